@@ -1,0 +1,150 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * Every setting of the server: its variable, its default and what it means. This file is the only reader of the
+ * environment; a bad value stops the start with one line that names the variable.
+ */
+const wholeNumber = (fallback: number, min = 1, max = 2_147_483_647) =>
+  z.preprocess(blankToUndefined, z.coerce.number().int().min(min).max(max).default(fallback));
+const text = (fallback: string) => z.preprocess(blankToUndefined, z.string().default(fallback));
+const optionalText = z.preprocess(blankToUndefined, z.string().optional());
+const optionalUrl = z.preprocess(
+  blankToUndefined,
+  z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+);
+const list = z.preprocess(
+  blankToUndefined,
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    )
+    .default([]),
+);
+const cron = (fallback: string) =>
+  z.preprocess(
+    blankToUndefined,
+    z
+      .string()
+      .regex(/^(\S+\s+){4}\S+$/, 'must be a cron line of five fields')
+      .default(fallback),
+  );
+
+const SERVICE_NAMES = ['web', 'jobs', 'hub'] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+const SETTINGS = z.object({
+  /** Where the server listens; 0 picks a free port. */
+  PORT: wholeNumber(4000, 0, 65_535),
+  HOST: text('127.0.0.1'),
+  /** Everything the embedded default keeps: database, generated secrets, mail, exports. */
+  DATA_DIR: text('.data').transform((dir) => resolve(dir)),
+  /** An outside PostgreSQL, 15 or newer; unset: an embedded one in DATA_DIR. */
+  DATABASE_URL: optionalText,
+  DATABASE_POOL_SIZE: wholeNumber(20, 2, 500),
+  APP_ENV: z.preprocess(blankToUndefined, z.enum(['dev', 'test', 'prod']).default('dev')),
+  SERVICES: z.preprocess(
+    blankToUndefined,
+    z
+      .string()
+      .default('web,jobs,hub')
+      .transform((value) => value.split(',').map((item) => item.trim()))
+      .pipe(z.array(z.enum(SERVICE_NAMES)).min(1)),
+  ),
+  REDIS_URL: optionalText,
+  LOG_LEVEL: z.preprocess(
+    blankToUndefined,
+    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  ),
+  /** Commit of the build, shown by /healthz to holders of the probe token. */
+  BUILD_COMMIT: text('dev'),
+
+  DEFAULT_URI: optionalUrl,
+  APP_SECRET: optionalText,
+  APP_SOURCE_URL: optionalText,
+  TRUSTED_PROXIES: list,
+  HEALTH_PROBE_TOKEN: optionalText,
+  MCP_ALLOWED_HOSTS: list,
+  MAILER_DSN: optionalText,
+  MAILER_FROM_ADDRESS: optionalText,
+  MAILER_FROM_NAME: text('Bascule'),
+
+  HUB_URL: optionalUrl,
+  HUB_PUBLIC_URL: optionalUrl,
+  HUB_JWT_SECRET: z.preprocess(blankToUndefined, z.string().min(32, 'must be at least 32 characters').optional()),
+
+  OAUTH_TRUSTED_CLIENT_IDS: list,
+  OAUTH_REFRESH_GRACE_SECONDS: wholeNumber(60, 0),
+  OAUTH_ACCESS_TOKEN_SECONDS: wholeNumber(3600),
+  OAUTH_PRIVATE_KEY: optionalText,
+  OAUTH_PRIVATE_KEY_PASSPHRASE: optionalText,
+  OAUTH_PUBLIC_KEY: optionalText,
+  OAUTH_ENCRYPTION_KEY: optionalText,
+
+  /** Requests to /api (and, apart from them, /mcp) per client address and minute (document 3 §8). */
+  APP_THROTTLE_PER_MINUTE: wholeNumber(300),
+
+  APP_BRIDGE_WORK_REQUEST_LEASE_SECONDS: wholeNumber(120),
+  APP_BRIDGE_SUBJECT_WORK_TIMEOUT_MINUTES: wholeNumber(120),
+  APP_BRIDGE_DEFAULT_COMMAND_TTL_MINUTES: wholeNumber(15),
+  APP_BRIDGE_DEFAULT_HEARTBEAT_INTERVAL_SECONDS: wholeNumber(60, 10),
+  APP_BRIDGE_DEFAULT_STOP_SIGTERM_AFTER_MS: wholeNumber(7500, 100),
+  APP_BRIDGE_DEFAULT_STOP_SIGKILL_AFTER_MS: wholeNumber(2500, 100),
+  APP_BRIDGE_DEFAULT_RUN_RETENTION_DAYS: wholeNumber(180),
+  APP_BRIDGE_COMMAND_EXPIRY_SCHEDULE: cron('* * * * *'),
+  APP_BRIDGE_WORK_REQUEST_REOPEN_SCHEDULE: cron('* * * * *'),
+  APP_BRIDGE_SUBJECT_WORK_EXPIRY_SCHEDULE: cron('* * * * *'),
+  APP_BRIDGE_RUN_TIMEOUT_SCHEDULE: cron('* * * * *'),
+});
+
+function blankToUndefined(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+}
+
+export type Settings = z.infer<typeof SETTINGS>;
+
+/** A setting that cannot be used; `message` is one line that names the variable. */
+export class ConfigError extends Error {}
+
+/** Settings that `prod` must be given, because their fallback is made up on this machine or undeliverable. */
+const NEEDED_IN_PROD = [
+  'APP_SECRET',
+  'DEFAULT_URI',
+  'OAUTH_PRIVATE_KEY',
+  'OAUTH_ENCRYPTION_KEY',
+  'MAILER_FROM_ADDRESS',
+] as const satisfies readonly (keyof Settings)[];
+
+/**
+ * Reads and checks the settings.
+ * @throws ConfigError naming the first bad variable (document 3, deployment settings)
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Settings {
+  const result = SETTINGS.safeParse(environment);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new ConfigError(`bad setting ${String(issue?.path[0])}: ${issue?.message}`);
+  }
+  const settings = result.data;
+  if (settings.APP_ENV === 'prod') {
+    const missing = NEEDED_IN_PROD.filter((name) => settings[name] === undefined);
+    if (missing.length > 0) throw new ConfigError(`APP_ENV=prod needs ${missing.join(', ')}`);
+  }
+  const hub = [settings.HUB_URL, settings.HUB_PUBLIC_URL, settings.HUB_JWT_SECRET];
+  if (
+    settings.APP_ENV !== 'prod' &&
+    hub.some((v) => v !== undefined) &&
+    settings.HUB_JWT_SECRET === undefined &&
+    settings.HUB_URL !== undefined
+  ) {
+    throw new ConfigError('HUB_URL is set but HUB_JWT_SECRET is not');
+  }
+  return settings;
+}

@@ -1,0 +1,100 @@
+import { type EntityManager, MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import { migratorOptions } from './migrate.ts';
+import { PreparedClient } from './PreparedClient.ts';
+import type { Queries, Statement } from './statement.ts';
+
+/** Serialisation failures and deadlocks: the transaction did nothing, so it is simply done again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const MAX_TRIES = 4;
+
+/** One transaction: the mapper's manager and the statements, on the same connection. */
+export interface Work {
+  readonly em: EntityManager;
+  readonly queries: Queries;
+}
+
+/** The database: the mapper, and the pool that it and the named statements share. */
+export class Database implements Queries {
+  private constructor(
+    readonly orm: MikroORM,
+    readonly pool: Pool,
+  ) {}
+
+  /** Connects. `entities` are the mapper's schemas; the caller names them, so that this folder knows no domain. */
+  static async open(options: { url: string; poolSize: number; entities: Options['entities'] }): Promise<Database> {
+    const orm = await MikroORM.init({
+      ...ormOptions(options.entities),
+      clientUrl: options.url,
+      driverOptions: { Client: PreparedClient, max: options.poolSize, connectionTimeoutMillis: 5_000, keepAlive: true },
+    });
+    return Database.of(orm);
+  }
+
+  private static async of(orm: MikroORM): Promise<Database> {
+    const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> };
+    return new Database(orm, await connection.getNativeClient());
+  }
+
+  /** A manager with an identity map of its own, for one request. */
+  fork(): EntityManager {
+    return this.orm.em.fork() as EntityManager;
+  }
+
+  async query<Row>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.pool.query(statement.text, values as unknown[]);
+    return result.rows as Row[];
+  }
+
+  /**
+   * Runs `work` in one transaction and commits. After a deadlock or a serialisation failure it runs again from the
+   * start, so `work` must have no effect outside of the database.
+   */
+  async transaction<T>(work: (tx: Work) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.fork().transactional((em) => {
+          const trx = em.getTransactionContext() as Transaction<unknown>;
+          const queries: Queries = {
+            query: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
+              (await trx.executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows,
+          };
+          return work({ em: em as EntityManager, queries });
+        });
+      } catch (error) {
+        if (attempt >= MAX_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.orm.close(true);
+  }
+}
+
+/** The mapper's options that server, migrations and the schema check share. */
+export function ormOptions(entities: Options['entities']): Options {
+  return {
+    driver: PostgreSqlDriver,
+    entities: entities ?? [],
+    ...migratorOptions,
+    allowGlobalContext: false,
+    forceUtcTimezone: true,
+    // Statements are watched through the database's own tools; the mapper's logger would print values.
+    debug: false,
+    logger: () => undefined,
+    // Partitions come and go with time, and the job runner and the authorization server keep tables of their own.
+    schemaGenerator: {
+      skipTables: [/^host_sample/, 'schema_migration', 'rate_count'],
+      ignoreSchema: ['graphile_worker'],
+    },
+  };
+}
+
+/** The SQLSTATE of a database error, or an empty text. */
+export function sqlState(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string')
+    return error.code;
+  return '';
+}

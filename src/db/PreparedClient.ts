@@ -1,0 +1,19 @@
+import pg from 'pg';
+import { statementName } from './statement.ts';
+
+/**
+ * A driver connection that sends declared statements as prepared ones, whoever hands them over (the pool, or the
+ * mapper's transaction), and reads their values with the driver's own types.
+ */
+export class PreparedClient extends pg.Client {
+  // The driver's overloads are many; what matters is that a declared text with values goes out by its name.
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    if (typeof text === 'string') {
+      const name = statementName(text);
+      if (name !== undefined) args[0] = { name, text, values: Array.isArray(values) ? values : [], types: pg.types };
+      if (name !== undefined && Array.isArray(values)) args.splice(1, 1);
+    }
+    return (super.query as (...rest: unknown[]) => never).apply(this, args);
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { z } from 'zod';
+import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
+
+const clusterRecord = z.object({
+  password: z.string(),
+  port: z.int().nullable(),
+  /** Processes that use the server, by the time they came. The first one alive is its owner. */
+  users: z.array(z.object({ id: z.string(), pid: z.int(), started: z.string() })),
+});
+
+/** What `postgres.json` keeps (mode 0600: it holds the password). Read and written under the lock. */
+export type ClusterRecord = z.infer<typeof clusterRecord>;
+export type ClusterUser = ClusterRecord['users'][number];
+
+export function newClusterRecord(): ClusterRecord {
+  return { password: randomBytes(24).toString('hex'), port: null, users: [] };
+}
+
+export function readClusterRecord(path: string): ClusterRecord | null {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return clusterRecord.parse(JSON.parse(text));
+  } catch {
+    // The parser's own words are left out: they could quote the password.
+    throw new EmbeddedPostgresError('credentials_lost', `${path} is damaged; restore it from a backup`);
+  }
+}
+
+/** Replaces the file in one step and on disk: a password lost to a power cut would lock everybody out of the data. */
+export function writeClusterRecord(path: string, record: ClusterRecord): void {
+  const temporary = `${path}.new`;
+  const file = openSync(temporary, 'w', 0o600);
+  try {
+    writeSync(file, `${JSON.stringify(record, null, 2)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(temporary, path);
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * A process, told apart from a later one that was given the same number: in containers the numbers start anew with each
+ * start, so the number alone would take a stranger for the owner.
+ */
+export interface ProcessIdentity {
+  pid: number;
+  started: string;
+}
+
+/** Who runs under this number now; null when nobody does. A zombie has ended: nothing may wait for it. */
+export function processIdentity(pid: number): ProcessIdentity | null {
+  const started = process.platform === 'linux' ? startedOnLinux(pid) : startedElsewhere(pid);
+  return started === null ? null : { pid, started };
+}
+
+export function isAlive(identity: ProcessIdentity): boolean {
+  return processIdentity(identity.pid)?.started === identity.started;
+}
+
+function startedOnLinux(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The second field is the program's name in brackets and may itself hold blanks and brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const state = fields[0];
+    return state === 'Z' || state === 'X' ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+function startedElsewhere(pid: number): string | null {
+  try {
+    const [state = '', ...started] = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .trim()
+      .split(/\s+/);
+    return state === '' || state.startsWith('Z') ? null : started.join(' ');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** A person's account. `email` is stored in lower case. */
+export const Account = defineEntity({
+  name: 'Account',
+  tableName: 'account',
+  properties: {
+    id: p.uuid().primary(),
+    email: p.string().columnType('text').unique(),
+    passwordHash: p.string().columnType('text').hidden(),
+    verifiedAt: p.datetime().nullable(),
+    admin: p.boolean().default(false),
+    locale: p.string().columnType('text').default('en'),
+    /** Counts up whenever the set of the account's projects changes: a heartbeat's project list is judged anew then. */
+    projectsEpoch: p.integer().default(0),
+    createdAt: p.datetime(),
+  },
+});
+export type Account = InferEntity<typeof Account>;

@@ -1,0 +1,17 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from './Account.ts';
+
+/** A browser's session, kept on the server. `id` is the SHA-256 of the cookie's value: a leaked table opens nothing. */
+export const Session = defineEntity({
+  name: 'Session',
+  tableName: 'session',
+  indexes: [{ properties: ['expiresAt'] }],
+  properties: {
+    id: p.string().columnType('text').primary(),
+    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
+    csrfToken: p.string().columnType('text').hidden(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+  },
+});
+export type Session = InferEntity<typeof Session>;

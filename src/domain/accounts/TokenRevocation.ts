@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/**
+ * An access token is a signed text that no table holds; what was revoked is listed here until its tokens have
+ * expired by themselves. Every process reads the rows that are new to it and keeps them in memory.
+ */
+export const TokenRevocation = defineEntity({
+  name: 'TokenRevocation',
+  tableName: 'token_revocation',
+  indexes: [{ properties: ['expiresAt'] }],
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    /** What `value` names: an account, a grant, or one token by its id. */
+    kind: p.string().columnType('text').$type<'account' | 'grant' | 'token'>(),
+    value: p.string().columnType('text'),
+    /** When the last token concerned has expired, so the row can go. */
+    expiresAt: p.datetime(),
+    createdAt: p.datetime(),
+  },
+});
+export type TokenRevocation = InferEntity<typeof TokenRevocation>;

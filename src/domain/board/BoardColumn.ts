@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Project } from './Project.ts';
+
+/** A column of a board. A seeded column has a label key, which is translated; one that a person named has a label. */
+export const BoardColumn = defineEntity({
+  name: 'BoardColumn',
+  tableName: 'board_column',
+  uniques: [{ properties: ['projectId', 'slug'] }],
+  properties: {
+    id: p.uuid().primary(),
+    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+    slug: p.string().columnType('text'),
+    label: p.string().columnType('text').nullable(),
+    labelKey: p.string().columnType('text').nullable(),
+    position: p.integer(),
+    terminal: p.boolean().default(false),
+    /** True for the Backlog alone, where cards begin unless a column is named. */
+    backlog: p.boolean().default(false),
+  },
+});
+export type BoardColumn = InferEntity<typeof BoardColumn>;

@@ -1,0 +1,24 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/Account.ts';
+import type { HoldActor } from '../enums.ts';
+import { Card } from './Card.ts';
+import { Project } from './Project.ts';
+
+/** A hold: while the row stands, no agent takes new work on the card (document 1 §2.8). Ids ascend in hold order. */
+export const CardHold = defineEntity({
+  name: 'CardHold',
+  tableName: 'card_hold',
+  indexes: [{ properties: ['ownerId', 'id'] }, { properties: ['projectId'] }],
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    ownerId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('owner_id'),
+    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+    cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').unique(),
+    actor: p.string().columnType('text').$type<HoldActor>(),
+    /** Why, when the workflow paused the card: what went wrong, in words for a person. */
+    reason: p.string().columnType('text').nullable(),
+    runId: p.uuid().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+export type CardHold = InferEntity<typeof CardHold>;

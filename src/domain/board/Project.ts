@@ -1,0 +1,25 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/Account.ts';
+
+/** A project: one board, one owner. Slugs are unique among the owner's projects. */
+export const Project = defineEntity({
+  name: 'Project',
+  tableName: 'project',
+  uniques: [{ properties: ['ownerId', 'slug'] }],
+  indexes: [{ properties: ['ownerId', 'id'] }],
+  properties: {
+    id: p.uuid().primary(),
+    ownerId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('owner_id'),
+    slug: p.string().columnType('text'),
+    name: p.string().columnType('text'),
+    /** The workflow template's name. */
+    template: p.string().columnType('text'),
+    /** The project's own rules in place of the template's; null follows the template. */
+    workflow: p.json<unknown>().nullable(),
+    /** The number that the next card gets. */
+    nextCardNumber: p.integer().default(1),
+    collectFullText: p.boolean().default(false),
+    createdAt: p.datetime(),
+  },
+});
+export type Project = InferEntity<typeof Project>;

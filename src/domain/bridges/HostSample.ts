@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/Account.ts';
+
+/** One host sample per account, bridge and second (document 1 §2.2). The migration partitions it by week,
+ * so that old samples go at once; the mapper's schema check leaves it out. */
+export const HostSample = defineEntity({
+  name: 'HostSample',
+  tableName: 'host_sample',
+  properties: {
+    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
+    bridgeId: p.uuid().primary(),
+    sampledAt: p.datetime().primary(),
+    cpuPct: p.array().columnType('real[]').$type<number[]>(),
+    memUsed: p.bigint(),
+    memTotal: p.bigint(),
+    swapUsed: p.bigint(),
+    batteryPct: p.float().columnType('real').nullable(),
+    onAc: p.boolean().nullable(),
+  },
+});
+export type HostSample = InferEntity<typeof HostSample>;

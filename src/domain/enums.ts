@@ -1,0 +1,36 @@
+/** The documents' words, each list once. Document numbers and sections stand with the area that uses them. */
+export const WORK_REQUEST_STATES = ['open', 'claimed', 'done', 'refused', 'expired', 'cancelled'] as const;
+export type WorkRequestState = (typeof WORK_REQUEST_STATES)[number];
+
+export const RESULT_STATES = ['done', 'refused'] as const;
+export type ResultState = (typeof RESULT_STATES)[number];
+
+export const COMMAND_KINDS = ['stop-run', 'resume-run', 'rerun-command', 'collect-session-usage'] as const;
+export type CommandKind = (typeof COMMAND_KINDS)[number];
+
+export const COMMAND_STATES = ['pending', 'done', 'refused', 'expired', 'cancelled'] as const;
+export type CommandState = (typeof COMMAND_STATES)[number];
+
+export const COMMAND_CAUSES = ['person', 'ask-closed'] as const;
+export type CommandCause = (typeof COMMAND_CAUSES)[number];
+
+export const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
+export type Effort = (typeof EFFORTS)[number];
+
+export const UPDATE_STATES = ['current', 'updating', 'rolled-back', 'blocked', 'off', 'dev'] as const;
+export type UpdateState = (typeof UPDATE_STATES)[number];
+
+export const HOOK_EVENTS = ['start', 'stop', 'busy', 'idle'] as const;
+export type HookEvent = (typeof HOOK_EVENTS)[number];
+
+export const HOOK_OUTCOMES = ['ok', 'failed', 'timeout', 'never'] as const;
+export type HookOutcome = (typeof HOOK_OUTCOMES)[number];
+
+export const ACCOUNT_STATES = ['ready', 'failing'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+export const HOLD_ACTORS = ['human', 'agent'] as const;
+export type HoldActor = (typeof HOLD_ACTORS)[number];
+
+export const RUN_KINDS = ['worker', 'command', 'interactive'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];

@@ -1,0 +1,77 @@
+/**
+ * The vocabulary of refusals: every way in which Bascule says no, with the code that clients switch on,
+ * the HTTP status of the REST and HTML doors, and a message that is safe to show.
+ *
+ * Codes are written as the REST bodies carry them (`card_held`); GraphQL shows them in upper case (`CARD_HELD`).
+ */
+const VOCABULARY = {
+  unauthenticated: { status: 401, message: 'This needs a valid access token or a signed-in session.' },
+  insufficient_scope: { status: 403, message: 'The scope of this token does not open this operation.' },
+  forbidden: { status: 403, message: 'You may not do this.' },
+  csrf: { status: 403, message: 'The CSRF proof is missing or wrong.' },
+  not_found: { status: 404, message: 'There is no such thing here.' },
+  project_not_found: { status: 404, message: 'You have no project with that handle.' },
+  card_not_found: { status: 404, message: 'The project has no card with that id.' },
+  column_not_found: { status: 404, message: 'The board has no column with that slug.' },
+  bridge_not_found: { status: 404, message: 'Your account has no bridge with that id.' },
+  run_not_found: { status: 404, message: 'There is no run with that id.' },
+  work_request_not_found: { status: 404, message: 'There is no work request with that id.' },
+  command_not_found: { status: 404, message: 'There is no command with that id for this bridge.' },
+  export_not_found: { status: 404, message: 'There is no export with that id.' },
+  already_claimed: { status: 409, message: 'The work request is not open.' },
+  card_held: { status: 409, message: 'The card is held, so no agent may take work on it.' },
+  claim_lost: { status: 409, message: 'This bridge does not hold the claim with this token.' },
+  conflict: { status: 409, message: 'The change conflicts with the present state.' },
+  refused: { status: 409, message: 'The request was refused.' },
+  unknown_bridge: { status: 422, message: 'No heartbeat of this bridge has reached this account.' },
+  capability_missing: { status: 422, message: 'The bridge does not report a capability that the request needs.' },
+  invalid_state: { status: 422, message: 'The state is missing or not one of the allowed words.' },
+  invalid_reason: { status: 422, message: 'The reason breaks its pattern.' },
+  reason_too_long: { status: 422, message: 'The reason is longer than 1000 characters.' },
+  invalid_claim_token: { status: 422, message: 'The claim token is missing or no uuid.' },
+  bad_user_input: { status: 422, message: 'The input breaks a rule.' },
+  bad_request: { status: 400, message: 'The request cannot be understood.' },
+  payload_too_large: { status: 413, message: 'The body is larger than this route takes.' },
+  unsupported_media_type: { status: 415, message: 'The body must be application/json.' },
+  upgrade_required: {
+    status: 426,
+    message: 'The event stream needs a bridge that this account knows and that reports work-requests.',
+  },
+  too_many_requests: { status: 429, message: 'Too many requests; wait before the next one.' },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: { status: 503, message: 'The service cannot answer just now; try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof VOCABULARY;
+
+/** One broken rule of an input: `propertyPath` names the field as the client sent it, such as `workerPools[2].size`. */
+export interface Violation {
+  propertyPath: string;
+  message: string;
+}
+
+/** A refusal: thrown anywhere, rendered once per door. `message` is safe to show; nothing secret goes in it. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly violations: readonly Violation[];
+  /** Whole seconds to wait, for `too_many_requests`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: RefusalCode,
+    options: { message?: string; violations?: readonly Violation[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(options.message ?? VOCABULARY[code].message, { cause: options.cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = VOCABULARY[code].status;
+    this.violations = options.violations ?? [];
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** Shorthand for an input that breaks its rules. */
+export function invalidInput(violations: readonly Violation[]): Refusal {
+  return new Refusal('bad_user_input', { violations });
+}

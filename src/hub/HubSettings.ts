@@ -1,0 +1,49 @@
+import type { Clock } from '../lib/clock.ts';
+import { systemClock } from '../lib/clock.ts';
+import { hubKey } from './hubKey.ts';
+
+/** The part of a pino logger that the hub uses. Addresses are never logged: they may carry a token. */
+export interface HubLog {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface MercureHubOptions {
+  /** HS256 secret of subscriber and publisher tokens, at least 32 characters. */
+  secret: string | undefined;
+  /** The origin of `DEFAULT_URI`, as a browser writes it: scheme, host and port, nothing after them. */
+  corsOrigin: string;
+  log: HubLog;
+  /** Milliseconds between two keep-alive comments; 15 seconds by default. */
+  heartbeatMs?: number;
+  /** Milliseconds that a subscription may last; one hour by default (document 3 §8). */
+  writeTimeoutMs?: number;
+  /** Bytes that may wait for one subscriber before it is cut; 1 MiB by default. */
+  maxBufferBytes?: number;
+  /** Bytes of a publishing request's body; 1 MiB by default. */
+  maxBodyBytes?: number;
+  clock?: Clock;
+  /** A number in [0, 1), for the spread of closing times. */
+  random?: () => number;
+}
+
+export type HubSettings = Required<Omit<MercureHubOptions, 'secret'>> & { key: Uint8Array };
+
+/** Fills the defaults in. Throws on a secret or an origin with which the hub could never work, at boot and loudly. */
+export function resolveHubSettings(options: MercureHubOptions): HubSettings {
+  const { secret, ...rest } = options;
+  if (!URL.canParse(rest.corsOrigin) || new URL(rest.corsOrigin).origin !== rest.corsOrigin) {
+    throw new TypeError(`corsOrigin is no origin, so no page could ever match it: ${rest.corsOrigin}`);
+  }
+  return {
+    heartbeatMs: 15_000,
+    writeTimeoutMs: 3_600_000,
+    maxBufferBytes: 1_048_576,
+    maxBodyBytes: 1_048_576,
+    clock: systemClock,
+    random: Math.random,
+    ...rest,
+    key: hubKey(secret),
+  };
+}

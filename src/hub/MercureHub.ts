@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Service } from '../lib/lifecycle.ts';
+import { answerPreflight, checkOrigin } from './checkOrigin.ts';
+import { checkUpdate, InvalidUpdateError } from './checkUpdate.ts';
+import { encodeUpdate } from './encodeUpdate.ts';
+import { findToken } from './findToken.ts';
+import { HubRefusal, sendRefusal } from './HubRefusal.ts';
+import { type HubSettings, type MercureHubOptions, resolveHubSettings } from './HubSettings.ts';
+import { type HubGrant, verifyHubToken } from './hubToken.ts';
+import { readForm } from './readForm.ts';
+import { namesLastEvent, readWantedTopics } from './readSubscription.ts';
+import { readUpdate } from './readUpdate.ts';
+import { Subscriber } from './Subscriber.ts';
+import { SubscriberIndex } from './SubscriberIndex.ts';
+import { KEEP_ALIVE, startStream } from './startStream.ts';
+import { streamLifetime } from './streamLifetime.ts';
+import { TopicSelectors } from './TopicSelectors.ts';
+import type { Update, UpdatePublisher } from './Update.ts';
+
+export const HUB_PATH = '/.well-known/mercure';
+
+const MAX_URL_LENGTH = 8192;
+
+/** Counted since the hub was made, `subscribers` apart. */
+export interface HubStats {
+  subscribers: number;
+  delivered: number;
+  /** Subscribers that were thrown out because they did not read. */
+  cut: number;
+}
+
+/**
+ * The embedded hub: the Mercure protocol over Node's http, in memory and without history. Delivery is best effort;
+ * what a stream missed is in the replay of the outbox (document 1 §6).
+ *
+ * Nobody subscribes without a token, and a private update goes to those alone whose token names one of its topics.
+ */
+export class MercureHub implements Service, UpdatePublisher {
+  readonly name = 'hub';
+  private readonly settings: HubSettings;
+  private readonly subscribers = new SubscriberIndex();
+  private heartbeat: NodeJS.Timeout | undefined;
+  private running = false;
+  private delivered = 0;
+  private cut = 0;
+
+  /** Throws `HubSecretError` without a proper secret and `TypeError` when `corsOrigin` is no origin. */
+  constructor(options: MercureHubOptions) {
+    this.settings = resolveHubSettings(options);
+  }
+
+  async start(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    // One timer for all: a timer a stream would cost more than the streams themselves.
+    this.heartbeat = setInterval(() => this.keepAlive(), this.settings.heartbeatMs).unref();
+  }
+
+  /** Ends every stream. Resolves at once; a reader that does not take its last bytes is cut two seconds later. */
+  async stop(): Promise<void> {
+    this.running = false;
+    clearInterval(this.heartbeat);
+    for (const subscriber of [...this.subscribers]) {
+      this.subscribers.remove(subscriber);
+      subscriber.end();
+    }
+  }
+
+  stats(): HubStats {
+    return { subscribers: this.subscribers.size, delivered: this.delivered, cut: this.cut };
+  }
+
+  /**
+   * Hands the update to everybody who may have it, without waiting for any of them, and returns its id.
+   * Throws `InvalidUpdateError` when the update breaks a rule of the protocol.
+   */
+  publish(update: Update): string {
+    checkUpdate(update);
+    const id = update.id || `urn:uuid:${randomUUID()}`;
+    const bytes = encodeUpdate({ ...update, id });
+    this.subscribers.offer(update.topics, update.private !== false, (subscriber) => {
+      this.delivered++;
+      this.write(subscriber, bytes);
+    });
+    return id;
+  }
+
+  /** Serves a request to the hub's path. False, and nothing touched, when the request is for somebody else. */
+  handle(req: IncomingMessage, res: ServerResponse): boolean {
+    const url = req.url ?? '';
+    if (!url.startsWith(HUB_PATH) || (url.length > HUB_PATH.length && url[HUB_PATH.length] !== '?')) return false;
+    this.answer(req, res, url).catch((error: unknown) => {
+      if (!(error instanceof HubRefusal)) this.settings.log.error({ err: error }, 'hub request failed');
+      sendRefusal(res, error instanceof HubRefusal ? error : new HubRefusal(500, 'The hub failed.'));
+    });
+    return true;
+  }
+
+  private async answer(req: IncomingMessage, res: ServerResponse, url: string): Promise<void> {
+    checkOrigin(req, res, this.settings.corsOrigin);
+    if (url.length > MAX_URL_LENGTH) throw new HubRefusal(400, 'The address is too long.');
+    if (!this.running) throw new HubRefusal(503, 'The hub is not running.', { 'Retry-After': '1' });
+    const query = new URLSearchParams(url.slice(HUB_PATH.length + 1));
+    switch (req.method) {
+      case 'GET':
+        return await this.subscribe(req, res, query);
+      case 'POST':
+        return await this.acceptUpdate(req, res, query);
+      case 'OPTIONS':
+        return answerPreflight(req, res);
+      default:
+        throw new HubRefusal(405, 'Only GET, POST and OPTIONS are served here.', { Allow: 'GET, POST, OPTIONS' });
+    }
+  }
+
+  private async subscribe(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
+    const grant = await this.authorize(req, query);
+    // Every update of ours is private, so a token without this claim would open a stream that stays silent.
+    if (grant.subscribe === undefined) throw new HubRefusal(403, 'This token may not subscribe.');
+    const subscriber = new Subscriber(readWantedTopics(query), new TopicSelectors(grant.subscribe), res);
+    // The reader may have gone, or the hub stopped, while the token was checked; nothing would remove it later.
+    if (res.closed || res.destroyed || req.socket.destroyed) return;
+    if (!this.running) throw new HubRefusal(503, 'The hub is not running.', { 'Retry-After': '1' });
+
+    startStream(res, namesLastEvent(req, query));
+    this.subscribers.add(subscriber);
+    const { writeTimeoutMs, clock, random } = this.settings;
+    const lifetime = streamLifetime({ writeTimeoutMs, expiresAt: grant.expiresAt }, clock.now(), random);
+    const timer = setTimeout(() => {
+      this.subscribers.remove(subscriber);
+      subscriber.end();
+    }, lifetime);
+    res.once('close', () => {
+      clearTimeout(timer);
+      this.subscribers.remove(subscriber);
+    });
+    req.resume();
+  }
+
+  private async acceptUpdate(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
+    const grant = await this.authorize(req, query);
+    if (grant.publish === undefined) throw new HubRefusal(403, 'This token may not publish.');
+    const update = readUpdate(await readForm(req, this.settings.maxBodyBytes));
+    if (!new TopicSelectors(grant.publish).matchesAll(update.topics)) {
+      throw new HubRefusal(403, 'This token may not publish on these topics.');
+    }
+    let id: string;
+    try {
+      id = this.publish(update);
+    } catch (error) {
+      throw error instanceof InvalidUpdateError ? new HubRefusal(400, error.message) : error;
+    }
+    res.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(id);
+  }
+
+  private async authorize(req: IncomingMessage, query: URLSearchParams): Promise<HubGrant> {
+    const token = findToken(req, query, this.settings.corsOrigin);
+    if (token === undefined) throw HubRefusal.unauthorized();
+    try {
+      return await verifyHubToken(token, this.settings.key, this.settings.clock.now());
+    } catch (error) {
+      this.settings.log.debug({ reason: error instanceof Error ? error.name : 'unknown' }, 'hub token refused');
+      throw HubRefusal.unauthorized();
+    }
+  }
+
+  private write(subscriber: Subscriber, bytes: Buffer): void {
+    if (subscriber.write(bytes, this.settings.maxBufferBytes)) return;
+    this.cut++;
+    this.subscribers.remove(subscriber);
+    subscriber.cut();
+    this.settings.log.info({ cut: this.cut }, 'hub subscriber reads too slowly and was cut');
+  }
+
+  private keepAlive(): void {
+    // A stream with bytes still on their way needs no sign of life, and its buffer no more to hold.
+    for (const subscriber of this.subscribers) if (subscriber.idle) this.write(subscriber, KEEP_ALIVE);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Update } from './Update.ts';
+
+const CR = 0x0d;
+const LF = 0x0a;
+const DATA = Buffer.from('data: ');
+const NEW_DATA_LINE = Buffer.from('\ndata: ');
+const END = Buffer.from('\n\n');
+
+/**
+ * The update as one event of a `text/event-stream`, made once and written to every subscriber. The update must
+ * have passed `checkUpdate`. Each line of the data gets a field of its own, whichever line break it ended with: a
+ * bare CR would otherwise end the field for the reader and turn the rest of the data into fields.
+ */
+export function encodeUpdate(update: Update & { id: string }): Buffer {
+  let head = '';
+  if (update.type !== undefined && update.type !== '' && update.type !== 'message') head += `event: ${update.type}\n`;
+  if (update.retry !== undefined) head += `retry: ${update.retry}\n`;
+  head += `id: ${update.id}\n`;
+  const data = typeof update.data === 'string' ? Buffer.from(update.data) : update.data;
+  return Buffer.concat([Buffer.from(head), DATA, ...dataLines(data), END]);
+}
+
+function dataLines(data: Buffer): Buffer[] {
+  if (!data.includes(LF) && !data.includes(CR)) return [data];
+  const parts: Buffer[] = [];
+  let start = 0;
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] !== LF && data[i] !== CR) continue;
+    parts.push(data.subarray(start, i), NEW_DATA_LINE);
+    if (data[i] === CR && data[i + 1] === LF) i++;
+    start = i + 1;
+  }
+  parts.push(data.subarray(start));
+  return parts;
+}

@@ -1,0 +1,18 @@
+import { HubRefusal } from './HubRefusal.ts';
+import type { Update } from './Update.ts';
+
+/** The update that a publishing form describes. Here a missing `private` means public, as the protocol has it. */
+export function readUpdate(form: URLSearchParams): Update {
+  const retry = form.get('retry');
+  if (retry !== null && !/^\d{1,15}$/.test(retry)) throw new HubRefusal(400, 'The field "retry" is no number.');
+  const id = form.get('id');
+  const type = form.get('type');
+  return {
+    topics: form.getAll('topic'),
+    data: form.get('data') ?? '',
+    private: form.has('private'),
+    ...(id ? { id } : {}),
+    ...(type ? { type } : {}),
+    ...(retry === null ? {} : { retry: Number(retry) }),
+  };
+}

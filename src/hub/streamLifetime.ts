@@ -1,0 +1,16 @@
+const SHORTEST_SHARE = 0.8;
+
+/**
+ * Milliseconds that a new stream may stay open: until the write timeout or the end of its token, whichever comes
+ * first, less up to a fifth by chance. Streams that were opened together (after a deployment, say) would
+ * otherwise all come back in the same second, every hour.
+ */
+export function streamLifetime(
+  limits: { writeTimeoutMs: number; expiresAt: Date | undefined },
+  now: Date,
+  random: () => number,
+): number {
+  const untilExpiry = limits.expiresAt === undefined ? Infinity : limits.expiresAt.getTime() - now.getTime();
+  const longest = Math.max(0, Math.min(limits.writeTimeoutMs, untilExpiry));
+  return longest * (SHORTEST_SHARE + (1 - SHORTEST_SHARE) * random());
+}

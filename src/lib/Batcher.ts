@@ -1,0 +1,84 @@
+/**
+ * Calls that arrive while a flush is on its way go together in the next one, so that a busy route pays one
+ * statement and one commit for many callers while a quiet one waits for nobody (group commit, one level up).
+ *
+ * Each caller's promise settles after the commit of its flush. Two items of the same key never share a flush:
+ * the second one must see what the first one did.
+ */
+export class Batcher<Item, Outcome> {
+  private waiting: Entry<Item, Outcome>[] = [];
+  private inFlight = 0;
+
+  constructor(
+    private readonly flush: (items: Item[]) => Promise<Outcome[]>,
+    private readonly options: { maxItems: number; maxFlights: number; key: (item: Item) => string },
+  ) {}
+
+  /** Adds an item; resolves with its own outcome, or rejects with the error that failed its flush. */
+  add(item: Item): Promise<Outcome> {
+    return new Promise<Outcome>((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      if (this.inFlight < this.options.maxFlights) {
+        this.inFlight++;
+        // One turn of the event loop lets the requests that the same poll read join this flush.
+        setImmediate(() => void this.run());
+      }
+    });
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.take();
+      if (batch.length === 0) break;
+      try {
+        const outcomes = await this.flush(batch.map((entry) => entry.item));
+        batch.forEach((entry, i) => {
+          entry.resolve(outcomes[i] as Outcome);
+        });
+      } catch (error) {
+        if (batch.length === 1) batch[0]?.reject(error);
+        // One bad item must not fail its neighbours: each is tried by itself, and only the bad one is rejected.
+        else for (const entry of batch) await this.alone(entry);
+      } finally {
+        for (const entry of batch) this.busyKeys.delete(this.options.key(entry.item));
+      }
+    }
+    this.inFlight--;
+    // What a sibling flight held back because of its key may be free now.
+    if (this.waiting.length > 0 && this.inFlight === 0) {
+      this.inFlight++;
+      setImmediate(() => void this.run());
+    }
+  }
+
+  private readonly busyKeys = new Set<string>();
+
+  private take(): Entry<Item, Outcome>[] {
+    const batch: Entry<Item, Outcome>[] = [];
+    const left: Entry<Item, Outcome>[] = [];
+    for (const entry of this.waiting) {
+      const key = this.options.key(entry.item);
+      if (batch.length < this.options.maxItems && !this.busyKeys.has(key)) {
+        this.busyKeys.add(key);
+        batch.push(entry);
+      } else left.push(entry);
+    }
+    this.waiting = left;
+    return batch;
+  }
+
+  private async alone(entry: Entry<Item, Outcome>): Promise<void> {
+    try {
+      const [outcome] = await this.flush([entry.item]);
+      entry.resolve(outcome as Outcome);
+    } catch (error) {
+      entry.reject(error);
+    }
+  }
+}
+
+interface Entry<Item, Outcome> {
+  item: Item;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}

@@ -1,0 +1,20 @@
+/** What is started and stopped with the process. Both calls are safe twice and in any order. */
+export interface Service {
+  readonly name: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Stops services in the reverse of their starting order; a failing one never keeps the others from stopping. */
+export async function stopInReverse(
+  services: readonly Service[],
+  onError: (name: string, error: unknown) => void,
+): Promise<void> {
+  for (const service of [...services].reverse()) {
+    try {
+      await service.stop();
+    } catch (error) {
+      onError(service.name, error);
+    }
+  }
+}
