@@ -17,10 +17,18 @@ export class HubRefusal extends Error {
   }
 }
 
-/** The one place that turns a refusal into an answer: plain text, closing the connection when the body was not read. */
+const MAX_IGNORED_BYTES = 1_048_576;
+
+/**
+ * The one place that turns a refusal into an answer, in plain text. A body that nobody read is thrown away when its
+ * declared size is modest, since closing on a client that still sends would lose it the answer; any other ends with
+ * the connection, so that a refused client cannot keep us reading.
+ */
 export function sendRefusal(res: ServerResponse, refusal: HubRefusal): void {
   if (res.headersSent || res.destroyed) return;
-  if (!res.req.complete) res.setHeader('Connection', 'close');
+  const { complete, headers } = res.req;
+  const modest = Number(headers['content-length'] ?? Number.NaN) <= MAX_IGNORED_BYTES;
+  if (!complete && !modest) res.setHeader('Connection', 'close');
   res.writeHead(refusal.status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',

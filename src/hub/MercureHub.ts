@@ -131,6 +131,8 @@ export class MercureHub implements Service, UpdatePublisher {
       this.subscribers.remove(subscriber);
       subscriber.end();
     }, lifetime);
+    // A write can lose the race against a reader that goes away; unheard, that error would end the process.
+    res.on('error', () => res.destroy());
     res.once('close', () => {
       clearTimeout(timer);
       this.subscribers.remove(subscriber);

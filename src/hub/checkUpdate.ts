@@ -22,8 +22,10 @@ export function checkUpdate(update: Update): void {
   }
   if (id !== undefined && id !== '') {
     // "#…" and "earliest" are the hub's own words; as ids they would corrupt the cursor of a reconnecting client.
-    if (id.startsWith('#') || id === 'earliest' || holdsControlCharacter(id)) throw new InvalidUpdateError('invalid id');
+    if (id.startsWith('#') || id === 'earliest' || holdsControlCharacter(id))
+      throw new InvalidUpdateError('invalid id');
   }
   if (type !== undefined && holdsControlCharacter(type)) throw new InvalidUpdateError('invalid type');
-  if (retry !== undefined && !(Number.isSafeInteger(retry) && retry >= 0)) throw new InvalidUpdateError('invalid retry');
+  if (retry !== undefined && !(Number.isSafeInteger(retry) && retry >= 0))
+    throw new InvalidUpdateError('invalid retry');
 }

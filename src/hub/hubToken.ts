@@ -7,12 +7,16 @@ export const SUBSCRIBER_TOKEN_SECONDS = 3600;
 /** When a token ends: at a time, or so many seconds after it was signed. Times are cut to the second. */
 export type TokenEnd = { expiresAt: Date } | { ttlSeconds: number };
 
-export type TokenRequest = TokenEnd & {
+interface TokenBase {
+  /** At least 32 characters, the same for application and hub. */
   secret: string | undefined;
-  /** Topic selectors; a bridge's token names its owner's topic alone, so its size never depends on the projects. */
-  topics: readonly string[];
   now: Date;
-};
+}
+
+/** `topics` are selectors; a bridge's token names its owner's topic alone, so its size never depends on the projects. */
+export type SubscriberTokenRequest = TokenBase & TokenEnd & { topics: readonly string[] };
+
+export type PublisherTokenRequest = TokenBase & TokenEnd & { topics?: readonly string[] };
 
 /** What a verified token allows. A list that the token does not carry is undefined. */
 export interface HubGrant {
@@ -23,14 +27,12 @@ export interface HubGrant {
 }
 
 /** A token that opens the private updates of the topics (document 1 §4.5). Throws `HubSecretError` without a key. */
-export async function signSubscriberToken(request: TokenRequest): Promise<string> {
+export async function signSubscriberToken(request: SubscriberTokenRequest): Promise<string> {
   return await sign(request, { subscribe: [...request.topics] });
 }
 
 /** A token that may publish on the topics, on every topic by default. Throws `HubSecretError` without a key. */
-export async function signPublisherToken(
-  request: Omit<TokenRequest, 'topics'> & TokenEnd & { topics?: readonly string[] },
-): Promise<string> {
+export async function signPublisherToken(request: PublisherTokenRequest): Promise<string> {
   return await sign(request, { publish: [...(request.topics ?? ['*'])] });
 }
 
@@ -46,7 +48,7 @@ export async function verifyHubToken(token: string, key: Uint8Array, now: Date):
   };
 }
 
-async function sign(request: Omit<TokenRequest, 'topics'> & TokenEnd, mercure: object): Promise<string> {
+async function sign(request: TokenBase & TokenEnd, mercure: object): Promise<string> {
   const key = hubKey(request.secret);
   const issued = Math.floor(request.now.getTime() / 1000);
   const expires =

@@ -1,0 +1,17 @@
+/** The numbers that an operator may set (`app.bridge.*` keys, document 1 §8), as the domain reads them. */
+export interface BridgeRules {
+  readonly workRequestLeaseSeconds: number;
+  readonly subjectWorkTimeoutMinutes: number;
+  readonly defaultCommandTtlMinutes: number;
+  readonly defaultHeartbeatIntervalSeconds: number;
+  readonly defaultStopSigtermAfterMs: number;
+  readonly defaultStopSigkillAfterMs: number;
+  readonly defaultRunRetentionDays: number;
+  /** Without a hub the flags that need one read as off (document 3 §6). */
+  readonly hubConfigured: boolean;
+  /** The caret range of CLI versions that this service supports (document 1 §9). */
+  readonly cliRange: string;
+}
+
+/** Supported CLI versions, today and for every release of this major version. */
+export const CLI_RANGE = '^1.0';

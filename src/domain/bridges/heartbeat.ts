@@ -1,0 +1,24 @@
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { requirePush } from '../flags/requirePush.ts';
+import type { Lanes } from '../Lanes.ts';
+import { parseHeartbeat } from './parseHeartbeat.ts';
+import type { BeatOutcome } from './recordHeartbeats.ts';
+import { requireBridgeId } from './requireBridgeId.ts';
+
+/**
+ * A bridge reports itself; the reply says what it should do (document 1 §4.1). Answered after the commit.
+ * @throws Refusal not_found (an id that no bridge can have), bad_user_input with violations
+ */
+export async function heartbeat(
+  ctx: Context & { lanes: Lanes },
+  bridgeId: string,
+  input: unknown,
+): Promise<BeatOutcome & { cliRange: string }> {
+  authorize(ctx, 'bridge');
+  requirePush(ctx);
+  requireBridgeId(bridgeId);
+  const report = parseHeartbeat(input);
+  const outcome = await ctx.lanes.heartbeats.add({ accountId: ctx.actor.accountId, bridgeId, report, now: ctx.now });
+  return { cliRange: ctx.rules.cliRange, ...outcome };
+}

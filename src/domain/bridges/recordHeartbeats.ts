@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { statement } from '../../db/statement.ts';
+import type { Context } from '../context.ts';
+import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
+import { applyReport } from './applyReport.ts';
+import type { HeartbeatReport } from './parseHeartbeat.ts';
+import { renewLeases } from './renewLeases.ts';
+import { storeHostSamples } from './storeHostSamples.ts';
+
+export interface HeartbeatItem {
+  accountId: string;
+  bridgeId: string;
+  report: HeartbeatReport;
+  now: Date;
+}
+
+/** What the reply says (document 1 §4.1). `commands` are the frozen payload texts. */
+export interface BeatOutcome {
+  paused: boolean;
+  commands: string[];
+  workRequests: WorkRequestRow[];
+  lostClaims: string[];
+}
+
+/** Work requests in one reply at most (document 1 §8). */
+const MAX_OFFERED = 100;
+
+/**
+ * The whole life of a bridge that has nothing new to say: one narrow row is touched and the reply is read, for all
+ * bridges of the flush in one statement. A report that differs from the stored one, or whose project list must be
+ * judged anew, is not touched here.
+ */
+const BEAT = statement<{ place: number; was_seen_at: Date }>(
+  'beat_touch',
+  `with b as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::timestamptz[], $5::boolean[], $6::boolean[], $7::boolean[])
+       with ordinality as t(account_id, bridge_id, hash, now, paused, has_pools, has_accounts, place)
+   ), target as materialized (
+     select b.*, bb.last_seen_at as was_seen_at
+     from b
+     join account a on a.id = b.account_id
+     join bridge_beat bb on bb.account_id = b.account_id and bb.bridge_id = b.bridge_id
+     where bb.report_hash = b.hash and bb.projects_epoch = a.projects_epoch
+     order by b.bridge_id
+     for no key update of bb
+   )
+   update bridge_beat bb
+   set last_seen_at = greatest(bb.last_seen_at, t.now),
+       reported_paused = coalesce(t.paused, bb.reported_paused),
+       worker_pools_reported_at = case when t.has_pools then t.now else bb.worker_pools_reported_at end,
+       accounts_reported_at = case when t.has_accounts then t.now else bb.accounts_reported_at end
+   from target t
+   where bb.account_id = t.account_id and bb.bridge_id = t.bridge_id
+   returning t.place::int as place, t.was_seen_at`,
+);
+
+const REPLY = statement<{ pause_asked: boolean; commands: string[] | null; work_requests: WorkRequestRow[] | null }>(
+  'beat_reply',
+  `select br.pause_asked,
+     (select array_agg(c.payload order by c.id) from bridge_command c
+      where c.account_id = br.account_id and c.bridge_id = br.bridge_id and c.state = 'pending') as commands,
+     case when 'work-requests' = any(br.capabilities) then
+       (select json_agg(o order by o.created_at, o.id) from (
+          select ${WORK_REQUEST_COLUMNS} from work_request w
+          where w.account_id = br.account_id and w.state = 'open' and w.project_id = any(br.projects)
+            and ${CAPABLE} and not ${HELD}
+          order by w.created_at, w.id limit ${MAX_OFFERED}) o)
+     end as work_requests
+   from unnest($1::uuid[], $2::uuid[]) with ordinality as b(account_id, bridge_id, place)
+   join bridge br on br.account_id = b.account_id and br.bridge_id = b.bridge_id
+   order by b.place`,
+);
+
+/** Records the heartbeats of one flush and answers each. No two items may be of the same bridge. */
+export async function recordHeartbeats(ctx: Context, items: readonly HeartbeatItem[]): Promise<BeatOutcome[]> {
+  const hashes = items.map((item) => reportHash(item.report));
+  const touched = await ctx.queries.query(BEAT, [
+    items.map((item) => item.accountId),
+    items.map((item) => item.bridgeId),
+    hashes,
+    items.map((item) => item.now),
+    items.map((item) => item.report.paused ?? null),
+    items.map((item) => item.report.workerPools !== undefined),
+    items.map((item) => item.report.accounts !== undefined),
+  ]);
+  const known = new Set(touched.map((row) => row.place - 1));
+  for (const [place, item] of items.entries()) {
+    if (!known.has(place)) await applyReport({ ...ctx, now: item.now }, item, hashes[place] as Buffer);
+  }
+  signalReturns(ctx, items, touched);
+  const lost = await renewLeases(ctx, items);
+  await storeHostSamples(ctx, items);
+  const replies = await ctx.queries.query(REPLY, [
+    items.map((item) => item.accountId),
+    items.map((item) => item.bridgeId),
+  ]);
+  return items.map((_, place) => {
+    const reply = replies[place];
+    return {
+      paused: reply?.pause_asked ?? false,
+      commands: reply?.commands ?? [],
+      workRequests: (reply?.work_requests ?? []).map(reviveDates),
+      lostClaims: lost[place] ?? [],
+    };
+  });
+}
+
+/** A bridge that was quiet and speaks again is a change that people want to see. */
+function signalReturns(
+  ctx: Context,
+  items: readonly HeartbeatItem[],
+  touched: readonly { place: number; was_seen_at: Date }[],
+): void {
+  for (const { place, was_seen_at } of touched) {
+    const item = items[place - 1];
+    if (item && item.now.getTime() - was_seen_at.getTime() > 60_000) {
+      ctx.committed(0, [{ kind: 'bridge', accountId: item.accountId, bridgeId: item.bridgeId }]);
+    }
+  }
+}
+
+/** What decides whether the stored report still stands; times, claims and samples are not part of it. */
+function reportHash(report: HeartbeatReport): Buffer {
+  const { workClaims: _claims, hostSamples: _samples, paused: _paused, ...body } = report;
+  return createHash('sha1').update(JSON.stringify(body)).digest();
+}
+
+/** Rows that came out of json_agg carry their times as text. */
+function reviveDates(row: WorkRequestRow): WorkRequestRow {
+  return {
+    ...row,
+    created_at: new Date(row.created_at),
+    waiting_since: new Date(row.waiting_since),
+    lease_until: row.lease_until === null ? null : new Date(row.lease_until),
+    times_out_at: row.times_out_at === null ? null : new Date(row.times_out_at),
+    settled_at: null,
+  };
+}

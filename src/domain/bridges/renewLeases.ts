@@ -1,0 +1,47 @@
+import { statement } from '../../db/statement.ts';
+import type { Context } from '../context.ts';
+import type { HeartbeatItem } from './recordHeartbeats.ts';
+
+const RENEW = statement<{ id: string }>(
+  'work_renew',
+  `with c as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[])
+       as t(account_id, bridge_id, id, token, lease_until)
+   ), target as materialized (
+     select w.id, c.lease_until from c join work_request w on w.id = c.id
+     where w.state = 'claimed' and w.account_id = c.account_id and w.bridge_id = c.bridge_id and w.claim_token = c.token
+     order by w.id
+     for no key update of w
+   )
+   update work_request w set lease_until = greatest(w.lease_until, t.lease_until)
+   from target t where w.id = t.id
+   returning w.id`,
+);
+
+/**
+ * Renews the leases of the claims that the heartbeats name, each only for its holder with its token; an ended lease
+ * is renewed too while no sweep has reopened it.
+ * @returns per item the ids whose claim the bridge no longer holds (document 1 §4.1)
+ */
+export async function renewLeases(ctx: Context, items: readonly HeartbeatItem[]): Promise<string[][]> {
+  const claims = items.flatMap((item) =>
+    item.report.workClaims.map((claim) => ({
+      ...claim,
+      accountId: item.accountId,
+      bridgeId: item.bridgeId,
+      leaseUntil: new Date(item.now.getTime() + ctx.rules.workRequestLeaseSeconds * 1000),
+    })),
+  );
+  if (claims.length === 0) return items.map(() => []);
+  const renewed = await ctx.queries.query(RENEW, [
+    claims.map((claim) => claim.accountId),
+    claims.map((claim) => claim.bridgeId),
+    claims.map((claim) => claim.id),
+    claims.map((claim) => claim.claimToken),
+    claims.map((claim) => claim.leaseUntil),
+  ]);
+  const held = new Set(renewed.map((row) => row.id));
+  return items.map((item) => [
+    ...new Set(item.report.workClaims.map((claim) => claim.id).filter((id) => !held.has(id.toLowerCase()))),
+  ]);
+}

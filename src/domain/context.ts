@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Database } from '../db/Database.ts';
+import { type Queries, statement } from '../db/statement.ts';
+import { appendEvents } from '../events/appendEvents.ts';
+import type { NewEvent } from '../events/eventTypes.ts';
+import type { Signal } from '../events/signals.ts';
+import { newId } from '../lib/uuid.ts';
+import type { BridgeRules } from './BridgeRules.ts';
+import type { Flags } from './flags/Flags.ts';
+
+/** What a request may do. `session` is a person at a browser; the others are the scopes of access tokens. */
+export type Scope = 'session' | 'agent' | 'api' | 'api:read' | 'mcp' | 'site-review' | 'system';
+
+/** Who acts: an account, through one of the doors. */
+export interface Actor {
+  readonly accountId: string;
+  readonly scopes: ReadonlySet<Scope>;
+  /** Names the token or session in rate limits; never the token itself. */
+  readonly key: string;
+}
+
+/** What domain functions work with. Time is part of it: a test or an operator's `--now` owns it. */
+export interface Context {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly db: Database;
+  /** The pool, or the transaction's connection inside of one. */
+  readonly queries: Queries;
+  readonly rules: BridgeRules;
+  readonly flags: Flags;
+  /** Told after a commit: wakes the readers of the outbox and passes the signals on. */
+  readonly committed: (events: number, signals: readonly Signal[]) => void;
+}
+
+/** One line of the audit log; the actor and the time come from the context. */
+export interface AuditEntry {
+  type: string;
+  accountId: string;
+  subjectType: string;
+  subjectId: string;
+  projectId?: string | null;
+  /** Who did it, when it is not the context's actor, such as `bridge:<id>`. */
+  actor?: string;
+}
+
+/** A context inside a transaction. Events, audit records and signals are written or sent with the commit, or not at all. */
+export interface TxContext extends Context {
+  readonly em: EntityManager;
+  record(event: NewEvent): void;
+  audit(entry: AuditEntry): void;
+  signal(signal: Signal): void;
+}
+
+const AUDIT = statement(
+  'audit_append',
+  `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, project_id, at)
+   select a.*, $8 from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[]) as a`,
+);
+
+/**
+ * Runs `work` in a transaction. What it records goes into the outbox as the last step before the commit, and
+ * signals leave only after it: nobody hears of a change that was rolled back.
+ */
+export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Promise<T>): Promise<T> {
+  let events: NewEvent[] = [];
+  let signals: Signal[] = [];
+  const result = await ctx.db.transaction(async ({ em, queries }) => {
+    events = [];
+    signals = [];
+    const audits: AuditEntry[] = [];
+    const value = await work({
+      ...ctx,
+      em,
+      queries,
+      record: (event) => events.push(event),
+      audit: (entry) => audits.push(entry),
+      signal: (signal) => signals.push(signal),
+    });
+    await em.flush();
+    await appendAudit(queries, ctx, audits);
+    await appendEvents(queries, ctx.now, events);
+    return value;
+  });
+  if (events.length > 0 || signals.length > 0) ctx.committed(events.length, signals);
+  return result;
+}
+
+async function appendAudit(queries: Queries, ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await queries.query(AUDIT, [
+    entries.map(() => newId()),
+    entries.map((entry) => entry.accountId),
+    entries.map((entry) => entry.type),
+    entries.map((entry) => entry.actor ?? actorName(ctx.actor)),
+    entries.map((entry) => entry.subjectType),
+    entries.map((entry) => entry.subjectId),
+    entries.map((entry) => entry.projectId ?? null),
+    ctx.now,
+  ]);
+}
+
+function actorName(actor: Actor): string {
+  if (actor.scopes.has('system')) return 'system';
+  return actor.scopes.has('session') ? `person:${actor.accountId}` : `token:${actor.accountId}`;
+}

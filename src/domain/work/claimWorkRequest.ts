@@ -1,0 +1,25 @@
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import { requireBridgeId } from '../bridges/requireBridgeId.ts';
+import type { Context } from '../context.ts';
+import { requirePush } from '../flags/requirePush.ts';
+import type { Lanes } from '../Lanes.ts';
+import type { Claim } from './claimWorkRequests.ts';
+
+/**
+ * A bridge claims an open request under a lease (document 1 §4.3).
+ * @throws Refusal unknown_bridge, work_request_not_found, capability_missing, card_held, already_claimed
+ */
+export async function claimWorkRequest(
+  ctx: Context & { lanes: Lanes },
+  input: { bridgeId: string; workRequestId: string },
+): Promise<Claim> {
+  authorize(ctx, 'bridge');
+  requirePush(ctx);
+  requireBridgeId(input.bridgeId);
+  if (!isUuid(input.workRequestId)) throw new Refusal('work_request_not_found');
+  const outcome = await ctx.lanes.claims.add({ accountId: ctx.actor.accountId, ...input, now: ctx.now });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}

@@ -1,0 +1,45 @@
+import { invalidInput, Refusal, type Violation } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import { requireBridgeId } from '../bridges/requireBridgeId.ts';
+import type { Context } from '../context.ts';
+import type { ResultState, WorkRequestState } from '../enums.ts';
+import { requirePush } from '../flags/requirePush.ts';
+import type { Lanes } from '../Lanes.ts';
+
+const REASON = /^[a-z][a-z0-9-]{0,63}$/;
+
+/**
+ * A bridge posts the result of a request that it holds (document 1 §4.4). A blank reason reads as none.
+ * @throws Refusal bad_user_input (reason), work_request_not_found, claim_lost
+ */
+export async function settleWorkRequest(
+  ctx: Context & { lanes: Lanes },
+  input: { bridgeId: string; workRequestId: string; claimToken: string; state: ResultState; reason?: string | null },
+): Promise<{ workRequestId: string; state: WorkRequestState }> {
+  authorize(ctx, 'bridge');
+  requirePush(ctx);
+  requireBridgeId(input.bridgeId);
+  if (!isUuid(input.workRequestId)) throw new Refusal('work_request_not_found');
+  const reason = input.reason?.trim() || null;
+  const violations: Violation[] = [];
+  if (!isUuid(input.claimToken)) violations.push({ propertyPath: 'claimToken', message: 'must be a uuid' });
+  if (reason !== null && !REASON.test(input.reason as string)) {
+    violations.push({
+      propertyPath: 'reason',
+      message: 'must start with a lower-case letter and hold 1 to 64 lower-case letters, digits or hyphens',
+    });
+  }
+  if (violations.length > 0) throw invalidInput(violations);
+  const outcome = await ctx.lanes.results.add({
+    accountId: ctx.actor.accountId,
+    bridgeId: input.bridgeId,
+    workRequestId: input.workRequestId,
+    claimToken: input.claimToken,
+    state: input.state,
+    reason,
+    now: ctx.now,
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return { workRequestId: input.workRequestId, state: outcome };
+}

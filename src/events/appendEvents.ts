@@ -1,0 +1,42 @@
+import { type Queries, statement } from '../db/statement.ts';
+import type { NewEvent } from './eventTypes.ts';
+import { shardOf } from './shardOf.ts';
+
+/** The first half of the two-part advisory lock that orders the outbox; the second is the shard. */
+const OUTBOX_LOCK = 4_620_114;
+
+/**
+ * Locks the owners' shards, lowest first, and only then draws the numbers. Because the locks are held until the
+ * commit, sequences of one owner become visible in ascending order: a reader that has seen 7 can never find a new 6.
+ */
+const APPEND = statement(
+  'outbox_append',
+  `with locked as materialized (
+     select count(pg_advisory_xact_lock(${OUTBOX_LOCK}, shard)) as shards from (select unnest($6::int[]) as shard) s
+   )
+   insert into outbox (owner_id, project_id, shard, type, payload, created_at)
+   select e.owner_id, e.project_id, e.shard, e.type, e.payload, $7
+   from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::text[])
+          with ordinality as e(owner_id, project_id, shard, type, payload, place)
+   cross join locked
+   where locked.shards >= 0
+   order by e.place`,
+);
+
+/**
+ * Writes events to the outbox. Must be the last statement before the commit, so that the locks are held for one
+ * flush to disk and no longer.
+ */
+export async function appendEvents(queries: Queries, now: Date, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const shards = events.map((event) => shardOf(event.ownerId));
+  await queries.query(APPEND, [
+    events.map((event) => event.ownerId),
+    events.map((event) => event.projectId),
+    shards,
+    events.map((event) => event.type),
+    events.map((event) => event.payload),
+    [...new Set(shards)].sort((a, b) => a - b),
+    now,
+  ]);
+}

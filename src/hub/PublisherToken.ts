@@ -1,0 +1,28 @@
+import type { Clock } from '../lib/clock.ts';
+import { hubKey } from './hubKey.ts';
+import { signPublisherToken } from './hubToken.ts';
+
+const LIFETIME_SECONDS = 300;
+
+/** The token our own updates carry: short-lived, and signed again when half its life is over. */
+export class PublisherToken {
+  private current: Promise<string> | undefined;
+  private renewAt = 0;
+
+  /** Throws `HubSecretError` without a proper secret. */
+  constructor(
+    private readonly secret: string | undefined,
+    private readonly clock: Clock,
+  ) {
+    hubKey(secret);
+  }
+
+  get(): Promise<string> {
+    const now = this.clock.now();
+    if (this.current === undefined || now.getTime() >= this.renewAt) {
+      this.current = signPublisherToken({ secret: this.secret, ttlSeconds: LIFETIME_SECONDS, now });
+      this.renewAt = now.getTime() + (LIFETIME_SECONDS * 1000) / 2;
+    }
+    return this.current;
+  }
+}
