@@ -113,12 +113,13 @@ export type Settings = z.infer<typeof SETTINGS>;
 /** A setting that cannot be used; `message` is one line that names the variable. */
 export class ConfigError extends Error {}
 
-/** Settings that `prod` must be given, because their fallback is made up on this machine or undeliverable. */
+/**
+ * Settings that `prod` must be given, because their fallback is made up on this machine or undeliverable. The OAuth
+ * keys are not among them: nothing is made up for them in `prod`, and without them only OAuth fails (document 3 §7).
+ */
 const NEEDED_IN_PROD = [
   'APP_SECRET',
   'DEFAULT_URI',
-  'OAUTH_PRIVATE_KEY',
-  'OAUTH_ENCRYPTION_KEY',
   'MAILER_FROM_ADDRESS',
 ] as const satisfies readonly (keyof Settings)[];
 
@@ -136,15 +137,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (settings.APP_ENV === 'prod') {
     const missing = NEEDED_IN_PROD.filter((name) => settings[name] === undefined);
     if (missing.length > 0) throw new ConfigError(`APP_ENV=prod needs ${missing.join(', ')}`);
-  }
-  const hub = [settings.HUB_URL, settings.HUB_PUBLIC_URL, settings.HUB_JWT_SECRET];
-  if (
-    settings.APP_ENV !== 'prod' &&
-    hub.some((v) => v !== undefined) &&
-    settings.HUB_JWT_SECRET === undefined &&
-    settings.HUB_URL !== undefined
-  ) {
-    throw new ConfigError('HUB_URL is set but HUB_JWT_SECRET is not');
   }
   return settings;
 }

@@ -9,6 +9,8 @@ export interface BridgeRules {
   readonly defaultRunRetentionDays: number;
   /** Without a hub the flags that need one read as off (document 3 §6). */
   readonly hubConfigured: boolean;
+  /** The public address of this instance, without a slash at its end. */
+  readonly baseUrl: string;
   /** The caret range of CLI versions that this service supports (document 1 §9). */
   readonly cliRange: string;
 }

@@ -42,6 +42,7 @@ export class MercureHub implements Service, UpdatePublisher {
   private readonly subscribers = new SubscriberIndex();
   private heartbeat: NodeJS.Timeout | undefined;
   private running = false;
+  private ended: Promise<unknown> = Promise.resolve();
   private delivered = 0;
   private cut = 0;
 
@@ -57,14 +58,17 @@ export class MercureHub implements Service, UpdatePublisher {
     this.heartbeat = setInterval(() => this.keepAlive(), this.settings.heartbeatMs).unref();
   }
 
-  /** Ends every stream. Resolves at once; a reader that does not take its last bytes is cut two seconds later. */
+  /**
+   * Ends every stream. Resolves when all are over, which a reader that does not take its last bytes delays by two
+   * seconds at most. Close the server afterwards: it would break streams off that still have bytes to send.
+   */
   async stop(): Promise<void> {
     this.running = false;
     clearInterval(this.heartbeat);
-    for (const subscriber of [...this.subscribers]) {
-      this.subscribers.remove(subscriber);
-      subscriber.end();
-    }
+    const streams = [...this.subscribers];
+    for (const subscriber of streams) this.subscribers.remove(subscriber);
+    this.ended = Promise.all([this.ended, ...streams.map((subscriber) => subscriber.end())]);
+    await this.ended;
   }
 
   stats(): HubStats {
@@ -129,7 +133,7 @@ export class MercureHub implements Service, UpdatePublisher {
     const lifetime = streamLifetime({ writeTimeoutMs, expiresAt: grant.expiresAt }, clock.now(), random);
     const timer = setTimeout(() => {
       this.subscribers.remove(subscriber);
-      subscriber.end();
+      void subscriber.end();
     }, lifetime);
     // A write can lose the race against a reader that goes away; unheard, that error would end the process.
     res.on('error', () => res.destroy());

@@ -32,12 +32,17 @@ export class Subscriber {
     return this.res.writableLength === 0;
   }
 
-  /** Ends the stream cleanly; a reader that does not take the rest within two seconds is cut. */
-  end(): void {
+  /** Ends the stream cleanly; a reader that does not take the rest within two seconds is cut. Resolves when it is over. */
+  async end(): Promise<void> {
     this.res.end();
     if (this.res.closed) return;
-    const timer = setTimeout(() => this.res.destroy(), END_GRACE_MS);
-    this.res.once('close', () => clearTimeout(timer));
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => this.res.destroy(), END_GRACE_MS);
+      this.res.once('close', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   cut(): void {

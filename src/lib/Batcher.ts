@@ -2,7 +2,7 @@
  * Calls that arrive while a flush is on its way go together in the next one, so that a busy route pays one
  * statement and one commit for many callers while a quiet one waits for nobody (group commit, one level up).
  *
- * Each caller's promise settles after the commit of its flush. Two items of the same key never share a flush:
+ * Each caller's promise settles after the commit of its flush. With a `key`, two items of the same key never share a flush:
  * the second one must see what the first one did.
  */
 export class Batcher<Item, Outcome> {
@@ -11,7 +11,7 @@ export class Batcher<Item, Outcome> {
 
   constructor(
     private readonly flush: (items: Item[]) => Promise<Outcome[]>,
-    private readonly options: { maxItems: number; maxFlights: number; key: (item: Item) => string },
+    private readonly options: { maxItems: number; maxFlights: number; key?: (item: Item) => string },
   ) {}
 
   /** Adds an item; resolves with its own outcome, or rejects with the error that failed its flush. */
@@ -40,7 +40,7 @@ export class Batcher<Item, Outcome> {
         // One bad item must not fail its neighbours: each is tried by itself, and only the bad one is rejected.
         else for (const entry of batch) await this.alone(entry);
       } finally {
-        for (const entry of batch) this.busyKeys.delete(this.options.key(entry.item));
+        if (this.options.key) for (const entry of batch) this.busyKeys.delete(this.options.key(entry.item));
       }
     }
     this.inFlight--;
@@ -57,9 +57,9 @@ export class Batcher<Item, Outcome> {
     const batch: Entry<Item, Outcome>[] = [];
     const left: Entry<Item, Outcome>[] = [];
     for (const entry of this.waiting) {
-      const key = this.options.key(entry.item);
-      if (batch.length < this.options.maxItems && !this.busyKeys.has(key)) {
-        this.busyKeys.add(key);
+      const key = this.options.key?.(entry.item);
+      if (batch.length < this.options.maxItems && (key === undefined || !this.busyKeys.has(key))) {
+        if (key !== undefined) this.busyKeys.add(key);
         batch.push(entry);
       } else left.push(entry);
     }

@@ -67,7 +67,7 @@ describe('the embedded hub', () => {
     expect((await again.next()).id).toBe('new');
   });
 
-  it('loses what was published while nobody listened [HUBX-10]', async () => {
+  it('loses what was published while nobody listened', async () => {
     await using at = await startTestHub();
     at.hub.publish({ id: '1', topics: ['/a'], data: 'x' });
     await at.hub.stop();
@@ -79,13 +79,13 @@ describe('the embedded hub', () => {
   });
 
   it('lets go of a reader that does not take its last bytes when it stops', async () => {
-    await using at = await startTestHub({ maxBufferBytes: 64 * 1024 * 1024 });
+    await using at = await startTestHub({ maxBufferBytes: 128 * 1024 * 1024 });
     const stuck = await openUnreadStream(at.url, '/a');
     await at.until((stats) => stats.subscribers === 1);
     const data = 'x'.repeat(1024 * 1024);
-    for (let i = 0; i < 16; i++) at.hub.publish({ topics: ['/a'], data });
+    for (let i = 0; i < 64; i++) at.hub.publish({ topics: ['/a'], data });
     await at.hub.stop();
-    await new Promise((resolve) => at.server.close(resolve));
+    expect(await new Promise((resolve) => at.server.getConnections((_error, count) => resolve(count)))).toBe(0);
     stuck.destroy();
   });
 });

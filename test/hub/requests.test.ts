@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { HUB_PATH } from '../../src/hub/MercureHub.ts';
 import { openStream } from './support/openStream.ts';
 import { publisherToken, startTestHub, subscriberToken, type TestHub } from './support/startTestHub.ts';
 
@@ -60,18 +62,23 @@ describe('a request to the hub', () => {
   });
 
   it('may be given up while its token is checked, and leaves nothing behind', async () => {
-    const target = `${new URL(at.url).pathname}?topic=a`;
-    for (let i = 0; i < 20; i++) {
-      const socket = connect(Number(new URL(at.url).port), '127.0.0.1');
-      await once(socket, 'connect');
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.Authorization}\r\n\r\n`, () =>
-        socket.resetAndDestroy(),
-      );
-      await once(socket, 'close');
-    }
-    const last = await openStream(at.url, ['/last'], headers);
+    const abrupt = createServer((req, res) => {
+      at.hub.handle(req, res);
+      req.socket.destroy();
+    });
+    await new Promise<void>((resolve) => abrupt.listen(0, '127.0.0.1', resolve));
+    const { port } = abrupt.address() as AddressInfo;
+    const gone = Array.from(
+      { length: 20 },
+      async () => await openStream(`http://127.0.0.1:${port}${HUB_PATH}`, ['/a'], headers),
+    );
+    expect((await Promise.allSettled(gone)).every(({ status }) => status === 'rejected')).toBe(true);
+    const last = await openStream(at.url, ['/a'], headers);
+    await at.until((stats) => stats.subscribers > 0);
+    expect(at.hub.stats().subscribers).toBe(1);
     last.close();
     await at.until((stats) => stats.subscribers === 0);
+    abrupt.close();
   });
 });
 
@@ -157,13 +164,16 @@ describe('a publishing request', () => {
     expect(unannounced.status).toBe(413);
   });
 
-  it('that never ends is cut off', async () => {
+  it.each([
+    ['for its size', async () => await publisherToken()],
+    ['at once without a token', async () => 'x'],
+  ])('that never ends is cut off, %s', async (_name, token) => {
     const socket = connect(Number(new URL(at.url).port), '127.0.0.1');
-    const closed = once(socket, 'close');
+    const closed = new Promise((resolve) => socket.on('close', resolve));
     socket.on('error', () => {});
     socket.write(
       'POST /.well-known/mercure HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n' +
-        `Content-Type: application/x-www-form-urlencoded\r\nAuthorization: Bearer ${await publisherToken()}\r\n\r\n`,
+        `Content-Type: application/x-www-form-urlencoded\r\nAuthorization: Bearer ${await token()}\r\n\r\n`,
     );
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const send = (): void => {

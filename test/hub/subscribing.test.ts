@@ -36,7 +36,7 @@ describe('a subscription', () => {
     await at.until((stats) => stats.subscribers === 0);
   });
 
-  it('gets a private update only when topic and token both match one of its topics [HUB-01]', async () => {
+  it('gets a private update only when topic and token both match one of its topics', async () => {
     await using at = await startTestHub();
     const everything = ['/p/1', '/p/2', '/u/1', '/u/2'];
     const owner = await openStream(at.url, everything, await bearer('/u/1'));

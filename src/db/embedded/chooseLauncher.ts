@@ -67,7 +67,10 @@ function launchers(account: Account | null): Launcher[] {
   const privileged = CAPABILITIES.filter(([, bit]) => (held >> bit) & 1n).map(([capability]): Launcher => {
     const ids = ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'];
     const kept = ['--inh-caps', `+${capability}`, '--ambient-caps', `+${capability}`];
-    return { name: capability, prefix: ['setpriv', ...ids, ...kept], credentials: {} };
+    // PostgreSQL asks access(2) before it starts its programs, and without this bit the kernel answers that question as if
+    // the account had no capabilities.
+    const honest = ['--securebits', '+no_setuid_fixup'];
+    return { name: capability, prefix: ['setpriv', ...ids, ...kept, ...honest], credentials: {} };
   });
   return [plain, ...privileged];
 }

@@ -5,7 +5,7 @@ const CAUSES: [RegExp, EmbeddedPostgresFailure, string][] = [
   [/Cannot allocate memory|could not map anonymous shared memory/, 'out_of_memory', 'there is not enough memory'],
   [/database files are incompatible|initialized by PostgreSQL version/, 'version_mismatch', 'another version made it'],
   [
-    /invalid (primary )?checkpoint record|could not locate a valid checkpoint|could not open (control )?file|could not read file|is not a database cluster directory|incorrect checksum/,
+    /invalid (primary )?checkpoint record|could not locate a valid checkpoint|could not open (control )?file|could not read file|is not a (database cluster|valid data) directory|incorrect checksum/,
     'corrupted',
     'the data directory is damaged or incomplete',
   ],

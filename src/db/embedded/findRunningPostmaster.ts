@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync, readlinkSync, realpathSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
@@ -20,7 +20,7 @@ export async function findRunningPostmaster(clusterDir: string, deadline: number
     if (!file) return null;
     const identity = processIdentity(file.pid);
     if (!identity || !isPostmasterOf(file.pid, clusterDir)) {
-      writeFileSync(postmasterFile(clusterDir), file.text.replace(/^\s*\d+/, String(NOBODY)));
+      disarm(clusterDir, file.text);
       return null;
     }
     if (file.status !== 'stopping') return identity;
@@ -53,5 +53,15 @@ function isPostmasterOf(pid: number, clusterDir: string): boolean {
     return command.includes('postgres') && (command.includes(clusterDir) || command.includes(place));
   } catch {
     return false;
+  }
+}
+
+function disarm(clusterDir: string, text: string): void {
+  // The folder belongs to the server's account: root must not be led through a link to a file elsewhere.
+  const file = openSync(postmasterFile(clusterDir), constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
+  try {
+    writeSync(file, text.replace(/^\s*\d+/, String(NOBODY)));
+  } finally {
+    closeSync(file);
   }
 }

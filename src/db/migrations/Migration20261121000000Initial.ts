@@ -81,6 +81,7 @@ create table oauth_payload (
   uid text null,
   account_id text null,
   consumed_at timestamptz null,
+  redemptions int not null default 0,
   expires_at timestamptz null,
   primary key (model, id)
 );

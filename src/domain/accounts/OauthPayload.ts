@@ -12,14 +12,18 @@ export const OauthPayload = defineEntity({
   ],
   properties: {
     model: p.string().columnType('text').primary(),
-    /** SHA-256 of the artefact's id: a leaked table redeems nothing. */
+    /** Keyed digest of the artefact's id: a leaked table redeems nothing, and a new key makes every row unfindable. */
     id: p.string().columnType('text').primary(),
+    /** `{sealed}`, encrypted, but for a registered client, which holds nothing secret. */
     payload: p.json<Record<string, unknown>>(),
     grantId: p.string().columnType('text').nullable(),
+    /** Keyed digests too: a user code is short enough to be found by trying. */
     userCode: p.string().columnType('text').nullable(),
     uid: p.string().columnType('text').nullable(),
     accountId: p.string().columnType('text').nullable().index(),
     consumedAt: p.datetime().nullable(),
+    /** How often a refresh token was redeemed: once, and once more within the grace after its rotation. */
+    redemptions: p.integer().default(0),
     expiresAt: p.datetime().nullable(),
   },
 });

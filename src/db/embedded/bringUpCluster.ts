@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { chooseAccount } from './chooseAccount.ts';
+import { chooseLauncher } from './chooseLauncher.ts';
+import type { ClusterPaths } from './clusterPaths.ts';
+import { type ClusterRecord, newClusterRecord, readClusterRecord, writeClusterRecord } from './clusterRecord.ts';
+import type { EmbeddedLog } from './embeddedLog.ts';
+import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
+import type { PostgresBinaries } from './findBinaries.ts';
+import { findReadyPostmaster } from './findReadyPostmaster.ts';
+import { handOver } from './handOver.ts';
+import { initialiseCluster, removeUnfinishedClusters } from './initialiseCluster.ts';
+import { launchPostmaster } from './launchPostmaster.ts';
+import type { ProcessIdentity } from './processIdentity.ts';
+import { serverSettings } from './serverSettings.ts';
+
+export interface ClusterStart {
+  paths: ClusterPaths;
+  binaries: PostgresBinaries;
+  /** Milliseconds since the epoch. */
+  deadline: number;
+  settings: Record<string, string>;
+  log: EmbeddedLog;
+}
+
+export interface RunningCluster {
+  record: ClusterRecord;
+  postmaster: ProcessIdentity;
+  /** False when it ran before. */
+  launched: boolean;
+}
+
+/** Finds the cluster's server running, or starts it, or makes the cluster first. Called under the lock. */
+export async function bringUpCluster(start: ClusterStart): Promise<RunningCluster> {
+  const { paths, binaries, deadline, settings, log } = start;
+  removeUnfinishedClusters(paths.dataDir);
+  const record = readClusterRecord(paths.record) ?? newClusterRecord();
+  const exists = existsSync(paths.cluster);
+  if (exists && !existsSync(paths.record)) {
+    throw new EmbeddedPostgresError(
+      'credentials_lost',
+      `${paths.record} is gone, and with it the password of the database beside it; restore it from a backup`,
+    );
+  }
+  const running = exists ? await findReadyPostmaster(paths.cluster, deadline) : null;
+  if (running) return { record, postmaster: running, launched: false };
+
+  const account = chooseAccount(paths.cluster);
+  const launcher = chooseLauncher(account, binaries, paths.dataDir);
+  log.debug({ launcher: launcher.name, account }, 'starting the embedded PostgreSQL');
+  if (exists) {
+    handOver(paths.cluster, account);
+  } else {
+    // First the password, then the cluster: whatever a crash leaves, a cluster always has one.
+    writeClusterRecord(paths.record, record);
+    await initialiseCluster({ clusterDir: paths.cluster, binaries, account, launcher, password: record.password });
+    log.info({ dataDir: paths.dataDir }, 'embedded PostgreSQL was initialised');
+  }
+  const postmaster = await launchPostmaster({
+    postgres: binaries.postgres,
+    launcher,
+    clusterDir: paths.cluster,
+    logFile: paths.log,
+    settings: { ...serverSettings(), ...settings },
+    preferredPort: record.port,
+    deadline,
+  });
+  return { record, postmaster, launched: true };
+}

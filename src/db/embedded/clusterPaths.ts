@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+
+export interface ClusterPaths {
+  dataDir: string;
+  cluster: string;
+  record: string;
+  lock: string;
+  log: string;
+}
+
+/** Where everything lies; `dataDir` as an absolute path without links. */
+export function clusterPaths(dataDir: string): ClusterPaths {
+  const at = (name: string) => join(dataDir, name);
+  return {
+    dataDir,
+    cluster: at('postgres'),
+    record: at('postgres.json'),
+    lock: at('postgres.lock'),
+    log: at('postgres.log'),
+  };
+}

@@ -1,0 +1,3 @@
+import type { Logger } from 'pino';
+
+export type EmbeddedLog = Pick<Logger, 'debug' | 'info' | 'warn'>;

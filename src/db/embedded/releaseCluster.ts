@@ -1,0 +1,45 @@
+import { acquireLock } from './acquireLock.ts';
+import type { ClusterPaths } from './clusterPaths.ts';
+import { type ClusterRecord, readClusterRecord, writeClusterRecord } from './clusterRecord.ts';
+import type { EmbeddedLog } from './embeddedLog.ts';
+import { findRunningPostmaster } from './findRunningPostmaster.ts';
+import { isAlive, type ProcessIdentity } from './processIdentity.ts';
+import { stopPostmaster } from './stopPostmaster.ts';
+
+/** A start beside us holds the lock for well under this; a stop may not wait longer, it has ten seconds in all. */
+const LOCK_PATIENCE_MS = 1000;
+
+/** Strikes a user off the record and ends the server when it was the last one alive. */
+export async function releaseCluster(
+  paths: ClusterPaths,
+  userId: string,
+  postmaster: ProcessIdentity,
+  log: EmbeddedLog,
+): Promise<void> {
+  const release = await acquireLock(paths.lock, LOCK_PATIENCE_MS).catch(() => () => undefined);
+  try {
+    const record = readable(paths.record);
+    const others = record?.users.filter((user) => user.id !== userId && isAlive(user)) ?? [];
+    if (others.length === 0) {
+      await stopPostmaster(postmaster);
+      // Another user may have started a new one after ours had crashed.
+      const newer = await findRunningPostmaster(paths.cluster, Date.now());
+      if (newer) await stopPostmaster(newer);
+      log.info({ pid: postmaster.pid }, 'embedded PostgreSQL has ended');
+    } else {
+      log.info({ users: others.length }, 'embedded PostgreSQL is left to the processes that still use it');
+    }
+    if (record) writeClusterRecord(paths.record, { ...record, users: others });
+  } finally {
+    release();
+  }
+}
+
+/** A damaged record must not keep the server from being ended. */
+function readable(path: string): ClusterRecord | null {
+  try {
+    return readClusterRecord(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { acquireLock } from './acquireLock.ts';
+import { bringUpCluster, type ClusterStart, type RunningCluster } from './bringUpCluster.ts';
+import { clusterPaths } from './clusterPaths.ts';
+import { type ClusterRecord, writeClusterRecord } from './clusterRecord.ts';
+import type { EmbeddedLog } from './embeddedLog.ts';
+import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
+import { ensureDatabase } from './ensureDatabase.ts';
+import { findBinaries, type PostgresBinaries } from './findBinaries.ts';
+import { isAlive, type ProcessIdentity, processIdentity } from './processIdentity.ts';
+import { readPostmasterFile } from './readPostmasterFile.ts';
+import { releaseCluster } from './releaseCluster.ts';
+import { stopPostmaster } from './stopPostmaster.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Holds `postgres/` (the cluster), `postgres.json` (mode 0600), `postgres.log` and `postgres.lock`; made when missing. */
+  dataDir: string;
+  log: EmbeddedLog;
+  /** Server settings by name, over those of {@link serverSettings}. A server that runs already keeps its own. */
+  settings?: Record<string, string>;
+  /** For the whole start, recovery after a crash included. One minute unless told. */
+  startTimeoutMs?: number;
+  /** Another PostgreSQL 18 than the packaged one. */
+  binaries?: PostgresBinaries;
+}
+
+export interface EmbeddedDatabase {
+  /** The database `bascule`, as the superuser of the same name. Holds the password: never log it. */
+  url: string;
+  /** The database `postgres` of the same server, for creating and dropping others. */
+  adminUrl: string;
+  /** False when another living process had started the server before. */
+  owned: boolean;
+  /** Safe to call twice. Ends the server, unless another living process uses it: then that one inherits it. */
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'bascule';
+
+/**
+ * Runs PostgreSQL in the data directory, or joins the one that runs there.
+ *
+ * One server serves every process on the same data: the platform and operator commands beside it. Whoever comes first owns
+ * it; the last one to stop ends it. A server whose owner was killed goes on and belongs to whoever starts next.
+ *
+ * @throws EmbeddedPostgresError with one safe line: nothing packaged for this system, data out of reach or damaged, disk
+ * full, not ready in time.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedDatabase> {
+  const timeoutMs = options.startTimeoutMs ?? 60_000;
+  const deadline = Date.now() + timeoutMs;
+  const binaries = options.binaries ?? (await findBinaries());
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
+  const paths = clusterPaths(realpathSync(options.dataDir));
+  const release = await acquireLock(paths.lock, timeoutMs);
+  try {
+    const { record, postmaster, port } = await serve({
+      paths,
+      binaries,
+      deadline,
+      settings: options.settings ?? {},
+      log: options.log,
+    });
+    const users = record.users.filter(isAlive);
+    const user = { id: randomUUID(), ...ownIdentity() };
+    writeClusterRecord(paths.record, { ...record, port, users: [...users, user] });
+    const owned = users.length === 0;
+    options.log.info({ port, owned, pid: postmaster.pid }, 'embedded PostgreSQL is ready');
+
+    let stopping: Promise<void> | undefined;
+    const stop = () => {
+      stopping ??= releaseCluster(paths, user.id, postmaster, options.log);
+      return stopping;
+    };
+    const url = (database: string) => databaseUrl(record, port, database);
+    return { url: url(DATABASE), adminUrl: url('postgres'), owned, stop };
+  } finally {
+    release();
+  }
+}
+
+/** Brings the server up and proves that it answers. A server found running may die before it does: then another round. */
+async function serve(start: ClusterStart): Promise<RunningCluster & { port: number }> {
+  for (;;) {
+    const running = await bringUpCluster(start);
+    const { record, postmaster, launched } = running;
+    const port = readPostmasterFile(start.paths.cluster)?.port ?? record.port ?? 0;
+    const adminUrl = databaseUrl(record, port, 'postgres');
+    try {
+      if (await ensureDatabase({ adminUrl, name: DATABASE, postmaster, deadline: start.deadline })) {
+        return { ...running, port };
+      }
+    } catch (error) {
+      // Nobody would be left to end it.
+      if (launched) await stopPostmaster(postmaster);
+      throw error;
+    }
+    if (launched) throw new EmbeddedPostgresError('failed', 'The embedded PostgreSQL ended right after its start');
+  }
+}
+
+function databaseUrl(record: ClusterRecord, port: number, database: string): string {
+  return `postgres://${DATABASE}:${record.password}@127.0.0.1:${port}/${database}`;
+}
+
+function ownIdentity(): ProcessIdentity {
+  return processIdentity(process.pid) ?? { pid: process.pid, started: '' };
+}

@@ -1,0 +1,97 @@
+import { type Queries, statement } from '../../db/statement.ts';
+import type { Service } from '../../lib/lifecycle.ts';
+
+interface Row {
+  id: string;
+  kind: 'account' | 'grant' | 'token';
+  value: string;
+  expires_at: Date;
+  created_at: Date;
+}
+
+const NEWER = statement<Row>(
+  'token_revocation_newer',
+  'select id, kind, value, expires_at, created_at from token_revocation where id > $1 order by id',
+);
+
+/**
+ * Numbers are drawn before they are committed, so a row may appear below one that was read already. Each read starts
+ * from where the reader stood this long ago; reading a row twice changes nothing.
+ */
+const OVERLAP_MS = 30_000;
+
+/** What a token's check needs to know of it. `issuedAt` in seconds since 1970. */
+export interface TokenName {
+  readonly accountId: string;
+  readonly grantId: string | undefined;
+  readonly tokenId: string;
+  readonly issuedAt: number;
+}
+
+/** The revoked tokens as this process last read them, for a check that costs no query. */
+export class Revocations implements Service {
+  readonly name = 'revocations';
+  private readonly accounts = new Map<string, { until: number; before: number }>();
+  private readonly grants = new Map<string, number>();
+  private readonly tokens = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+  private highest = '0';
+  private readonly marks = { from: '0', next: '0', at: 0 };
+
+  constructor(
+    private readonly queries: Queries,
+    private readonly refreshMs = 1_000,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.refresh();
+    this.timer ??= setInterval(() => void this.refresh().catch(() => undefined), this.refreshMs).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  /** Reads the rows that are new now. */
+  async refresh(): Promise<void> {
+    const rows = await this.queries.query(NEWER, [this.marks.from]);
+    for (const row of rows) this.add(row);
+    const at = Date.now();
+    if (at - this.marks.at >= OVERLAP_MS) {
+      this.marks.from = this.marks.next;
+      this.marks.next = this.highest;
+      this.marks.at = at;
+      this.forgetExpired(at);
+    }
+  }
+
+  /** Whether the token was revoked, by itself, with its grant or with its account. */
+  isRevoked(token: TokenName): boolean {
+    if (this.tokens.size > 0 && this.tokens.has(token.tokenId)) return true;
+    if (this.grants.size > 0 && token.grantId !== undefined && this.grants.has(token.grantId)) return true;
+    if (this.accounts.size === 0) return false;
+    const account = this.accounts.get(token.accountId);
+    // A token of the very second of the revocation counts as older: it is refused rather than let through.
+    return account !== undefined && token.issuedAt * 1000 <= account.before;
+  }
+
+  private add(row: Row): void {
+    const until = row.expires_at.getTime();
+    if (row.kind === 'token') this.tokens.set(row.value, until);
+    else if (row.kind === 'grant') this.grants.set(row.value, until);
+    else {
+      const known = this.accounts.get(row.value);
+      this.accounts.set(row.value, {
+        until: Math.max(until, known?.until ?? 0),
+        before: Math.max(row.created_at.getTime(), known?.before ?? 0),
+      });
+    }
+    if (BigInt(row.id) > BigInt(this.highest)) this.highest = row.id;
+  }
+
+  private forgetExpired(at: number): void {
+    for (const map of [this.tokens, this.grants]) for (const [key, until] of map) if (until <= at) map.delete(key);
+    for (const [key, { until }] of this.accounts) if (until <= at) this.accounts.delete(key);
+  }
+}

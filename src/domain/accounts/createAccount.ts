@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { statement } from '../../db/statement.ts';
+import { invalidInput } from '../../errors.ts';
+import { newId } from '../../lib/uuid.ts';
+import type { Context } from '../context.ts';
+import { toViolations } from '../toViolations.ts';
+import { auditAccount } from './auditAccount.ts';
+import { normaliseEmail } from './normaliseEmail.ts';
+import { hashPassword } from './passwordHash.ts';
+import { requireSystem } from './requireSystem.ts';
+
+const INPUT = z.object({
+  email: z
+    .string()
+    .transform(normaliseEmail)
+    .pipe(z.email('must be an e-mail address').max(254, 'must be at most 254 characters')),
+  // The upper bound keeps a megabyte of password from being hashed.
+  password: z.string().min(8, 'must be at least 8 characters').max(1000, 'must be at most 1000 characters'),
+  admin: z.boolean().default(false),
+});
+
+const INSERT = statement<{ id: string }>(
+  'account_create',
+  `insert into account (id, email, password_hash, verified_at, admin, created_at)
+   values ($1, $2, $3, $5, $4, $5) on conflict (email) do nothing returning id`,
+);
+
+/**
+ * Creates an account whose address counts as verified. Only the service itself may (operator command, first install).
+ * @throws Refusal `bad_user_input` with violations on `email` and `password`, also for an address that is taken
+ */
+export async function createAccount(
+  ctx: Pick<Context, 'actor' | 'queries' | 'now'>,
+  input: { email: string; password: string; admin?: boolean },
+): Promise<{ id: string }> {
+  requireSystem(ctx);
+  const parsed = INPUT.safeParse(input);
+  if (!parsed.success) throw invalidInput(toViolations(parsed.error));
+  const { email, password, admin } = parsed.data;
+  const id = newId();
+  const rows = await ctx.queries.query(INSERT, [id, email, await hashPassword(password), admin, ctx.now]);
+  if (rows.length === 0) throw invalidInput([{ propertyPath: 'email', message: 'is taken by another account' }]);
+  await auditAccount(
+    ctx.queries,
+    { accountId: id, type: 'account.created', actor: 'system', subjectType: 'account', subjectId: id },
+    ctx.now,
+  );
+  return { id };
+}

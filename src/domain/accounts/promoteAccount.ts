@@ -1,0 +1,36 @@
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import type { Context } from '../context.ts';
+import { auditAccount } from './auditAccount.ts';
+import { normaliseEmail } from './normaliseEmail.ts';
+import { requireSystem } from './requireSystem.ts';
+
+const PROMOTE = statement<{ id: string }>(
+  'account_promote',
+  'update account set admin = true where email = $1 returning id',
+);
+
+/**
+ * Makes the account an administrator; an administrator stays one.
+ * @throws Refusal `not_found` when no account has the address
+ */
+export async function promoteAccount(
+  ctx: Pick<Context, 'actor' | 'queries' | 'now'>,
+  email: string,
+): Promise<{ id: string }> {
+  requireSystem(ctx);
+  const [account] = await ctx.queries.query(PROMOTE, [normaliseEmail(email)]);
+  if (account === undefined) throw new Refusal('not_found', { message: 'No account has that e-mail address.' });
+  await auditAccount(
+    ctx.queries,
+    {
+      accountId: account.id,
+      type: 'account.promoted',
+      actor: 'system',
+      subjectType: 'account',
+      subjectId: account.id,
+    },
+    ctx.now,
+  );
+  return account;
+}

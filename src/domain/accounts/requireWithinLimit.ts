@@ -1,0 +1,22 @@
+import { Refusal } from '../../errors.ts';
+import type { Limiter } from './Limiter.ts';
+
+/** `limit` hits of `key` in a window of `seconds`. */
+export interface LimitRule {
+  readonly key: string;
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+/**
+ * Counts one hit for each rule.
+ * @throws Refusal `too_many_requests` with the longest wait, when any rule is exceeded
+ */
+export async function requireWithinLimit(limiter: Limiter, rules: readonly LimitRule[], now: Date): Promise<void> {
+  let retryAfter = 0;
+  for (const { key, limit, seconds } of rules) {
+    const verdict = await limiter.hit(key, limit, seconds, now);
+    if (!verdict.allowed) retryAfter = Math.max(retryAfter, verdict.retryAfter, 1);
+  }
+  if (retryAfter > 0) throw new Refusal('too_many_requests', { retryAfter });
+}

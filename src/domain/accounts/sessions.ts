@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Queries, statement } from '../../db/statement.ts';
+import type { AccountView } from './AccountView.ts';
+
+/** A session ends 30 days after the sign-in, however busy it was. */
+export const SESSION_SECONDS = 30 * 24 * 3600;
+
+/** A person who is signed in at a browser. */
+export interface SignedIn {
+  readonly account: AccountView;
+  /** Goes into every page, and comes back with every change. */
+  readonly csrfToken: string;
+  /** Names the session in rate limits and logs; opens nothing. */
+  readonly key: string;
+}
+
+interface SessionRow extends AccountView {
+  csrf_token: string;
+}
+
+const CREATE = statement(
+  'session_create',
+  'insert into session (id, account_id, csrf_token, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+);
+const FIND = statement<SessionRow>(
+  'session_find',
+  `select a.id, a.email, a.admin, a.locale, s.csrf_token
+     from session s join account a on a.id = s.account_id where s.id = $1 and s.expires_at > $2`,
+);
+const END = statement('session_end', 'delete from session where id = $1');
+const PURGE = statement<{ id: string }>('session_purge', 'delete from session where expires_at <= $1 returning id');
+
+/** Opens a session. The cookie's value leaves this function only here; the table keeps its digest. */
+export async function createSession(
+  queries: Queries,
+  accountId: string,
+  now: Date,
+): Promise<{ cookieValue: string; csrfToken: string; expiresAt: Date }> {
+  const cookieValue = randomBytes(32).toString('base64url');
+  const csrfToken = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
+  await queries.query(CREATE, [digest(cookieValue), accountId, csrfToken, now, expiresAt]);
+  return { cookieValue, csrfToken, expiresAt };
+}
+
+/** Who is signed in with the cookie, or undefined when it names no session or one that is over. */
+export async function findSession(queries: Queries, cookieValue: string, now: Date): Promise<SignedIn | undefined> {
+  const id = digest(cookieValue);
+  const [row] = await queries.query(FIND, [id, now]);
+  if (row === undefined) return undefined;
+  const { csrf_token: csrfToken, ...account } = row;
+  return { account, csrfToken, key: `session:${id.slice(0, 16)}` };
+}
+
+/** Ends the session; ending it twice is fine. */
+export async function endSession(queries: Queries, cookieValue: string): Promise<void> {
+  await queries.query(END, [digest(cookieValue)]);
+}
+
+/** Removes the sessions that are over; answers how many. */
+export async function purgeExpiredSessions(queries: Queries, now: Date): Promise<number> {
+  return (await queries.query(PURGE, [now])).length;
+}
+
+function digest(cookieValue: string): string {
+  return createHash('sha256').update(cookieValue).digest('base64url');
+}

@@ -1,0 +1,41 @@
+import { type Queries, statement } from '../../db/statement.ts';
+import type { AccountView } from './AccountView.ts';
+import type { Limiter } from './Limiter.ts';
+import { normaliseEmail } from './normaliseEmail.ts';
+import { matchesPassword } from './passwordHash.ts';
+import { requireWithinLimit } from './requireWithinLimit.ts';
+
+const FOR_SIGN_IN = statement<AccountView & { password_hash: string }>(
+  'account_for_sign_in',
+  'select id, email, admin, locale, password_hash from account where email = $1 and verified_at is not null',
+);
+
+/** Tries per minute: of one account from one address (guessing), and of one address altogether (spraying). */
+const TRIES_PER_ACCOUNT = 10;
+const TRIES_PER_ADDRESS = 60;
+
+/**
+ * The account that the password opens, or undefined, without a word on whether the address or the password was wrong.
+ * @param attempt `address` is the client's network address
+ * @throws Refusal `too_many_requests`, before the password is looked at, so that a right guess does not show either
+ */
+export async function verifyCredentials(
+  deps: { queries: Queries; limiter: Limiter },
+  attempt: { email: string; password: string; address: string },
+  now: Date,
+): Promise<AccountView | undefined> {
+  const email = normaliseEmail(attempt.email).slice(0, 254);
+  await requireWithinLimit(
+    deps.limiter,
+    [
+      { key: `sign-in:${attempt.address}:${email}`, limit: TRIES_PER_ACCOUNT, seconds: 60 },
+      { key: `sign-in:${attempt.address}`, limit: TRIES_PER_ADDRESS, seconds: 60 },
+    ],
+    now,
+  );
+  const [row] = await deps.queries.query(FOR_SIGN_IN, [email]);
+  const matches = await matchesPassword(row?.password_hash, attempt.password.slice(0, 1000));
+  if (row === undefined || !matches) return undefined;
+  const { password_hash: _, ...account } = row;
+  return account;
+}

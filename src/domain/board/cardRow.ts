@@ -1,0 +1,51 @@
+import type { Queries } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
+import type { HoldActor } from '../enums.ts';
+import { COLUMN_JSON, type ColumnRow, type StoredColumn, toColumn } from './columnRow.ts';
+
+/** A card with its column and its hold. */
+export interface CardRow {
+  id: string;
+  projectId: string;
+  ownerId: string;
+  number: number;
+  title: string;
+  body: string;
+  /** Place in its column, growing. A decimal text: it is 64 bits wide. */
+  position: string;
+  pullRequestNumber: number | null;
+  pullRequestUrl: string | null;
+  headSha: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  column: ColumnRow;
+  held: boolean;
+  heldBy: HoldActor | null;
+  heldSince: Date | null;
+  /** Why the workflow paused the card, in words for a person; null when it did not. */
+  pausedReason: string | null;
+}
+
+export type StoredCard = Omit<CardRow, 'column'> & { column: StoredColumn };
+
+/** A card with all that belongs to it, for a `where` on card `c`. */
+export const SELECT_CARD = `select c.id, c.project_id as "projectId", c.owner_id as "ownerId", c.number, c.title, c.body,
+  c.position, c.pull_request_number as "pullRequestNumber", c.pull_request_url as "pullRequestUrl",
+  c.head_sha as "headSha", c.created_at as "createdAt", c.updated_at as "updatedAt", ${COLUMN_JSON} as "column",
+  h.id is not null as held, h.actor as "heldBy", h.created_at as "heldSince", h.reason as "pausedReason"
+  from card c
+  join board_column k on k.id = c.column_id
+  join account a on a.id = c.owner_id
+  left join card_hold h on h.card_id = c.id`;
+
+export function toCard(stored: StoredCard): CardRow {
+  return { ...stored, column: toColumn(stored.column) };
+}
+
+const BY_ID = statement<StoredCard>('board_card_read', `${SELECT_CARD} where c.id = $1 and c.owner_id = $2`);
+
+/** Reads a card of the owner. */
+export async function readCard(queries: Queries, ownerId: string, cardId: string): Promise<CardRow | undefined> {
+  const [stored] = await queries.query(BY_ID, [cardId, ownerId]);
+  return stored === undefined ? undefined : toCard(stored);
+}

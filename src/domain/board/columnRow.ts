@@ -1,0 +1,39 @@
+import { columnLabel } from './columnLabel.ts';
+
+/** A column of a board as people and bridges see it (document 1 §2.8). */
+export interface ColumnRow {
+  id: string;
+  slug: string;
+  /** As somebody typed it, or the seeded label in the owner's language. */
+  label: string;
+  terminal: boolean;
+  /** Where a card begins when no column is named: the Backlog, and no other. */
+  default: boolean;
+  backlog: boolean;
+}
+
+/** The same as it is stored, with the owner's locale. */
+export interface StoredColumn {
+  id: string;
+  slug: string;
+  label: string | null;
+  labelKey: string | null;
+  terminal: boolean;
+  backlog: boolean;
+  locale: string;
+}
+
+/** The stored form as one JSON value, of column `k` and its owner's account `a`. */
+export const COLUMN_JSON = `json_build_object('id', k.id, 'slug', k.slug, 'label', k.label, 'labelKey', k.label_key,
+  'terminal', k.terminal, 'backlog', k.backlog, 'locale', a.locale)`;
+
+export function toColumn(stored: StoredColumn): ColumnRow {
+  return {
+    id: stored.id,
+    slug: stored.slug,
+    label: columnLabel(stored),
+    terminal: stored.terminal,
+    default: stored.backlog,
+    backlog: stored.backlog,
+  };
+}

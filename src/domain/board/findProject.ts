@@ -1,0 +1,37 @@
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import { requireProject } from './requireProject.ts';
+
+const BY_SLUG = statement<ProjectRow>(
+  'board_project_by_slug',
+  `select ${PROJECT_COLUMNS} from project p where p.owner_id = $1 and p.slug = $2`,
+);
+
+/**
+ * The caller's project by its handle: id or slug, never its name (document 1 §4.8). It judges no scope, because
+ * people, bridges and tools reach it through verbs of their own.
+ * @throws Refusal project_not_found
+ */
+export async function resolveHandle(ctx: Pick<Context, 'queries' | 'actor'>, handle: string): Promise<ProjectRow> {
+  // No slug looks like a uuid, so the two never mean different projects.
+  if (isUuid(handle)) return requireProject(ctx, handle);
+  // A NUL would be an error of the database where it is only a handle that nothing has.
+  const [project] = (handle as string).includes('\u0000')
+    ? []
+    : await ctx.queries.query(BY_SLUG, [ctx.actor.accountId, handle]);
+  if (project === undefined) throw new Refusal('project_not_found');
+  return project;
+}
+
+/**
+ * An owner's look at a project by id or slug.
+ * @throws Refusal project_not_found
+ */
+export async function findProject(ctx: Context, handle: string): Promise<ProjectRow> {
+  authorize(ctx, 'read');
+  return resolveHandle(ctx, handle);
+}

@@ -1,0 +1,15 @@
+import { statement } from '../../db/statement.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+
+const ALL = statement<ProjectRow>(
+  'board_projects_all',
+  `select ${PROJECT_COLUMNS} from project p where p.owner_id = $1 order by p.id`,
+);
+
+/** Every project of the caller, as a bridge asks for them at its start. Open while agent push is off. */
+export async function listProjectSummaries(ctx: Context): Promise<ProjectRow[]> {
+  authorize(ctx, ctx.actor.scopes.has('agent') ? 'bridge' : 'read');
+  return ctx.queries.query(ALL, [ctx.actor.accountId]);
+}

@@ -1,0 +1,19 @@
+import { statement } from '../../db/statement.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { badCursor, type Page, type PageArgs, toPage } from './page.ts';
+import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+
+const PAGE = statement<ProjectRow>(
+  'board_projects_page',
+  `select ${PROJECT_COLUMNS} from project p
+   where p.owner_id = $1 and ($2::uuid is null or p.id > $2) order by p.id limit $3`,
+);
+
+/** The caller's projects, oldest first; the key of a row is its id. */
+export async function listProjects(ctx: Context, args: PageArgs): Promise<Page<ProjectRow>> {
+  authorize(ctx, 'read');
+  if (args.after !== undefined && !isUuid(args.after)) throw badCursor();
+  return toPage(await ctx.queries.query(PAGE, [ctx.actor.accountId, args.after ?? null, args.first + 1]), args);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { statement } from '../../db/statement.ts';
+import { authorize } from '../authorize.ts';
+import { type Context, transaction } from '../context.ts';
+import { slugTaken } from './createProject.ts';
+import { lockAccount } from './lockAccount.ts';
+import { line, parseInput } from './parseInput.ts';
+import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import { lockProject } from './requireProject.ts';
+import { slug } from './slug.ts';
+import { takenSlugs } from './takenSlugs.ts';
+
+const INPUT = z.object({ name: line(100).nullish(), slug: slug.nullish() });
+
+const UPDATE = statement<ProjectRow>(
+  'board_project_rename',
+  `update project p set name = $2, slug = $3 where id = $1 returning ${PROJECT_COLUMNS}`,
+);
+
+/**
+ * Gives a project another name, another slug or both. Bridges hear of it: their rules speak of the old slug
+ * (document 1 §6). A rename to what it is called already says nothing to anybody.
+ * @throws Refusal bad_user_input (`name`, `slug`), project_not_found
+ */
+export async function renameProject(
+  ctx: Context,
+  input: { projectId: string; name?: string | null; slug?: string | null },
+): Promise<ProjectRow> {
+  authorize(ctx, 'write');
+  const wanted = parseInput(INPUT, input);
+  return transaction(ctx, async (tx) => {
+    await lockAccount(tx, 'keeps');
+    const before = await lockProject(tx, input.projectId);
+    const name = wanted.name ?? before.name;
+    const newSlug = wanted.slug ?? before.slug;
+    if (name === before.name && newSlug === before.slug) return before;
+    if (newSlug !== before.slug && (await takenSlugs(tx, newSlug)).has(newSlug)) throw slugTaken();
+    const [row] = await tx.queries.query(UPDATE, [before.id, name, newSlug]);
+    const renamed = row as ProjectRow;
+    tx.record({
+      type: 'project.renamed',
+      ownerId: renamed.ownerId,
+      projectId: renamed.id,
+      payload: JSON.stringify({
+        type: 'project.renamed',
+        subject: { type: 'project', id: renamed.id },
+        projectId: renamed.id,
+        name: renamed.name,
+        slug: renamed.slug,
+        previousSlug: before.slug,
+        actor: 'human',
+      }),
+    });
+    tx.audit({
+      type: 'project.renamed',
+      accountId: renamed.ownerId,
+      subjectType: 'project',
+      subjectId: renamed.id,
+      projectId: renamed.id,
+    });
+    return renamed;
+  });
+}

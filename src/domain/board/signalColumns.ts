@@ -1,0 +1,13 @@
+import type { TxContext } from '../context.ts';
+import type { ProjectRow } from './projectRow.ts';
+
+/** Tells open boards, after the commit, that the columns changed. */
+export function signalColumns(tx: TxContext, project: ProjectRow): void {
+  tx.signal({
+    kind: 'board',
+    accountId: project.ownerId,
+    projectId: project.id,
+    change: 'columns-changed',
+    cardId: null,
+  });
+}

@@ -1,0 +1,37 @@
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { isBridgeId } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import { BRIDGE_GONE, PAUSE_NEEDS_UPDATE } from '../commands/judgeControl.ts';
+import { type Context, transaction } from '../context.ts';
+import { requirePush } from '../flags/requirePush.ts';
+
+const ASK = statement<{ able: boolean }>(
+  'bridge_ask_pause',
+  `update bridge br set pause_asked = $3::boolean
+   where br.account_id = $1 and br.bridge_id = $2
+   returning 'commands' = any(br.capabilities) as able`,
+);
+
+/**
+ * Asks a bridge to take no new work; every heartbeat reply repeats it until somebody ends the pause
+ * (document 1 §3.3).
+ * @throws Refusal bridge_not_found, refused (the bridge takes no commands)
+ */
+export function pauseBridge(ctx: Context, input: { bridgeId: string }): Promise<void> {
+  return askPause(ctx, input.bridgeId, true);
+}
+
+/** Sets or ends the asked pause. Ending one is always granted, whatever the bridge can do. */
+export async function askPause(ctx: Context, bridgeId: string, asked: boolean): Promise<void> {
+  authorize(ctx, 'write');
+  requirePush(ctx);
+  if (!isBridgeId(bridgeId)) throw new Refusal('bridge_not_found');
+  const { accountId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    const [bridge] = await tx.queries.query(ASK, [accountId, bridgeId, asked]);
+    if (bridge === undefined) throw new Refusal('bridge_not_found', { message: BRIDGE_GONE });
+    if (asked && !bridge.able) throw new Refusal('refused', { message: PAUSE_NEEDS_UPDATE });
+    tx.signal({ kind: 'bridge', accountId, bridgeId });
+  });
+}

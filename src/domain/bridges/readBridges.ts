@@ -1,0 +1,57 @@
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { BRIDGE_COLUMNS, BRIDGE_TABLES, type BridgeRow } from './bridgeRow.ts';
+
+const ONE = statement<BridgeRow>(
+  'bridge_one',
+  `select ${BRIDGE_COLUMNS} from ${BRIDGE_TABLES} where br.account_id = $1 and br.bridge_id = $2`,
+);
+
+const PAGE = statement<BridgeRow>(
+  'bridge_page',
+  `select ${BRIDGE_COLUMNS} from ${BRIDGE_TABLES}
+   where br.account_id = $1 and ($2::uuid is null or br.bridge_id > $2) order by br.bridge_id limit $3`,
+);
+
+interface SampleRow {
+  sampled_at: Date;
+  cpu_pct: number[];
+  mem_used: string;
+  mem_total: string;
+  swap_used: string;
+  battery_pct: number | null;
+  on_ac: boolean | null;
+}
+export type HostSampleRow = SampleRow;
+
+const SAMPLES = statement<SampleRow>(
+  'bridge_samples',
+  `select * from (
+     select sampled_at, cpu_pct, mem_used, mem_total, swap_used, battery_pct, on_ac from host_sample
+     where account_id = $1 and bridge_id = $2 order by sampled_at desc limit $3) s
+   order by sampled_at`,
+);
+
+/** The caller's bridge of that id, or undefined. */
+export async function findBridge(ctx: Context, bridgeId: string): Promise<BridgeRow | undefined> {
+  authorize(ctx, 'read');
+  if (!isUuid(bridgeId)) return undefined;
+  const [row] = await ctx.queries.query(ONE, [ctx.actor.accountId, bridgeId]);
+  return row;
+}
+
+/** A page of the caller's bridges by their ids; `limit` rows at most. */
+export async function listBridges(ctx: Context, after: string | undefined, limit: number): Promise<BridgeRow[]> {
+  authorize(ctx, 'read');
+  if (after !== undefined && !isUuid(after)) throw new Refusal('bad_request');
+  return ctx.queries.query(PAGE, [ctx.actor.accountId, after ?? null, limit]);
+}
+
+/** The last samples of a bridge, oldest first. */
+export async function listHostSamples(ctx: Context, bridgeId: string, last: number): Promise<SampleRow[]> {
+  authorize(ctx, 'read');
+  return ctx.queries.query(SAMPLES, [ctx.actor.accountId, bridgeId, last]);
+}

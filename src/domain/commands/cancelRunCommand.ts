@@ -1,0 +1,31 @@
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import { type Context, transaction } from '../context.ts';
+import { requirePush } from '../flags/requirePush.ts';
+import { lockRun } from '../runs/lockRun.ts';
+import { COMMAND_COLUMNS, type CommandRow, WAITS } from './commandRow.ts';
+import { NOTHING_WAITS } from './judgeControl.ts';
+
+const CANCEL = statement<CommandRow>(
+  'command_cancel',
+  `update bridge_command c set state = 'cancelled', settled_at = $2 where c.run_id = $1 and ${WAITS}
+   returning ${COMMAND_COLUMNS}`,
+);
+
+/**
+ * Withdraws the command that waits on a run, so that another can be sent. Commands that collect usage are none of a
+ * person's and stay (document 1 §3.1).
+ * @throws Refusal run_not_found, refused
+ */
+export async function cancelRunCommand(ctx: Context, input: { runId: string }): Promise<CommandRow> {
+  authorize(ctx, 'write');
+  requirePush(ctx);
+  return transaction(ctx, async (tx) => {
+    const run = await lockRun(tx, ctx.actor.accountId, input.runId);
+    const [command] = await tx.queries.query(CANCEL, [run.id, tx.now]);
+    if (command === undefined) throw new Refusal('refused', { message: NOTHING_WAITS });
+    tx.signal({ kind: 'run', accountId: run.account_id, projectId: run.project_id, runId: run.id });
+    return command;
+  });
+}

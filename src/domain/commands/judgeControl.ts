@@ -1,0 +1,63 @@
+import { Refusal } from '../../errors.ts';
+import type { CommandKind } from '../enums.ts';
+import type { RunRow } from '../runs/runRow.ts';
+import { isOpenRun, isRerunnable, isResumable, isStoppable } from '../runs/runStates.ts';
+
+/** What people send to a run. */
+export type ControlKind = Exclude<CommandKind, 'collect-session-usage'>;
+
+/** What the judgement of a control needs to know. */
+export interface Control {
+  kind: ControlKind;
+  run: RunRow;
+  /** What the run's bridge reports; undefined when the account has no row for it. */
+  capabilities: readonly string[] | undefined;
+  /** Whether an earlier control still waits on the run. */
+  waiting: boolean;
+  /** Whether agents on the run's card are paused. */
+  held: boolean;
+}
+
+export const BRIDGE_GONE = 'The bridge of this run is no longer connected to your account';
+export const NOTHING_WAITS = 'This run has no command that waits';
+export const PAUSE_NEEDS_UPDATE = 'Update the bridge to pause it';
+
+/** The reasons to refuse a control, in the order in which they are looked for (document 2 §7). */
+const REASONS: readonly { text: string; of?: ControlKind; when: (control: Control) => boolean }[] = [
+  { text: 'No bridge runs this session', when: ({ run }) => run.bridge_id === null },
+  { text: BRIDGE_GONE, when: ({ capabilities }) => capabilities === undefined },
+  { text: 'This run already has a command that waits for its bridge', when: ({ waiting }) => waiting },
+  { text: 'You cannot control an interactive session from here', when: ({ run }) => run.kind === 'interactive' },
+  { text: 'This run has no session to resume', of: 'resume-run', when: ({ run }) => run.session_id === null },
+  {
+    text: 'Only an ended run can resume',
+    of: 'resume-run',
+    when: ({ run }) => isOpenRun(run.state) || !isResumable(run.state),
+  },
+  { text: 'Only a queued or running run can stop', of: 'stop-run', when: ({ run }) => !isStoppable(run.state) },
+  { text: 'Only a command run can run again', of: 'rerun-command', when: ({ run }) => run.kind !== 'command' },
+  {
+    text: 'Only a failed, timed-out or lost command run can run again',
+    of: 'rerun-command',
+    when: ({ run }) => !isRerunnable(run.state),
+  },
+  { text: 'Update the bridge to control its runs', when: (control) => !takes(control) },
+  {
+    text: 'Agents on this card are paused; let them run again first',
+    of: 'resume-run',
+    when: ({ held }) => held,
+  },
+];
+
+/**
+ * Whether the run's bridge may be sent the control.
+ * @throws Refusal refused, its message the first reason that applies
+ */
+export function judgeControl(control: Control): void {
+  const found = REASONS.find(({ of, when }) => (of === undefined || of === control.kind) && when(control));
+  if (found !== undefined) throw new Refusal('refused', { message: found.text });
+}
+
+function takes({ kind, capabilities = [] }: Control): boolean {
+  return capabilities.includes('commands') && (kind !== 'rerun-command' || capabilities.includes('rerun-command'));
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../context.ts';
+import type { CommandRow } from './commandRow.ts';
+import { controlRun } from './controlRun.ts';
+
+/**
+ * Asks the bridge to run a failed command run again, as a new run (document 2 §4.8).
+ * @throws Refusal run_not_found, refused
+ */
+export function rerunRun(ctx: Context, input: { runId: string }): Promise<CommandRow> {
+  return controlRun(ctx, input.runId, 'rerun-command');
+}

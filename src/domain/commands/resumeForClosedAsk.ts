@@ -1,0 +1,14 @@
+import type { TxContext } from '../context.ts';
+import { lockRun } from '../runs/lockRun.ts';
+import type { CommandRow } from './commandRow.ts';
+import { sendControl } from './controlRun.ts';
+
+/**
+ * Resumes the session of a run because its owner closed the ask that it waited on (document 1 §2.5, cause
+ * ask-closed). Judged like a person's resume; the caller decides what a refusal means.
+ * @throws Refusal run_not_found, refused
+ */
+export async function resumeForClosedAsk(tx: TxContext, run: { id: string; account_id: string }): Promise<CommandRow> {
+  const locked = await lockRun(tx, run.account_id, run.id);
+  return sendControl(tx, locked, 'resume-run', 'ask-closed');
+}

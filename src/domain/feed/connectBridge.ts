@@ -1,0 +1,61 @@
+import { statement } from '../../db/statement.ts';
+import { ownerTopic } from '../../events/topics.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { requirePush } from '../flags/requirePush.ts';
+import { requireListeningBridge } from './requireListeningBridge.ts';
+
+/** Where subscribers find the hub, and who signs their tokens. */
+export interface HubAccess {
+  readonly publicUrl: string;
+  subscriberToken(topics: string[], now: Date): Promise<string>;
+}
+
+/** What a bridge needs to follow its events (document 1 §4.5). */
+export interface BridgeConnection {
+  hubUrl: string;
+  jwt: string;
+  topic: string;
+  projects: { id: string; slug: string; name: string }[];
+  flags: Record<string, boolean | number>;
+  cliRange: string;
+  /** Decimal text: the highest sequence of the owner's events, `0` for none. */
+  head: string;
+}
+
+const PROJECTS = statement<{ id: string; slug: string; name: string }>(
+  'feed_projects',
+  'select id, slug, name from project where owner_id = $1 order by id',
+);
+
+const HEAD = statement<{ head: string }>(
+  'feed_head',
+  `select coalesce(max(sequence), 0)::text as head from (
+     select sequence from outbox where owner_id = $1 order by sequence desc limit 1) o`,
+);
+
+/**
+ * Hands a bridge its stream: hub, token, topic, its projects, the listed flags and where the outbox stands. The
+ * token lists the owner's topic alone, so it has one size however many projects there are.
+ * @throws Refusal upgrade_required
+ */
+export async function connectBridge(
+  ctx: Context & { hub: HubAccess },
+  bridgeId: string | null | undefined,
+): Promise<BridgeConnection> {
+  authorize(ctx, 'bridge');
+  requirePush(ctx);
+  await requireListeningBridge(ctx, bridgeId);
+  const topic = ownerTopic(ctx.rules.baseUrl, ctx.actor.accountId);
+  // The head is read before the list, so that an event of a project in the list is never behind the head.
+  const [head] = await ctx.queries.query(HEAD, [ctx.actor.accountId]);
+  return {
+    hubUrl: ctx.hub.publicUrl,
+    jwt: await ctx.hub.subscriberToken([topic], ctx.now),
+    topic,
+    projects: await ctx.queries.query(PROJECTS, [ctx.actor.accountId]),
+    flags: ctx.flags.listed(),
+    cliRange: ctx.rules.cliRange,
+    head: head?.head ?? '0',
+  };
+}

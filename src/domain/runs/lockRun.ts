@@ -1,0 +1,22 @@
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import type { TxContext } from '../context.ts';
+import { RUN_COLUMNS, type RunRow } from './runRow.ts';
+
+const LOCK = statement<RunRow>(
+  'run_lock',
+  `select ${RUN_COLUMNS} from run r where r.id = $1 and r.account_id = $2 for no key update`,
+);
+
+/**
+ * Locks a run of the account for the rest of the transaction, so that what is decided from it still holds at the
+ * commit.
+ * @throws Refusal run_not_found, for another account's run too
+ */
+export async function lockRun(tx: TxContext, accountId: string, runId: string): Promise<RunRow> {
+  if (!isUuid(runId)) throw new Refusal('run_not_found');
+  const [run] = await tx.queries.query(LOCK, [runId, accountId]);
+  if (run === undefined) throw new Refusal('run_not_found');
+  return run;
+}

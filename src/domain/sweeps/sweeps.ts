@@ -1,0 +1,62 @@
+import { expireCommands } from './expireCommands.ts';
+import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
+import { purgeExpiredRows } from './purgeExpiredRows.ts';
+import { purgeHostSamples } from './purgeHostSamples.ts';
+import { reopenLapsedWorkRequests } from './reopenLapsedWorkRequests.ts';
+import type { RunOnce } from './Sweep.ts';
+import { timeOutWorkerRuns } from './timeOutWorkerRuns.ts';
+
+/** A sweep as schedule and operator run it. */
+export interface Sweep {
+  readonly name: string;
+  /** The operator command that does one pass, where there is one. */
+  readonly consoleName?: string;
+  readonly description: string;
+  /** Rows per transaction; of the run timeout, runs per pass (document 2 §8). */
+  readonly limit: number;
+  readonly runOnce: RunOnce;
+}
+
+/** Every sweep over the domain's tables. */
+export const sweeps = {
+  reopenLapsedWorkRequests: {
+    name: 'reopen-lapsed-work-requests',
+    consoleName: 'app:reopen-lapsed-work-requests',
+    description: 'Offers claimed work requests again whose lease ran out.',
+    limit: 200,
+    runOnce: reopenLapsedWorkRequests,
+  },
+  expireSubjectWorkRequests: {
+    name: 'expire-subject-work-requests',
+    consoleName: 'app:expire-subject-work-requests',
+    description: 'Expires work requests about anything but a card that nobody claimed in time.',
+    limit: 200,
+    runOnce: expireSubjectWorkRequests,
+  },
+  expireCommands: {
+    name: 'expire-commands',
+    consoleName: 'app:expire-commands',
+    description: 'Expires commands that their bridge has not answered in time.',
+    limit: 500,
+    runOnce: expireCommands,
+  },
+  timeOutWorkerRuns: {
+    name: 'time-out-worker-runs',
+    consoleName: 'app:time-out-worker-runs',
+    description: 'Times out the open runs of bridges that have gone quiet.',
+    limit: 500,
+    runOnce: timeOutWorkerRuns,
+  },
+  purgeExpiredRows: {
+    name: 'purge-expired-rows',
+    description: 'Deletes ended sessions, past rate counters and revocations of expired tokens.',
+    limit: 1_000,
+    runOnce: purgeExpiredRows,
+  },
+  purgeHostSamples: {
+    name: 'purge-host-samples',
+    description: 'Deletes host samples that are older than the retention window.',
+    limit: 5_000,
+    runOnce: purgeHostSamples,
+  },
+} as const satisfies Record<string, Sweep>;

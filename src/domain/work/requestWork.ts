@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import { parseInput } from '../board/parseInput.ts';
+import { keepProject } from '../board/requireProject.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
+import { openWorkRequest } from './openWorkRequest.ts';
+import { capability, context, effort, kind, model, ruleId, subjectType, uuid } from './workInput.ts';
+import { workContext } from './workRequestPayload.ts';
+import type { WorkRequestRow } from './workRequestRow.ts';
+
+const INPUT = z.object({
+  kind,
+  subjectType: subjectType.nullish().transform((type) => type ?? 'card'),
+  subjectId: z.string(),
+  capability: capability.nullish(),
+  ruleId: ruleId.nullish(),
+  model: model.nullish(),
+  effort: effort.nullish(),
+  resumeSessionId: uuid.nullish(),
+  context: context.nullish(),
+});
+
+const FREE_SUBJECT = z.object({ subjectId: uuid });
+
+export type WorkInput = z.input<typeof INPUT> & { projectId: string };
+
+/** The lock makes a hold that starts now either see the request, or be seen by its offers. */
+const CARD = statement<{ id: string; number: number }>(
+  'work_subject_card',
+  'select id, number from card where id = $1 and project_id = $2 for share',
+);
+
+/**
+ * A module or an integrator asks for work on a card of the project, or on any subject of a type of its own. On a held
+ * card the request is stored open and offered after the release.
+ * @throws Refusal bad_user_input naming the field (`context.headSha`), project_not_found, card_not_found
+ */
+export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkRequestRow> {
+  authorize(ctx, 'write');
+  const wanted = parseInput(INPUT, input);
+  return transaction(ctx, async (tx) => {
+    const project = await keepProject(tx, input.projectId);
+    const subject =
+      wanted.subjectType === 'card'
+        ? await requireCard(tx, project.id, wanted.subjectId)
+        : { id: parseInput(FREE_SUBJECT, wanted).subjectId, number: null };
+    return openWorkRequest(tx, {
+      accountId: project.ownerId,
+      projectId: project.id,
+      kind: wanted.kind,
+      subjectType: wanted.subjectType,
+      subjectId: subject.id,
+      cardNumber: subject.number,
+      capability: wanted.capability ?? null,
+      ruleId: wanted.ruleId ?? null,
+      resumeSessionId: wanted.resumeSessionId ?? null,
+      model: wanted.model ?? null,
+      effort: wanted.effort ?? null,
+      context: contextOf(wanted.context),
+    });
+  });
+}
+
+async function requireCard(tx: TxContext, projectId: string, cardId: string): Promise<{ id: string; number: number }> {
+  const [card] = isUuid(cardId) ? await tx.queries.query(CARD, [cardId, projectId]) : [];
+  if (card === undefined) throw new Refusal('card_not_found');
+  return card;
+}
+
+function contextOf(given: z.output<typeof context> | null | undefined) {
+  return workContext({
+    pullRequestNumber: given?.pullRequestNumber ?? null,
+    pullRequestUrl: given?.pullRequestUrl ?? null,
+    headSha: given?.headSha ?? null,
+    reason: given?.reason ?? null,
+    documentId: given?.documentId ?? null,
+  });
+}

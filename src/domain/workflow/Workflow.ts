@@ -1,0 +1,39 @@
+import type { Effort } from '../enums.ts';
+
+/** A rule of a workflow: a card that enters one of its columns gets a work request of its kind. */
+export interface WorkflowRule {
+  /** Names the rule in requests and runs: lower-case letters, digits, dots, hyphens and underscores. */
+  readonly id: string;
+  /** The slugs of the columns whose entering opens the request. */
+  readonly on: readonly string[];
+  readonly kind: string;
+  /** What a bridge must be able to do beyond taking work. */
+  readonly capability?: string | undefined;
+  readonly model?: string | undefined;
+  readonly effort?: Effort | undefined;
+  /** The shipped prompt that the agent is given; only shipped rules name one (document 1 §2.6). */
+  readonly prompt?: string | undefined;
+  /** The code that the request's context carries as its reason. */
+  readonly reason?: string | undefined;
+  /** The tag of the linked document that the request's context names. */
+  readonly documentTag?: string | undefined;
+  /** The reasons of a refused result after which the work is asked for again. */
+  readonly retryOn: readonly string[];
+  /** How often the work is tried in all. */
+  readonly maxAttempts: number;
+  /** Whether the card pauses when the work failed for good or nobody took it in time. */
+  readonly pauses: boolean;
+}
+
+/** A board's workflow: its rules, and how long a request may wait for a bridge. */
+export interface Workflow {
+  readonly workTimeoutMinutes: number;
+  readonly rules: readonly WorkflowRule[];
+}
+
+/** A workflow that ships with Bascule. */
+export interface WorkflowTemplate extends Workflow {
+  readonly name: string;
+  /** What it is for, in a sentence for the person who picks one. */
+  readonly description: string;
+}

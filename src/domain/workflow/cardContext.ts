@@ -1,0 +1,20 @@
+import type { CardRow } from '../board/cardRow.ts';
+import type { DocumentLink } from '../board/documentLink.ts';
+import type { WorkContext } from '../work/WorkRequest.ts';
+import { isSentHeadSha, isSentUrl } from '../work/workContextRules.ts';
+import type { WorkflowRule } from './Workflow.ts';
+
+/**
+ * What an agent is told of a card beside the card itself. A card may hold a value that is not sent: the agent's
+ * machine puts these into prompts and commands, so each is null unless it has its expected shape (document 1 §2.6).
+ */
+export function cardContext(card: CardRow, documents: readonly DocumentLink[], rule: WorkflowRule): WorkContext {
+  const tagged = documents.filter((document) => document.tag === rule.documentTag);
+  return {
+    pullRequestNumber: card.pullRequestNumber,
+    pullRequestUrl: isSentUrl(card.pullRequestUrl) ? card.pullRequestUrl : null,
+    headSha: isSentHeadSha(card.headSha) ? card.headSha : null,
+    reason: rule.reason ?? null,
+    documentId: tagged.length === 1 ? (tagged[0]?.documentId ?? null) : null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { CardRow } from '../board/cardRow.ts';
+import { openRequestsOf } from '../board/openRequestsOf.ts';
+import type { TxContext } from '../context.ts';
+import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { readWorkflow } from './workflowOf.ts';
+
+/**
+ * A locked card stands in another column now: what the workflow asked for and nobody has begun ends, unless its rule
+ * is for the new column too. Claimed requests go on.
+ */
+export async function endRequestsLeftBehind(tx: TxContext, card: CardRow): Promise<void> {
+  const open = (await openRequestsOf(tx, card.id)).filter((request) => request.byWorkflow);
+  if (open.length === 0) return;
+  const workflow = await readWorkflow(tx.queries, card.projectId);
+  const staying = new Set(
+    workflow?.rules.filter((rule) => rule.on.includes(card.column.slug)).map((rule) => rule.id) ?? [],
+  );
+  const ended = open.filter((request) => request.ruleId === null || !staying.has(request.ruleId));
+  await endOpenRequests(
+    tx,
+    ended.map((request) => request.id),
+    'cancelled',
+    'card-moved',
+  );
+}

@@ -1,0 +1,52 @@
+import { statement } from '../../db/statement.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
+import { lockCards } from '../board/lockCard.ts';
+import { startHold } from '../board/startHold.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
+import { inBatches } from '../sweeps/inBatches.ts';
+import { endOpenRequests } from '../work/endOpenRequests.ts';
+import type { WorkRequestRow } from '../work/workRequestRow.ts';
+import { timeoutText } from './failureText.ts';
+import { findFailedRule } from './findFailedRule.ts';
+
+/** The reason that the work timeout leaves on the requests it ends. */
+export const WORK_TIMEOUT = 'work-timeout';
+
+/** Work that a bridge began and lost waits anew: the time runs from the reopening. */
+const DUE = statement<{ id: string; cardId: string }>(
+  'workflow_due',
+  `select id, subject_id as "cardId" from work_request
+   where state = 'open' and times_out_at < $1 and waiting_since + (times_out_at - created_at) < $1
+   order by times_out_at limit $2`,
+);
+
+/**
+ * Ends open requests that no bridge took within their board's work timeout (document 1 §3.2); the cards whose rules
+ * say so pause. `limit` bounds one transaction. Safe on many processes at once.
+ */
+export async function expireTimedOutRequests(ctx: Context, limit: number): Promise<{ expired: number }> {
+  requireSystem(ctx);
+  const expired = await inBatches(limit, (size) => transaction(ctx, (tx) => expireBatch(tx, size)));
+  return { expired };
+}
+
+async function expireBatch(tx: TxContext, limit: number): Promise<number> {
+  const due = await tx.queries.query(DUE, [tx.now, limit]);
+  const ids = due.map((request) => request.id);
+  // Cards before requests, as everybody locks them.
+  const cardIds = due.map((request) => request.cardId);
+  if (ids.length > 0) await lockCards(tx, cardIds);
+  const ended = await endOpenRequests(tx, ids, 'expired', WORK_TIMEOUT);
+  for (const request of ended) await pauseCard(tx, request);
+  return ended.length;
+}
+
+async function pauseCard(tx: TxContext, request: WorkRequestRow): Promise<void> {
+  const failed = await findFailedRule(tx, request);
+  if (!failed?.rule.pauses) return;
+  await startHold(tx, failed.card, {
+    actor: 'agent',
+    reason: timeoutText(request.kind, failed.workflow.workTimeoutMinutes),
+    auditActor: 'workflow',
+  });
+}

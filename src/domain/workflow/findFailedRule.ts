@@ -1,0 +1,30 @@
+import type { CardRow } from '../board/cardRow.ts';
+import { lockCardOf } from '../board/lockCard.ts';
+import type { TxContext } from '../context.ts';
+import type { WorkRequestRow } from '../work/workRequestRow.ts';
+import type { Workflow, WorkflowRule } from './Workflow.ts';
+import { readWorkflow } from './workflowOf.ts';
+
+/** A request of the workflow that did not come to its end, with the card it still matters to. */
+export interface FailedRule {
+  card: CardRow;
+  workflow: Workflow;
+  rule: WorkflowRule;
+}
+
+/**
+ * Locks the card of an ended request and finds the rule that asked for it. Undefined when the workflow has nothing to
+ * do about it: a module asked for it, the rule or the card is gone, somebody holds the card, or the card was put
+ * where its work no longer matters (back into the Backlog, or to an end that is not the rule's own).
+ */
+export async function findFailedRule(tx: TxContext, request: WorkRequestRow): Promise<FailedRule | undefined> {
+  // Only the workflow gives its requests a time to be taken in: a module that names a rule's id is not mistaken for it.
+  if (request.subject_type !== 'card' || request.rule_id === null || request.times_out_at === null) return undefined;
+  const card = await lockCardOf(tx, request.account_id, request.subject_id);
+  if (card === undefined || card.held) return undefined;
+  const workflow = await readWorkflow(tx.queries, card.projectId);
+  const rule = workflow?.rules.find((candidate) => candidate.id === request.rule_id);
+  if (workflow === undefined || rule === undefined) return undefined;
+  const over = (card.column.terminal || card.column.backlog) && !rule.on.includes(card.column.slug);
+  return over ? undefined : { card, workflow, rule };
+}

@@ -1,0 +1,32 @@
+import { startHold } from '../board/startHold.ts';
+import type { OnRefused } from '../work/settleWorkRequests.ts';
+import { refusalText } from './failureText.ts';
+import { findFailedRule } from './findFailedRule.ts';
+import { findRequestRun, sessionToResume } from './findRequestRun.ts';
+import { openRuleRequest } from './openRuleRequest.ts';
+
+/** What a bridge posts for a run that a person stopped: they know, and a stop holds nothing (document 1 §2.8). */
+const STOPPED = 'stopped';
+
+/**
+ * Work came back undone, in the transaction that settles it: the rule asks for it again, naming the session to go on
+ * with, or the card pauses and says why (document 3 §3.1).
+ */
+export const onRequestRefused: OnRefused = async (tx, request) => {
+  if (request.reason === STOPPED) return;
+  const failed = await findFailedRule(tx, request);
+  if (failed === undefined) return;
+  const { card, workflow, rule } = failed;
+  const run = await findRequestRun(tx, request);
+  if (request.reason !== null && rule.retryOn.includes(request.reason) && request.attempt < rule.maxAttempts) {
+    const resumeSessionId = sessionToResume(request, run);
+    await openRuleRequest(tx, card, workflow, rule, { attempt: request.attempt + 1, resumeSessionId });
+  } else if (rule.pauses) {
+    await startHold(tx, card, {
+      actor: 'agent',
+      reason: refusalText(request.kind, request.reason, request.attempt),
+      runId: run?.id ?? null,
+      auditActor: 'workflow',
+    });
+  }
+};

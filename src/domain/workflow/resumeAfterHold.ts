@@ -1,0 +1,47 @@
+import { statement } from '../../db/statement.ts';
+import type { CardRow } from '../board/cardRow.ts';
+import type { EndedHold } from '../board/endHold.ts';
+import type { TxContext } from '../context.ts';
+import { CANCELLED_BY_HOLD } from '../work/claimWorkRequests.ts';
+import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
+import { findRequestRun, sessionToResume } from './findRequestRun.ts';
+import { openRuleRequest } from './openRuleRequest.ts';
+import { readWorkflow } from './workflowOf.ts';
+
+const LATEST = statement<WorkRequestRow>(
+  'workflow_latest_of_rules',
+  `select distinct on (w.rule_id) ${WORK_REQUEST_COLUMNS} from work_request w
+   where w.project_id = $1 and w.subject_id = $2 and w.subject_type = 'card' and w.times_out_at is not null
+     and w.rule_id = any($3::text[])
+   order by w.rule_id, w.created_at desc, w.id desc`,
+);
+
+/**
+ * A locked card is managed again: the rules of its column ask anew for the work that the hold cut off, or whose
+ * failure was the hold's reason. What was done before the hold is not done twice.
+ */
+export async function resumeAfterHold(tx: TxContext, card: CardRow, hold: EndedHold): Promise<void> {
+  const workflow = await readWorkflow(tx.queries, card.projectId);
+  const rules = workflow?.rules.filter((rule) => rule.on.includes(card.column.slug)) ?? [];
+  if (workflow === undefined || rules.length === 0) return;
+  const ruleIds = rules.map((rule) => rule.id);
+  for (const request of await tx.queries.query(LATEST, [card.projectId, card.id, ruleIds])) {
+    const rule = rules.find((candidate) => candidate.id === request.rule_id);
+    if (rule === undefined || !endedBy(hold, request)) continue;
+    if (request.state === 'refused') {
+      const resumeSessionId = sessionToResume(request, await findRequestRun(tx, request));
+      await openRuleRequest(tx, card, workflow, rule, { resumeSessionId });
+    } else {
+      // Nobody had begun it, so it is the same attempt, at the same session.
+      const { attempt, resume_session_id: resumeSessionId } = request;
+      await openRuleRequest(tx, card, workflow, rule, { attempt, resumeSessionId });
+    }
+  }
+}
+
+function endedBy(hold: EndedHold, request: WorkRequestRow): boolean {
+  if (request.settled_at === null) return false;
+  if (hold.reason === null && request.settled_at < hold.createdAt) return false;
+  if (request.state === 'cancelled') return request.reason === CANCELLED_BY_HOLD;
+  return request.state === 'expired' || (request.state === 'refused' && request.reason !== 'stopped');
+}

@@ -1,0 +1,29 @@
+import type { WorkflowTemplate } from '../Workflow.ts';
+import { teardown } from './teardown.ts';
+
+/** The default: an agent builds what is in progress, and another one reads it before a person does. */
+export const delivery: WorkflowTemplate = {
+  name: 'delivery',
+  description: 'An agent implements a card that is put in progress; a card in review is read by a reviewing agent.',
+  workTimeoutMinutes: 24 * 60,
+  rules: [
+    {
+      id: 'delivery.implement',
+      on: ['in-progress'],
+      kind: 'implement',
+      retryOn: ['unfinished'],
+      maxAttempts: 3,
+      pauses: true,
+    },
+    {
+      id: 'delivery.review',
+      on: ['review'],
+      kind: 'review',
+      reason: 'agent-review',
+      retryOn: ['unfinished', 'no-result'],
+      maxAttempts: 2,
+      pauses: true,
+    },
+    teardown('delivery'),
+  ],
+};

@@ -1,0 +1,21 @@
+import { type Queries, statement } from '../../db/statement.ts';
+import { DEFAULT_TEMPLATE, findTemplate } from './templates.ts';
+import type { Workflow } from './Workflow.ts';
+
+/** The workflow that a project follows: its own rules, else those of its template. */
+export function workflowOf(project: { template: string; workflow: unknown }): Workflow {
+  // `setWorkflow` is the only writer and judged them; a template that no longer ships reads as the default.
+  if (project.workflow !== null) return project.workflow as Workflow;
+  return (findTemplate(project.template) ?? findTemplate(DEFAULT_TEMPLATE)) as Workflow;
+}
+
+const READ = statement<{ template: string; workflow: unknown }>(
+  'workflow_read',
+  'select template, workflow from project where id = $1',
+);
+
+/** The same for a project that is only known by id; undefined when it is gone. */
+export async function readWorkflow(queries: Queries, projectId: string): Promise<Workflow | undefined> {
+  const [project] = await queries.query(READ, [projectId]);
+  return project === undefined ? undefined : workflowOf(project);
+}

@@ -1,0 +1,207 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** An account of an agent tool. */
+export type AgentAccountInput = {
+  /** The agent tool. */
+  harness: string;
+  /** The name. */
+  name: string;
+  /** Why it failed; kept for a failing row only. */
+  reason?: string | null | undefined;
+  /** Whether the last check passed. */
+  state: AgentAccountState;
+  /** Whether a rule uses it; true unless told. */
+  used?: boolean | null | undefined;
+};
+
+/** Whether an agent account's last check passed. */
+export type AgentAccountState =
+  | 'FAILING'
+  | 'READY';
+
+/** What a bridge says of itself. A list or text that is missing or null keeps what was held. */
+export type HeartbeatInput = {
+  /** Its agent accounts, at most 50. */
+  accounts?: Array<AgentAccountInput> | null | undefined;
+  /** What it can do, at most 20 names. */
+  capabilities?: Array<string> | null | undefined;
+  /** Version of a release, or commit of a development build. */
+  cliVersion: string;
+  /** Its hooks, at most 100. */
+  hooks?: Array<HookInput> | null | undefined;
+  /** Samples since the last heartbeat, at most 720. */
+  hostSamples?: Array<HostSampleInput> | null | undefined;
+  /** The name it asks for; empty clears. */
+  name?: string | null | undefined;
+  /** Whether it takes no new work now. */
+  paused?: boolean | null | undefined;
+  /** The projects it follows, at most 500; ids that are not yours are left out. */
+  projects: Array<string>;
+  /** The forge login it pushes as; empty clears. */
+  pushLogin?: string | null | undefined;
+  /** Its own update; missing clears. */
+  update?: UpdateInput | null | undefined;
+  /** The claims it holds, at most 200. */
+  workClaims?: Array<WorkClaimInput> | null | undefined;
+  /** Its worker pools, at most 50. */
+  workerPools?: Array<WorkerPoolInput> | null | undefined;
+};
+
+/** When a hook of a bridge runs. */
+export type HookEvent =
+  | 'BUSY'
+  | 'IDLE'
+  | 'START'
+  | 'STOP';
+
+/** A hook package that the bridge runs. */
+export type HookInput = {
+  /** The end of the output of a run that failed. */
+  error?: string | null | undefined;
+  /** When it runs. */
+  event: HookEvent;
+  /** Its last run, RFC 3339. */
+  lastRunAt?: string | null | undefined;
+  /** How the last run ended. */
+  outcome: HookOutcome;
+  /** owner/repo or owner/repo/path. */
+  package: string;
+  /** The installed ref. */
+  ref: string;
+};
+
+/** How the last run of a hook ended. */
+export type HookOutcome =
+  | 'FAILED'
+  | 'NEVER'
+  | 'OK'
+  | 'TIMEOUT';
+
+/** A reading of the machine. */
+export type HostSampleInput = {
+  /** Charge in percent. */
+  batteryPct?: number | null | undefined;
+  /** Use of each core in percent, at most 1024. */
+  cpuPct: Array<number>;
+  /** Memory, bytes. */
+  memTotal: number | string;
+  /** Memory in use, bytes. */
+  memUsed: number | string;
+  /** Whether on mains power; null when unknown. */
+  onAc?: boolean | null | undefined;
+  /** When, RFC 3339. */
+  sampledAt: string;
+  /** Swap in use, bytes. */
+  swapUsed: number | string;
+};
+
+/** How work, or a command, ended at the bridge. */
+export type ResultState =
+  | 'DONE'
+  | 'REFUSED';
+
+/** State of the bridge's own update. */
+export type UpdateInput = {
+  /** homebrew; any other text is stored as no value. */
+  install?: string | null | undefined;
+  /** Where the update stands. */
+  state: UpdateState;
+  /** The release that the state is about. */
+  version?: string | null | undefined;
+};
+
+/** Where a bridge's own update stands. */
+export type UpdateState =
+  | 'BLOCKED'
+  | 'CURRENT'
+  | 'DEV'
+  | 'OFF'
+  | 'ROLLED_BACK'
+  | 'UPDATING';
+
+/** A claim that the bridge holds, to be renewed. */
+export type WorkClaimInput = {
+  /** The token of the claim. */
+  claimToken: string;
+  /** The work request. */
+  id: string;
+};
+
+/** Where a work request stands. */
+export type WorkRequestState =
+  /** It was withdrawn before anybody took it. */
+  | 'CANCELLED'
+  /** A bridge holds it under a lease. */
+  | 'CLAIMED'
+  /** Its holder finished it. */
+  | 'DONE'
+  /** Nobody took it in time. */
+  | 'EXPIRED'
+  /** Waits for a bridge. */
+  | 'OPEN'
+  /** Its holder gave it up, with a reason. */
+  | 'REFUSED';
+
+/** A pool of workers. */
+export type WorkerPoolInput = {
+  /** Workers that run now, 0 to 1000. */
+  inUse: number;
+  /** The name. */
+  name: string;
+  /** Runs that wait for a worker, 0 to 1000. */
+  queued: number;
+  /** Workers that can run at once, 0 to 1000. */
+  size: number;
+};
+
+export type RestHeartbeatMutationVariables = Exact<{
+  bridgeId: string | number;
+  report: HeartbeatInput;
+}>;
+
+
+export type RestHeartbeatMutation = { bridgeHeartbeat: { cliRange: string, paused: boolean, lostClaims: Array<string>, commands: Array<{ payload: unknown }>, workRequests: Array<{ payload: unknown }> } };
+
+export type RestClaimMutationVariables = Exact<{
+  bridgeId: string | number;
+  workRequestId: string | number;
+}>;
+
+
+export type RestClaimMutation = { claimWorkRequest: { workRequestId: string, claimToken: string, leaseUntil: string, workRequest: { payload: unknown } } };
+
+export type RestResultMutationVariables = Exact<{
+  bridgeId: string | number;
+  workRequestId: string | number;
+  claimToken: string;
+  state: ResultState;
+  reason?: string | null | undefined;
+}>;
+
+
+export type RestResultMutation = { settleWorkRequest: { workRequestId: string, state: WorkRequestState } };
+
+export type RestEventsQueryVariables = Exact<{
+  bridgeId?: string | number | null | undefined;
+}>;
+
+
+export type RestEventsQuery = { bridgeEvents: { hubUrl: string, jwt: string, topic: string, flags: unknown, cliRange: string, head: number | string, projects: Array<{ id: string, slug: string, name: string }> } };
+
+export type RestReplayQueryVariables = Exact<{
+  bridgeId?: string | number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type RestReplayQuery = { bridgeReplay: { hasMore: boolean, events: Array<{ id: string, type: string, data: string }> } };
+
+
+export const RestHeartbeatDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestHeartbeat"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"report"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"HeartbeatInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeHeartbeat"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"bridgeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"report"},"value":{"kind":"Variable","name":{"kind":"Name","value":"report"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cliRange"}},{"kind":"Field","name":{"kind":"Name","value":"paused"}},{"kind":"Field","name":{"kind":"Name","value":"commands"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payload"}}]}},{"kind":"Field","name":{"kind":"Name","value":"workRequests"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payload"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lostClaims"}}]}}]}}]} as unknown as DocumentNode<RestHeartbeatMutation, RestHeartbeatMutationVariables>;
+export const RestClaimDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestClaim"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workRequestId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"claimWorkRequest"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"bridgeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"workRequestId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workRequestId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"workRequestId"}},{"kind":"Field","name":{"kind":"Name","value":"claimToken"}},{"kind":"Field","name":{"kind":"Name","value":"leaseUntil"}},{"kind":"Field","name":{"kind":"Name","value":"workRequest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payload"}}]}}]}}]}}]} as unknown as DocumentNode<RestClaimMutation, RestClaimMutationVariables>;
+export const RestResultDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestResult"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workRequestId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"claimToken"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Uuid"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"state"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResultState"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"settleWorkRequest"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"bridgeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"workRequestId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workRequestId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"claimToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"claimToken"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"state"},"value":{"kind":"Variable","name":{"kind":"Name","value":"state"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"workRequestId"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}}]} as unknown as DocumentNode<RestResultMutation, RestResultMutationVariables>;
+export const RestEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RestEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeEvents"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"bridgeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hubUrl"}},{"kind":"Field","name":{"kind":"Name","value":"jwt"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"projects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flags"}},{"kind":"Field","name":{"kind":"Name","value":"cliRange"}},{"kind":"Field","name":{"kind":"Name","value":"head"}}]}}]}}]} as unknown as DocumentNode<RestEventsQuery, RestEventsQueryVariables>;
+export const RestReplayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RestReplay"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeReplay"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"bridgeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"events"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"data"}}]}},{"kind":"Field","name":{"kind":"Name","value":"hasMore"}}]}}]}}]} as unknown as DocumentNode<RestReplayQuery, RestReplayQueryVariables>;

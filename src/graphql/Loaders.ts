@@ -1,0 +1,19 @@
+import DataLoader from 'dataloader';
+import type { Context } from '../domain/context.ts';
+
+/** Batches the reads of one request: a field on fifty list elements costs one statement. */
+export class Loaders {
+  private readonly byName = new Map<string, DataLoader<string, unknown>>();
+
+  /** The request's loader of that name. `load` gets the keys and answers a map; a missing key reads as undefined. */
+  of<Value>(name: string, ctx: Context, load: (ctx: Context, keys: string[]) => Promise<Map<string, Value>>) {
+    const existing = this.byName.get(name);
+    if (existing !== undefined) return existing as DataLoader<string, Value | undefined>;
+    const loader = new DataLoader<string, Value | undefined>(async (keys) => {
+      const found = await load(ctx, [...keys]);
+      return keys.map((key) => found.get(key));
+    });
+    this.byName.set(name, loader as DataLoader<string, unknown>);
+    return loader;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../domain/context.ts';
+import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import type { Lanes } from '../domain/Lanes.ts';
+import type { EventSource } from '../events/EventSource.ts';
+import type { Loaders } from './Loaders.ts';
+
+/** What resolvers get: the domain's context of this request, its loaders, and the live sources of subscriptions. */
+export interface ResolverContext extends Context {
+  readonly lanes: Lanes;
+  readonly loaders: Loaders;
+  readonly live: EventSource;
+  readonly hub: HubAccess;
+  readonly requestId: string;
+  /** Whether the request cannot have been made by a foreign page: a token, or a session with its CSRF proof. */
+  readonly csrfProven: boolean;
+}

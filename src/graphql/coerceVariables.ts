@@ -1,0 +1,66 @@
+import {
+  coerceInputValue,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  isInputType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  typeFromAST,
+  valueFromAST,
+} from 'graphql';
+import { toPropertyPath } from '../domain/toViolations.ts';
+import { invalidInput, type Violation } from '../errors.ts';
+
+/** Faults listed in one answer at most: an input of a million wrong elements must not become an answer of them. */
+const MAX_VIOLATIONS = 50;
+
+/**
+ * Judges the variables of an operation by the schema, all at once.
+ * @throws Refusal bad_user_input; a violation's path starts inside of the variable when that is an input object, else
+ *   at the variable's name
+ */
+export function coerceVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const coerced: Record<string, unknown> = {};
+  const violations: Violation[] = [];
+  for (const definition of operation.variableDefinitions ?? []) {
+    const name = definition.variable.name.value;
+    const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
+    if (!isInputType(type)) continue;
+    if (!(name in variables) || variables[name] === undefined) {
+      if (definition.defaultValue) coerced[name] = valueFromAST(definition.defaultValue, type);
+      else if (isNonNullType(type)) violations.push({ propertyPath: name, message: 'is required' });
+      continue;
+    }
+    coerced[name] = coerceInputValue(variables[name], type, (path, _value, error) => {
+      if (violations.length >= MAX_VIOLATIONS) return;
+      violations.push(toViolation(path, name, error.message));
+    });
+  }
+  if (violations.length > 0) throw invalidInput(violations);
+  return coerced;
+}
+
+const MISSING_FIELD = /^Field "(\w+)" of required type/;
+
+function toViolation(path: readonly PropertyKey[], variable: string, text: string): Violation {
+  const missing = MISSING_FIELD.exec(text);
+  if (missing) return { propertyPath: toPropertyPath([...path, missing[1] as string]), message: 'is required' };
+  return { propertyPath: path.length === 0 ? variable : toPropertyPath(path), message: explain(text) };
+}
+
+/** The engine's sentence without the value it was given, which can be long and can be anything. */
+function explain(text: string): string {
+  const expected = /^Expected (?:non-nullable )?type "([^"]+)"/.exec(text);
+  if (expected) return text.includes('non-nullable') ? 'is required' : `must be of type ${expected[1]}`;
+  const scalar = /^(\w+) cannot represent/.exec(text);
+  if (scalar) return `must be of type ${scalar[1]}`;
+  const word = /in "(\w+)" enum/.exec(text) ?? /Enum "(\w+)" cannot represent/.exec(text);
+  if (word) return `must be a value of ${word[1]}`;
+  const unknown = /^Field "(\w+)" is not defined/.exec(text);
+  if (unknown) return `has no field ${unknown[1]}`;
+  return text.slice(0, 200);
+}

@@ -1,0 +1,116 @@
+import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { invalidInput } from '../errors.ts';
+
+/** What a page of a Relay connection looks like to the domain: the rows and whether more follow. */
+export interface Page<Row> {
+  rows: Row[];
+  hasNextPage: boolean;
+}
+
+/** Where a page starts and how long it is. */
+export interface PageArgs {
+  first: number;
+  /** The id after which the page starts; undefined for the first page. */
+  after: string | undefined;
+}
+
+export const DEFAULT_PAGE = 50;
+export const MAX_PAGE = 100;
+
+@ObjectType({ description: 'Where a page of a connection lies.', simpleResolvers: true })
+export class PageInfo {
+  @Field(() => Boolean, { description: 'Whether more follows after this page.' })
+  hasNextPage!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether something lies before this page.' })
+  hasPreviousPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the first edge.' })
+  startCursor!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the last edge: the next `after`.' })
+  endCursor!: string | null;
+}
+
+export interface Connection<Node> {
+  edges: { node: Node; cursor: string }[];
+  nodes: Node[];
+  pageInfo: PageInfo;
+}
+
+/** Makes the connection type of a node type: `<Name>Connection` with `edges`, `nodes` and `pageInfo`. */
+export function connectionOf<Node extends object>(
+  NodeType: ClassType<Node>,
+  name: string,
+): ClassType<Connection<Node>> {
+  @ObjectType(`${name}Edge`, { description: `One ${name} of a page, with its cursor.`, simpleResolvers: true })
+  class Edge {
+    @Field(() => NodeType, { description: `The ${name}.` })
+    node!: Node;
+
+    @Field(() => String, { description: 'Opaque place of the node in the list.' })
+    cursor!: string;
+  }
+
+  @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.`, simpleResolvers: true })
+  class NodeConnection {
+    @Field(() => [Edge], { description: 'The page, each node with its cursor.' })
+    edges!: Edge[];
+
+    @Field(() => [NodeType], { description: 'The page without cursors.' })
+    nodes!: Node[];
+
+    @Field(() => PageInfo, { description: 'Where the page lies.' })
+    pageInfo!: PageInfo;
+  }
+  return NodeConnection;
+}
+
+/** The arguments of every connection field, in the form that `@Arg` options want. */
+export const FIRST = { description: `How many, 1 to ${MAX_PAGE}.`, defaultValue: DEFAULT_PAGE } as const;
+export const AFTER = { description: 'The cursor after which the page starts.', nullable: true } as const;
+export const IntType = () => Int;
+
+/**
+ * Reads a connection's arguments.
+ * @throws Refusal bad_user_input naming `first` or `after`
+ */
+export function readPageArgs(first: number, after: string | null | undefined): PageArgs {
+  if (first < 1 || first > MAX_PAGE) {
+    throw invalidInput([{ propertyPath: 'first', message: `must be 1 to ${MAX_PAGE}` }]);
+  }
+  return { first, after: after === null || after === undefined ? undefined : decodeCursor(after) };
+}
+
+/** Turns a page of rows into a connection; `key` is what the next page's `after` compares with. */
+export function toConnection<Row, Node>(
+  page: Page<Row>,
+  args: PageArgs,
+  key: (row: Row) => string,
+  toNode: (row: Row) => Node,
+): Connection<Node> {
+  const edges = page.rows.map((row) => ({ node: toNode(row), cursor: encodeCursor(key(row)) }));
+  return {
+    edges,
+    nodes: edges.map((edge) => edge.node),
+    pageInfo: {
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: args.after !== undefined,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+function encodeCursor(key: string): string {
+  return Buffer.from(key).toString('base64url');
+}
+
+/** Cursors are opaque to clients but not secret: what they name is looked for among the caller's own rows only. */
+function decodeCursor(cursor: string): string {
+  const key = Buffer.from(cursor, 'base64url').toString();
+  if (!/^[\x20-\x7e]{1,200}$/.test(key) || encodeCursor(key) !== cursor.replace(/=+$/, '')) {
+    throw invalidInput([{ propertyPath: 'after', message: 'is no cursor of this list' }]);
+  }
+  return key;
+}

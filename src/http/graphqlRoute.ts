@@ -1,0 +1,50 @@
+import type { ApolloServer } from '@apollo/server';
+import { koaMiddleware } from '@as-integrations/koa';
+import type { Context as KoaContext, Middleware } from 'koa';
+import { Refusal } from '../errors.ts';
+import type { ResolverContext } from '../graphql/ResolverContext.ts';
+import { renderError } from '../graphql/renderErrors.ts';
+import { readBody } from '../rest-adapter/readBody.ts';
+
+const PATH = '/graphql';
+const MAX_BODY_BYTES = 1_048_576;
+
+/** The GraphQL path over HTTP: bodies are read within bounds, and whoever is not known is told so with 401. */
+export function graphqlRoute(options: {
+  server: ApolloServer<ResolverContext>;
+  /** The caller's context, or undefined without a good token or session. */
+  context(ctx: KoaContext): Promise<ResolverContext | undefined>;
+  log: { error(fields: object, message: string): void };
+}): Middleware {
+  const contexts = new WeakMap<object, ResolverContext>();
+  const apollo = koaMiddleware(options.server, {
+    context: async ({ ctx }) => contexts.get(ctx.req) as ResolverContext,
+  });
+  return async (ctx, next) => {
+    if (ctx.path !== PATH) return next();
+    try {
+      if (ctx.method !== 'GET' && ctx.method !== 'POST' && ctx.method !== 'HEAD') {
+        ctx.status = 405;
+        ctx.set('Allow', 'GET, POST');
+        return;
+      }
+      // A browser that opens the address gets the explorer, signed in or not; it can run nothing without a caller.
+      if (!isExplorer(ctx)) {
+        const caller = await options.context(ctx);
+        if (caller === undefined) throw new Refusal('unauthenticated');
+        contexts.set(ctx.req, caller);
+      }
+      if (ctx.method === 'POST') (ctx.request as { body?: unknown }).body = await readBody(ctx.req, MAX_BODY_BYTES);
+      await apollo(ctx as never, async () => undefined);
+    } catch (error) {
+      ctx.status = error instanceof Refusal ? error.status : 500;
+      if (error instanceof Refusal && error.code === 'unauthenticated') ctx.set('WWW-Authenticate', 'Bearer');
+      ctx.type = 'application/json';
+      ctx.body = JSON.stringify({ errors: [renderError(error, String(ctx.state.requestId), options.log)] });
+    }
+  };
+}
+
+function isExplorer(ctx: KoaContext): boolean {
+  return (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.query.query === undefined && !!ctx.accepts('html');
+}

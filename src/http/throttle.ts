@@ -1,0 +1,25 @@
+import type { Middleware } from 'koa';
+import type { Limiter } from '../limits/Limiter.ts';
+
+/** Path prefixes with a count of their own per client address (document 3 §8; 300 for each). */
+const BUCKETS = ['/api', '/mcp'] as const;
+
+/** Counts requests per client address before anything else looks at them, so that calls without credentials count. */
+export function throttle(options: {
+  limiter: Limiter;
+  perMinute: number;
+  now: () => Date;
+  address: (request: Parameters<Middleware>[0]['req']) => string;
+}): Middleware {
+  return async (ctx, next) => {
+    const bucket = BUCKETS.find((prefix) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
+    if (bucket === undefined) return next();
+    const key = `address ${bucket} ${options.address(ctx.req)}`;
+    const { allowed, retryAfter } = await options.limiter.hit(key, options.perMinute, 60, options.now());
+    if (allowed) return next();
+    ctx.status = 429;
+    ctx.set('Retry-After', String(retryAfter));
+    ctx.type = 'application/problem+json';
+    ctx.body = JSON.stringify({ type: 'about:blank', title: 'Too Many Requests', status: 429 });
+  };
+}

@@ -1,0 +1,18 @@
+import { Logger, type LogLevel } from 'graphile-worker';
+
+/** What the jobs need of a logger. */
+export interface JobLog {
+  error(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  debug(fields: object, message: string): void;
+}
+
+const METHODS: Record<LogLevel, keyof JobLog> = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' };
+
+/** The job library's logger, writing to ours. Its notices of every start and end go to `debug`: ours say more. */
+export function toWorkerLogger(log: JobLog): Logger {
+  return new Logger((scope) => (level, message) => {
+    log[METHODS[level as LogLevel] ?? 'debug']({ event: 'job_library', ...scope }, message);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Settings } from '../config.ts';
+import type { RunOnce } from '../domain/sweeps/Sweep.ts';
+import { sweeps } from '../domain/sweeps/sweeps.ts';
+
+/** A line of the schedule: which function runs when. */
+export interface ScheduledJob {
+  readonly name: string;
+  /** Five cron fields, UTC; the resolution is a minute. */
+  readonly cron: string;
+  readonly description: string;
+  /** Rows per transaction, handed to `runOnce`. */
+  readonly limit: number;
+  readonly runOnce: RunOnce;
+}
+
+type ScheduleSettings = Pick<
+  Settings,
+  | 'APP_BRIDGE_WORK_REQUEST_REOPEN_SCHEDULE'
+  | 'APP_BRIDGE_SUBJECT_WORK_EXPIRY_SCHEDULE'
+  | 'APP_BRIDGE_COMMAND_EXPIRY_SCHEDULE'
+  | 'APP_BRIDGE_RUN_TIMEOUT_SCHEDULE'
+>;
+
+/** What runs by itself, and when (document 1 §8, document 2 §8). */
+export function schedule(settings: ScheduleSettings): ScheduledJob[] {
+  return [
+    { ...sweeps.reopenLapsedWorkRequests, cron: settings.APP_BRIDGE_WORK_REQUEST_REOPEN_SCHEDULE },
+    { ...sweeps.expireSubjectWorkRequests, cron: settings.APP_BRIDGE_SUBJECT_WORK_EXPIRY_SCHEDULE },
+    { ...sweeps.expireCommands, cron: settings.APP_BRIDGE_COMMAND_EXPIRY_SCHEDULE },
+    { ...sweeps.timeOutWorkerRuns, cron: settings.APP_BRIDGE_RUN_TIMEOUT_SCHEDULE },
+    { ...sweeps.purgeExpiredRows, cron: '*/5 * * * *' },
+    { ...sweeps.purgeHostSamples, cron: '20 * * * *' },
+  ];
+}

@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { startPlatform } from './platform/startPlatform.ts';
+
+/** Longest time that a stop may take before the process ends all the same. */
+const STOP_MS = 9_500;
+
+let settings: ReturnType<typeof readConfig>;
+try {
+  settings = readConfig();
+} catch (error) {
+  fail(error instanceof ConfigError ? error.message : String(error));
+}
+// stdout carries the one line that says where the platform answers; everything else goes to stderr.
+const log = pino({ level: settings.LOG_LEVEL, base: null }, pino.destination(2));
+
+const signals = ['SIGTERM', 'SIGINT'] as const;
+let stopping = false;
+const started = startPlatform(settings, log);
+for (const signal of signals) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void started
+      .then((platform) => platform.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  });
+}
+process.on('unhandledRejection', (error) =>
+  log.error({ event: 'unhandled', error: String(error) }, 'unhandled rejection'),
+);
+
+try {
+  const platform = await started;
+  process.stdout.write(`ready ${platform.baseUrl}\n`);
+} catch (error) {
+  fail(explain(error));
+}
+
+/** One line that a person can act on. */
+function explain(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'EADDRINUSE') return `port ${settings.PORT} on ${settings.HOST} is in use; set PORT to another one`;
+  if (code === 'EACCES') return `port ${settings.PORT} on ${settings.HOST} may not be used by this user`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${settings.HOST} is no address of this machine`;
+  return message ?? String(error);
+}
+
+function fail(line: string): never {
+  process.stderr.write(`bascule: ${line.split('\n', 1)[0]}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+import type Koa from 'koa';
+import type { Settings } from '../config.ts';
+import type { Queries } from '../db/statement.ts';
+import type { Limiter } from '../domain/accounts/Limiter.ts';
+import type { TokensToRevoke } from '../domain/accounts/revokeTokens.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Service } from '../lib/lifecycle.ts';
+import type { PageLog } from '../web/pageErrors.ts';
+import type { IssueAccessTokens } from './issueAccessTokens.ts';
+import type { Secrets } from './secrets.ts';
+import type { VerifyAccessToken } from './verifyAccessToken.ts';
+
+export interface AuthorizationServerDeps {
+  readonly settings: Pick<
+    Settings,
+    'DEFAULT_URI' | 'OAUTH_ACCESS_TOKEN_SECONDS' | 'OAUTH_REFRESH_GRACE_SECONDS' | 'OAUTH_TRUSTED_CLIENT_IDS'
+  >;
+  readonly secrets: Pick<Secrets, 'appSecret' | 'oauth'>;
+  /** The service's own address without a trailing slash; asked for with the first request, when it is known. */
+  readonly baseUrl: () => string;
+  readonly queries: Queries;
+  readonly limiter: Limiter;
+  readonly clock: Clock;
+  readonly log: PageLog;
+  /** Fetches client metadata documents; given by tests. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface AuthorizationServer {
+  /** Answers the OAuth paths and passes the others on. `loadSession` must run before it, and no body parser. */
+  readonly middleware: Koa.Middleware;
+  readonly verifyAccessToken: VerifyAccessToken;
+  /** @throws Refusal `unavailable` when the OAuth keys are missing */
+  readonly issueAccessTokens: IssueAccessTokens;
+  /** Revokes for all processes; this one refuses the tokens when the promise settles. */
+  readonly revokeTokens: (tokens: TokensToRevoke, now: Date) => Promise<void>;
+  /** Starts and stops with the process: follows what other processes revoke. */
+  readonly revocations: Service;
+}

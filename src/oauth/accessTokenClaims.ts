@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What every access token says of itself (RFC 9068); `grant_id` names what it hangs on for revocation. */
+export const accessTokenClaims = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  aud: z.string(),
+  scope: z.string(),
+  client_id: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+  jti: z.string(),
+  grant_id: z.string().optional(),
+});
+export type AccessTokenClaims = z.infer<typeof accessTokenClaims>;
+
+export const ACCESS_TOKEN_ALGORITHM = 'RS256';
+export const ACCESS_TOKEN_TYPE = 'at+jwt';

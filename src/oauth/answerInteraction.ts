@@ -1,0 +1,113 @@
+import type Koa from 'koa';
+import Provider, { errors, type Interaction, type InteractionResult } from 'oidc-provider';
+import type { SignedIn } from '../domain/accounts/sessions.ts';
+import { html } from '../web/html.ts';
+import { sessionOf } from '../web/loadSession.ts';
+import { renderMessage } from '../web/pageErrors.ts';
+import { consentPage } from '../web/pages/consentPage.ts';
+import { readForm } from '../web/readForm.ts';
+import { renderPage } from '../web/renderPage.ts';
+import { requireCsrf } from '../web/requireCsrf.ts';
+import { describeClient } from './describeClient.ts';
+import { SCOPE_MEANINGS } from './scopes.ts';
+
+/**
+ * The authorization server's questions to the person: who are you (answered by the session that is there, or by the
+ * sign-in form), and may this client act for you (the consent page). GET asks, POST answers with Allow or Deny.
+ */
+export async function answerInteraction(
+  ctx: Koa.Context,
+  deps: { provider: Provider; trustedClientIds: readonly string[] },
+): Promise<void> {
+  const { provider } = deps;
+  const question = await findQuestion(ctx, provider);
+  if (question === undefined) return renderOver(ctx);
+  const signedIn = sessionOf(ctx);
+  if (signedIn === undefined) {
+    ctx.redirect(`/login?return_to=${encodeURIComponent(ctx.path)}`);
+    ctx.status = 303;
+    return;
+  }
+  if (question.prompt.name === 'login') {
+    return goOn(ctx, provider, { login: { accountId: signedIn.account.id, remember: false } });
+  }
+  // Somebody else signed in between the question and the answer: it was not asked of them.
+  if (question.session?.accountId !== signedIn.account.id) return renderOver(ctx);
+  if (ctx.method !== 'POST') return askConsent(ctx, deps, question, signedIn);
+  await requireCsrf(ctx);
+  const { decision } = await readForm(ctx);
+  if (decision !== 'allow') {
+    return goOn(ctx, provider, { error: 'access_denied', error_description: 'The person denied the request.' });
+  }
+  return goOn(ctx, provider, { consent: { grantId: await createGrant(provider, question, signedIn) } });
+}
+
+async function findQuestion(ctx: Koa.Context, provider: Provider): Promise<Interaction | undefined> {
+  try {
+    const question = await provider.interactionDetails(ctx.req, ctx.res);
+    return ctx.path.endsWith(`/${question.uid}`) ? question : undefined;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
+}
+
+/** The way back is followed as a path, so that it works under whatever name of this host the browser came by. */
+async function goOn(ctx: Koa.Context, provider: Provider, result: InteractionResult): Promise<void> {
+  const returnTo = new URL(await provider.interactionResult(ctx.req, ctx.res, result));
+  ctx.redirect(`${returnTo.pathname}${returnTo.search}`);
+  ctx.status = 303;
+}
+
+async function createGrant(provider: Provider, question: Interaction, signedIn: SignedIn): Promise<string> {
+  const grant = new provider.Grant({ accountId: signedIn.account.id, clientId: question.params.client_id });
+  const { missingOIDCScope, missingResourceScopes } = question.prompt.details;
+  if (missingOIDCScope !== undefined) grant.addOIDCScope(missingOIDCScope.join(' '));
+  for (const [resource, scopes] of Object.entries(missingResourceScopes ?? {})) {
+    grant.addResourceScope(resource, scopes.join(' '));
+  }
+  return grant.save();
+}
+
+async function askConsent(
+  ctx: Koa.Context,
+  deps: { provider: Provider; trustedClientIds: readonly string[] },
+  question: Interaction,
+  signedIn: SignedIn,
+): Promise<void> {
+  const client = await deps.provider.Client.find(question.params.client_id);
+  if (client === undefined) return renderOver(ctx);
+  const device =
+    question.deviceCode === undefined ? undefined : await deps.provider.DeviceCode.find(question.deviceCode);
+  const described = describeClient(client, deps.trustedClientIds);
+  const scopes = Object.values(question.prompt.details.missingResourceScopes ?? {}).flat();
+  const returnsTo = question.deviceCode === undefined ? URL.parse(question.params.redirect_uri ?? '') : null;
+  const page = consentPage({
+    client: described,
+    action: ctx.path,
+    csrf: signedIn.csrfToken,
+    email: signedIn.account.email,
+    scopes: [...new Set(scopes)].map((name) => ({ name, meaning: SCOPE_MEANINGS[name] ?? name })),
+    returnsTo: returnsTo === null ? undefined : returnsTo.host || returnsTo.protocol,
+    userCode: device && `${device.userCode.slice(0, 4)}-${device.userCode.slice(4)}`,
+    deviceAddress: device?.deviceInfo?.ip,
+  });
+  const icon = described.kind === 'trusted' ? URL.parse(described.icon) : null;
+  renderPage(ctx, page, {
+    formTargets: returnsTo === null ? [] : [originOf(returnsTo)],
+    imageOrigins: icon === null || icon.origin === 'null' ? [] : [icon.origin],
+  });
+}
+
+/** As a source of a content security policy: programs may be called by a scheme of their own. */
+function originOf(url: URL): string {
+  return url.origin === 'null' ? url.protocol : url.origin;
+}
+
+function renderOver(ctx: Koa.Context): void {
+  ctx.status = 400;
+  renderMessage(ctx, {
+    title: 'This question is over',
+    body: html`<p>It was answered already, waited too long, or was asked of another account. Start again from the program that sent you here.</p>`,
+  });
+}

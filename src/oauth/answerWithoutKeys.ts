@@ -1,0 +1,14 @@
+import type Koa from 'koa';
+import { Refusal } from '../errors.ts';
+import { answerResourceMetadata } from './answerResourceMetadata.ts';
+import type { Issuer } from './findResource.ts';
+import { renderOauthRefusal } from './renderOauthRefusal.ts';
+import { methodsAt } from './routes.ts';
+
+/** Without its keys every OAuth endpoint answers that it does not work; all other paths pass (document 3 §7). */
+export function answerWithoutKeys(issuer: () => Issuer): Koa.Middleware {
+  return async (ctx, next) => {
+    if (methodsAt(ctx.path) === undefined) return answerResourceMetadata(ctx, issuer) ? undefined : next();
+    renderOauthRefusal(ctx, new Refusal('unavailable', { message: 'OAuth is not set up on this server.' }));
+  };
+}

@@ -1,0 +1,47 @@
+import { Revocations } from '../domain/accounts/Revocations.ts';
+import { revokeTokens, type TokensToRevoke } from '../domain/accounts/revokeTokens.ts';
+import { Refusal } from '../errors.ts';
+import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
+import { answerWithoutKeys } from './answerWithoutKeys.ts';
+import { createOauthMiddleware } from './createOauthMiddleware.ts';
+import type { Issuer } from './findResource.ts';
+import { createIssueAccessTokens } from './issueAccessTokens.ts';
+import { createVerifyAccessToken } from './verifyAccessToken.ts';
+
+/**
+ * The OAuth authorization server at DEFAULT_URI (document 3 §5). With missing keys it still answers, with errors, and
+ * everything else works (document 3 §7).
+ */
+export function createAuthorizationServer(deps: AuthorizationServerDeps): AuthorizationServer {
+  const revocations = new Revocations(deps.queries);
+  const issuer = (): Issuer => ({ url: deps.baseUrl(), pinned: deps.settings.DEFAULT_URI !== undefined });
+  const revoke = async (tokens: TokensToRevoke, now: Date) => {
+    await revokeTokens(deps.queries, tokens, now);
+    await revocations.refresh();
+  };
+  const keys = deps.secrets.oauth;
+  if (!keys.usable) {
+    deps.log.error({ reason: keys.reason }, 'OAuth does not work');
+    return {
+      middleware: answerWithoutKeys(issuer),
+      verifyAccessToken: async () => undefined,
+      issueAccessTokens: async () => {
+        throw new Refusal('unavailable', { message: `OAuth does not work: ${keys.reason}.` });
+      },
+      revokeTokens: revoke,
+      revocations,
+    };
+  }
+  return {
+    middleware: createOauthMiddleware(deps, keys, issuer, revoke),
+    verifyAccessToken: createVerifyAccessToken({
+      queries: deps.queries,
+      revocations,
+      publicKey: keys.signing.publicKey,
+      issuer,
+    }),
+    issueAccessTokens: createIssueAccessTokens({ queries: deps.queries, signing: keys.signing, issuer }),
+    revokeTokens: revoke,
+    revocations,
+  };
+}

@@ -1,0 +1,138 @@
+import type { IncomingMessage } from 'node:http';
+import type Koa from 'koa';
+import type Provider from 'oidc-provider';
+import type { ProviderContext } from 'oidc-provider';
+import { auditAccount } from '../domain/accounts/auditAccount.ts';
+import type { SignedIn } from '../domain/accounts/sessions.ts';
+import { Refusal } from '../errors.ts';
+import { sessionOf } from '../web/loadSession.ts';
+import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
+import { answerInteraction } from './answerInteraction.ts';
+import { answerResourceMetadata } from './answerResourceMetadata.ts';
+import { createProvider } from './createProvider.ts';
+import type { Issuer } from './findResource.ts';
+import { limitOauthRequests } from './limitOauthRequests.ts';
+import { readAccessToken } from './readAccessToken.ts';
+import { renderOauthRefusal } from './renderOauthRefusal.ts';
+import { revokeByClient } from './revokeByClient.ts';
+import { revokeGrant } from './revokeGrant.ts';
+import { methodsAt, ROUTES } from './routes.ts';
+import { createSealer } from './seal.ts';
+import type { OauthKeys } from './secrets.ts';
+import { takeUserCode } from './takeUserCode.ts';
+import { trimMetadata } from './trimMetadata.ts';
+
+/**
+ * The OAuth paths as middleware: what stands in front of the authorization server (limits, sign-in, the pages and
+ * endpoints that are ours), then the server itself.
+ */
+export function createOauthMiddleware(
+  deps: AuthorizationServerDeps,
+  keys: Extract<OauthKeys, { usable: true }>,
+  issuer: () => Issuer,
+  revoke: AuthorizationServer['revokeTokens'],
+): Koa.Middleware {
+  const { clock, queries, limiter } = deps;
+  const sealer = createSealer(keys.encryptionKey);
+  const carried = new WeakMap<IncomingMessage, { signedIn: SignedIn | undefined; userCode: string }>();
+  const onGrantRevoked = async (grantId: string, accountId: string | undefined) => {
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + (deps.settings.OAUTH_ACCESS_TOKEN_SECONDS + 60) * 1000);
+    await revoke({ kind: 'grant', value: grantId, expiresAt }, now);
+    if (accountId !== undefined) await audit(accountId, 'oauth.grant_revoked', 'service', 'grant', grantId);
+  };
+  const audit = (accountId: string, type: string, actor: string, subjectType: string, subjectId: string) =>
+    auditAccount(queries, { accountId, type, actor, subjectType, subjectId }, clock.now());
+
+  let started: { provider: Provider; handle: ReturnType<Provider['callback']> } | undefined;
+  const start = () => {
+    const provider = createProvider({
+      settings: deps.settings,
+      issuer: issuer(),
+      signing: keys.signing,
+      cookieSecret: deps.secrets.appSecret,
+      queries,
+      clock,
+      store: { sealer, onGrantRevoked },
+      prefilledCode: (ctx) => carried.get(ctx.req)?.userCode ?? '',
+      fetch: deps.fetch,
+    });
+    provider.use(aroundProvider);
+    const failed = (error: unknown) => deps.log.error({ err: error }, 'OAuth request failed');
+    provider.on('error', failed);
+    provider.on('server_error', (_ctx: unknown, error: unknown) => failed(error));
+    started = { provider, handle: provider.callback() };
+    return started;
+  };
+
+  /** Runs inside of the authorization server, before and after its own steps. */
+  const aroundProvider: Koa.Middleware = async (ctx, next) => {
+    const { provider } = started ?? start();
+    const signedIn = carried.get(ctx.req)?.signedIn;
+    ctx.state.session = signedIn;
+    // Its own session only remembers where a flow stands. One that belongs to somebody who signed out since, or to
+    // another account, must not answer for the person who is here now.
+    if (ctx.path === ROUTES.authorization || ctx.path === ROUTES.code_verification) {
+      const own = await provider.Session.get(ctx);
+      if (own.accountId !== undefined && own.accountId !== signedIn?.account.id) await own.destroy();
+    }
+    await next();
+    if (ctx.path.startsWith('/.well-known/') && ctx.status === 200 && typeof ctx.body === 'object') {
+      ctx.body = trimMetadata(ctx.path, ctx.body as Record<string, unknown>);
+    }
+    if (ctx.path === ROUTES.token && ctx.status === 200) await auditIssued(ctx as unknown as ProviderContext);
+  };
+  const auditIssued = async (ctx: ProviderContext) => {
+    const token = ctx.oidc.entities.AccessToken;
+    if (token?.accountId === undefined) return;
+    await audit(token.accountId, 'oauth.token_issued', `client:${token.clientId}`, 'access-token', token.jti);
+  };
+
+  return async (ctx, next) => {
+    const methods = methodsAt(ctx.path);
+    if (methods === undefined) return answerResourceMetadata(ctx, issuer) ? undefined : next();
+    if (!methods.includes(ctx.method)) {
+      ctx.status = 405;
+      ctx.set('Allow', methods.join(', '));
+      return;
+    }
+    const { provider, handle } = started ?? start();
+    const address = ctx.ip;
+    const own = new URL(issuer().url);
+    // Addresses that this server hands out are built from the request's host: it must be ours, whatever was sent.
+    Object.assign(ctx.req.headers, {
+      'x-forwarded-host': own.host,
+      'x-forwarded-proto': own.protocol.slice(0, -1),
+      'x-forwarded-for': address,
+    });
+    try {
+      if (ctx.path.startsWith('/oauth/interaction/')) {
+        return await answerInteraction(ctx, { provider, trustedClientIds: deps.settings.OAUTH_TRUSTED_CLIENT_IDS });
+      }
+      if (ctx.path === ROUTES.revocation && ctx.method === 'POST') {
+        return await revokeByClient(ctx, {
+          provider,
+          readToken: (text) => readAccessToken(text, keys.signing.publicKey, issuer(), clock.now()),
+          revokeGrant: (grantId) => revokeGrant({ queries, sealer, onGrantRevoked }, grantId),
+          revokeToken: async ({ claims }) => {
+            await revoke({ kind: 'token', value: claims.jti, expiresAt: new Date(claims.exp * 1000) }, clock.now());
+            await audit(claims.sub, 'oauth.token_revoked', `client:${claims.client_id}`, 'access-token', claims.jti);
+          },
+        });
+      }
+      const signedIn = sessionOf(ctx);
+      if (ctx.path.startsWith(ROUTES.code_verification) && signedIn === undefined) {
+        ctx.redirect(`/login?return_to=${encodeURIComponent(ctx.url)}`);
+        ctx.status = 303;
+        return;
+      }
+      await limitOauthRequests(ctx, limiter, clock.now(), signedIn);
+      carried.set(ctx.req, { signedIn, userCode: takeUserCode(ctx) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return renderOauthRefusal(ctx, error);
+    }
+    ctx.respond = false;
+    await handle(ctx.req, ctx.res);
+  };
+}

@@ -1,0 +1,133 @@
+import { type Adapter, errors, type Stored } from 'oidc-provider';
+import { type Queries, statement } from '../db/statement.ts';
+import type { Clock } from '../lib/clock.ts';
+import { revokeGrant } from './revokeGrant.ts';
+import type { Sealer } from './seal.ts';
+
+/** A registered client that nobody used for so long is forgotten. */
+const CLIENT_SECONDS = 90 * 24 * 3600;
+
+const NEVER = new Date('9999-12-31T00:00:00Z');
+
+interface Row {
+  id: string;
+  payload: Record<string, unknown>;
+  consumed_at: Date | null;
+  redemptions: number;
+  expires_at: Date | null;
+}
+
+const COLUMNS = 'id, payload, consumed_at, redemptions, expires_at';
+const UPSERT = statement(
+  'oauth_upsert',
+  `insert into oauth_payload (model, id, payload, grant_id, user_code, uid, account_id, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+     user_code = excluded.user_code, uid = excluded.uid, account_id = excluded.account_id,
+     expires_at = excluded.expires_at`,
+);
+// A grant lives as long as its newest refresh token, and so does the registration of the client that holds it.
+const PROLONG = statement(
+  'oauth_prolong',
+  `update oauth_payload set expires_at = greatest(expires_at, $3)
+    where (model, id) in (('Grant', $1), ('Client', $2)) and expires_at is not null`,
+);
+const FIND = statement<Row>('oauth_find', `select ${COLUMNS} from oauth_payload where model = $1 and id = $2`);
+const FIND_BY_USER_CODE = statement<Row>(
+  'oauth_find_user_code',
+  `select ${COLUMNS} from oauth_payload where model = $1 and user_code = $2`,
+);
+const FIND_BY_UID = statement<Row>(
+  'oauth_find_uid',
+  `select ${COLUMNS} from oauth_payload where model = $1 and uid = $2`,
+);
+// One statement decides, so that of two requests with the same code or token at the same time one is refused.
+const CONSUME = statement<{ id: string }>(
+  'oauth_consume',
+  `update oauth_payload set consumed_at = coalesce(consumed_at, $3), redemptions = redemptions + 1
+    where model = $1 and id = $2
+      and (redemptions = 0 or (redemptions = 1 and consumed_at >= $4)) returning id`,
+);
+const GRANT_OF = statement<{ grant_id: string | null }>(
+  'oauth_grant_of',
+  'select grant_id from oauth_payload where model = $1 and id = $2',
+);
+const DESTROY = statement('oauth_destroy', 'delete from oauth_payload where model = $1 and id = $2');
+
+export interface OauthStoreDeps {
+  readonly queries: Queries;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  /** For how long a rotated refresh token may be redeemed once more; 0: not at all. */
+  readonly refreshGraceSeconds: number;
+  /** Told after a grant and everything that hangs on it was revoked. */
+  readonly onGrantRevoked: (grantId: string, accountId: string | undefined) => Promise<void>;
+}
+
+/**
+ * Keeps one kind of the authorization server's artefacts in PostgreSQL. Ids are kept as keyed digests and payloads
+ * sealed, so that the table gives nothing away; both hang on OAUTH_ENCRYPTION_KEY (document 3 §5).
+ */
+export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
+  const { queries, sealer, clock } = deps;
+  const open = model === 'Client';
+  const rowId = (id: string) => (open ? id : sealer.digest(model, id));
+  const read = (row: Row | undefined): Stored | undefined => {
+    if (row === undefined) return undefined;
+    const payload = (open ? row.payload : sealer.open(model, String(row.payload.sealed))) as Stored | undefined;
+    if (payload === undefined) return undefined;
+    if (model === 'Grant' && row.expires_at !== null) payload.exp = epoch(row.expires_at);
+    if (row.consumed_at !== null && !redeemable(row)) payload.consumed = epoch(row.consumed_at);
+    return payload;
+  };
+  /** From when on a rotation still lies within the grace; a grace of nothing lies in the future of every rotation. */
+  const graceStart = () =>
+    model === 'RefreshToken' && deps.refreshGraceSeconds > 0
+      ? new Date(clock.now().getTime() - deps.refreshGraceSeconds * 1000)
+      : NEVER;
+  const redeemable = (row: Row) =>
+    row.redemptions === 1 && row.consumed_at !== null && row.consumed_at.getTime() >= graceStart().getTime();
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const seconds = expiresIn ?? (open ? CLIENT_SECONDS : undefined);
+      const expiresAt = seconds === undefined ? null : new Date(clock.now().getTime() + seconds * 1000);
+      await queries.query(UPSERT, [
+        model,
+        rowId(id),
+        JSON.stringify(open ? payload : { sealed: sealer.seal(model, payload) }),
+        payload.grantId ?? null,
+        payload.userCode === undefined ? null : sealer.digest('user code', payload.userCode),
+        payload.uid === undefined ? null : sealer.digest('uid', payload.uid),
+        payload.accountId ?? null,
+        expiresAt,
+      ]);
+      if (model === 'RefreshToken' && payload.grantId !== undefined) {
+        await queries.query(PROLONG, [sealer.digest('Grant', payload.grantId), payload.clientId, expiresAt]);
+      }
+    },
+    find: async (id) => read((await queries.query(FIND, [model, rowId(id)]))[0]),
+    findByUserCode: async (userCode) =>
+      read((await queries.query(FIND_BY_USER_CODE, [model, sealer.digest('user code', userCode)]))[0]),
+    findByUid: async (uid) => read((await queries.query(FIND_BY_UID, [model, sealer.digest('uid', uid)]))[0]),
+    async consume(id) {
+      const rows = await queries.query(CONSUME, [model, rowId(id), clock.now(), graceStart()]);
+      if (rows.length > 0) return;
+      const [row] = await queries.query(GRANT_OF, [model, rowId(id)]);
+      // Somebody else holds a copy: nobody keeps what hangs on it (document 3 §5, OAuth 2.1 §4.3.1).
+      if (row?.grant_id != null) await revokeGrant(deps, row.grant_id);
+      throw new errors.InvalidGrant(`${model} already used`);
+    },
+    async destroy(id) {
+      if (model === 'Grant') await revokeGrant(deps, id);
+      else await queries.query(DESTROY, [model, rowId(id)]);
+    },
+    // The server asks every kind at once and then destroys the grant, which takes all of them in one statement;
+    // several deletes of the same rows side by side could only lock each other out.
+    revokeByGrantId: async () => undefined,
+  };
+}
+
+function epoch(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

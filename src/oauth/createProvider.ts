@@ -1,0 +1,161 @@
+import Provider, { type Client, type ErrorOut, errors, type ProviderContext } from 'oidc-provider';
+import type { Settings } from '../config.ts';
+import type { Queries } from '../db/statement.ts';
+import { findAccount } from '../domain/accounts/findAccount.ts';
+import type { Clock } from '../lib/clock.ts';
+import { html } from '../web/html.ts';
+import { renderMessage } from '../web/pageErrors.ts';
+import { ACCESS_TOKEN_ALGORITHM } from './accessTokenClaims.ts';
+import { BUILT_IN_CLIENTS, isLoopbackOnly } from './clients.ts';
+import { createOauthStore, type OauthStoreDeps } from './createOauthStore.ts';
+import { createDevicePages } from './devicePages.ts';
+import { findResource, type Issuer } from './findResource.ts';
+import type { SigningKey } from './loadSigningKey.ts';
+import { ROUTES } from './routes.ts';
+import { resourceOfScopes, TOOLS } from './scopes.ts';
+
+const DAY = 24 * 3600;
+/** A bridge that was off for longer than this has to log in again; every redemption starts the time anew. */
+const REFRESH_SECONDS = 60 * DAY;
+
+export interface ProviderDeps {
+  readonly settings: Pick<Settings, 'OAUTH_ACCESS_TOKEN_SECONDS' | 'OAUTH_REFRESH_GRACE_SECONDS'>;
+  readonly issuer: Issuer;
+  readonly signing: SigningKey;
+  readonly cookieSecret: string;
+  readonly queries: Queries;
+  readonly clock: Clock;
+  readonly store: Pick<OauthStoreDeps, 'sealer' | 'onGrantRevoked'>;
+  /** The code that a link brought along, for the device page. */
+  readonly prefilledCode: (ctx: ProviderContext) => string;
+  /** Fetches client metadata documents; the default goes out to the public network only. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+/** The authorization server itself, configured: which flows, which clients, which tokens, whose pages. */
+export function createProvider(deps: ProviderDeps): Provider {
+  const { settings, issuer, queries } = deps;
+  const provider = new Provider(issuer.url, {
+    adapter: (model: string) =>
+      createOauthStore(model, {
+        ...deps.store,
+        queries,
+        clock: deps.clock,
+        refreshGraceSeconds: settings.OAUTH_REFRESH_GRACE_SECONDS,
+      }),
+    jwks: {
+      keys: [{ ...deps.signing.privateKey.export({ format: 'jwk' }), use: 'sig', alg: ACCESS_TOKEN_ALGORITHM }],
+    },
+    clients: BUILT_IN_CLIENTS,
+    // Every client is public: none can keep a secret on somebody's machine, and PKCE protects the code instead.
+    clientAuthMethods: ['none'],
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      id_token_signed_response_alg: ACCESS_TOKEN_ALGORITHM,
+    },
+    responseTypes: ['code'],
+    scopes: ['openid', 'offline_access'],
+    routes: ROUTES,
+    cookies: {
+      keys: [deps.cookieSecret],
+      names: {
+        session: 'bascule_oauth',
+        interaction: 'bascule_oauth_question',
+        resume: 'bascule_oauth_resume',
+      },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      deviceFlow: { enabled: true, ...createDevicePages(deps.prefilledCode) },
+      clientIdMetadataDocument: { enabled: true, ack: 'draft-02', allowClient: allowAnyPort },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (ctx: ProviderContext, _client: Client, oneOf?: string | string[]) =>
+          oneOf ?? `${issuer.url}${resourceOfScopes(scopesOf(ctx)).path}`,
+        getResourceServerInfo: resourceServerInfo(issuer, settings.OAUTH_ACCESS_TOKEN_SECONDS),
+        useGrantedResource: () => true,
+      },
+    },
+    extraTokenClaims: (_ctx: ProviderContext, token: { grantId?: string }) => ({ grant_id: token.grantId }),
+    expiresWithSession: () => false,
+    // Without a refresh token a bridge would have to be logged in anew every hour; clients need not ask for it.
+    issueRefreshToken: (_ctx: ProviderContext, client: Client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    revokeGrantPolicy: () => true,
+    // Every consent makes a grant of its own: logging out one machine must not log out the others.
+    loadExistingGrant: (ctx: ProviderContext) => {
+      const grantId = ctx.oidc.result?.consent?.grantId;
+      return grantId === undefined ? undefined : ctx.oidc.provider.Grant.find(grantId);
+    },
+    ttl: {
+      AccessToken: () => settings.OAUTH_ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: () => 60,
+      DeviceCode: () => 600,
+      Grant: () => REFRESH_SECONDS,
+      IdToken: () => 3600,
+      Interaction: () => 3600,
+      RefreshToken: () => REFRESH_SECONDS,
+      Session: () => DAY,
+    },
+    findAccount: async (_ctx: ProviderContext, id: string) => {
+      const account = await findAccount(queries, id);
+      return account && { accountId: account.id, claims: async () => ({ sub: account.id }) };
+    },
+    interactions: {
+      url: (_ctx: ProviderContext, interaction: { uid: string }) => `/oauth/interaction/${interaction.uid}`,
+    },
+    clientBasedCORS: (_ctx: ProviderContext, origin: string, client: Client) =>
+      client.redirectUris.some((uri) => URL.parse(uri)?.origin === origin),
+    renderError: async (ctx: ProviderContext, out: ErrorOut) =>
+      renderMessage(ctx, {
+        title: 'This request cannot go on',
+        body: html`<p>${out.error_description ?? 'The program that sent you here asked for something that does not work.'}</p><p class="muted small">${out.error}</p>`,
+      }),
+    ...(deps.fetch === undefined ? {} : { fetch: deps.fetch }),
+  });
+  provider.proxy = true;
+  return provider;
+}
+
+const FIRST_STEPS = new Set(['authorization', 'device_authorization']);
+
+function resourceServerInfo(issuer: Issuer, accessTokenSeconds: number) {
+  return (ctx: ProviderContext, uri: string) => {
+    const resource = findResource(issuer, uri);
+    if (resource === undefined) throw new errors.InvalidTarget();
+    if (FIRST_STEPS.has(ctx.oidc.route)) {
+      const asked = scopesOf(ctx);
+      // A tool client that names the resource alone asks for its one scope.
+      if (asked.size === 0 && resource === TOOLS) ctx.oidc.params.scope = TOOLS.scopes.join(' ');
+      // Said at once, rather than after the person has signed in and allowed nothing.
+      else if (!resource.scopes.some((scope) => asked.has(scope))) {
+        throw new errors.InvalidScope('no requested scope belongs to the resource', [...asked].join(' '));
+      }
+    }
+    return {
+      scope: resource.scopes.join(' '),
+      audience: `${issuer.url}${resource.path}`,
+      accessTokenTTL: accessTokenSeconds,
+      accessTokenFormat: 'jwt',
+      jwt: { sign: { alg: ACCESS_TOKEN_ALGORITHM } },
+    };
+  };
+}
+
+function scopesOf(ctx: ProviderContext): Set<string> {
+  return new Set(ctx.oidc.params.scope?.split(' ') ?? []);
+}
+
+/** A program described by a document cannot know the port it will listen on (RFC 8252 §7.3). */
+function allowAnyPort(_ctx: ProviderContext, client: Client): boolean {
+  if (isLoopbackOnly(client.redirectUris)) client.applicationType = 'native';
+  return true;
+}

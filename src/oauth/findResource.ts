@@ -1,0 +1,25 @@
+import { RESOURCES, type Resource } from './scopes.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** The service's own name: its address, and whether an operator pinned it with DEFAULT_URI. */
+export interface Issuer {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly pinned: boolean;
+}
+
+/**
+ * The resource that a URI names, or undefined. Without DEFAULT_URI the port may be another one at every start, while
+ * refresh and access tokens live on: then every loopback address names this service.
+ */
+export function findResource(issuer: Issuer, uri: string): Resource | undefined {
+  const asked = URL.parse(uri);
+  if (asked === null || asked.search !== '' || asked.hash !== '') return undefined;
+  const own = new URL(issuer.url);
+  const same = asked.origin === own.origin || (!issuer.pinned && LOOPBACK.has(asked.hostname));
+  if (!same) return undefined;
+  const base = own.pathname.replace(/\/$/, '');
+  const path = asked.pathname.replace(/\/$/, '');
+  return RESOURCES.find((resource) => path === `${base}${resource.path}`);
+}

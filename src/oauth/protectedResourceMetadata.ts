@@ -1,0 +1,17 @@
+import type { Issuer } from './findResource.ts';
+import { RESOURCES } from './scopes.ts';
+
+const PREFIX = '/.well-known/oauth-protected-resource';
+
+/** The metadata of the resource whose document lies at `path` (RFC 9728 §3.1), or undefined. */
+export function protectedResourceMetadata(path: string, issuer: Issuer): Record<string, unknown> | undefined {
+  const resource = RESOURCES.find((candidate) => path === `${PREFIX}${candidate.path}`);
+  if (resource === undefined) return undefined;
+  return {
+    resource: `${issuer.url}${resource.path}`,
+    authorization_servers: [issuer.url],
+    scopes_supported: resource.scopes,
+    bearer_methods_supported: ['header'],
+    resource_name: resource.path === '' ? 'Bascule' : 'Bascule tools',
+  };
+}

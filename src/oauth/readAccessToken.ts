@@ -1,0 +1,46 @@
+import type { KeyObject } from 'node:crypto';
+import { jwtVerify } from 'jose';
+import {
+  ACCESS_TOKEN_ALGORITHM,
+  ACCESS_TOKEN_TYPE,
+  type AccessTokenClaims,
+  accessTokenClaims,
+} from './accessTokenClaims.ts';
+import { findResource, type Issuer } from './findResource.ts';
+import type { Resource } from './scopes.ts';
+
+/** A token that is genuine and not expired; whether it was revoked is another question. */
+export interface ReadToken {
+  readonly claims: AccessTokenClaims;
+  readonly resource: Resource;
+}
+
+/**
+ * Checks signature, kind, issuer, audience and expiry; undefined for anything that is no access token of this service.
+ * Without DEFAULT_URI the address may have changed since the token was issued; then issuer and audience must only
+ * name the same loopback service, and the signature says whose it is.
+ */
+export async function readAccessToken(
+  text: string,
+  publicKey: KeyObject,
+  issuer: Issuer,
+  now: Date,
+): Promise<ReadToken | undefined> {
+  let payload: unknown;
+  try {
+    ({ payload } = await jwtVerify(text, publicKey, {
+      algorithms: [ACCESS_TOKEN_ALGORITHM],
+      typ: ACCESS_TOKEN_TYPE,
+      currentDate: now,
+    }));
+  } catch {
+    return undefined;
+  }
+  const parsed = accessTokenClaims.safeParse(payload);
+  if (!parsed.success) return undefined;
+  const claims = parsed.data;
+  if (issuer.pinned && claims.iss !== issuer.url) return undefined;
+  if (!claims.aud.startsWith(claims.iss)) return undefined;
+  const resource = findResource(issuer, claims.aud);
+  return resource === undefined ? undefined : { claims, resource };
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Settings } from '../config.ts';
+import { createFileOnce } from './createFileOnce.ts';
+import { loadSigningKey, type SigningKey, type SigningKeySettings } from './loadSigningKey.ts';
+
+/** What the OAuth server signs and seals with, or the reason why it cannot work. */
+export type OauthKeys =
+  | { readonly usable: true; readonly signing: SigningKey; readonly encryptionKey: string }
+  | { readonly usable: false; readonly reason: string };
+
+/** Everything secret that the server works with, from the settings or made up on this machine. */
+export interface Secrets {
+  /** Signs cookies and the proofs of forms. */
+  readonly appSecret: string;
+  /** HS256 key that server and hub share; undefined when unset in `prod`. */
+  readonly hubJwtSecret: string | undefined;
+  readonly oauth: OauthKeys;
+  /** The settings whose value was made up here; empty in `prod`. */
+  readonly generated: readonly string[];
+}
+
+export type SecretSettings = SigningKeySettings &
+  Pick<Settings, 'APP_SECRET' | 'OAUTH_ENCRYPTION_KEY' | 'HUB_JWT_SECRET'>;
+
+const GENERATED = z.object({
+  APP_SECRET: z.string().min(32),
+  OAUTH_ENCRYPTION_KEY: z.string().min(32),
+  HUB_JWT_SECRET: z.string().min(32),
+});
+
+/**
+ * Collects the secrets. What is unset is generated into `<DATA_DIR>/secrets.json` and `<DATA_DIR>/oauth-private-key.pem`
+ * (mode 0600), and found there again by every later start; in `prod` nothing is generated. Missing or unreadable OAuth
+ * keys do not stop the start: only OAuth answers with errors then (document 3 §7).
+ * @throws Error when `prod` has no APP_SECRET, or the file of generated secrets is damaged
+ */
+export async function loadSecrets(settings: SecretSettings): Promise<Secrets> {
+  const prod = settings.APP_ENV === 'prod';
+  const missing = (['APP_SECRET', 'OAUTH_ENCRYPTION_KEY', 'HUB_JWT_SECRET'] as const).filter(
+    (name) => settings[name] === undefined,
+  );
+  const made = prod || missing.length === 0 ? undefined : await generatedSecrets(settings.DATA_DIR);
+  const appSecret = settings.APP_SECRET ?? made?.APP_SECRET;
+  if (appSecret === undefined) throw new Error('APP_SECRET is not set');
+  const generated: string[] = made === undefined ? [] : [...missing];
+  if (!prod && settings.OAUTH_PRIVATE_KEY === undefined) generated.push('OAUTH_PRIVATE_KEY');
+  return {
+    appSecret,
+    hubJwtSecret: settings.HUB_JWT_SECRET ?? made?.HUB_JWT_SECRET,
+    oauth: await loadOauthKeys(settings, settings.OAUTH_ENCRYPTION_KEY ?? made?.OAUTH_ENCRYPTION_KEY),
+    generated,
+  };
+}
+
+async function loadOauthKeys(settings: SecretSettings, encryptionKey: string | undefined): Promise<OauthKeys> {
+  if (encryptionKey === undefined) return { usable: false, reason: 'OAUTH_ENCRYPTION_KEY is not set' };
+  try {
+    return { usable: true, signing: await loadSigningKey(settings), encryptionKey };
+  } catch (error) {
+    return { usable: false, reason: error instanceof Error ? error.message : 'the OAuth keys cannot be read' };
+  }
+}
+
+async function generatedSecrets(dataDir: string): Promise<z.infer<typeof GENERATED>> {
+  const path = join(dataDir, 'secrets.json');
+  // All are made at once, needed or not, so that the file never has to be changed while another process reads it.
+  const text = await createFileOnce(path, async () => {
+    const secret = () => randomBytes(32).toString('hex');
+    return `${JSON.stringify({ APP_SECRET: secret(), OAUTH_ENCRYPTION_KEY: secret(), HUB_JWT_SECRET: secret() }, null, 2)}\n`;
+  });
+  try {
+    return GENERATED.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${path} is damaged; remove it to have new secrets made`, { cause: error });
+  }
+}

@@ -1,0 +1,23 @@
+import { SCOPES } from './scopes.ts';
+
+/** Belongs to identity tokens, which this server does not offer. */
+const OF_IDENTITY = new Set([
+  'claims_parameter_supported',
+  'claims_supported',
+  'claim_types_supported',
+  'id_token_signing_alg_values_supported',
+  'subject_types_supported',
+  'token_endpoint_auth_signing_alg_values_supported',
+]);
+
+/** The server's metadata (RFC 8414) as clients should read it: with the scopes of the resources. */
+export function trimMetadata(path: string, metadata: Record<string, unknown>): Record<string, unknown> {
+  const identity = path.endsWith('openid-configuration');
+  const kept = Object.entries(metadata).filter(([name]) => identity || !OF_IDENTITY.has(name));
+  return {
+    ...Object.fromEntries(kept),
+    scopes_supported: [...SCOPES, 'offline_access'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+  };
+}

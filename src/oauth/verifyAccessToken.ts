@@ -1,0 +1,65 @@
+import { hash, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Queries } from '../db/statement.ts';
+import { findAccount } from '../domain/accounts/findAccount.ts';
+import type { Revocations, TokenName } from '../domain/accounts/Revocations.ts';
+import type { Actor, Scope } from '../domain/context.ts';
+import type { Issuer } from './findResource.ts';
+import { readAccessToken } from './readAccessToken.ts';
+
+/** The actor behind an access token, or undefined when the token opens nothing (any more). */
+export type VerifyAccessToken = (text: string, now: Date) => Promise<Actor | undefined>;
+
+interface Verified {
+  readonly actor: Actor;
+  readonly name: TokenName;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+const CACHED_TOKENS = 20_000;
+/** Longer texts are no token of ours; hashing and parsing them would only cost. */
+const MAX_TOKEN_LENGTH = 8_192;
+
+/**
+ * Checks access tokens. A signature is checked once per token and process: the outcome is kept under the token's
+ * SHA-256 until the token expires, and only the revocations, which are in memory, are asked every time. Failures are
+ * not kept, so made-up tokens cannot push good ones out.
+ */
+export function createVerifyAccessToken(deps: {
+  queries: Queries;
+  revocations: Revocations;
+  publicKey: KeyObject;
+  issuer: () => Issuer;
+}): VerifyAccessToken {
+  const verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
+  return async (text, now) => {
+    if (text.length > MAX_TOKEN_LENGTH) return undefined;
+    const key = hash('sha256', text, 'base64url');
+    let entry = verified.get(key);
+    if (entry === undefined) {
+      entry = await verify(text, now);
+      if (entry === undefined) return undefined;
+      verified.set(key, entry);
+    }
+    if (entry.expiresAt * 1000 <= now.getTime()) {
+      verified.delete(key);
+      return undefined;
+    }
+    return deps.revocations.isRevoked(entry.name) ? undefined : entry.actor;
+  };
+
+  async function verify(text: string, now: Date): Promise<Verified | undefined> {
+    const token = await readAccessToken(text, deps.publicKey, deps.issuer(), now);
+    if (token === undefined) return undefined;
+    const { claims, resource } = token;
+    if ((await findAccount(deps.queries, claims.sub)) === undefined) return undefined;
+    const granted = new Set(claims.scope.split(' '));
+    const scopes: ReadonlySet<Scope> = new Set(resource.scopes.filter((scope) => granted.has(scope)));
+    return {
+      actor: { accountId: claims.sub, scopes, key: claims.jti },
+      name: { accountId: claims.sub, grantId: claims.grant_id, tokenId: claims.jti, issuedAt: claims.iat },
+      expiresAt: claims.exp,
+    };
+  }
+}

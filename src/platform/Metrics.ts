@@ -1,0 +1,70 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What Prometheus reads at /metrics. Labels are few and bounded: no id, no path with a parameter. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly requests = new Counter({
+    name: 'bascule_http_requests_total',
+    help: 'HTTP requests answered, by method and status.',
+    labelNames: ['method', 'status'],
+    registers: [this.registry],
+  });
+  readonly requestSeconds = new Histogram({
+    name: 'bascule_http_request_seconds',
+    help: 'Time to answer an HTTP request.',
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [this.registry],
+  });
+  readonly bridgeCalls = new Counter({
+    name: 'bascule_bridge_calls_total',
+    help: 'Calls of the bridge API, by route and status.',
+    labelNames: ['route', 'status'],
+    registers: [this.registry],
+  });
+  readonly leasesLapsed = new Counter({
+    name: 'bascule_leases_lapsed_total',
+    help: 'Claims whose lease ran out and whose request was offered again.',
+    registers: [this.registry],
+  });
+  readonly jobs = new Counter({
+    name: 'bascule_job_runs_total',
+    help: 'Runs of scheduled jobs, by job and outcome.',
+    labelNames: ['job', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly jobChanges = new Counter({
+    name: 'bascule_job_changes_total',
+    help: 'What scheduled jobs changed, by job and kind.',
+    labelNames: ['job', 'kind'],
+    registers: [this.registry],
+  });
+  readonly events = new Counter({
+    name: 'bascule_outbox_events_total',
+    help: 'Events that this process read from the outbox.',
+    labelNames: ['type'],
+    registers: [this.registry],
+  });
+  readonly outboxLag = new Histogram({
+    name: 'bascule_outbox_lag_seconds',
+    help: 'From the time of an event to its reading from the outbox.',
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 60],
+    registers: [this.registry],
+  });
+
+  constructor(live: { streams: () => number; sockets: () => number }) {
+    collectDefaultMetrics({ register: this.registry, prefix: 'bascule_' });
+    gauge(this.registry, 'bascule_hub_streams', 'Open event streams of the embedded hub.', live.streams);
+    gauge(this.registry, 'bascule_graphql_sockets', 'Open GraphQL sockets.', live.sockets);
+  }
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { Settings } from '../config.ts';
+import { type BridgeRules, CLI_RANGE } from '../domain/BridgeRules.ts';
+
+/** The domain's numbers out of the settings. */
+export function bridgeRules(settings: Settings, facts: { baseUrl: string; hubConfigured: boolean }): BridgeRules {
+  return {
+    workRequestLeaseSeconds: settings.APP_BRIDGE_WORK_REQUEST_LEASE_SECONDS,
+    subjectWorkTimeoutMinutes: settings.APP_BRIDGE_SUBJECT_WORK_TIMEOUT_MINUTES,
+    defaultCommandTtlMinutes: settings.APP_BRIDGE_DEFAULT_COMMAND_TTL_MINUTES,
+    defaultHeartbeatIntervalSeconds: settings.APP_BRIDGE_DEFAULT_HEARTBEAT_INTERVAL_SECONDS,
+    defaultStopSigtermAfterMs: settings.APP_BRIDGE_DEFAULT_STOP_SIGTERM_AFTER_MS,
+    defaultStopSigkillAfterMs: settings.APP_BRIDGE_DEFAULT_STOP_SIGKILL_AFTER_MS,
+    defaultRunRetentionDays: settings.APP_BRIDGE_DEFAULT_RUN_RETENTION_DAYS,
+    cliRange: CLI_RANGE,
+    ...facts,
+  };
+}

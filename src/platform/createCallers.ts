@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import { decodeJwt } from 'jose';
+import type { Context as KoaContext } from 'koa';
+import { findSession } from '../domain/accounts/sessions.ts';
+import type { Actor } from '../domain/context.ts';
+import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import type { EventSource } from '../events/EventSource.ts';
+import { Loaders } from '../graphql/Loaders.ts';
+import type { ResolverContext } from '../graphql/ResolverContext.ts';
+import type { SocketCaller } from '../graphql/SocketServer.ts';
+import type { Clock } from '../lib/clock.ts';
+import { newId } from '../lib/uuid.ts';
+import type { VerifyAccessToken } from '../oauth/verifyAccessToken.ts';
+import { sessionOf } from '../web/loadSession.ts';
+import { sameText } from '../web/requireCsrf.ts';
+import { SESSION_COOKIE } from '../web/sessionCookie.ts';
+import type { Domain } from './createDomain.ts';
+
+interface Options {
+  domain: Domain;
+  verify: VerifyAccessToken;
+  live: EventSource;
+  hub: HubAccess;
+  clock: Clock;
+  baseUrl: string;
+}
+
+/** Who calls, at each door: by bearer token, or by the browser's session. */
+export interface Callers {
+  /** By bearer token alone, as bridges call. */
+  byToken(ctx: KoaContext): Promise<Actor | undefined>;
+  /** By token or session, for GraphQL over HTTP. */
+  forGraphql(ctx: KoaContext): Promise<ResolverContext | undefined>;
+  /** At the opening of a GraphQL socket. */
+  forSocket(params: Record<string, unknown> | undefined, request: IncomingMessage): Promise<SocketCaller | undefined>;
+  resolverContext(actor: Actor, requestId: string, csrfProven: boolean): ResolverContext;
+}
+
+export function createCallers(options: Options): Callers {
+  const { domain, verify, live, hub, clock } = options;
+  const origin = new URL(options.baseUrl).origin;
+
+  const resolverContext = (actor: Actor, requestId: string, csrfProven: boolean): ResolverContext => ({
+    ...domain.contextOf(actor),
+    loaders: new Loaders(),
+    live,
+    hub,
+    requestId,
+    csrfProven,
+  });
+
+  const byToken = async (ctx: KoaContext) => {
+    const token = bearer(ctx.get('Authorization'));
+    return token === undefined ? undefined : verify(token, clock.now());
+  };
+
+  return {
+    byToken,
+    resolverContext,
+    async forGraphql(ctx) {
+      const requestId = String(ctx.state.requestId);
+      if (ctx.get('Authorization') !== '') {
+        const actor = await byToken(ctx);
+        return actor && resolverContext(actor, requestId, true);
+      }
+      const session = sessionOf(ctx);
+      if (session === undefined) return undefined;
+      const proven = sameText(ctx.get('X-CSRF-Token'), session.csrfToken);
+      return resolverContext(sessionActor(session.account.id), requestId, proven);
+    },
+    async forSocket(params, request) {
+      const given = params?.authorization ?? params?.Authorization;
+      if (typeof given === 'string') {
+        const token = bearer(given);
+        const actor = token === undefined ? undefined : await verify(token, clock.now());
+        if (token === undefined || actor === undefined) return undefined;
+        const { exp } = decodeJwt(token);
+        return {
+          context: () => resolverContext(actor, newId(), true),
+          expiresAt: exp === undefined ? undefined : new Date(exp * 1000),
+          stillGood: async () => (await verify(token, clock.now())) !== undefined,
+        };
+      }
+      // A page of another origin can open a socket with our cookie; only its Origin tells it apart.
+      if (!fromOwnPage(request, origin)) return undefined;
+      const cookie = cookieOf(request, SESSION_COOKIE);
+      const find = () => (cookie === undefined ? undefined : findSession(domain.system().db, cookie, clock.now()));
+      const session = await find();
+      if (session === undefined) return undefined;
+      return {
+        context: () => resolverContext(sessionActor(session.account.id), newId(), true),
+        expiresAt: undefined,
+        stillGood: async () => (await find()) !== undefined,
+      };
+    },
+  };
+}
+
+function sessionActor(accountId: string): Actor {
+  return { accountId, scopes: new Set(['session'] as const), key: `session ${accountId}` };
+}
+
+function bearer(header: string): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(header)?.[1];
+}
+
+function fromOwnPage(request: IncomingMessage, origin: string): boolean {
+  const given = request.headers.origin;
+  return given === origin || given === `http://${request.headers.host}`;
+}
+
+function cookieOf(request: IncomingMessage, name: string): string | undefined {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,130 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { GraphQLSchema } from 'graphql';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import type { Settings } from '../config.ts';
+import type { Actor } from '../domain/context.ts';
+import { createApolloServer } from '../graphql/createApolloServer.ts';
+import { createExecutor } from '../graphql/createExecutor.ts';
+import { SocketServer } from '../graphql/SocketServer.ts';
+import { createClientAddress } from '../http/clientAddress.ts';
+import { graphqlRoute } from '../http/graphqlRoute.ts';
+import { health } from '../http/health.ts';
+import { metricsRoute } from '../http/metricsRoute.ts';
+import { notFound } from '../http/notFound.ts';
+import { requestLog } from '../http/requestLog.ts';
+import { throttle } from '../http/throttle.ts';
+import type { MercureHub } from '../hub/MercureHub.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Limiter } from '../limits/Limiter.ts';
+import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
+import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
+import { routes } from '../rest-adapter/routes.ts';
+import { createWebRouter } from '../web/createWebRouter.ts';
+import { loadSession } from '../web/loadSession.ts';
+import type { Callers } from './createCallers.ts';
+import type { Domain } from './createDomain.ts';
+import { homeReads } from './homeReads.ts';
+import { Metrics } from './Metrics.ts';
+
+interface Options {
+  app: Koa;
+  settings: Settings;
+  schema: GraphQLSchema;
+  domain: Domain;
+  callers: Callers;
+  authorization: AuthorizationServer;
+  limiter: Limiter;
+  hub: MercureHub | undefined;
+  appSecret: string;
+  baseUrl: string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** The ways in, as one pipeline; what each step needs of the request was done by a step before it. */
+export interface Doors {
+  readonly sockets: SocketServer;
+  readonly metrics: Metrics;
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+export async function createDoors(options: Options): Promise<Doors> {
+  const { app, settings, schema, domain, callers, hub, limiter, clock, log } = options;
+  const now = () => clock.now();
+  const queries = domain.system().db;
+  const sockets = new SocketServer({ schema, authenticate: callers.forSocket, log, now });
+  const metrics = new Metrics({ streams: () => hub?.stats().subscribers ?? 0, sockets: () => sockets.size });
+  const address = createClientAddress(settings.TRUSTED_PROXIES);
+  const executor = createExecutor(schema);
+  for (const route of routes) executor.prepare(route.operation);
+  const web = createWebRouter({
+    queries,
+    limiter,
+    clock,
+    log,
+    appSecret: options.appSecret,
+    sourceUrl: settings.APP_SOURCE_URL,
+    explorerPath: '/graphql',
+    ...homeReads(domain),
+  });
+  const rest = createRestRouter<Actor>({
+    routes,
+    schema,
+    limiter,
+    now,
+    authenticate: callers.byToken,
+    enabled: () => domain.flags.enabled('agent.push.enabled'),
+    execute: (document, variables, actor, ctx) =>
+      executor.execute(document as never, variables, callers.resolverContext(actor, String(ctx.state.requestId), true)),
+    answered: (route, status) => metrics.bridgeCalls.inc({ route: `${route.method} ${route.path}`, status }),
+    log,
+  });
+  const pipeline: Koa.Middleware[] = [
+    requestLog(log, (method, status, seconds) => {
+      metrics.requests.inc({ method, status });
+      metrics.requestSeconds.observe(seconds);
+    }),
+    health({ queries, probeToken: settings.HEALTH_PROBE_TOKEN, version: settings.BUILD_COMMIT }),
+    metricsRoute(metrics.registry),
+    throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address }),
+    ...(settings.SERVICES.includes('hub') && hub ? [hubRoute(hub)] : []),
+    ...(settings.SERVICES.includes('web')
+      ? [
+          rest,
+          loadSession({ queries, clock }),
+          graphqlRoute({
+            server: await createApolloServer({ schema, log }),
+            context: callers.forGraphql,
+            log,
+          }),
+          options.authorization.middleware,
+          web.routes() as Koa.Middleware,
+          web.allowedMethods() as Koa.Middleware,
+        ]
+      : []),
+    notFound,
+  ];
+  for (const step of pipeline) app.use(step);
+  app.proxy = true;
+  app.on('error', (error) => log.error({ event: 'http_error', error: String(error) }, 'a request failed'));
+  return {
+    sockets,
+    metrics,
+    upgrade: (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      if (settings.SERVICES.includes('web') && request.url?.split('?', 1)[0] === '/graphql') {
+        sockets.handleUpgrade(request, socket, head);
+      } else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    },
+  };
+}
+
+/** The hub writes to the socket by itself: a stream is no answer that a framework can finish. */
+function hubRoute(hub: MercureHub): Koa.Middleware {
+  return async (ctx, next) => {
+    if (!hub.handle(ctx.req, ctx.res)) return next();
+    ctx.respond = false;
+  };
+}

@@ -1,0 +1,79 @@
+import type { Logger } from 'pino';
+import type { Settings } from '../config.ts';
+import type { Database } from '../db/Database.ts';
+import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import type { StoredEvent } from '../events/eventTypes.ts';
+import { OutboxDrain } from '../events/OutboxDrain.ts';
+import type { OutboxTail } from '../events/OutboxTail.ts';
+import { ownerTopic, projectTopic } from '../events/topics.ts';
+import { SUBSCRIBER_TOKEN_SECONDS, signSubscriberToken } from '../hub/hubToken.ts';
+import { HUB_PATH, MercureHub } from '../hub/MercureHub.ts';
+import { MercurePublisher } from '../hub/MercurePublisher.ts';
+import type { Update } from '../hub/Update.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Service } from '../lib/lifecycle.ts';
+import type { HubMode } from './hubMode.ts';
+
+/** What this process does for the hub. */
+export interface HubSide {
+  /** Serves subscribers of this process; undefined when it serves none. */
+  readonly hub: MercureHub | undefined;
+  readonly access: HubAccess;
+  /** To be started after the tail and stopped before it. */
+  readonly services: readonly Service[];
+  wake(): void;
+}
+
+/**
+ * Embedded: each process with the hub reads the outbox for its own subscribers. Outside: one process at a time posts
+ * what the outbox holds to the hub and remembers how far it came, so that nothing is forgotten while the hub is down.
+ */
+export function createHubSide(options: {
+  mode: HubMode;
+  settings: Settings;
+  secret: string | undefined;
+  baseUrl: string;
+  db: Database;
+  tail: OutboxTail;
+  clock: Clock;
+  log: Logger;
+}): HubSide {
+  const { mode, settings, secret, baseUrl, tail, clock, log } = options;
+  const serves = settings.SERVICES.includes('hub') && secret !== undefined && mode !== 'off';
+  const hub = serves ? new MercureHub({ secret, corsOrigin: new URL(baseUrl).origin, log, clock }) : undefined;
+  const services: Service[] = hub ? [hub] : [];
+  if (hub && mode === 'embedded') tail.listen((event) => void hub.publish(toUpdate(event, baseUrl)));
+  const drain =
+    mode === 'outside' && secret !== undefined
+      ? new OutboxDrain({
+          db: options.db,
+          publisher: new MercurePublisher({ url: settings.HUB_URL as string, secret, clock }),
+          toUpdate: (event) => toUpdate(event, baseUrl),
+          log,
+        })
+      : undefined;
+  if (drain) services.push(drain);
+  return {
+    hub,
+    services,
+    access: {
+      publicUrl: mode === 'outside' ? (settings.HUB_PUBLIC_URL as string) : `${baseUrl}${HUB_PATH}`,
+      subscriberToken: (topics, now) =>
+        signSubscriberToken({ secret, topics, now, ttlSeconds: SUBSCRIBER_TOKEN_SECONDS }),
+    },
+    wake: () => drain?.wake(),
+  };
+}
+
+/**
+ * An event as the hub carries it: to its project's and its owner's topic, private, with its sequence as the id. The
+ * stream's own event type stays `message`, so that every client hears it; the payload says what it is.
+ */
+function toUpdate(event: StoredEvent, baseUrl: string): Update {
+  return {
+    id: event.sequence,
+    topics: [projectTopic(baseUrl, event.projectId), ownerTopic(baseUrl, event.ownerId)],
+    data: event.payload,
+    private: true,
+  };
+}

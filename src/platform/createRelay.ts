@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Settings } from '../config.ts';
+import type { Queries } from '../db/statement.ts';
+import { PostgresRelay } from '../relay/PostgresRelay.ts';
+import { RedisRelay } from '../relay/RedisRelay.ts';
+import type { Relay, RelayMessage } from '../relay/Relay.ts';
+
+/** The wake-up channel between processes: Redis where there is one, else the database's own notices. */
+export function createRelay(
+  settings: Pick<Settings, 'REDIS_URL'>,
+  database: { url: string; queries: Queries },
+  receive: (message: RelayMessage) => void,
+  log: Logger,
+): Relay {
+  if (settings.REDIS_URL !== undefined) return new RedisRelay(settings.REDIS_URL, receive, log);
+  return new PostgresRelay(database.url, database.queries, receive, log);
+}

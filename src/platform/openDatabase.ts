@@ -1,0 +1,82 @@
+import pRetry from 'p-retry';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Settings } from '../config.ts';
+import { Database } from '../db/Database.ts';
+import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { entities } from '../entities.ts';
+
+/** The database of this process, brought up to date; `close` also ends an embedded server that nobody else uses. */
+export interface OpenDatabase {
+  readonly db: Database;
+  /** Holds a password: never log it. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The database cannot be used; `message` is one line without a secret. */
+export class DatabaseUnreachable extends Error {}
+
+/** Tries of a start: about ten seconds in all, so that a database that starts beside us is waited for. */
+const TRIES = 6;
+
+/**
+ * Opens the outside database, or the embedded one of DATA_DIR, and migrates it.
+ * @throws DatabaseUnreachable after the last try; EmbeddedPostgresError
+ */
+export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
+  const embedded =
+    settings.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log }) : undefined;
+  const url = embedded?.url ?? (settings.DATABASE_URL as string);
+  let db: Database | undefined;
+  try {
+    await waitUntilReachable(url, log);
+    db = await Database.open({ url, poolSize: settings.DATABASE_POOL_SIZE, entities });
+    const applied = await migrate(db.orm, url);
+    if (applied.length > 0) log.info({ event: 'migrated', migrations: applied }, 'database migrated');
+  } catch (error) {
+    await db?.close();
+    await embedded?.stop();
+    throw error;
+  }
+  const opened = db;
+  return {
+    db: opened,
+    url,
+    close: async () => {
+      await opened.close();
+      await embedded?.stop();
+    },
+  };
+}
+
+async function waitUntilReachable(url: string, log: Logger): Promise<void> {
+  const attempt = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+  try {
+    await pRetry(attempt, {
+      retries: TRIES - 1,
+      minTimeout: 300,
+      maxTimeout: 5_000,
+      onFailedAttempt: ({ retriesLeft }) =>
+        log.warn({ event: 'database_unreachable', retriesLeft }, 'the database does not answer yet'),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? ((error as { code?: string }).code ?? error.message) : 'unknown';
+    throw new DatabaseUnreachable(`the database at ${where(url)} cannot be reached (${reason})`, { cause: error });
+  }
+}
+
+/** Host, port and database of a URL, without user and password. */
+function where(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed === null ? 'DATABASE_URL' : `${parsed.host}${parsed.pathname}`;
+}

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import type { Settings } from '../config.ts';
+import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
+import { OutboxTail } from '../events/OutboxTail.ts';
+import { SignalBus } from '../events/signals.ts';
+import { createSchema } from '../graphql/createSchema.ts';
+import { JobRunner } from '../jobs/JobRunner.ts';
+import { schedule } from '../jobs/schedule.ts';
+import { systemClock } from '../lib/clock.ts';
+import { type Service, stopInReverse } from '../lib/lifecycle.ts';
+import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
+import { loadSecrets } from '../oauth/secrets.ts';
+import type { Relay } from '../relay/Relay.ts';
+import { resolvers } from '../resolvers/resolvers.ts';
+import { bridgeRules } from './bridgeRules.ts';
+import { createCallers } from './createCallers.ts';
+import { createDomain } from './createDomain.ts';
+import { createDoors } from './createDoors.ts';
+import { createHubSide } from './createHubSide.ts';
+import { createLimiter } from './createLimiter.ts';
+import { createRelay } from './createRelay.ts';
+import { hubMode } from './hubMode.ts';
+import { Metrics } from './Metrics.ts';
+import { OpenRequests } from './OpenRequests.ts';
+import { openDatabase } from './openDatabase.ts';
+
+/** The running platform. */
+export interface Platform {
+  readonly baseUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything that this process runs, in order: database, listening socket (its port makes the address), the
+ * readers of the outbox, jobs, doors. Stops in reverse.
+ * @throws ConfigError, DatabaseUnreachable, EmbeddedPostgresError, or the socket's error
+ */
+export async function startPlatform(settings: Settings, log: Logger): Promise<Platform> {
+  const clock = systemClock;
+  const opened = await openDatabase(settings, log);
+  const { db } = opened;
+  const services: Service[] = [];
+  const app = new Koa();
+  // Until everything runs, nobody is let in.
+  let handle: ReturnType<Koa['callback']> | undefined;
+  const server = createServer((request, response) => {
+    if (handle) return void handle(request, response);
+    response.writeHead(503, { 'Retry-After': '1' }).end();
+  });
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 20_000;
+  const requests = new OpenRequests(server);
+  try {
+    const port = await requests.listen(settings.PORT, settings.HOST);
+    const baseUrl = settings.DEFAULT_URI ?? `http://${visibleHost(settings.HOST)}:${port}`;
+    const secrets = await loadSecrets(settings);
+    const mode = hubMode(settings);
+    const rules = bridgeRules(settings, { baseUrl, hubConfigured: mode !== 'off' });
+    const limiter = createLimiter(settings, db);
+    const tail = new OutboxTail(db, log);
+    const signals = new SignalBus();
+    const relay: Relay = createRelay(
+      settings,
+      { url: opened.url, queries: db },
+      (message) => {
+        if (message.wake) wake();
+        signals.emit(message.signals);
+      },
+      log,
+    );
+    const wake = () => {
+      tail.wake();
+      hubSide.wake();
+    };
+    const domain = createDomain({
+      db,
+      rules,
+      clock,
+      onRefused: onRequestRefused,
+      committed: (events, raised) => {
+        if (events > 0) wake();
+        signals.emit(raised);
+        relay.send({ wake: events > 0, signals: raised });
+      },
+    });
+    const hubSide = createHubSide({ mode, settings, secret: secrets.hubJwtSecret, baseUrl, db, tail, clock, log });
+    const authorization = createAuthorizationServer({
+      settings,
+      secrets,
+      baseUrl: () => baseUrl,
+      queries: db,
+      limiter,
+      clock,
+      log,
+    });
+    const live = { tail, signals };
+    const callers = createCallers({
+      domain,
+      verify: authorization.verifyAccessToken,
+      live,
+      hub: hubSide.access,
+      clock,
+      baseUrl,
+    });
+    const doors = await createDoors({
+      app,
+      settings,
+      schema: await createSchema(resolvers),
+      domain,
+      callers,
+      authorization,
+      limiter,
+      hub: hubSide.hub,
+      appSecret: secrets.appSecret,
+      baseUrl,
+      clock,
+      log,
+    });
+    tail.listen((event) => doors.metrics.events.inc({ type: event.type }));
+    tail.listen((event) => doors.metrics.outboxLag.observe((clock.now().getTime() - event.createdAt.getTime()) / 1000));
+    services.push(domain.flags, authorization.revocations, relay, tail, ...hubSide.services, doors.sockets);
+    if (settings.SERVICES.includes('jobs')) {
+      services.push(createJobs(settings, opened.url, domain.system, doors.metrics, log));
+    }
+    for (const service of services) await service.start();
+    server.on('upgrade', doors.upgrade);
+    handle = app.callback();
+    log.info(
+      { event: 'started', baseUrl, services: settings.SERVICES, hub: mode, generated: secrets.generated },
+      'started',
+    );
+    return { baseUrl, stop: () => stop() };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function stop(): Promise<void> {
+    const report = (name: string, error: unknown) =>
+      log.error({ event: 'stop_failed', name, error: String(error) }, 'stop failed');
+    const drained = requests.close();
+    await stopInReverse(services, report);
+    await drained;
+    await opened.close().catch((error: unknown) => report('database', error));
+  }
+}
+
+function createJobs(
+  settings: Settings,
+  connectionString: string,
+  system: ConstructorParameters<typeof JobRunner>[0]['system'],
+  metrics: Metrics,
+  log: Logger,
+): JobRunner {
+  return new JobRunner({
+    connectionString,
+    schedule: schedule(settings),
+    system: () => system(),
+    log,
+    onRun: (job, outcome, counts) => {
+      metrics.jobs.inc({ job, outcome });
+      for (const [kind, count] of Object.entries(counts)) if (count > 0) metrics.jobChanges.inc({ job, kind }, count);
+      if (job === 'reopen-lapsed-work-requests') metrics.leasesLapsed.inc(counts.reopened ?? 0);
+    },
+  });
+}
+
+/** A wildcard address is where one listens, not where one is found. */
+function visibleHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Queries, statement } from '../db/statement.ts';
+import type { Signal } from '../events/signals.ts';
+import { GATHER_MS, type Relay, type RelayMessage } from './Relay.ts';
+
+const CHANNEL = 'bascule';
+/** A notice holds 8,000 bytes; a signal is a few hundred. */
+const SIGNALS_PER_NOTICE = 20;
+const RECONNECT_MS = 1_000;
+
+const NOTIFY = statement('relay_notify', `select pg_notify('${CHANNEL}', $1)`);
+
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+/**
+ * Wake-ups over LISTEN and NOTIFY. Notices leave after the business transaction and gathered, never inside of it: a
+ * NOTIFY takes a lock of the whole database at commit.
+ */
+export class PostgresRelay implements Relay {
+  readonly name = 'relay';
+  private readonly self = randomUUID();
+  private client: pg.Client | undefined;
+  private stopped = true;
+  private wake = false;
+  private signals: Signal[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly url: string,
+    private readonly queries: Queries,
+    private readonly receive: (message: RelayMessage) => void,
+    private readonly log: Log,
+  ) {}
+
+  async start(): Promise<void> {
+    if (!this.stopped) return;
+    this.stopped = false;
+    await this.connect();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    const client = this.client;
+    this.client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  send(message: RelayMessage): void {
+    this.wake ||= message.wake;
+    this.signals.push(...message.signals);
+    this.timer ??= setTimeout(() => this.flush(), GATHER_MS).unref();
+  }
+
+  private flush(): void {
+    this.timer = undefined;
+    const { wake, signals } = this;
+    this.wake = false;
+    this.signals = [];
+    if (this.stopped) return;
+    for (let i = 0; i === 0 || i < signals.length; i += SIGNALS_PER_NOTICE) {
+      const notice = { from: this.self, wake: wake && i === 0, signals: signals.slice(i, i + SIGNALS_PER_NOTICE) };
+      // A lost notice is made good by the next look of whoever missed it.
+      this.queries.query(NOTIFY, [JSON.stringify(notice)]).catch(() => undefined);
+    }
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, keepAlive: true });
+    this.client = client;
+    client.on('notification', (notice) => this.hear(notice.payload));
+    client.on('error', () => undefined);
+    client.on('end', () => this.reconnect(client));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      // What happened while nobody listened is looked for at once.
+      this.receive({ wake: true, signals: [] });
+    } catch {
+      this.reconnect(client);
+    }
+  }
+
+  private reconnect(client: pg.Client): void {
+    if (this.stopped || this.client !== client) return;
+    this.client = undefined;
+    this.log.warn({ event: 'relay_lost' }, 'the wake-up channel is away; looking by the clock until it is back');
+    setTimeout(() => {
+      if (!this.stopped) void this.connect();
+    }, RECONNECT_MS).unref();
+  }
+
+  private hear(payload: string | undefined): void {
+    if (payload === undefined) return;
+    const notice = JSON.parse(payload) as RelayMessage & { from: string };
+    if (notice.from !== this.self) this.receive(notice);
+  }
+}

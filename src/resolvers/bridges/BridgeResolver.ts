@@ -1,0 +1,143 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { displayName, nameWarning } from '../../domain/bridges/bridgeRow.ts';
+import { findBridge, listHostSamples } from '../../domain/bridges/readBridges.ts';
+import { updateChip } from '../../domain/bridges/updateChip.ts';
+import { invalidInput } from '../../errors.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { DateTime } from '../../graphql/scalars.ts';
+import { AgentAccount, Bridge, BridgeHook, BridgeUpdate, HostSample, UpdateChip, WorkerPool } from './Bridge.ts';
+import { toBridge } from './toBridge.ts';
+
+/** Samples in one answer at most: twelve hours at the usual interval. */
+const MAX_SAMPLES = 720;
+
+@Resolver(() => Bridge)
+export class BridgeResolver {
+  @Query(() => Bridge, { nullable: true, description: 'One of your bridges; null when you have none of that id.' })
+  async bridge(@Arg('bridgeId', () => ID) bridgeId: string, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
+    const row = await findBridge(ctx, bridgeId);
+    return row ? toBridge(row) : null;
+  }
+
+  @FieldResolver(() => [ID], { description: 'The projects it follows, by id, as its last heartbeat named them.' })
+  projects(@Root() bridge: Bridge): string[] {
+    return bridge.row.projects;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The name it holds; no other bridge of yours has it.' })
+  name(@Root() bridge: Bridge): string | null {
+    return bridge.row.name;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The name it asks for.' })
+  requestedName(@Root() bridge: Bridge): string | null {
+    return bridge.row.requested_name;
+  }
+
+  @FieldResolver(() => String, { description: 'What to call it: its name, else the end of its id.' })
+  displayName(@Root() bridge: Bridge): string {
+    return displayName(bridge.row);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Why it does not hold the name it asks for.' })
+  nameWarning(@Root() bridge: Bridge): string | null {
+    return nameWarning(bridge.row);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The forge login it pushes as.' })
+  pushLogin(@Root() bridge: Bridge): string | null {
+    return bridge.row.push_login;
+  }
+
+  @FieldResolver(() => DateTime, { description: 'When the service last heard from it, by the clock of the service.' })
+  lastSeenAt(@Root() bridge: Bridge): Date {
+    return bridge.row.last_seen_at;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether you ask it to take no new work.' })
+  paused(@Root() bridge: Bridge): boolean {
+    return bridge.row.pause_asked;
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it says that it takes no new work.' })
+  reportedPaused(@Root() bridge: Bridge): boolean | null {
+    return bridge.row.reported_paused;
+  }
+
+  @FieldResolver(() => String, { description: 'Version of a release, or commit of a development build.' })
+  cliVersion(@Root() bridge: Bridge): string {
+    return bridge.row.cli_version;
+  }
+
+  @FieldResolver(() => BridgeUpdate, { nullable: true, description: 'Its own update; null when it told none.' })
+  update(@Root() { row }: Bridge): BridgeUpdate | null {
+    if (row.update_state === null) return null;
+    return { state: row.update_state, version: row.update_version, install: row.update_install };
+  }
+
+  @FieldResolver(() => UpdateChip, { nullable: true, description: 'What to show about its version; null for nothing.' })
+  chip(@Root() { row }: Bridge, @Ctx() ctx: ResolverContext): UpdateChip | null {
+    const facts = {
+      cliVersion: row.cli_version,
+      updateState: row.update_state,
+      updateVersion: row.update_version,
+      updateInstall: row.update_install,
+    };
+    return updateChip(facts, ctx.rules.cliRange, ctx.rules.baseUrl);
+  }
+
+  @FieldResolver(() => [String], { description: 'What it can do, by the documented names.' })
+  capabilities(@Root() bridge: Bridge): string[] {
+    return bridge.row.capabilities;
+  }
+
+  @FieldResolver(() => [BridgeHook], { description: 'Its hook packages.' })
+  hooks(@Root() bridge: Bridge): BridgeHook[] {
+    return bridge.row.hooks.map((hook) => ({
+      ...hook,
+      lastRunAt: hook.lastRunAt === null ? null : new Date(hook.lastRunAt),
+    }));
+  }
+
+  @FieldResolver(() => [WorkerPool], { description: 'Its worker pools; empty while it reported none.' })
+  workerPools(@Root() bridge: Bridge): WorkerPool[] {
+    return bridge.row.worker_pools;
+  }
+
+  @FieldResolver(() => DateTime, { nullable: true, description: 'When it last reported its pools.' })
+  workerPoolsReportedAt(@Root() bridge: Bridge): Date | null {
+    return bridge.row.worker_pools_reported_at;
+  }
+
+  @FieldResolver(() => [AgentAccount], { description: 'Its agent accounts; empty while it reported none.' })
+  accounts(@Root() bridge: Bridge): AgentAccount[] {
+    return bridge.row.agent_accounts;
+  }
+
+  @FieldResolver(() => DateTime, { nullable: true, description: 'When it last reported its accounts.' })
+  accountsReportedAt(@Root() bridge: Bridge): Date | null {
+    return bridge.row.accounts_reported_at;
+  }
+
+  @FieldResolver(() => [HostSample], { description: 'Its last host samples, oldest first.' })
+  async hostSamples(
+    @Root() bridge: Bridge,
+    @Arg('last', () => Int, { nullable: true, description: 'How many, 1 to 720; 60 unless told.' }) last: number | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<HostSample[]> {
+    const count = last ?? 60;
+    if (count < 1 || count > MAX_SAMPLES) {
+      throw invalidInput([{ propertyPath: 'last', message: `must be 1 to ${MAX_SAMPLES}` }]);
+    }
+    const rows = await listHostSamples(ctx, bridge.row.bridge_id, count);
+    return rows.map((row) => ({
+      sampledAt: row.sampled_at,
+      cpuPct: row.cpu_pct,
+      memUsed: row.mem_used,
+      memTotal: row.mem_total,
+      swapUsed: row.swap_used,
+      batteryPct: row.battery_pct,
+      onAc: row.on_ac,
+    }));
+  }
+}

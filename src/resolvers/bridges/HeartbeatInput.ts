@@ -1,0 +1,136 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { AccountState, HookEvent, HookOutcome, UpdateState } from '../../domain/enums.ts';
+import { BigInteger, DateTime, Uuid } from '../../graphql/scalars.ts';
+import { BridgeCommand } from '../commands/BridgeCommand.ts';
+import { AccountStateEnum, HookEventEnum, HookOutcomeEnum, UpdateStateEnum } from '../enums.ts';
+import { WorkRequest } from '../work/WorkRequest.ts';
+
+@InputType({ description: "State of the bridge's own update." })
+export class UpdateInput {
+  @Field(() => UpdateStateEnum, { description: 'Where the update stands.' })
+  state!: UpdateState;
+  @Field(() => String, { nullable: true, description: 'The release that the state is about.' })
+  version?: string | null;
+  @Field(() => String, { nullable: true, description: 'homebrew; any other text is stored as no value.' })
+  install?: string | null;
+}
+
+@InputType({ description: 'A hook package that the bridge runs.' })
+export class HookInput {
+  @Field(() => String, { description: 'owner/repo or owner/repo/path.' })
+  package!: string;
+  @Field(() => String, { description: 'The installed ref.' })
+  ref!: string;
+  @Field(() => HookEventEnum, { description: 'When it runs.' })
+  event!: HookEvent;
+  @Field(() => String, { nullable: true, description: 'Its last run, RFC 3339.' })
+  lastRunAt?: string | null;
+  @Field(() => HookOutcomeEnum, { description: 'How the last run ended.' })
+  outcome!: HookOutcome;
+  @Field(() => String, { nullable: true, description: 'The end of the output of a run that failed.' })
+  error?: string | null;
+}
+
+@InputType({ description: 'A pool of workers.' })
+export class WorkerPoolInput {
+  @Field(() => String, { description: 'The name.' })
+  name!: string;
+  @Field(() => Int, { description: 'Workers that can run at once, 0 to 1000.' })
+  size!: number;
+  @Field(() => Int, { description: 'Workers that run now, 0 to 1000.' })
+  inUse!: number;
+  @Field(() => Int, { description: 'Runs that wait for a worker, 0 to 1000.' })
+  queued!: number;
+}
+
+@InputType({ description: 'An account of an agent tool.' })
+export class AgentAccountInput {
+  @Field(() => String, { description: 'The name.' })
+  name!: string;
+  @Field(() => String, { description: 'The agent tool.' })
+  harness!: string;
+  @Field(() => AccountStateEnum, { description: 'Whether the last check passed.' })
+  state!: AccountState;
+  @Field(() => String, { nullable: true, description: 'Why it failed; kept for a failing row only.' })
+  reason?: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether a rule uses it; true unless told.' })
+  used?: boolean | null;
+}
+
+@InputType({ description: 'A claim that the bridge holds, to be renewed.' })
+export class WorkClaimInput {
+  @Field(() => Uuid, { description: 'The work request.' })
+  id!: string;
+  @Field(() => Uuid, { description: 'The token of the claim.' })
+  claimToken!: string;
+}
+
+@InputType({ description: 'A reading of the machine.' })
+export class HostSampleInput {
+  @Field(() => String, { description: 'When, RFC 3339.' })
+  sampledAt!: string;
+  @Field(() => [Float], { description: 'Use of each core in percent, at most 1024.' })
+  cpuPct!: number[];
+  @Field(() => BigInteger, { description: 'Memory in use, bytes.' })
+  memUsed!: number;
+  @Field(() => BigInteger, { description: 'Memory, bytes.' })
+  memTotal!: number;
+  @Field(() => BigInteger, { description: 'Swap in use, bytes.' })
+  swapUsed!: number;
+  @Field(() => Float, { nullable: true, description: 'Charge in percent.' })
+  batteryPct?: number | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether on mains power; null when unknown.' })
+  onAc?: boolean | null;
+}
+
+@InputType({ description: 'What a bridge says of itself. A list or text that is missing or null keeps what was held.' })
+export class HeartbeatInput {
+  @Field(() => [Uuid], { description: 'The projects it follows, at most 500; ids that are not yours are left out.' })
+  projects!: string[];
+  @Field(() => String, { description: 'Version of a release, or commit of a development build.' })
+  cliVersion!: string;
+  @Field(() => String, { nullable: true, description: 'The name it asks for; empty clears.' })
+  name?: string | null;
+  @Field(() => String, { nullable: true, description: 'The forge login it pushes as; empty clears.' })
+  pushLogin?: string | null;
+  @Field(() => UpdateInput, { nullable: true, description: 'Its own update; missing clears.' })
+  update?: UpdateInput | null;
+  @Field(() => [HookInput], { nullable: true, description: 'Its hooks, at most 100.' })
+  hooks?: HookInput[] | null;
+  @Field(() => [WorkerPoolInput], { nullable: true, description: 'Its worker pools, at most 50.' })
+  workerPools?: WorkerPoolInput[] | null;
+  @Field(() => [AgentAccountInput], { nullable: true, description: 'Its agent accounts, at most 50.' })
+  accounts?: AgentAccountInput[] | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it takes no new work now.' })
+  paused?: boolean | null;
+  @Field(() => [String], { nullable: true, description: 'What it can do, at most 20 names.' })
+  capabilities?: string[] | null;
+  @Field(() => [WorkClaimInput], { nullable: true, description: 'The claims it holds, at most 200.' })
+  workClaims?: WorkClaimInput[] | null;
+  @Field(() => [HostSampleInput], { nullable: true, description: 'Samples since the last heartbeat, at most 720.' })
+  hostSamples?: HostSampleInput[] | null;
+}
+
+@InputType({ description: "A bridge's heartbeat." })
+export class BridgeHeartbeatInput {
+  @Field(() => ID, { description: 'The bridge: a lower-case uuid of version 1 or 3 to 8.' })
+  bridgeId!: string;
+  @Field(() => HeartbeatInput, { description: 'What it says of itself.' })
+  report!: HeartbeatInput;
+}
+
+@ObjectType({ description: 'What the bridge should do.', simpleResolvers: true })
+export class BridgeHeartbeatPayload {
+  @Field(() => String, { description: 'The supported CLI versions, a caret range.' })
+  cliRange!: string;
+  @Field(() => Boolean, { description: 'Whether the bridge is asked to pause.' })
+  paused!: boolean;
+  @Field(() => [BridgeCommand], { description: 'Its pending commands, oldest first.' })
+  commands!: BridgeCommand[];
+  @Field(() => [WorkRequest], { description: 'Open requests that it can claim, oldest first, at most 100.' })
+  workRequests!: WorkRequest[];
+  @Field(() => [ID], { description: 'The claims out of workClaims that it no longer holds.' })
+  lostClaims!: string[];
+  @Field(() => DateTime, { description: 'The time of the service at the answer.' })
+  at!: Date;
+}

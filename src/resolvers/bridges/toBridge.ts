@@ -1,0 +1,7 @@
+import type { BridgeRow } from '../../domain/bridges/bridgeRow.ts';
+import { Bridge } from './Bridge.ts';
+
+/** A bridge row as the graph's node. */
+export function toBridge(row: BridgeRow): Bridge {
+  return Object.assign(new Bridge(), { row, bridgeId: row.bridge_id });
+}

@@ -1,0 +1,39 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { CommandCause, CommandKind, CommandState } from '../../domain/enums.ts';
+import { COMMAND_CAUSES } from '../../domain/enums.ts';
+import { DateTime } from '../../graphql/scalars.ts';
+import { wordEnum } from '../../graphql/wordEnum.ts';
+import { CommandKindEnum, CommandStateEnum } from '../enums.ts';
+
+export const CommandCauseEnum = wordEnum(COMMAND_CAUSES, {
+  name: 'CommandCause',
+  description: 'Why a command was sent.',
+  values: {
+    person: 'Somebody asked for it.',
+    'ask-closed': 'The ask that the session waited on was closed.',
+  },
+});
+
+@ObjectType({ description: 'What a bridge is asked to do with a run.', simpleResolvers: true })
+export class Command {
+  @Field(() => ID, { description: 'The id.' })
+  id!: string;
+  @Field(() => CommandKindEnum, { description: 'What it asks for.' })
+  kind!: CommandKind;
+  @Field(() => CommandStateEnum, { description: 'Where it stands.' })
+  state!: CommandState;
+  @Field(() => CommandCauseEnum, { description: 'Why it was sent.' })
+  cause!: CommandCause;
+  @Field(() => ID, { description: 'The bridge that has to act.' })
+  bridgeId!: string;
+  @Field(() => ID, { description: "The run, by the service's id." })
+  runId!: string;
+  @Field(() => DateTime, { description: 'When it was sent.' })
+  createdAt!: Date;
+  @Field(() => DateTime, { description: 'When it expires unless its bridge answers.' })
+  expiresAt!: Date;
+  @Field(() => DateTime, { nullable: true, description: 'When it ended; null while it is pending.' })
+  settledAt!: Date | null;
+  @Field(() => String, { nullable: true, description: 'What its bridge said, at most 1000 characters.' })
+  reason!: string | null;
+}

@@ -1,0 +1,49 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import type { CommandState, ResultState } from '../../domain/enums.ts';
+import { Bridge } from '../bridges/Bridge.ts';
+import { CommandStateEnum, ResultStateEnum } from '../enums.ts';
+import { Command } from './Command.ts';
+
+@InputType({ description: 'The run to control.' })
+export class RunControlInput {
+  @Field(() => ID, { description: "The run, by the service's id." })
+  runId!: string;
+}
+
+@ObjectType({ description: 'The command that a control stored or withdrew.', simpleResolvers: true })
+export class RunControlPayload {
+  @Field(() => Command, { description: 'The command as it stands.' })
+  command!: Command;
+}
+
+@InputType({ description: 'The bridge to pause or to let go on.' })
+export class BridgePauseInput {
+  @Field(() => ID, { description: 'One of your bridges.' })
+  bridgeId!: string;
+}
+
+@ObjectType({ description: 'The bridge of which a pause was asked or ended.', simpleResolvers: true })
+export class BridgePausePayload {
+  @Field(() => Bridge, { description: 'The bridge.' })
+  bridge!: Bridge;
+}
+
+@InputType({ description: 'A bridge answers a command.' })
+export class SettleCommandInput {
+  @Field(() => ID, { description: 'The bridge that was asked.' })
+  bridgeId!: string;
+  @Field(() => ID, { description: 'The command.' })
+  commandId!: string;
+  @Field(() => ResultStateEnum, { description: 'Whether the bridge did it.' })
+  state!: ResultState;
+  @Field(() => String, { nullable: true, description: 'Why, at most 1000 characters.' })
+  reason?: string | null;
+}
+
+@ObjectType({ description: 'The state that stands after the answer.', simpleResolvers: true })
+export class SettleCommandPayload {
+  @Field(() => ID, { description: 'The command.' })
+  commandId!: string;
+  @Field(() => CommandStateEnum, { description: 'The stored state.' })
+  state!: CommandState;
+}

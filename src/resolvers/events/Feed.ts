@@ -1,0 +1,63 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { JsonText } from '../../graphql/JsonText.ts';
+import { BigInteger, DateTime } from '../../graphql/scalars.ts';
+
+@ObjectType({ description: 'A project in brief.', simpleResolvers: true })
+export class ProjectSummary {
+  @Field(() => ID, { description: 'The id.' })
+  id!: string;
+  @Field(() => String, { description: 'The slug.' })
+  slug!: string;
+  @Field(() => String, { description: 'The name.' })
+  name!: string;
+}
+
+@ObjectType({ description: 'What a bridge needs to follow its events.', simpleResolvers: true })
+export class BridgeConnection {
+  @Field(() => String, { description: 'Where the hub takes subscribers.' })
+  hubUrl!: string;
+  @Field(() => String, { description: 'The subscriber token; it expires after one hour.' })
+  jwt!: string;
+  @Field(() => String, { description: 'The topic of the account.' })
+  topic!: string;
+  @Field(() => [ProjectSummary], { description: 'Every project of the account.' })
+  projects!: ProjectSummary[];
+  @Field(() => JsonText, { description: 'The six flags that bridges read, by name.' })
+  flags!: Record<string, boolean | number>;
+  @Field(() => String, { description: 'The supported CLI versions, a caret range.' })
+  cliRange!: string;
+  @Field(() => BigInteger, { description: 'The highest sequence of the events of the account; 0 for none.' })
+  head!: string;
+}
+
+@ObjectType({ description: 'An event as it was published.', simpleResolvers: true })
+export class ReplayedEvent {
+  @Field(() => String, { description: 'The sequence as text.' })
+  id!: string;
+  @Field(() => String, { description: 'The type.' })
+  type!: string;
+  @Field(() => String, { description: 'The payload, byte for byte as the hub carries it.' })
+  data!: string;
+}
+
+@ObjectType({ description: 'A page of events that a bridge missed.', simpleResolvers: true })
+export class ReplayPage {
+  @Field(() => [ReplayedEvent], { description: 'Repeated ones at or below the cursor, then the next ones, in order.' })
+  events!: ReplayedEvent[];
+  @Field(() => Boolean, { description: 'Whether more lie above the page.' })
+  hasMore!: boolean;
+}
+
+@ObjectType({ description: 'An event of your account: what hub and replay carry.', simpleResolvers: true })
+export class Event {
+  @Field(() => String, { description: 'The sequence as text: the next `after`.' })
+  sequence!: string;
+  @Field(() => String, { description: 'The type, such as bridge.work_request.' })
+  type!: string;
+  @Field(() => ID, { description: 'The project.' })
+  projectId!: string;
+  @Field(() => JsonText, { description: 'The payload.' })
+  payload!: string;
+  @Field(() => DateTime, { description: 'When it happened.' })
+  createdAt!: Date;
+}

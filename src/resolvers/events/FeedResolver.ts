@@ -1,0 +1,40 @@
+import { Arg, Ctx, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { connectBridge } from '../../domain/feed/connectBridge.ts';
+import { followEvents } from '../../domain/feed/followEvents.ts';
+import { replayEvents } from '../../domain/feed/replayEvents.ts';
+import type { StoredEvent } from '../../events/eventTypes.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { BridgeConnection, Event, ReplayPage } from './Feed.ts';
+
+@Resolver()
+export class FeedResolver {
+  @Query(() => BridgeConnection, { description: 'For bridges: where and how to follow events.' })
+  bridgeEvents(
+    @Arg('bridgeId', () => ID, { nullable: true }) bridgeId: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<BridgeConnection> {
+    return connectBridge(ctx, bridgeId);
+  }
+
+  @Query(() => ReplayPage, { description: 'For bridges: a page of the events after a sequence.' })
+  bridgeReplay(
+    @Arg('bridgeId', () => ID, { nullable: true }) bridgeId: string | null,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ReplayPage> {
+    return replayEvents(ctx, bridgeId, after);
+  }
+
+  @Subscription(() => Event, {
+    description: 'The events of your account after a sequence, then live, with no gap; from now on without `after`.',
+    subscribe: ({ args, context }: { args: { after?: string | null }; context: ResolverContext }) =>
+      // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
+      followEvents(context, context.live, args.after) as unknown as AsyncIterable<StoredEvent>,
+  })
+  events(
+    @Root() event: StoredEvent,
+    @Arg('after', () => String, { nullable: true, description: 'A sequence, as text.' }) _after: string | null,
+  ): Event {
+    return event;
+  }
+}

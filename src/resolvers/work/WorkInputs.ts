@@ -1,0 +1,47 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import type { ResultState, WorkRequestState } from '../../domain/enums.ts';
+import { DateTime, Uuid } from '../../graphql/scalars.ts';
+import { ResultStateEnum, WorkRequestStateEnum } from '../enums.ts';
+import { WorkRequest } from './WorkRequest.ts';
+
+@InputType({ description: 'A bridge asks for an open request.' })
+export class ClaimWorkRequestInput {
+  @Field(() => ID, { description: 'The bridge that will do the work.' })
+  bridgeId!: string;
+  @Field(() => ID, { description: 'The request.' })
+  workRequestId!: string;
+}
+
+@ObjectType({ description: 'A claim under a lease.', simpleResolvers: true })
+export class ClaimWorkRequestPayload {
+  @Field(() => ID, { description: 'The claimed request.' })
+  workRequestId!: string;
+  @Field(() => Uuid, { description: 'The fencing token: keep it, and send it with the result and each renewal.' })
+  claimToken!: string;
+  @Field(() => DateTime, { description: 'When the lease ends unless a heartbeat renews it.' })
+  leaseUntil!: Date;
+  @Field(() => WorkRequest, { description: 'The request as claimed.' })
+  workRequest!: WorkRequest;
+}
+
+@InputType({ description: 'A bridge posts the result of a request that it holds.' })
+export class SettleWorkRequestInput {
+  @Field(() => ID, { description: 'The bridge that holds the claim.' })
+  bridgeId!: string;
+  @Field(() => ID, { description: 'The request.' })
+  workRequestId!: string;
+  @Field(() => Uuid, { description: 'The token of the claim.' })
+  claimToken!: string;
+  @Field(() => ResultStateEnum, { description: 'How the work ended.' })
+  state!: ResultState;
+  @Field(() => String, { nullable: true, description: 'A code of 1 to 64 lower-case letters, digits or hyphens.' })
+  reason?: string | null;
+}
+
+@ObjectType({ description: 'The state that stands after the result.', simpleResolvers: true })
+export class SettleWorkRequestPayload {
+  @Field(() => ID, { description: 'The request.' })
+  workRequestId!: string;
+  @Field(() => WorkRequestStateEnum, { description: 'The stored state.' })
+  state!: WorkRequestState;
+}

@@ -1,0 +1,74 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Effort, WorkRequestState } from '../../domain/enums.ts';
+import type { WorkContext } from '../../domain/work/WorkRequest.ts';
+import { JsonText } from '../../graphql/JsonText.ts';
+import { DateTime } from '../../graphql/scalars.ts';
+import { EffortEnum, WorkRequestStateEnum } from '../enums.ts';
+
+@ObjectType('WorkContext', { description: 'What the agent is told beside the subject.', simpleResolvers: true })
+export class WorkContextType implements WorkContext {
+  @Field(() => Int, { nullable: true, description: 'Number of the pull request that the rule acts on.' })
+  pullRequestNumber!: number | null;
+  @Field(() => String, { nullable: true, description: 'Link of the pull request, https only.' })
+  pullRequestUrl!: string | null;
+  @Field(() => String, { nullable: true, description: 'Head commit, 7 to 64 lower-case hex digits.' })
+  headSha!: string | null;
+  @Field(() => String, { nullable: true, description: 'Why the work is asked for: a code, such as checks-failed.' })
+  reason!: string | null;
+  @Field(() => ID, { nullable: true, description: "The linked document that carries the rule's tag." })
+  documentId!: string | null;
+}
+
+@ObjectType({ description: 'A piece of agent work on one subject, offered to bridges.', simpleResolvers: true })
+export class WorkRequest {
+  @Field(() => ID, { description: 'The id.' })
+  id!: string;
+  @Field(() => ID, { description: 'The project it belongs to.' })
+  projectId!: string;
+  @Field(() => WorkRequestStateEnum, { description: 'Where it stands.' })
+  state!: WorkRequestState;
+  @Field(() => String, { description: 'The kind of work, such as implement.' })
+  kind!: string;
+  @Field(() => String, { nullable: true, description: 'A capability that a bridge must report to claim it.' })
+  capability!: string | null;
+  @Field(() => String, { description: 'What the work is about: card, or the type that a module names.' })
+  subjectType!: string;
+  @Field(() => ID, { description: 'The id of the subject.' })
+  subjectId!: string;
+  @Field(() => Int, { nullable: true, description: "The card's number, as a label; null for another subject." })
+  cardNumber!: number | null;
+  @Field(() => String, { nullable: true, description: 'The workflow rule that opened it.' })
+  ruleId!: string | null;
+  @Field(() => DateTime, { description: 'When it was opened.' })
+  createdAt!: Date;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The session of an unfinished run to resume; null for a fresh start.',
+  })
+  resumeSessionId!: string | null;
+  @Field(() => WorkContextType, { description: 'What the agent is told beside the subject.' })
+  context!: WorkContext;
+  @Field(() => String, { nullable: true, description: "A model in place of the work entry's." })
+  model!: string | null;
+  @Field(() => EffortEnum, { nullable: true, description: 'How much thought the agent is asked for.' })
+  effort!: Effort | null;
+  @Field(() => String, { nullable: true, description: 'The prompt that a shipped rule brings.' })
+  prompt!: string | null;
+  @Field(() => Int, { description: 'How often the workflow has opened this work, this time included.' })
+  attempt!: number;
+  @Field(() => Int, { description: 'How often it was claimed.' })
+  claimCount!: number;
+  @Field(() => ID, { nullable: true, description: 'The bridge that holds it, or held it last.' })
+  bridgeId!: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the lease of its holder ends; null while nobody holds it.',
+  })
+  leaseUntil!: Date | null;
+  @Field(() => String, { nullable: true, description: 'Why it ended: a code.' })
+  reason!: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'When it ended.' })
+  settledAt!: Date | null;
+  @Field(() => JsonText, { description: 'The work request object of the bridge API, as events and replies carry it.' })
+  payload!: object;
+}

@@ -1,0 +1,52 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { RefusalCode } from '../errors.ts';
+
+/** What a route is given of a request: already parsed, not yet judged. */
+export interface RestRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  /** A header by its lower-case name. */
+  header(name: string): string | undefined;
+  /** The JSON body; undefined for a route that takes none. */
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** How often one token may call; routes that name the same bucket share one count. */
+export interface RouteLimit {
+  readonly bucket: string;
+  readonly perMinute: number;
+}
+
+/** How a path parameter is judged before the body is looked at, and what answers when it fails. */
+export interface PathRule {
+  readonly is: (text: string) => boolean;
+  readonly otherwise: RefusalCode;
+}
+
+/**
+ * A REST route is a row: which operation it stands for, and how request and answer are translated. Nothing is decided
+ * here; scopes, limits and codes are columns, so that a missing one shows.
+ */
+export interface Route<Result = unknown, Variables = unknown> {
+  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly path: string;
+  /** The scope that a token must carry (document 1 §5). */
+  readonly scope: 'agent';
+  readonly limit: RouteLimit | null;
+  readonly pathRules: Readonly<Record<string, PathRule>>;
+  /** Largest body in bytes; null for a route that reads none. */
+  readonly bodyLimit: number | null;
+  readonly operation: TypedDocumentNode<Result, Variables>;
+  readonly variables: (request: RestRequest) => Record<string, unknown>;
+  readonly status: number;
+  readonly body: (result: Result) => unknown;
+  /** The code that stands for a broken rule of that field, where the document lists one; the first in order answers. */
+  readonly codes: Readonly<Record<string, RefusalCode>>;
+  /** A status that a code has on this route alone. */
+  readonly statuses?: Readonly<Partial<Record<RefusalCode, number>>>;
+}
+
+/** Keeps a row's types together while the table holds rows of many. */
+export function route<Result, Variables>(row: Route<Result, Variables>): Route {
+  return row as unknown as Route;
+}

@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http';
+import type { Refusal, RefusalCode } from '../errors.ts';
+import type { Route } from './Route.ts';
+
+/** An answer that says no: status, headers and JSON body. */
+export interface ProblemAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+/** Codes that the REST bodies do not carry: their status says it all (document 1 §7). */
+const WITHOUT_CODE: ReadonlySet<RefusalCode> = new Set([
+  'unauthenticated',
+  'not_found',
+  'bad_request',
+  'bad_user_input',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'upgrade_required',
+  'internal',
+  'unavailable',
+]);
+
+/** Renders a refusal for a route: its documented code alone, or a problem object (RFC 9457) with the violations. */
+export function toProblem(refusal: Refusal, route: Pick<Route, 'codes'> | undefined): ProblemAnswer {
+  const code = listedCode(refusal, route);
+  if (code === 'bad_request') return problem(400, titled(400, refusal));
+  if (code !== undefined) return problem(refusal.status, { error: code });
+  if (!WITHOUT_CODE.has(refusal.code)) return problem(refusal.status, { error: refusal.code });
+  const answer = problem(refusal.status, {
+    ...titled(refusal.status, refusal),
+    ...(refusal.code === 'bad_user_input' ? { violations: refusal.violations } : {}),
+  });
+  if (refusal.retryAfter !== undefined) answer.headers['Retry-After'] = String(refusal.retryAfter);
+  if (refusal.code === 'unauthenticated') answer.headers['WWW-Authenticate'] = 'Bearer';
+  return answer;
+}
+
+function listedCode(refusal: Refusal, route: Pick<Route, 'codes'> | undefined): RefusalCode | undefined {
+  if (refusal.code !== 'bad_user_input' || route === undefined) return undefined;
+  const broken = new Set(refusal.violations.map((violation) => violation.propertyPath.replace(/[.[].*$/, '')));
+  return Object.entries(route.codes).find(([field]) => broken.has(field))?.[1];
+}
+
+function titled(status: number, refusal: Refusal): Record<string, unknown> {
+  const [violation] = refusal.violations;
+  const detail = violation ? `${violation.propertyPath} ${violation.message}` : refusal.message;
+  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail };
+}
+
+function problem(status: number, body: Record<string, unknown>): ProblemAnswer {
+  return { status, headers: {}, body };
+}

@@ -1,0 +1,51 @@
+import Router from '@koa/router';
+import type { Queries } from '../db/statement.ts';
+import type { Limiter } from '../domain/accounts/Limiter.ts';
+import type { Clock } from '../lib/clock.ts';
+import { sessionOf } from './loadSession.ts';
+import { type PageLog, pageErrors } from './pageErrors.ts';
+import { type HomeBridge, type HomeProject, homePage } from './pages/homePage.ts';
+import { renderPage } from './renderPage.ts';
+import { serveAssets } from './serveAssets.ts';
+import { showLogin, signIn, signOut } from './signIn.ts';
+
+export interface WebDeps {
+  readonly queries: Queries;
+  readonly limiter: Limiter;
+  readonly clock: Clock;
+  readonly log: PageLog;
+  /** Keys the proofs of forms. */
+  readonly appSecret: string;
+  /** Footer link; undefined: none. */
+  readonly sourceUrl: string | undefined;
+  readonly explorerPath: string;
+  readonly listProjects: (accountId: string) => Promise<readonly HomeProject[]>;
+  readonly listBridges: (accountId: string) => Promise<readonly HomeBridge[]>;
+}
+
+/** The server's own pages: sign-in, sign-out, home, and their stylesheet. `loadSession` must run before. */
+export function createWebRouter(deps: WebDeps): Router {
+  const router = new Router();
+  const errors = pageErrors(deps.log);
+  router.get('/login', errors, showLogin(deps));
+  router.post('/login', errors, signIn(deps));
+  router.post('/logout', errors, signOut(deps));
+  router.get('/', errors, async (ctx) => {
+    const session = sessionOf(ctx);
+    if (session === undefined) {
+      ctx.status = 303;
+      ctx.redirect('/login');
+      return;
+    }
+    const [projects, bridges] = await Promise.all([
+      deps.listProjects(session.account.id),
+      deps.listBridges(session.account.id),
+    ]);
+    renderPage(ctx, {
+      ...homePage({ projects, bridges, explorerPath: deps.explorerPath }),
+      sourceUrl: deps.sourceUrl,
+    });
+  });
+  serveAssets(router);
+  return router;
+}

@@ -1,0 +1,29 @@
+/** Markup that is safe to send: made by `html` alone, so that every value in it was escaped. */
+export class Markup {
+  constructor(readonly text: string) {}
+  toString(): string {
+    return this.text;
+  }
+}
+
+export type Fragment = Markup | string | number | null | undefined | false | readonly Fragment[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Markup from a template: every value is escaped but for other markup; lists are joined, nothing is left out. */
+export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup {
+  return new Markup(parts.reduce((text, part, i) => text + render(values[i - 1]) + part));
+}
+
+function render(value: Fragment): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value instanceof Markup) return value.text;
+  if (typeof value === 'object') return value.map(render).join('');
+  return String(value).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+}

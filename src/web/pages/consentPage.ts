@@ -1,0 +1,56 @@
+import { html, type Markup } from '../html.ts';
+import { MARK, type Page } from '../layout.ts';
+
+/** Who asks: a program of ours, one that an operator vouches for, or anybody. */
+export type ConsentClient =
+  | { readonly kind: 'built-in'; readonly name: string }
+  | { readonly kind: 'trusted'; readonly host: string; readonly icon: string }
+  | { readonly kind: 'unknown'; readonly before: string; readonly host: string; readonly after: string };
+
+/** The question whether a client may act for the account. */
+export function consentPage(view: {
+  client: ConsentClient;
+  action: string;
+  csrf: string;
+  email: string;
+  scopes: readonly { name: string; meaning: string }[];
+  /** Where the answer goes; undefined for a device. */
+  returnsTo: string | undefined;
+  /** The code that the device shows, grouped. */
+  userCode: string | undefined;
+  deviceAddress: string | undefined;
+}): Page {
+  return {
+    title: 'Allow access',
+    narrow: true,
+    body: html`<section class="card">
+<h1>Allow access to your account?</h1>
+<p class="client">${nameOf(view.client)}</p>
+<p>It asks to act for <strong>${view.email}</strong> and to:</p>
+<ul class="scopes">${view.scopes.map((scope) => html`<li>${scope.meaning} <span class="muted small">(${scope.name})</span></li>`)}</ul>
+${view.userCode !== undefined && deviceNote(view.userCode, view.deviceAddress)}
+${view.returnsTo !== undefined && html`<p class="muted small">Your answer goes to ${view.returnsTo}.</p>`}
+<form method="post" action="${view.action}">
+<input type="hidden" name="_csrf" value="${view.csrf}">
+<div class="actions"><button class="quiet" name="decision" value="deny">Deny</button><button name="decision" value="allow">Allow</button></div>
+</form>
+</section>`,
+  };
+}
+
+function nameOf(client: ConsentClient): Markup {
+  switch (client.kind) {
+    case 'built-in':
+      return html`${MARK}<strong>${client.name}</strong>`;
+    case 'trusted':
+      return html`<img src="${client.icon}" alt="" referrerpolicy="no-referrer"><strong>${client.host}</strong>`;
+    case 'unknown':
+      return html`<span><span class="rest">${client.before}</span>${client.host !== '' && html`<strong>${client.host}</strong>`}<span class="rest">${client.after}</span></span>`;
+  }
+}
+
+function deviceNote(userCode: string, address: string | undefined): Markup {
+  return html`<p>Allow only if your own machine shows this code:</p>
+<code class="code">${userCode}</code>
+${address !== undefined && html`<p class="muted small">Asked for from ${address}.</p>`}`;
+}

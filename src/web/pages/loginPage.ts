@@ -1,0 +1,24 @@
+import { html } from '../html.ts';
+import type { Page } from '../layout.ts';
+
+/** The sign-in form; `problem` says why the last try failed. */
+export function loginPage(view: { csrf: string; email: string; returnTo: string; problem?: string }): Page {
+  return {
+    title: 'Sign in',
+    narrow: true,
+    body: html`<section class="card">
+<h1>Sign in</h1>
+<p class="muted">to hand work from your board to your own machines</p>
+${view.problem !== undefined && html`<p class="alert" role="alert">${view.problem}</p>`}
+<form method="post" action="/login">
+<input type="hidden" name="_csrf" value="${view.csrf}">
+<input type="hidden" name="return_to" value="${view.returnTo}">
+<label for="email">E-mail address</label>
+<input type="email" id="email" name="email" value="${view.email}" autocomplete="username" required autofocus>
+<label for="password">Password</label>
+<input type="password" id="password" name="password" autocomplete="current-password" required>
+<button class="wide">Sign in</button>
+</form>
+</section>`,
+  };
+}

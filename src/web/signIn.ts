@@ -1,0 +1,85 @@
+import type Koa from 'koa';
+import { auditAccount } from '../domain/accounts/auditAccount.ts';
+import { createSession, endSession } from '../domain/accounts/sessions.ts';
+import { verifyCredentials } from '../domain/accounts/verifyCredentials.ts';
+import { Refusal } from '../errors.ts';
+import type { WebDeps } from './createWebRouter.ts';
+import { sessionOf } from './loadSession.ts';
+import { checkLoginProof, loginProof } from './loginProof.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { readForm } from './readForm.ts';
+import { renderPage } from './renderPage.ts';
+import { requireCsrf } from './requireCsrf.ts';
+import { returnPath } from './returnPath.ts';
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './sessionCookie.ts';
+
+/** One message for both, so that the form does not tell who has an account. */
+const WRONG = 'The e-mail address or the password is wrong.';
+
+/** GET /login: the form, or onward for somebody who is signed in. */
+export function showLogin(deps: WebDeps): Koa.Middleware {
+  return (ctx) => {
+    const returnTo = returnPath(typeof ctx.query.return_to === 'string' ? ctx.query.return_to : undefined);
+    if (sessionOf(ctx) !== undefined) return seeOther(ctx, returnTo);
+    renderPage(ctx, {
+      ...loginPage({ csrf: loginProof(ctx, deps.appSecret), email: '', returnTo }),
+      sourceUrl: deps.sourceUrl,
+    });
+  };
+}
+
+/** POST /login: 303 with the session's cookie, or the form again with what was wrong. */
+export function signIn(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const form = await readForm(ctx);
+    if (!checkLoginProof(ctx, form._csrf ?? '', deps.appSecret)) throw new Refusal('csrf');
+    const now = deps.clock.now();
+    const returnTo = returnPath(form.return_to);
+    const email = form.email ?? '';
+    const account = await verifyCredentials(deps, { email, password: form.password ?? '', address: ctx.ip }, now);
+    if (account === undefined) {
+      ctx.status = 401;
+      renderPage(ctx, {
+        ...loginPage({ csrf: loginProof(ctx, deps.appSecret), email, returnTo, problem: WRONG }),
+        sourceUrl: deps.sourceUrl,
+      });
+      return;
+    }
+    // A session that was there before is over: nobody who knew its cookie rides along in the new one.
+    const old = ctx.cookies.get(SESSION_COOKIE);
+    if (old !== undefined) await endSession(deps.queries, old);
+    const session = await createSession(deps.queries, account.id, now);
+    await auditAccount(
+      deps.queries,
+      {
+        accountId: account.id,
+        type: 'account.signed_in',
+        actor: `person:${account.id}`,
+        subjectType: 'account',
+        subjectId: account.id,
+      },
+      now,
+    );
+    setSessionCookie(ctx, session.cookieValue, session.expiresAt);
+    seeOther(ctx, returnTo);
+  };
+}
+
+/** POST /logout: ends the session here and on the server. */
+export function signOut(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const cookie = ctx.cookies.get(SESSION_COOKIE);
+    if (sessionOf(ctx) !== undefined && cookie !== undefined) {
+      await requireCsrf(ctx);
+      await endSession(deps.queries, cookie);
+    }
+    clearSessionCookie(ctx);
+    seeOther(ctx, '/login');
+  };
+}
+
+function seeOther(ctx: Koa.Context, path: string): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.redirect(path);
+  ctx.status = 303;
+}

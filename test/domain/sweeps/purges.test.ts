@@ -1,0 +1,103 @@
+import { purgeExpiredRows } from '../../../src/domain/sweeps/purgeExpiredRows.ts';
+import { purgeHostSamples } from '../../../src/domain/sweeps/purgeHostSamples.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { addPlace, beat, type Place } from '../commands/support/fixtures.ts';
+
+const DAY = 86_400;
+
+describe('the purges', () => {
+  let world: DomainWorld;
+  let place: Place;
+
+  beforeAll(async () => {
+    world = await createDomainWorld();
+    await world.setFlag('bridge.host_sampling_enabled', true);
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.sql('truncate account, session, rate_count, token_revocation cascade');
+    place = await addPlace(world);
+  });
+
+  const at = (seconds: number) => new Date(world.now.getTime() + seconds * 1000);
+
+  it('delete what has expired and nothing else, in bounded batches', async () => {
+    for (let i = 0; i < 5; i++) {
+      const when = at(i < 3 ? -1 - i : i);
+      await world.sql(
+        'insert into session (id, account_id, csrf_token, created_at, expires_at) values ($1, $2, $1, $3, $3)',
+        [`s${i}`, place.accountId, when],
+      );
+      await world.sql('insert into rate_count (key, count, window_ends) values ($1, 1, $2)', [`k${i}`, when]);
+      await world.sql(
+        `insert into token_revocation (kind, value, expires_at, created_at) values ('token', $1, $2, $2)`,
+        [`t${i}`, when],
+      );
+    }
+    expect(await purgeExpiredRows(world.system(), 2)).toEqual({ sessions: 3, rateCounts: 3, tokenRevocations: 3 });
+    for (const table of ['session', 'rate_count', 'token_revocation']) {
+      expect(await world.sql(`select 1 from ${table}`)).toHaveLength(2);
+    }
+    expect(await purgeExpiredRows(world.system(), 2)).toEqual({ sessions: 0, rateCounts: 0, tokenRevocations: 0 });
+  });
+
+  describe('of host samples', () => {
+    const reading = { cpuPct: [1], memUsed: 1, memTotal: 2, swapUsed: 0 };
+    const report = (...agesInDays: number[]) =>
+      beat(world, place, {
+        hostSamples: agesInDays.map((age) => ({ ...reading, sampledAt: at(-age * DAY).toISOString() })),
+      });
+    const kept = async () =>
+      (
+        await world.sql<{ age: number }>(
+          'select round(extract(epoch from ($1 - sampled_at)) / 86400)::int as age from host_sample order by 1',
+          [world.now],
+        )
+      ).map((row) => row.age);
+    const purge = () => purgeHostSamples(world.system(), 100);
+    const partitions = async () =>
+      (await world.sql(`select 1 from pg_inherits where inhparent = 'host_sample'::regclass`)).length;
+
+    it('drops the weeks before the window whole and deletes the rest by row', async () => {
+      await world.setFlag('bridge.run_retention_days', 180);
+      await report(0, 19, 29, 100);
+      const before = await partitions();
+      await world.setFlag('bridge.run_retention_days', 20);
+      const { droppedPartitions } = await purge();
+      expect(droppedPartitions).toBeGreaterThan(0);
+      expect(await partitions()).toBe(before - droppedPartitions);
+      expect(await kept()).toEqual([0, 19]);
+      expect(await purge()).toEqual({ droppedPartitions: 0, deletedSamples: 0 });
+    });
+
+    it('deletes by row within the week that the edge of the window cuts', async () => {
+      await world.setFlag('bridge.run_retention_days', 180);
+      await report(0, 1, 2, 3, 4, 5, 6);
+      await world.setFlag('bridge.run_retention_days', 2);
+      const { deletedSamples } = await purge();
+      expect(deletedSamples).toBeGreaterThan(0);
+      expect(await kept()).toEqual([0, 1, 2]);
+    });
+
+    it('keeps a day at least, whatever the flag says', async () => {
+      await world.setFlag('bridge.run_retention_days', 180);
+      await report(0, 0.9, 3);
+      await world.setFlag('bridge.run_retention_days', -5);
+      await purge();
+      expect(await kept()).toEqual([0, 1]);
+    });
+
+    it('passes over a partition that somebody is using for long', async () => {
+      await world.setFlag('bridge.run_retention_days', 180);
+      await report(60);
+      await world.setFlag('bridge.run_retention_days', 20);
+      const reader = await world.db.pool.connect();
+      await reader.query('begin');
+      await reader.query('select * from host_sample');
+      expect((await purge()).droppedPartitions).toBe(0);
+      await reader.query('rollback');
+      reader.release();
+      expect((await purge()).droppedPartitions).toBeGreaterThan(0);
+    });
+  });
+});

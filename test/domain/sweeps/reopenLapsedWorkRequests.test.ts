@@ -1,0 +1,174 @@
+import { expireSubjectWorkRequests } from '../../../src/domain/sweeps/expireSubjectWorkRequests.ts';
+import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
+import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
+import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import {
+  ALL_CAPABILITIES,
+  addCard,
+  addPlace,
+  addRequest,
+  beat,
+  events,
+  hold,
+  type Place,
+  release,
+  rowOf,
+} from '../commands/support/fixtures.ts';
+
+describe('the lease sweep', () => {
+  let world: DomainWorld;
+  let place: Place;
+
+  beforeAll(async () => {
+    world = await createDomainWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.sql('truncate account, outbox cascade');
+    place = await addPlace(world);
+  });
+
+  const agent = () => world.as(place.accountId, 'agent');
+  const claim = (workRequestId: string) => claimWorkRequest(agent(), { bridgeId: place.bridgeId, workRequestId });
+  const sweep = (limit = 100) => reopenLapsedWorkRequests(world.system(), limit);
+  const stateOf = async (id: string) => (await rowOf(world, 'work_request', id)).state;
+
+  it('opens a request whose lease ran out, without bridge and token, and sends its event [WR-19]', async () => {
+    const { id } = await addRequest(world, place);
+    await claim(id);
+    world.pass(121);
+    expect(await sweep()).toEqual({ reopened: 1 });
+    expect(await rowOf(world, 'work_request', id)).toMatchObject({
+      state: 'open',
+      bridge_id: null,
+      claim_token: null,
+      lease_until: null,
+      claim_count: 1,
+    });
+    const told = await events(world, 'bridge.work_request');
+    expect(told.map((event) => event.state)).toEqual(['open', 'claimed', 'open']);
+    expect(await sweep()).toEqual({ reopened: 0 });
+    expect(await events(world, 'bridge.work_request')).toHaveLength(3);
+  });
+
+  it.each([
+    { seconds: 119, reopened: 0 },
+    { seconds: 120, reopened: 0 },
+    { seconds: 120.001, reopened: 1 },
+  ])('finds $reopened lapsed leases of two minutes after $seconds seconds [WR-19]', async ({ seconds, reopened }) => {
+    const { id } = await addRequest(world, place);
+    await claim(id);
+    world.pass(seconds);
+    expect(await sweep()).toEqual({ reopened });
+    expect(await stateOf(id)).toBe(reopened === 1 ? 'open' : 'claimed');
+  });
+
+  it('leaves the claims of a held card alone until the first pass after the hold [HOLD-09]', async () => {
+    const subjectId = await addCard(world, place);
+    const { id } = await addRequest(world, place, { subjectType: 'card', subjectId, cardNumber: 1 });
+    await claim(id);
+    await hold(world, place, subjectId);
+    world.pass(3600);
+    expect(await sweep()).toEqual({ reopened: 0 });
+    expect(await stateOf(id)).toBe('claimed');
+    await release(world, subjectId);
+    expect(await sweep()).toEqual({ reopened: 1 });
+    expect(await stateOf(id)).toBe('open');
+  });
+
+  it('starts the wait of the subject sweep over again [WR-23]', async () => {
+    const { id } = await addRequest(world, place);
+    world.pass(110 * 60);
+    await claim(id);
+    world.pass(5 * 60);
+    await sweep();
+    world.pass(30 * 60);
+    expect(await expireSubjectWorkRequests(world.system(), 100)).toEqual({ expired: 0 });
+    world.pass(91 * 60);
+    expect(await expireSubjectWorkRequests(world.system(), 100)).toEqual({ expired: 1 });
+  });
+
+  it('finds nothing to reopen after the holder renewed a lease that had ended [CLAIM-18]', async () => {
+    const { id } = await addRequest(world, place);
+    const { claimToken } = await claim(id);
+    world.pass(600);
+    const reply = await beat(world, place, {
+      projects: [place.projectId],
+      capabilities: ALL_CAPABILITIES,
+      workClaims: [{ id, claimToken }],
+    });
+    expect(reply.lostClaims).toEqual([]);
+    expect(await sweep()).toEqual({ reopened: 0 });
+    expect(await stateOf(id)).toBe('claimed');
+  });
+
+  it('lets the holder settle after the lease ended while no sweep has run [CLAIM-19]', async () => {
+    const { id } = await addRequest(world, place);
+    const { claimToken } = await claim(id);
+    world.pass(600);
+    const answer = await settleWorkRequest(agent(), {
+      bridgeId: place.bridgeId,
+      workRequestId: id,
+      claimToken,
+      state: 'done',
+    });
+    expect(answer.state).toBe('done');
+    expect(await sweep()).toEqual({ reopened: 0 });
+  });
+
+  it('goes on in bounded batches until nothing is due', async () => {
+    const ids = await claimMany(7);
+    world.pass(121);
+    expect(await sweep(3)).toEqual({ reopened: 7 });
+    for (const id of ids) expect(await stateOf(id)).toBe('open');
+  });
+
+  it('reopens each request once however many processes sweep at the same time', async () => {
+    await claimMany(40);
+    world.pass(121);
+    const passes = await Promise.all(Array.from({ length: 4 }, () => sweep(5)));
+    expect(passes.reduce((sum, pass) => sum + pass.reopened, 0)).toBe(40);
+    const reopenings = (await events(world, 'bridge.work_request')).filter((event) => event.state === 'open');
+    expect(reopenings).toHaveLength(80);
+  });
+
+  it('never reopens what a renewal or a result that runs beside it has taken', async () => {
+    for (let round = 0; round < 30; round++) {
+      const [renewed, settled] = (await claimMany(2)) as [string, string];
+      const tokens = await world.sql<{ id: string; claim_token: string }>(
+        'select id, claim_token from work_request where id = any($1)',
+        [[renewed, settled]],
+      );
+      const tokenOf = (id: string) => tokens.find((row) => row.id === id)?.claim_token as string;
+      world.pass(121);
+      const [reply, result] = await Promise.all([
+        beat(world, place, {
+          projects: [place.projectId],
+          capabilities: ALL_CAPABILITIES,
+          workClaims: [{ id: renewed, claimToken: tokenOf(renewed) }],
+        }),
+        settleWorkRequest(agent(), {
+          bridgeId: place.bridgeId,
+          workRequestId: settled,
+          claimToken: tokenOf(settled),
+          state: 'done',
+        }).then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        ),
+        sweep(),
+      ]);
+      // Whoever came first won, and the bridge was told the truth.
+      expect(await stateOf(renewed)).toBe(reply.lostClaims.includes(renewed) ? 'open' : 'claimed');
+      expect(await stateOf(settled)).toBe(result === 'done' ? 'done' : 'open');
+    }
+  });
+
+  async function claimMany(count: number): Promise<string[]> {
+    const requests = await Promise.all(Array.from({ length: count }, () => addRequest(world, place)));
+    const ids = requests.map((request) => request.id);
+    await Promise.all(ids.map(claim));
+    return ids;
+  }
+});

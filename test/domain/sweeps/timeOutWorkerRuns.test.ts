@@ -1,0 +1,129 @@
+import { OPEN_RUN_STATES, RUN_STATES, type RunState } from '../../../src/domain/runs/runStates.ts';
+import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
+import { newId } from '../../../src/lib/uuid.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { addBridge, addPlace, addRun, beat, type Place, rowOf } from '../commands/support/fixtures.ts';
+
+describe('the run timeout', () => {
+  let world: DomainWorld;
+  let place: Place;
+
+  beforeAll(async () => {
+    world = await createDomainWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.sql('truncate account, outbox, run cascade');
+    await world.setFlag('bridge.heartbeat_interval_seconds', undefined);
+    place = await addPlace(world);
+  });
+
+  const sweep = (limit = 500) => timeOutWorkerRuns(world.system(), limit);
+  const stateOf = async (id: string) => (await rowOf(world, 'run', id)).state;
+  const closed = RUN_STATES.filter((state) => !OPEN_RUN_STATES.includes(state));
+
+  it.each(OPEN_RUN_STATES)('times out a %s run of a quiet bridge [QUIET-03] [TIMEOUT-01]', async (state: RunState) => {
+    const id = await addRun(world, place, { state });
+    world.pass(181);
+    expect(await sweep()).toEqual({ timedOut: 1 });
+    expect(await rowOf(world, 'run', id)).toMatchObject({ state: 'timed-out', ended_at: null });
+  });
+
+  it.each(closed)('leaves a %s run as it is [TIMEOUT-07]', async (state: RunState) => {
+    const id = await addRun(world, place, { state });
+    world.pass(3600);
+    expect(await sweep()).toEqual({ timedOut: 0 });
+    expect(await stateOf(id)).toBe(state);
+  });
+
+  it.each([
+    { interval: undefined, seconds: 180, timedOut: 0 },
+    { interval: undefined, seconds: 180.001, timedOut: 1 },
+    { interval: 10, seconds: 180, timedOut: 0 },
+    { interval: 10, seconds: 181, timedOut: 1 },
+    { interval: 100, seconds: 300, timedOut: 0 },
+    { interval: 100, seconds: 301, timedOut: 1 },
+  ])(
+    'with the interval at $interval times out $timedOut runs after a silence of $seconds s [QUIET-01] [QUIET-02] [TIMEOUT-02] [TIMEOUT-03]',
+    async (row) => {
+      await world.setFlag('bridge.heartbeat_interval_seconds', row.interval);
+      await addRun(world, place);
+      world.pass(row.seconds);
+      expect(await sweep()).toEqual({ timedOut: row.timedOut });
+    },
+  );
+
+  it('leaves the runs of bridges that speak alone, however old they are [QUIET-03] [TIMEOUT-05]', async () => {
+    const old = await addRun(world, place);
+    world.pass(30 * 86_400);
+    const quiet = await addBridge(world, place);
+    const silenced = await addRun(world, { ...place, bridgeId: quiet });
+    world.pass(170);
+    await beat(world, place, { projects: [place.projectId] });
+    world.pass(20);
+    expect(await sweep()).toEqual({ timedOut: 1 });
+    expect([await stateOf(old), await stateOf(silenced)]).toEqual(['running', 'timed-out']);
+  });
+
+  it.each([
+    { own: 200, other: 20, timedOut: 1 },
+    { own: 20, other: 200, timedOut: 0 },
+  ])('hears the bridge of its own account alone: last heard $own s ago, its namesake $other s ago', async (row) => {
+    const { accountId: stranger } = await addPlace(world);
+    await addRun(world, place);
+    for (const [accountId, seconds] of [
+      [place.accountId, row.own],
+      [stranger, row.other],
+    ] as const) {
+      const seen = new Date(world.now.getTime() + (200 - seconds) * 1000);
+      const late = { ...world, as: (...who: Parameters<typeof world.as>) => ({ ...world.as(...who), now: seen }) };
+      await beat(late, { accountId, bridgeId: place.bridgeId });
+    }
+    world.pass(200);
+    expect(await sweep()).toEqual({ timedOut: row.timedOut });
+  });
+
+  it.each([
+    { seconds: 180, timedOut: 0 },
+    { seconds: 181, timedOut: 1 },
+  ])(
+    'times out $timedOut runs of a bridge that never sent a heartbeat $seconds s after the first report [TIMEOUT-04]',
+    async (row) => {
+      await addRun(world, { ...place, bridgeId: newId() });
+      world.pass(row.seconds);
+      expect(await sweep()).toEqual({ timedOut: row.timedOut });
+    },
+  );
+
+  it('never times out an interactive run [TIMEOUT-06]', async () => {
+    await addRun(world, place, { kind: 'interactive' });
+    world.pass(86_400);
+    expect(await sweep()).toEqual({ timedOut: 0 });
+  });
+
+  it('changes no more runs in one pass than its limit [TIMEOUT-08]', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => addRun(world, place)));
+    world.pass(181);
+    expect(await sweep(5)).toEqual({ timedOut: 5 });
+    expect(await sweep(5)).toEqual({ timedOut: 1 });
+  });
+
+  it('tells who looks at the runs and at the bridge', async () => {
+    const runId = await addRun(world, place);
+    world.pass(181);
+    world.signals.length = 0;
+    await sweep();
+    const { accountId, projectId, bridgeId } = place;
+    expect(world.signals).toEqual([
+      { kind: 'run', accountId, projectId, runId },
+      { kind: 'bridge', accountId, bridgeId },
+    ]);
+  });
+
+  it('times out each run once when two passes meet', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => addRun(world, place)));
+    world.pass(181);
+    const passes = await Promise.all([sweep(), sweep(), sweep()]);
+    expect(passes.reduce((sum, pass) => sum + pass.timedOut, 0)).toBe(20);
+  });
+});

@@ -1,0 +1,137 @@
+import * as client from 'openid-client';
+import { describeClient } from '../../src/oauth/describeClient.ts';
+import { isTrustedClient } from '../../src/oauth/isTrustedClient.ts';
+import type { Page } from './support/Browser.ts';
+import { createOauthWorld, type OauthSite, type OauthWorld, PASSWORD } from './support/startOauth.ts';
+
+const CLIENT_ID = 'https://tools.example/clients/editor.json';
+const DOCUMENT = {
+  client_id: CLIENT_ID,
+  client_name: 'Bascule, really',
+  logo_uri: 'https://cdn.example/logo.png',
+  redirect_uris: ['http://127.0.0.1/callback'],
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'none',
+};
+
+describe('the list of trusted clients', () => {
+  it.each([
+    ['the full client_id', [CLIENT_ID], true],
+    ['its origin', ['https://tools.example'], true],
+    ['its origin with a slash', ['https://tools.example/'], true],
+    ['the bare host', ['tools.example'], false],
+    ['the bare host with a port', ['tools.example:443'], false],
+    ['another path of its origin', ['https://tools.example/clients/other.json'], false],
+    ['the start of its path', ['https://tools.example/clients'], false],
+    ['the origin with another scheme', ['http://tools.example'], false],
+    ['the origin on another port', ['https://tools.example:8443'], false],
+    ['a host that ends alike', ['https://example'], false],
+    ['nothing', [], false],
+  ])('judges an item that is %s [OAUTH-07]', (_name, items, trusted) => {
+    expect(isTrustedClient(CLIENT_ID, items)).toBe(trusted);
+  });
+
+  it('trusts no client whose id is no URL [OAUTH-07]', () => {
+    expect(isTrustedClient('abc', ['abc'])).toBe(false);
+  });
+
+  it('emphasises the host of the URL and not a user name that looks like one [OAUTH-09]', () => {
+    const spoofed = 'https://bank.example@evil.example/client.json';
+    const described = describeClient({ clientId: spoofed, redirectUris: [] } as never, []);
+    expect(described).toEqual({
+      kind: 'unknown',
+      before: 'https://bank.example@',
+      host: 'evil.example',
+      after: '/client.json',
+    });
+  });
+});
+
+describe('the consent page', () => {
+  let world: OauthWorld;
+
+  beforeAll(async () => {
+    world = await createOauthWorld();
+    await world.addAccount('ada@example.test');
+  });
+  afterAll(() => world.close());
+
+  const serve = (trusted: string[]) =>
+    world.serve({
+      settings: { OAUTH_TRUSTED_CLIENT_IDS: trusted },
+      fetch: async () => Response.json(DOCUMENT),
+    });
+
+  async function ask(site: OauthSite): Promise<Page> {
+    const browser = site.browser();
+    await browser.signIn('ada@example.test', PASSWORD);
+    const query = new URLSearchParams({
+      client_id: CLIENT_ID,
+      response_type: 'code',
+      redirect_uri: 'http://127.0.0.1:53111/callback',
+      code_challenge: await client.calculatePKCECodeChallenge(client.randomPKCECodeVerifier()),
+      code_challenge_method: 'S256',
+      scope: 'mcp',
+    });
+    return browser.visit(`/oauth/authorize?${query}`);
+  }
+  const shownClient = (page: Page) => /<p class="client">([\s\S]*?)<\/p>/.exec(page.text)?.[1] ?? '';
+
+  it.each([
+    ['its client_id', CLIENT_ID],
+    ['its origin', 'https://tools.example'],
+  ])('shows the host alone, with the icon, of a client trusted by %s [OAUTH-08]', async (_name, item) => {
+    const page = await ask(await serve([item]));
+    expect(page.status).toBe(200);
+    expect(shownClient(page)).toContain('<strong>tools.example</strong>');
+    expect(shownClient(page)).toContain('src="https://cdn.example/logo.png"');
+    expect(page.text).not.toContain('editor.json');
+    expect(page.response.headers.get('content-security-policy')).toContain("img-src 'self' https://cdn.example;");
+  });
+
+  it('shows the whole client_id with its host emphasised and no icon of any other client [OAUTH-09]', async () => {
+    const page = await ask(await serve(['tools.example', 'https://other.example']));
+    expect(shownClient(page)).toContain('<strong>tools.example</strong>');
+    expect(shownClient(page).replaceAll(/<[^>]*>/g, '')).toBe(CLIENT_ID);
+    expect(shownClient(page)).not.toContain('<img');
+    expect(page.text).not.toContain('Bascule, really');
+  });
+
+  it('takes no answer without the proof of the page', async () => {
+    const site = await serve([]);
+    const browser = site.browser();
+    await browser.signIn('ada@example.test', PASSWORD);
+    const query = new URLSearchParams({
+      client_id: 'bascule-cli',
+      response_type: 'code',
+      redirect_uri: 'http://127.0.0.1:53111/callback',
+      code_challenge: await client.calculatePKCECodeChallenge(client.randomPKCECodeVerifier()),
+      code_challenge_method: 'S256',
+      scope: 'agent',
+    });
+    const page = await browser.visit(`/oauth/authorize?${query}`);
+    const answer = await browser.post(page.formAction ?? '', { decision: 'allow', _csrf: 'wrong' });
+    expect(answer.status).toBe(403);
+    expect((await browser.submit(page, { decision: 'allow' })).location).toContain('code=');
+  });
+
+  it('takes no answer from an account that was not asked', async () => {
+    await world.addAccount('eve@example.test');
+    const site = await serve([]);
+    const browser = site.browser();
+    await browser.signIn('ada@example.test', PASSWORD);
+    const started = await fetch(`${site.url}/oauth/device_authorization`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'bascule-cli', scope: 'agent' }),
+    });
+    const { user_code } = (await started.json()) as { user_code: string };
+    const page = await browser.submit(await browser.get(`/device?user_code=${user_code}`), {});
+    const home = await browser.get('/');
+    await browser.post('/logout', { _csrf: home.csrf ?? '' });
+    const eve = await browser.signIn('eve@example.test', PASSWORD);
+    const answer = await browser.post(page.formAction ?? '', { decision: 'allow', _csrf: eve.csrf ?? '' });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('This question is over');
+  });
+});

@@ -1,0 +1,136 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { Database } from '../../../src/db/Database.ts';
+import { migrate } from '../../../src/db/migrate.ts';
+import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
+import type { Scope } from '../../../src/domain/context.ts';
+import { entities } from '../../../src/entities.ts';
+import type { AuthorizationServer, AuthorizationServerDeps } from '../../../src/oauth/AuthorizationServer.ts';
+import { createAuthorizationServer } from '../../../src/oauth/createAuthorizationServer.ts';
+import type { OauthKeys } from '../../../src/oauth/secrets.ts';
+import { createWebRouter } from '../../../src/web/createWebRouter.ts';
+import { loadSession } from '../../../src/web/loadSession.ts';
+import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
+import { createTestDatabase } from '../../support/postgres.ts';
+import { Browser } from './Browser.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** One database and clock, and any number of servers on them, each with its own keys and settings. */
+export interface OauthWorld {
+  readonly db: Database;
+  readonly clock: { now(): Date };
+  pass(seconds: number): void;
+  addAccount(email: string): Promise<string>;
+  audits(accountId: string): Promise<string[]>;
+  serve(options?: ServeOptions): Promise<OauthSite>;
+  close(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly settings?: Partial<AuthorizationServerDeps['settings']>;
+  readonly keys?: OauthKeys;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface OauthSite {
+  readonly url: string;
+  readonly oauth: AuthorizationServer;
+  readonly logged: unknown[];
+  browser(): Browser;
+}
+
+/** A pair of its own for whoever asks; making one is the slowest thing here. */
+export function makeKeys(encryptionKey = 'k'.repeat(64)): Extract<OauthKeys, { usable: true }> {
+  return { usable: true, signing: generateKeyPairSync('rsa', { modulusLength: 2048 }), encryptionKey };
+}
+
+export async function createOauthWorld(): Promise<OauthWorld> {
+  const { url, drop } = await createTestDatabase();
+  const db = await Database.open({ url, poolSize: 10, entities });
+  await migrate(db.orm, url);
+  let offset = 0;
+  const clock = { now: () => new Date(Date.now() + offset) };
+  const stops: (() => Promise<void>)[] = [];
+  const shared = makeKeys();
+  return {
+    db,
+    clock,
+    pass: (seconds) => {
+      offset += seconds * 1000;
+    },
+    addAccount: async (email) => {
+      const actor = { accountId: '', scopes: new Set<Scope>(['system']), key: 'test' };
+      return (await createAccount({ actor, queries: db, now: clock.now() }, { email, password: PASSWORD })).id;
+    },
+    audits: async (accountId) => {
+      const found = await db.pool.query('select type from audit_record where account_id = $1 order by id', [accountId]);
+      return found.rows.map((row: { type: string }) => row.type);
+    },
+    serve: async (options = {}) => {
+      const site = await serve(options, { db, clock, shared });
+      stops.push(site.stop);
+      return site;
+    },
+    close: async () => {
+      for (const stop of stops) await stop();
+      await db.close();
+      await drop();
+    },
+  };
+}
+
+async function serve(
+  options: ServeOptions,
+  world: { db: Database; clock: { now(): Date }; shared: OauthKeys },
+): Promise<OauthSite & { stop(): Promise<void> }> {
+  const { db, clock } = world;
+  const logged: unknown[] = [];
+  const log = { error: (fields: object, message: string) => void logged.push({ message, ...fields }) };
+  const app = new Koa();
+  const server = createServer((req, res) => void app.callback()(req, res));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const limiter = createMemoryLimiter();
+  const common = { queries: db, clock, limiter, log };
+  const oauth = createAuthorizationServer({
+    ...common,
+    settings: {
+      DEFAULT_URI: undefined,
+      OAUTH_ACCESS_TOKEN_SECONDS: 3600,
+      OAUTH_REFRESH_GRACE_SECONDS: 60,
+      OAUTH_TRUSTED_CLIENT_IDS: [],
+      ...options.settings,
+    },
+    secrets: { appSecret: 's'.repeat(64), oauth: options.keys ?? world.shared },
+    baseUrl: () => options.settings?.DEFAULT_URI ?? url,
+    ...(options.fetch && { fetch: options.fetch }),
+  });
+  app.use(loadSession(common));
+  app.use(oauth.middleware);
+  const router = createWebRouter({
+    ...common,
+    appSecret: 's'.repeat(64),
+    sourceUrl: undefined,
+    explorerPath: '/graphql',
+    listProjects: async () => [{ slug: 'apollo', name: 'Apollo <11>' }],
+    listBridges: async () => [],
+  });
+  app.use(router.routes()).use(router.allowedMethods());
+  return {
+    url,
+    oauth,
+    logged,
+    browser: () => new Browser(url),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await oauth.revocations.stop();
+    },
+  };
+}

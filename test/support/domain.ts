@@ -1,0 +1,104 @@
+import { Database } from '../../src/db/Database.ts';
+import { type BridgeRules, CLI_RANGE } from '../../src/domain/BridgeRules.ts';
+import type { Actor, Context, Scope } from '../../src/domain/context.ts';
+import { Flags } from '../../src/domain/flags/Flags.ts';
+import { createLanes, type Lanes } from '../../src/domain/Lanes.ts';
+import type { OnRefused } from '../../src/domain/work/settleWorkRequests.ts';
+import { entities } from '../../src/entities.ts';
+import { type Signal, SignalBus } from '../../src/events/signals.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { createTestDatabase } from './postgres.ts';
+
+export const testRules: BridgeRules = {
+  workRequestLeaseSeconds: 120,
+  subjectWorkTimeoutMinutes: 120,
+  defaultCommandTtlMinutes: 15,
+  defaultHeartbeatIntervalSeconds: 60,
+  defaultStopSigtermAfterMs: 7500,
+  defaultStopSigkillAfterMs: 2500,
+  defaultRunRetentionDays: 180,
+  hubConfigured: true,
+  baseUrl: 'http://bascule.test',
+  cliRange: CLI_RANGE,
+};
+
+/** A database with the domain around it, and a clock that stands still until it is moved. */
+export interface DomainWorld {
+  readonly db: Database;
+  readonly flags: Flags;
+  readonly lanes: Lanes;
+  readonly signals: Signal[];
+  now: Date;
+  /** A context of the account through a door; `scope` defaults to a signed-in session. */
+  as(accountId: string, scope?: Scope): Context & { lanes: Lanes };
+  /** The service itself, as sweeps run. */
+  system(): Context & { lanes: Lanes };
+  addAccount(email?: string): Promise<string>;
+  setFlag(name: string, value: boolean | number | string | undefined): Promise<void>;
+  /** Moves the clock. */
+  pass(seconds: number): void;
+  sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export async function createDomainWorld(
+  options: { rules?: Partial<BridgeRules>; onRefused?: OnRefused } = {},
+): Promise<DomainWorld> {
+  const { url, drop } = await createTestDatabase();
+  const db = await Database.open({ url, poolSize: 10, entities });
+  const rules = { ...testRules, ...options.rules };
+  const flags = new Flags(db, rules);
+  await flags.refresh();
+  const bus = new SignalBus();
+  const signals: Signal[] = [];
+  bus.listen((signal) => signals.push(signal));
+  const context = (actor: Actor): Context & { lanes: Lanes } => ({
+    actor,
+    now: world.now,
+    db,
+    queries: db,
+    rules,
+    flags,
+    lanes,
+    committed: (_events, raised) => bus.emit(raised),
+  });
+  const system = () => context({ accountId: '', scopes: new Set<Scope>(['system']), key: 'system' });
+  const lanes = createLanes(system, options.onRefused ?? (async () => undefined));
+  const world: DomainWorld = {
+    db,
+    flags,
+    lanes,
+    signals,
+    now: new Date('2026-03-01T12:00:00.000Z'),
+    as: (accountId, scope = 'session') =>
+      context({ accountId, scopes: new Set([scope]), key: `${scope}:${accountId}` }),
+    system,
+    addAccount: async (email = `${newId()}@example.test`) => {
+      const id = newId();
+      await world.sql(
+        'insert into account (id, email, password_hash, verified_at, created_at) values ($1, $2, $3, $4, $4)',
+        [id, email, 'none', world.now],
+      );
+      return id;
+    },
+    setFlag: async (name, value) => {
+      if (value === undefined) await world.sql('delete from feature_flag where name = $1', [name]);
+      else {
+        await world.sql(
+          'insert into feature_flag (name, value, updated_at) values ($1, $2::jsonb, now()) on conflict (name) do update set value = excluded.value',
+          [name, JSON.stringify(value)],
+        );
+      }
+      await flags.refresh();
+    },
+    pass: (seconds) => {
+      world.now = new Date(world.now.getTime() + seconds * 1000);
+    },
+    sql: async <Row>(text: string, values: unknown[] = []) => (await db.pool.query(text, values)).rows as Row[],
+    close: async () => {
+      await db.close();
+      await drop();
+    },
+  };
+  return world;
+}

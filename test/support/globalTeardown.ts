@@ -1,0 +1,5 @@
+import { stopTestCluster } from './postgres.ts';
+
+export default async function globalTeardown(): Promise<void> {
+  await stopTestCluster();
+}
