@@ -1,6 +1,7 @@
 import type { Settings } from '../config.ts';
 import type { RunOnce } from '../domain/sweeps/Sweep.ts';
 import { sweeps } from '../domain/sweeps/sweeps.ts';
+import { purgeExpiredOauthState } from '../oauth/purgeExpiredOauthState.ts';
 
 /** A line of the schedule: which function runs when. */
 export interface ScheduledJob {
@@ -21,6 +22,14 @@ type ScheduleSettings = Pick<
   | 'APP_BRIDGE_RUN_TIMEOUT_SCHEDULE'
 >;
 
+const PURGE_SIGN_INS: ScheduledJob = {
+  name: 'purge-sign-ins',
+  cron: '*/5 * * * *',
+  description: 'Deletes ended sessions, expired tokens and the revocations that they have outlived.',
+  limit: 5_000,
+  runOnce: (ctx) => purgeExpiredOauthState(ctx.queries, ctx.now),
+};
+
 /** What runs by itself, and when (document 1 §8, document 2 §8). */
 export function schedule(settings: ScheduleSettings): ScheduledJob[] {
   return [
@@ -28,7 +37,9 @@ export function schedule(settings: ScheduleSettings): ScheduledJob[] {
     { ...sweeps.expireSubjectWorkRequests, cron: settings.APP_BRIDGE_SUBJECT_WORK_EXPIRY_SCHEDULE },
     { ...sweeps.expireCommands, cron: settings.APP_BRIDGE_COMMAND_EXPIRY_SCHEDULE },
     { ...sweeps.timeOutWorkerRuns, cron: settings.APP_BRIDGE_RUN_TIMEOUT_SCHEDULE },
-    { ...sweeps.purgeExpiredRows, cron: '*/5 * * * *' },
+    { ...sweeps.expireTimedOutRequests, cron: '* * * * *' },
+    { ...sweeps.purgeRateCounts, cron: '*/5 * * * *' },
+    PURGE_SIGN_INS,
     { ...sweeps.purgeHostSamples, cron: '20 * * * *' },
   ];
 }

@@ -10,25 +10,29 @@ import { JobRunner } from '../jobs/JobRunner.ts';
 import { schedule } from '../jobs/schedule.ts';
 import { systemClock } from '../lib/clock.ts';
 import { type Service, stopInReverse } from '../lib/lifecycle.ts';
+import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
 import { loadSecrets } from '../oauth/secrets.ts';
 import type { Relay } from '../relay/Relay.ts';
 import { resolvers } from '../resolvers/resolvers.ts';
 import { bridgeRules } from './bridgeRules.ts';
 import { createCallers } from './createCallers.ts';
-import { createDomain } from './createDomain.ts';
+import { createDomain, type Domain } from './createDomain.ts';
 import { createDoors } from './createDoors.ts';
 import { createHubSide } from './createHubSide.ts';
 import { createLimiter } from './createLimiter.ts';
 import { createRelay } from './createRelay.ts';
 import { hubMode } from './hubMode.ts';
-import { Metrics } from './Metrics.ts';
+import { writeLastAddress } from './lastAddress.ts';
+import type { Metrics } from './Metrics.ts';
 import { OpenRequests } from './OpenRequests.ts';
 import { openDatabase } from './openDatabase.ts';
 
 /** The running platform. */
 export interface Platform {
   readonly baseUrl: string;
+  readonly domain: Domain;
+  readonly authorization: AuthorizationServer;
   stop(): Promise<void>;
 }
 
@@ -127,11 +131,12 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
     for (const service of services) await service.start();
     server.on('upgrade', doors.upgrade);
     handle = app.callback();
+    if (settings.DEFAULT_URI === undefined) await writeLastAddress(settings.DATA_DIR, baseUrl);
     log.info(
       { event: 'started', baseUrl, services: settings.SERVICES, hub: mode, generated: secrets.generated },
       'started',
     );
-    return { baseUrl, stop: () => stop() };
+    return { baseUrl, domain, authorization, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { jest } from '@jest/globals';
 import pg from 'pg';
 import { reopenLapsedWorkRequests } from '../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import type { RunOnce, SweepCounts } from '../../src/domain/sweeps/Sweep.ts';
@@ -143,6 +144,8 @@ describe('the job runner', () => {
   });
 
   it('starts again by itself when its connections were cut', async () => {
+    // The library also tells the console of a worker that it lost.
+    jest.spyOn(console, 'trace').mockImplementation(ignore);
     const runner = await startRunner([
       job(async () => {
         // The end of this very run cannot be booked: every connection of the library is cut under it.

@@ -70,7 +70,8 @@ describe('OAuth endpoints', () => {
 
   describe('operator tokens', () => {
     it('are of the kind that the flows give, each different and each audited', async () => {
-      const audited = async () => (await world.audits(accountId)).filter((type) => type === 'oauth.token_issued').length;
+      const audited = async () =>
+        (await world.audits(accountId)).filter((type) => type === 'oauth.token_issued').length;
       const before = await audited();
       const { accessTokens, scope } = await issue('agent', 3);
       expect(scope).toBe('agent');

@@ -28,15 +28,17 @@ const MAX_SEQUENCE = 9_223_372_036_854_775_807n;
  */
 const READ = statement<ReplayedEvent & { fresh: boolean }>(
   'feed_replay',
-  `(select r.sequence as place, r.sequence::text as id, r.type, r.payload as data, false as fresh
-    from (select sequence, type, payload, created_at from outbox
-          where owner_id = $1 and sequence <= $2::bigint order by sequence desc limit ${PAGE}) r
-    where r.created_at >= (select created_at - interval '2 minutes' from outbox
-                           where sequence <= $2::bigint order by sequence desc limit 1))
-   union all
-   (select sequence, sequence::text, type, payload, true from outbox
-    where owner_id = $1 and sequence > $2::bigint order by sequence limit ${PAGE + 1})
-   order by place`,
+  `select p.sequence::text as id, p.type, p.payload as data, p.fresh from (
+     (select r.sequence, r.type, r.payload, false as fresh
+      from (select o.sequence, o.type, o.payload, o.created_at from outbox o
+            where o.owner_id = $1 and o.sequence <= $2::bigint order by o.sequence desc limit ${PAGE}) r
+      where r.created_at >= (select a.created_at - interval '2 minutes' from outbox a
+                             where a.sequence <= $2::bigint order by a.sequence desc limit 1))
+     union all
+     (select o.sequence, o.type, o.payload, true from outbox o
+      where o.owner_id = $1 and o.sequence > $2::bigint order by o.sequence limit ${PAGE + 1})
+   ) p
+   order by p.sequence`,
 );
 
 /**

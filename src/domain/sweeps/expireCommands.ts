@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
 import { type Context, transaction } from '../context.ts';
 import { inBatches } from './inBatches.ts';
 
@@ -16,6 +17,7 @@ const EXPIRE = statement<{ account_id: string; project_id: string; run_id: strin
 
 /** Expires pending commands that are past their expiry time (document 1 §3.1). */
 export async function expireCommands(ctx: Context, limit: number): Promise<{ expired: number }> {
+  requireSystem(ctx);
   const expired = await inBatches(limit, (size) =>
     transaction(ctx, async (tx) => {
       const rows = await tx.queries.query(EXPIRE, [tx.now, size]);

@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
 import { type Context, transaction } from '../context.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { inBatches } from './inBatches.ts';
@@ -19,6 +20,7 @@ export const EXPIRED_UNCLAIMED = 'unclaimed';
  * from their opening or last reopening (document 1 §3.2, §8).
  */
 export async function expireSubjectWorkRequests(ctx: Context, limit: number): Promise<{ expired: number }> {
+  requireSystem(ctx);
   const before = new Date(ctx.now.getTime() - ctx.rules.subjectWorkTimeoutMinutes * 60_000);
   const expired = await inBatches(limit, (size) =>
     transaction(ctx, async (tx) => {

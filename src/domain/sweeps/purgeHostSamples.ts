@@ -1,5 +1,6 @@
 import { sqlState } from '../../db/Database.ts';
 import { statement } from '../../db/statement.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
 import { inBatches } from './inBatches.ts';
 
@@ -38,6 +39,7 @@ export async function purgeHostSamples(
   ctx: Context,
   limit: number,
 ): Promise<{ droppedPartitions: number; deletedSamples: number }> {
+  requireSystem(ctx);
   const days = Math.max(1, ctx.flags.integer('bridge.run_retention_days'));
   const oldest = new Date(ctx.now.getTime() - days * DAY_MS);
   let droppedPartitions = 0;

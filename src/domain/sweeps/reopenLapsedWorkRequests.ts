@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
 import { type Context, transaction } from '../context.ts';
 import { workRequestEvent } from '../work/workRequestPayload.ts';
 import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
@@ -28,6 +29,7 @@ const REOPEN = statement<WorkRequestRow>(
  * the first pass after the hold (document 1 §6).
  */
 export async function reopenLapsedWorkRequests(ctx: Context, limit: number): Promise<{ reopened: number }> {
+  requireSystem(ctx);
   const reopened = await inBatches(limit, (size) =>
     transaction(ctx, async (tx) => {
       const rows = await tx.queries.query(REOPEN, [tx.now, size]);

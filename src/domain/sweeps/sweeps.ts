@@ -1,7 +1,8 @@
+import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
 import { expireCommands } from './expireCommands.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
-import { purgeExpiredRows } from './purgeExpiredRows.ts';
 import { purgeHostSamples } from './purgeHostSamples.ts';
+import { purgeRateCounts } from './purgeRateCounts.ts';
 import { reopenLapsedWorkRequests } from './reopenLapsedWorkRequests.ts';
 import type { RunOnce } from './Sweep.ts';
 import { timeOutWorkerRuns } from './timeOutWorkerRuns.ts';
@@ -33,6 +34,12 @@ export const sweeps = {
     limit: 200,
     runOnce: expireSubjectWorkRequests,
   },
+  expireTimedOutRequests: {
+    name: 'expire-timed-out-work-requests',
+    description: "Expires work requests that nobody claimed within their board's work timeout.",
+    limit: 100,
+    runOnce: expireTimedOutRequests,
+  },
   expireCommands: {
     name: 'expire-commands',
     consoleName: 'app:expire-commands',
@@ -47,11 +54,11 @@ export const sweeps = {
     limit: 500,
     runOnce: timeOutWorkerRuns,
   },
-  purgeExpiredRows: {
-    name: 'purge-expired-rows',
-    description: 'Deletes ended sessions, past rate counters and revocations of expired tokens.',
+  purgeRateCounts: {
+    name: 'purge-rate-counts',
+    description: 'Deletes the rate limit counters of past windows.',
     limit: 1_000,
-    runOnce: purgeExpiredRows,
+    runOnce: purgeRateCounts,
   },
   purgeHostSamples: {
     name: 'purge-host-samples',

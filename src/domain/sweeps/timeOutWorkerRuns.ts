@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
 import { quietBefore, quietRun } from '../bridges/isQuiet.ts';
 import { type Context, transaction } from '../context.ts';
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
@@ -22,6 +23,7 @@ const TIME_OUT = statement<{ id: string; account_id: string; project_id: string;
  * at most `limit` runs, and interactive runs never (document 1 §3.5, document 2 §8).
  */
 export async function timeOutWorkerRuns(ctx: Context, limit: number): Promise<{ timedOut: number }> {
+  requireSystem(ctx);
   return transaction(ctx, async (tx) => {
     const rows = await tx.queries.query(TIME_OUT, [quietBefore(ctx), limit]);
     const bridges = new Map<string, string>();

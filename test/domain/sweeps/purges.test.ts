@@ -1,5 +1,5 @@
-import { purgeExpiredRows } from '../../../src/domain/sweeps/purgeExpiredRows.ts';
 import { purgeHostSamples } from '../../../src/domain/sweeps/purgeHostSamples.ts';
+import { purgeRateCounts } from '../../../src/domain/sweeps/purgeRateCounts.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, beat, type Place } from '../commands/support/fixtures.ts';
 
@@ -15,30 +15,22 @@ describe('the purges', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, session, rate_count, token_revocation cascade');
+    await world.sql('truncate account, rate_count cascade');
     place = await addPlace(world);
   });
 
   const at = (seconds: number) => new Date(world.now.getTime() + seconds * 1000);
 
-  it('delete what has expired and nothing else, in bounded batches', async () => {
-    for (let i = 0; i < 5; i++) {
-      const when = at(i < 3 ? -1 - i : i);
-      await world.sql(
-        'insert into session (id, account_id, csrf_token, created_at, expires_at) values ($1, $2, $1, $3, $3)',
-        [`s${i}`, place.accountId, when],
-      );
-      await world.sql('insert into rate_count (key, count, window_ends) values ($1, 1, $2)', [`k${i}`, when]);
-      await world.sql(
-        `insert into token_revocation (kind, value, expires_at, created_at) values ('token', $1, $2, $2)`,
-        [`t${i}`, when],
-      );
+  it('delete the counters of past windows and no others, in bounded batches', async () => {
+    for (const seconds of [-3, -2, -1, 0, 1]) {
+      await world.sql('insert into rate_count (key, count, window_ends) values ($1, 1, $2)', [
+        `${seconds}`,
+        at(seconds),
+      ]);
     }
-    expect(await purgeExpiredRows(world.system(), 2)).toEqual({ sessions: 3, rateCounts: 3, tokenRevocations: 3 });
-    for (const table of ['session', 'rate_count', 'token_revocation']) {
-      expect(await world.sql(`select 1 from ${table}`)).toHaveLength(2);
-    }
-    expect(await purgeExpiredRows(world.system(), 2)).toEqual({ sessions: 0, rateCounts: 0, tokenRevocations: 0 });
+    expect(await purgeRateCounts(world.system(), 2)).toEqual({ deleted: 3 });
+    expect(await world.sql('select key from rate_count order by key')).toEqual([{ key: '0' }, { key: '1' }]);
+    expect(await purgeRateCounts(world.system(), 2)).toEqual({ deleted: 0 });
   });
 
   describe('of host samples', () => {
@@ -60,12 +52,12 @@ describe('the purges', () => {
 
     it('drops the weeks before the window whole and deletes the rest by row', async () => {
       await world.setFlag('bridge.run_retention_days', 180);
-      await report(0, 19, 29, 100);
+      await report(0, 19, 22, 29, 100);
       const before = await partitions();
       await world.setFlag('bridge.run_retention_days', 20);
-      const { droppedPartitions } = await purge();
-      expect(droppedPartitions).toBeGreaterThan(0);
-      expect(await partitions()).toBe(before - droppedPartitions);
+      // Weeks begin on Thursdays: the window's edge, a Monday, cuts the week in which the 22 days fall.
+      expect(await purge()).toEqual({ droppedPartitions: 2, deletedSamples: 1 });
+      expect(await partitions()).toBe(before - 2);
       expect(await kept()).toEqual([0, 19]);
       expect(await purge()).toEqual({ droppedPartitions: 0, deletedSamples: 0 });
     });

@@ -1,0 +1,57 @@
+import { createAccount } from '../domain/accounts/createAccount.ts';
+import { findAccountByEmail } from '../domain/accounts/findAccount.ts';
+import { promoteAccount } from '../domain/accounts/promoteAccount.ts';
+import { type ConsoleCommand, UsageError } from './Command.ts';
+
+const MAX_TOKENS = 10_000;
+
+export const accountCommands: ConsoleCommand[] = [
+  {
+    name: 'app:user:create',
+    usage: 'EMAIL --password P [--admin]',
+    description: 'Creates an account whose address counts as verified.',
+    options: { password: { type: 'string' }, admin: { type: 'boolean' } },
+    words: [1, 1],
+    run: async ({ domain }, { positionals, values }) => {
+      if (typeof values.password !== 'string') throw new UsageError('--password is missing');
+      const email = positionals[0] as string;
+      return createAccount(domain.system(), { email, password: values.password, admin: values.admin === true });
+    },
+  },
+  {
+    name: 'app:user:promote',
+    usage: 'EMAIL',
+    description: 'Makes the account an administrator.',
+    options: {},
+    words: [1, 1],
+    run: ({ domain }, { positionals }) => promoteAccount(domain.system(), positionals[0] as string),
+  },
+  {
+    name: 'app:token:issue',
+    usage: 'EMAIL --scope SCOPE [--ttl SECONDS] [--count N]',
+    description: 'Issues access tokens of the kind that the OAuth flows give.',
+    options: { scope: { type: 'string' }, ttl: { type: 'string' }, count: { type: 'string' } },
+    words: [1, 1],
+    run: async ({ domain, authorization, settings }, { positionals, values }) => {
+      const email = positionals[0] as string;
+      const account = await findAccountByEmail(domain.system().db, email);
+      if (account === undefined) throw new UsageError(`no account has the address ${email}`);
+      if (typeof values.scope !== 'string') throw new UsageError('--scope is missing');
+      const ttlSeconds = wholeNumber('--ttl', values.ttl, settings.OAUTH_ACCESS_TOKEN_SECONDS, 31_536_000);
+      const count = wholeNumber('--count', values.count, 1, MAX_TOKENS);
+      const now = domain.system().now;
+      const issued = await authorization.issueAccessTokens({ account, scope: values.scope, ttlSeconds, count, now });
+      const rest = { expiresIn: ttlSeconds, scope: issued.scope };
+      return values.count === undefined
+        ? { accessToken: issued.accessTokens[0], ...rest }
+        : { accessTokens: issued.accessTokens, ...rest };
+    },
+  },
+];
+
+function wholeNumber(name: string, text: string | boolean | undefined, fallback: number, max: number): number {
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > max) throw new UsageError(`${name} must be 1 to ${max}`);
+  return value;
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import { Refusal } from '../errors.ts';
+import { accountCommands } from './accountCommands.ts';
+import { type ConsoleCommand, UsageError } from './Command.ts';
+import { flagCommands } from './flagCommands.ts';
+import { openWorld } from './openWorld.ts';
+import { sweepCommands } from './sweepCommands.ts';
+
+const commands: readonly ConsoleCommand[] = [...accountCommands, ...flagCommands, ...sweepCommands];
+
+const [name, ...rest] = process.argv.slice(2);
+const command = commands.find((candidate) => candidate.name === name);
+if (name === undefined || name === '--help' || name === 'help') {
+  process.stderr.write(help());
+  process.exit(name === undefined ? 2 : 0);
+}
+if (command === undefined) stop(`there is no command ${name}; --help lists them`, 2);
+if (rest.includes('--help')) {
+  process.stderr.write(`${command.name} ${command.usage}\n  ${command.description}\n`);
+  process.exit(0);
+}
+
+try {
+  const { positionals, values } = parseArgs({ args: rest, options: command.options, allowPositionals: true });
+  const [least, most] = command.words;
+  if (positionals.length < least || positionals.length > most)
+    throw new UsageError(`usage: ${command.name} ${command.usage}`);
+  const settings = readConfig();
+  const log = pino(
+    { level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL, base: null },
+    pino.destination(2),
+  );
+  const world = await openWorld(settings, log);
+  try {
+    const result = await command.run(world, { positionals, values });
+    process.stdout.write(`${JSON.stringify(result)}\n`);
+  } finally {
+    await world.close();
+  }
+  process.exit(0);
+} catch (error) {
+  if (error instanceof Refusal) {
+    const faults = error.violations.map(({ propertyPath, message }) => `${propertyPath} ${message}`).join('; ');
+    stop(faults || error.message, 1);
+  }
+  stop(
+    error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error),
+    error instanceof UsageError ? 2 : 1,
+  );
+}
+
+function help(): string {
+  const lines = commands.map(({ name, usage, description }) => `  ${name} ${usage}\n      ${description}`);
+  return `Operator commands. Each prints one JSON object.\n\n${lines.join('\n')}\n`;
+}
+
+function stop(line: string, code: number): never {
+  process.stderr.write(`bascule: ${line}\n`);
+  process.exit(code);
+}

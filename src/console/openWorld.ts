@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { Settings } from '../config.ts';
+import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
+import type { Signal } from '../events/signals.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
+import { loadSecrets } from '../oauth/secrets.ts';
+import { bridgeRules } from '../platform/bridgeRules.ts';
+import { createDomain } from '../platform/createDomain.ts';
+import { createLimiter } from '../platform/createLimiter.ts';
+import { createRelay } from '../platform/createRelay.ts';
+import { hubMode } from '../platform/hubMode.ts';
+import { readLastAddress } from '../platform/lastAddress.ts';
+import { openDatabase } from '../platform/openDatabase.ts';
+import type { ConsoleWorld } from './Command.ts';
+
+/** The domain for one command: on the running server's database, or on its own when none runs. */
+export async function openWorld(settings: Settings, log: Logger): Promise<ConsoleWorld & { close(): Promise<void> }> {
+  const opened = await openDatabase(settings, log);
+  const baseUrl =
+    settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR)) ?? `http://${settings.HOST}:${settings.PORT}`;
+  const relay = createRelay(settings, { url: opened.url, queries: opened.db }, () => undefined, log);
+  let told = false;
+  const domain = createDomain({
+    db: opened.db,
+    rules: bridgeRules(settings, { baseUrl, hubConfigured: hubMode(settings) !== 'off' }),
+    clock: systemClock,
+    onRefused: onRequestRefused,
+    committed: (events: number, signals: readonly Signal[]) => {
+      told = true;
+      relay.send({ wake: events > 0, signals });
+    },
+  });
+  await domain.flags.refresh();
+  await relay.start();
+  const authorization = createAuthorizationServer({
+    settings,
+    secrets: await loadSecrets(settings),
+    baseUrl: () => baseUrl,
+    queries: opened.db,
+    limiter: createLimiter(settings, opened.db),
+    clock: systemClock,
+    log,
+  });
+  return {
+    settings,
+    domain,
+    authorization,
+    close: async () => {
+      // The last wake-up leaves with a short delay; without it running servers would hear only by their clock.
+      if (told) await new Promise((resolve) => setTimeout(resolve, 50));
+      await relay.stop();
+      await opened.close();
+    },
+  };
+}

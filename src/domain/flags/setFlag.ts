@@ -1,0 +1,56 @@
+import { statement } from '../../db/statement.ts';
+import { invalidInput } from '../../errors.ts';
+import type { Context } from '../context.ts';
+import { FLAGS, findFlag } from './flagTable.ts';
+
+const SET = statement(
+  'flag_set',
+  `insert into feature_flag (name, value, updated_at) values ($1, $2::jsonb, $3)
+   on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+);
+const UNSET = statement('flag_unset', 'delete from feature_flag where name = $1');
+
+type FlagValue = boolean | number | string;
+
+/**
+ * Stores a flag. A number under its floor is stored as it is and reads as the default.
+ * @param text `true`, `false`, a whole number or a text, by the flag's type
+ * @throws Refusal bad_user_input for an unknown name or a value of another type
+ */
+export async function setFlag(ctx: Context, name: string, text: string): Promise<{ name: string; value: FlagValue }> {
+  const value = parseFlag(name, text);
+  await ctx.queries.query(SET, [name, JSON.stringify(value), ctx.now]);
+  await ctx.flags.refresh();
+  return { name, value };
+}
+
+/** Removes a stored flag, which then reads as its default. */
+export async function unsetFlag(ctx: Context, name: string): Promise<{ name: string; value: FlagValue | undefined }> {
+  requireFlag(name);
+  await ctx.queries.query(UNSET, [name]);
+  await ctx.flags.refresh();
+  return { name, value: ctx.flags.value(name) };
+}
+
+/** Every flag as the code reads it now. */
+export function listFlags(ctx: Context): { name: string; value: FlagValue | undefined; meaning: string }[] {
+  return FLAGS.map(({ name, meaning }) => ({ name, value: ctx.flags.value(name), meaning }));
+}
+
+function parseFlag(name: string, text: string): FlagValue {
+  const flag = requireFlag(name);
+  if (flag.type === 'text') return text;
+  if (flag.type === 'boolean') {
+    if (/^(true|on|1)$/i.test(text)) return true;
+    if (/^(false|off|0)$/i.test(text)) return false;
+    throw invalidInput([{ propertyPath: 'value', message: 'must be true or false' }]);
+  }
+  if (!/^-?\d{1,9}$/.test(text)) throw invalidInput([{ propertyPath: 'value', message: 'must be a whole number' }]);
+  return Number(text);
+}
+
+function requireFlag(name: string) {
+  const flag = findFlag(name);
+  if (flag === undefined) throw invalidInput([{ propertyPath: 'name', message: `is no flag; see app:flag:list` }]);
+  return flag;
+}

@@ -1,0 +1,22 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { BOARD_CHANGES } from '../../domain/board/boardChanges.ts';
+import type { BoardChangeKind } from '../../events/signals.ts';
+import { wordEnum } from '../../graphql/wordEnum.ts';
+import { Card } from './Card.ts';
+
+export const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
+  name: 'BoardChangeKind',
+  description: 'What happened on a board.',
+});
+
+@ObjectType({ description: 'Something that happened on a board.', simpleResolvers: true })
+export class BoardChange {
+  @Field(() => BoardChangeEnum, { description: 'What happened.' })
+  change!: BoardChangeKind;
+  @Field(() => ID, { description: 'The project.' })
+  projectId!: string;
+  @Field(() => ID, { nullable: true, description: 'The card that it happened to; null when the columns changed.' })
+  cardId!: string | null;
+  @Field(() => Card, { nullable: true, description: 'The card as it stands now; null when it is gone.' })
+  card!: Card | null;
+}

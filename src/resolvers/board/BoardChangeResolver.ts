@@ -1,0 +1,34 @@
+import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql';
+import { findCard } from '../../domain/board/findCard.ts';
+import { requireProject } from '../../domain/board/requireProject.ts';
+import { followSignals } from '../../domain/feed/followSignals.ts';
+import type { Signal } from '../../events/signals.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { BoardChange } from './BoardChange.ts';
+import { nullWhenMissing } from './nullWhenMissing.ts';
+
+type BoardSignal = Extract<Signal, { kind: 'board' }>;
+
+@Resolver()
+export class BoardChangeResolver {
+  @Subscription(() => BoardChange, {
+    description: 'What happens on the board of a project.',
+    subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
+      // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
+      followBoard(context, args.projectId) as unknown as AsyncIterable<BoardSignal>,
+  })
+  async boardChanged(
+    @Root() { change, projectId, cardId }: BoardSignal,
+    @Arg('projectId', () => ID, { description: 'One of your projects.' }) _projectId: string,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<BoardChange> {
+    const card = cardId === null ? null : await nullWhenMissing(findCard(ctx, cardId), 'card_not_found');
+    if (card) ctx.loaders.of('cardDocuments', ctx, async () => new Map()).clear(card.id);
+    return { change, projectId, cardId, card };
+  }
+}
+
+async function followBoard(ctx: ResolverContext, projectId: string): Promise<AsyncIterableIterator<BoardSignal>> {
+  const project = await requireProject(ctx, projectId);
+  return followSignals(ctx, ctx.live, 'board', (signal) => signal.projectId === project.id);
+}

@@ -1,0 +1,39 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ProjectSummary } from '../events/Feed.ts';
+import { BoardColumn } from './BoardColumn.ts';
+
+@ObjectType({ description: 'The columns of a board, as bridges read them.', simpleResolvers: true })
+export class BridgeBoardColumns {
+  @Field(() => ProjectSummary, { description: 'The project.' })
+  project!: ProjectSummary;
+  @Field(() => [BoardColumn], { description: 'The columns in board order, the Backlog among them.' })
+  columns!: BoardColumn[];
+}
+
+@ObjectType({ description: 'A card, as bridges read it.', simpleResolvers: true })
+export class BridgeBoardCard {
+  @Field(() => ID, { description: 'The card.' })
+  cardId!: string;
+  @Field(() => Int, { description: 'Its number.' })
+  number!: number;
+  @Field(() => String, { description: 'The slug of its column.' })
+  column!: string;
+  @Field(() => Boolean, { description: 'Whether it is held.' })
+  held!: boolean;
+}
+
+@ObjectType({ description: 'A card that is held.', simpleResolvers: true })
+export class CardHold {
+  @Field(() => ID, { description: 'The project of the card.' })
+  projectId!: string;
+  @Field(() => ID, { description: 'The card.' })
+  cardId!: string;
+}
+
+@ObjectType({ description: 'A project, as bridges read it.', simpleResolvers: true })
+export class BridgeProject extends ProjectSummary {
+  @Field(() => [String], { description: 'Programs whose subcommand counts when tool calls are reported.' })
+  subcommandPrograms!: string[];
+  @Field(() => Boolean, { description: 'Whether tool calls of its runs are kept with their full text.' })
+  collectFullText!: boolean;
+}

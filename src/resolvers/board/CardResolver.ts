@@ -1,0 +1,96 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { createCard } from '../../domain/board/createCard.ts';
+import { deleteCard } from '../../domain/board/deleteCard.ts';
+import { readDocuments } from '../../domain/board/documentLink.ts';
+import { findCard } from '../../domain/board/findCard.ts';
+import { holdCard } from '../../domain/board/holdCard.ts';
+import { linkDocument } from '../../domain/board/linkDocument.ts';
+import { moveCard } from '../../domain/board/moveCard.ts';
+import { releaseCard } from '../../domain/board/releaseCard.ts';
+import { unlinkDocument } from '../../domain/board/unlinkDocument.ts';
+import { updateCard } from '../../domain/board/updateCard.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Card, CardDocument } from './Card.ts';
+import {
+  CardDocumentInput,
+  CardInput,
+  CardPayload,
+  CreateCardInput,
+  MoveCardInput,
+  UpdateCardInput,
+} from './CardInputs.ts';
+import { nullWhenMissing } from './nullWhenMissing.ts';
+import { DeletedPayload } from './ProjectInputs.ts';
+
+@Resolver(() => Card)
+export class CardResolver {
+  @Query(() => Card, { nullable: true, description: 'A card of one of your boards; null when there is none.' })
+  card(@Arg('id', () => ID) id: string, @Ctx() ctx: ResolverContext): Promise<Card | null> {
+    return nullWhenMissing(findCard(ctx, id), 'card_not_found');
+  }
+
+  @FieldResolver(() => [CardDocument], { description: 'The documents that it links.' })
+  async documents(@Root() card: Card, @Ctx() ctx: ResolverContext): Promise<CardDocument[]> {
+    return (await ctx.loaders.of('cardDocuments', ctx, readDocuments).load(card.id)) ?? [];
+  }
+
+  @Mutation(() => CardPayload, { description: 'Creates a card; the rules of its column run.' })
+  async createCard(
+    @Arg('input', () => CreateCardInput) input: CreateCardInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CardPayload> {
+    return { card: await createCard(ctx, input) };
+  }
+
+  @Mutation(() => CardPayload, { description: 'Changes what a card says.' })
+  async updateCard(
+    @Arg('input', () => UpdateCardInput) input: UpdateCardInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CardPayload> {
+    return { card: await updateCard(ctx, input) };
+  }
+
+  @Mutation(() => CardPayload, {
+    description: 'Moves a card to the end of another column: its rules run, and a hold of the card ends.',
+  })
+  async moveCard(
+    @Arg('input', () => MoveCardInput) input: MoveCardInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CardPayload> {
+    return { card: await moveCard(ctx, input) };
+  }
+
+  @Mutation(() => DeletedPayload, { description: 'Deletes a card; open work on it is withdrawn.' })
+  deleteCard(@Arg('input', () => CardInput) input: CardInput, @Ctx() ctx: ResolverContext): Promise<DeletedPayload> {
+    return deleteCard(ctx, input);
+  }
+
+  @Mutation(() => CardPayload, { description: 'Makes a card unmanaged: agents take no new work on it.' })
+  async holdCard(@Arg('input', () => CardInput) input: CardInput, @Ctx() ctx: ResolverContext): Promise<CardPayload> {
+    return { card: await holdCard(ctx, input) };
+  }
+
+  @Mutation(() => CardPayload, { description: 'Lets a card be managed again.' })
+  async releaseCard(
+    @Arg('input', () => CardInput) input: CardInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CardPayload> {
+    return { card: await releaseCard(ctx, input) };
+  }
+
+  @Mutation(() => CardPayload, { description: 'Links a document to a card under a tag.' })
+  async linkDocument(
+    @Arg('input', () => CardDocumentInput) input: CardDocumentInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CardPayload> {
+    return { card: await linkDocument(ctx, input) };
+  }
+
+  @Mutation(() => CardPayload, { description: 'Takes a link between a card and a document away.' })
+  async unlinkDocument(
+    @Arg('input', () => CardDocumentInput) input: CardDocumentInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CardPayload> {
+    return { card: await unlinkDocument(ctx, input) };
+  }
+}

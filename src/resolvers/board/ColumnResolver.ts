@@ -1,0 +1,44 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { addColumn } from '../../domain/board/addColumn.ts';
+import { removeColumn } from '../../domain/board/removeColumn.ts';
+import { renameColumn } from '../../domain/board/renameColumn.ts';
+import { reorderColumns } from '../../domain/board/reorderColumns.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { AddColumnInput, RemoveColumnInput, RenameColumnInput, ReorderColumnsInput } from './ColumnInputs.ts';
+import { ProjectPayload } from './ProjectInputs.ts';
+import { toProject } from './toProject.ts';
+
+@Resolver()
+export class ColumnResolver {
+  @Mutation(() => ProjectPayload, { description: 'Adds a column at the end of a board.' })
+  async addColumn(
+    @Arg('input', () => AddColumnInput) input: AddColumnInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ProjectPayload> {
+    return { project: toProject(await addColumn(ctx, input)) };
+  }
+
+  @Mutation(() => ProjectPayload, { description: 'Gives a column a label of your own.' })
+  async renameColumn(
+    @Arg('input', () => RenameColumnInput) input: RenameColumnInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ProjectPayload> {
+    return { project: toProject(await renameColumn(ctx, input)) };
+  }
+
+  @Mutation(() => ProjectPayload, { description: 'Puts the columns of a board in another order.' })
+  async reorderColumns(
+    @Arg('input', () => ReorderColumnsInput) input: ReorderColumnsInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ProjectPayload> {
+    return { project: toProject(await reorderColumns(ctx, input)) };
+  }
+
+  @Mutation(() => ProjectPayload, { description: 'Removes an empty column; the Backlog stays.' })
+  async removeColumn(
+    @Arg('input', () => RemoveColumnInput) input: RemoveColumnInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ProjectPayload> {
+    return { project: toProject(await removeColumn(ctx, input)) };
+  }
+}

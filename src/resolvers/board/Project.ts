@@ -1,0 +1,23 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { ProjectRow } from '../../domain/board/projectRow.ts';
+import { connectionOf } from '../../graphql/connection.ts';
+import { DateTime } from '../../graphql/scalars.ts';
+
+@ObjectType({ description: 'A project: one board, one owner.' })
+export class Project {
+  /** What the other fields are read from. */
+  row!: ProjectRow;
+
+  @Field(() => ID, { description: 'The id.', simple: true })
+  id!: string;
+  @Field(() => String, { description: 'Its handle among your projects, in addresses and rule files.', simple: true })
+  slug!: string;
+  @Field(() => String, { description: 'What it is called.', simple: true })
+  name!: string;
+  @Field(() => Boolean, { description: 'Whether tool calls of its runs are kept with their full text.', simple: true })
+  collectFullText!: boolean;
+  @Field(() => DateTime, { description: 'When it was created.', simple: true })
+  createdAt!: Date;
+}
+
+export const ProjectConnection = connectionOf(Project, 'Project');

@@ -1,0 +1,46 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Project } from './Project.ts';
+
+@InputType({ description: 'A new project.' })
+export class CreateProjectInput {
+  @Field(() => String, { description: 'What it is called, 1 to 100 characters.' })
+  name!: string;
+  @Field(() => String, { nullable: true, description: 'Its handle; made of the name when it is not given.' })
+  slug?: string | null;
+}
+
+@InputType({ description: 'A new name, a new slug, or both; what is not given stays.' })
+export class RenameProjectInput {
+  @Field(() => ID, { description: 'The project.' })
+  projectId!: string;
+  @Field(() => String, { nullable: true, description: 'The new name.' })
+  name?: string | null;
+  @Field(() => String, { nullable: true, description: 'The new slug; bridges must follow in their rule files.' })
+  slug?: string | null;
+}
+
+@InputType({ description: 'Settings of a project; what is not given stays.' })
+export class UpdateProjectInput {
+  @Field(() => ID, { description: 'The project.' })
+  projectId!: string;
+  @Field(() => Boolean, { nullable: true, description: 'Whether tool calls are kept with their full text.' })
+  collectFullText?: boolean | null;
+}
+
+@InputType({ description: 'The project to delete, with everything under it.' })
+export class DeleteProjectInput {
+  @Field(() => ID, { description: 'The project.' })
+  projectId!: string;
+}
+
+@ObjectType({ description: 'The project as it stands after the change.', simpleResolvers: true })
+export class ProjectPayload {
+  @Field(() => Project, { description: 'The project.' })
+  project!: Project;
+}
+
+@ObjectType({ description: 'What was deleted.', simpleResolvers: true })
+export class DeletedPayload {
+  @Field(() => ID, { description: 'The id of what is gone.' })
+  deletedId!: string;
+}

@@ -1,0 +1,48 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { Effort } from '../../domain/enums.ts';
+import { EffortEnum } from '../enums.ts';
+import { WorkRequest } from '../work/WorkRequest.ts';
+
+@InputType({ description: 'What the agent is told beside the subject; a value that breaks its rule is refused.' })
+export class WorkContextInput {
+  @Field(() => Int, { nullable: true, description: 'Number of the pull request to act on.' })
+  pullRequestNumber?: number | null;
+  @Field(() => String, { nullable: true, description: 'Link of the pull request: https, at most 2000 characters.' })
+  pullRequestUrl?: string | null;
+  @Field(() => String, { nullable: true, description: 'Head commit: 7 to 64 lower-case hexadecimal digits.' })
+  headSha?: string | null;
+  @Field(() => String, { nullable: true, description: 'Why the work is asked for, as a code.' })
+  reason?: string | null;
+  @Field(() => ID, { nullable: true, description: 'A document to work from.' })
+  documentId?: string | null;
+}
+
+@InputType({ description: 'Work to ask bridges for.' })
+export class RequestWorkInput {
+  @Field(() => ID, { description: 'The project.' })
+  projectId!: string;
+  @Field(() => String, { description: 'The kind of work, such as implement.' })
+  kind!: string;
+  @Field(() => String, { nullable: true, description: 'What the work is about.', defaultValue: 'card' })
+  subjectType?: string | null;
+  @Field(() => ID, { description: 'A card of the project, or any uuid for another type of subject.' })
+  subjectId!: string;
+  @Field(() => String, { nullable: true, description: 'A capability that a bridge must report to claim it.' })
+  capability?: string | null;
+  @Field(() => String, { nullable: true, description: 'The rule in whose name it is asked for.' })
+  ruleId?: string | null;
+  @Field(() => String, { nullable: true, description: "A model in place of the work entry's." })
+  model?: string | null;
+  @Field(() => EffortEnum, { nullable: true, description: 'How much thought the agent is asked for.' })
+  effort?: Effort | null;
+  @Field(() => ID, { nullable: true, description: 'The session of an unfinished run to resume.' })
+  resumeSessionId?: string | null;
+  @Field(() => WorkContextInput, { nullable: true, description: 'What the agent is told beside the subject.' })
+  context?: WorkContextInput | null;
+}
+
+@ObjectType({ description: 'The request as it was opened.', simpleResolvers: true })
+export class RequestWorkPayload {
+  @Field(() => WorkRequest, { description: 'The request.' })
+  workRequest!: WorkRequest;
+}

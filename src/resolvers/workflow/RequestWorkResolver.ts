@@ -1,0 +1,16 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { requestWork } from '../../domain/work/requestWork.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { toWorkRequest } from '../work/toWorkRequest.ts';
+import { RequestWorkInput, RequestWorkPayload } from './RequestWorkInput.ts';
+
+@Resolver()
+export class RequestWorkResolver {
+  @Mutation(() => RequestWorkPayload, { description: 'Asks bridges for work on a card or on any other subject.' })
+  async requestWork(
+    @Arg('input', () => RequestWorkInput) input: RequestWorkInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<RequestWorkPayload> {
+    return { workRequest: toWorkRequest(await requestWork(ctx, input)) };
+  }
+}

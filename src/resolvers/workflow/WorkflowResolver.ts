@@ -1,0 +1,31 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { setWorkflow } from '../../domain/workflow/setWorkflow.ts';
+import { TEMPLATES } from '../../domain/workflow/templates.ts';
+import { workflowOf } from '../../domain/workflow/workflowOf.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Project } from '../board/Project.ts';
+import { ProjectPayload } from '../board/ProjectInputs.ts';
+import { toProject } from '../board/toProject.ts';
+import { SetWorkflowInput } from './SetWorkflowInput.ts';
+import { WorkflowTemplateType, WorkflowType } from './WorkflowType.ts';
+
+@Resolver(() => Project)
+export class WorkflowResolver {
+  @Query(() => [WorkflowTemplateType], { description: 'The workflows that ship with the service, the default first.' })
+  workflowTemplates(): readonly WorkflowTemplateType[] {
+    return TEMPLATES;
+  }
+
+  @FieldResolver(() => WorkflowType, { description: 'What its cards cause.' })
+  workflow(@Root() { row }: Project): WorkflowType {
+    return { ...workflowOf(row), template: row.template, own: row.workflow !== null };
+  }
+
+  @Mutation(() => ProjectPayload, { description: "Sets what a board's cards cause." })
+  async setWorkflow(
+    @Arg('input', () => SetWorkflowInput) input: SetWorkflowInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ProjectPayload> {
+    return { project: toProject(await setWorkflow(ctx, input)) };
+  }
+}

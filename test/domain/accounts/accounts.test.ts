@@ -1,0 +1,215 @@
+import { Database } from '../../../src/db/Database.ts';
+import { migrate } from '../../../src/db/migrate.ts';
+import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
+import { findAccountByEmail } from '../../../src/domain/accounts/findAccount.ts';
+import { promoteAccount } from '../../../src/domain/accounts/promoteAccount.ts';
+import { Revocations } from '../../../src/domain/accounts/Revocations.ts';
+import { purgeRevocations, revokeTokens } from '../../../src/domain/accounts/revokeTokens.ts';
+import {
+  createSession,
+  endSession,
+  findSession,
+  purgeExpiredSessions,
+  SESSION_SECONDS,
+} from '../../../src/domain/accounts/sessions.ts';
+import { verifyCredentials } from '../../../src/domain/accounts/verifyCredentials.ts';
+import type { Scope } from '../../../src/domain/context.ts';
+import { entities } from '../../../src/entities.ts';
+import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/postgres.ts';
+
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+const PASSWORD = 'correct horse battery';
+
+describe('accounts', () => {
+  let database: TestDatabase;
+  let db: Database;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = await Database.open({ url: database.url, poolSize: 4, entities });
+    await migrate(db.orm, database.url);
+  });
+  afterAll(async () => {
+    await db.close();
+    await database.drop();
+  });
+
+  const as = (scope: Scope) => ({
+    actor: { accountId: '', scopes: new Set<Scope>([scope]), key: 'test' },
+    queries: db,
+    now: NOW,
+  });
+  const create = (email: string, password = PASSWORD) => createAccount(as('system'), { email, password });
+
+  it('keep their address in lower case and count as verified at once', async () => {
+    const { id } = await create('  Ada@Example.TEST ');
+    expect(await findAccountByEmail(db, 'ADA@example.test')).toEqual({
+      id,
+      email: 'ada@example.test',
+      admin: false,
+      locale: 'en',
+    });
+  });
+
+  it('keep the password as an argon2id hash alone', async () => {
+    await create('hash@example.test');
+    const { rows } = await db.pool.query("select password_hash from account where email = 'hash@example.test'");
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it.each([
+    ['no address', 'nobody', PASSWORD, 'email'],
+    ['a blank address', '  ', PASSWORD, 'email'],
+    ['a short password', 'short@example.test', 'seven77', 'password'],
+    ['an endless password', 'long@example.test', 'x'.repeat(1001), 'password'],
+  ])('are refused with %s', async (_name, email, password, propertyPath) => {
+    await expect(create(email, password)).rejects.toMatchObject({
+      code: 'bad_user_input',
+      violations: [{ propertyPath }],
+    });
+  });
+
+  it('are one for each address, also when two are created at once', async () => {
+    const outcomes = await Promise.allSettled([create('twin@example.test'), create('TWIN@example.test')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(create('twin@example.test')).rejects.toMatchObject({ violations: [{ propertyPath: 'email' }] });
+  });
+
+  it('are made and promoted by the service alone', async () => {
+    const input = { email: 'x@example.test', password: PASSWORD };
+    for (const scope of ['session', 'api', 'agent'] as const) {
+      await expect(createAccount(as(scope), input)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(promoteAccount(as(scope), 'ada@example.test')).rejects.toMatchObject({ code: 'forbidden' });
+    }
+  });
+
+  it('become administrators by promotion', async () => {
+    await create('boss@example.test');
+    await promoteAccount(as('system'), 'BOSS@example.test');
+    expect((await findAccountByEmail(db, 'boss@example.test'))?.admin).toBe(true);
+    await expect(promoteAccount(as('system'), 'none@example.test')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  describe('credentials', () => {
+    beforeAll(() => create('login@example.test'));
+    const limiter = createMemoryLimiter();
+    const attempt = (email: string, password: string, address = '192.0.2.1', now = NOW) =>
+      verifyCredentials({ queries: db, limiter }, { email, password, address }, now);
+
+    it('open their account, in any case of the address', async () => {
+      expect((await attempt('Login@Example.test', PASSWORD))?.email).toBe('login@example.test');
+    });
+
+    it('of an unknown address and a wrong password are refused alike', async () => {
+      expect(await attempt('login@example.test', 'wrong')).toBeUndefined();
+      expect(await attempt('stranger@example.test', 'wrong')).toBeUndefined();
+    });
+
+    it('of an account without a password open nothing', async () => {
+      await db.pool.query(
+        `insert into account (id, email, password_hash, verified_at, created_at)
+         values (gen_random_uuid(), 'none@example.test', 'none', now(), now())`,
+      );
+      expect(await attempt('none@example.test', 'none')).toBeUndefined();
+    });
+
+    it('are throttled per address and account, right ones too, until the window is over', async () => {
+      for (let i = 0; i < 10; i++) await attempt('login@example.test', 'wrong', '192.0.2.9');
+      await expect(attempt('login@example.test', PASSWORD, '192.0.2.9')).rejects.toMatchObject({
+        code: 'too_many_requests',
+        retryAfter: 60,
+      });
+      expect(await attempt('login@example.test', PASSWORD, '192.0.2.10')).toBeDefined();
+      expect(await attempt('login@example.test', PASSWORD, '192.0.2.9', later(61))).toBeDefined();
+    });
+
+    it('are throttled per address over all accounts', async () => {
+      const spray = (i: number) => attempt(`user${i}@example.test`, 'wrong', '192.0.2.20');
+      await Promise.all(Array.from({ length: 60 }, (_, i) => spray(i)));
+      await expect(spray(61)).rejects.toMatchObject({ code: 'too_many_requests' });
+    });
+  });
+
+  describe('sessions', () => {
+    it('are found by their cookie until they are over', async () => {
+      const { id } = await create('session@example.test');
+      const { cookieValue, csrfToken } = await createSession(db, id, NOW);
+      expect(await findSession(db, cookieValue, later(SESSION_SECONDS - 1))).toMatchObject({
+        account: { id, email: 'session@example.test' },
+        csrfToken,
+      });
+      expect(await findSession(db, cookieValue, later(SESSION_SECONDS))).toBeUndefined();
+      expect(await findSession(db, 'made-up', NOW)).toBeUndefined();
+    });
+
+    it('leave nothing in the database that opens them', async () => {
+      const { id } = await create('leak@example.test');
+      const { cookieValue } = await createSession(db, id, NOW);
+      const { rows } = await db.pool.query('select * from session where account_id = $1', [id]);
+      expect(JSON.stringify(rows)).not.toContain(cookieValue);
+    });
+
+    it('end at once, and are purged when they are over', async () => {
+      const { id } = await create('end@example.test');
+      const { cookieValue } = await createSession(db, id, NOW);
+      await endSession(db, cookieValue);
+      expect(await findSession(db, cookieValue, NOW)).toBeUndefined();
+      const other = await createSession(db, id, later(10));
+      await purgeExpiredSessions(db, later(SESSION_SECONDS));
+      expect(await findSession(db, other.cookieValue, NOW)).toBeDefined();
+    });
+  });
+
+  describe('revocations', () => {
+    const token = { accountId: 'a', grantId: 'g', tokenId: 't', issuedAt: NOW.getTime() / 1000 };
+    const expiresAt = new Date(Date.now() + 3_600_000);
+
+    it.each([
+      ['token', 't', { tokenId: 'other' }],
+      ['grant', 'g', { grantId: 'other' }],
+      ['account', 'a', { accountId: 'other' }],
+    ] as const)('of a %s reach its tokens and no others', async (kind, value, other) => {
+      const own = new Revocations(db);
+      await revokeTokens(db, { kind, value: `${kind}-${value}`, expiresAt }, NOW);
+      await own.refresh();
+      const mine = { ...token, [`${kind}Id`]: `${kind}-${value}` };
+      expect(own.isRevoked(mine)).toBe(true);
+      expect(own.isRevoked({ ...mine, ...other })).toBe(false);
+    });
+
+    it('of an account spare the tokens that it gets afterwards', async () => {
+      const revocations = new Revocations(db);
+      await revokeTokens(db, { kind: 'account', value: 'fresh', expiresAt }, NOW);
+      await revocations.refresh();
+      const of = (seconds: number) => ({ ...token, accountId: 'fresh', issuedAt: token.issuedAt + seconds });
+      expect([-1, 0, 1].map((seconds) => revocations.isRevoked(of(seconds)))).toEqual([true, true, false]);
+    });
+
+    it('are seen also when a row of a lower number appears after one of a higher', async () => {
+      const revocations = new Revocations(db);
+      const insert = 'insert into token_revocation (kind, value, expires_at, created_at) values ($1, $2, $3, $3)';
+      const slow = await db.pool.connect();
+      try {
+        await slow.query('begin');
+        await slow.query(insert, ['token', 'slow', expiresAt]);
+        await revokeTokens(db, { kind: 'token', value: 'quick', expiresAt }, NOW);
+        await revocations.refresh();
+        await slow.query('commit');
+      } finally {
+        slow.release();
+      }
+      await revocations.refresh();
+      expect(revocations.isRevoked({ ...token, tokenId: 'quick' })).toBe(true);
+      expect(revocations.isRevoked({ ...token, tokenId: 'slow' })).toBe(true);
+    });
+
+    it('are purged when their tokens have expired', async () => {
+      await revokeTokens(db, { kind: 'token', value: 'old', expiresAt: later(1) }, NOW);
+      await purgeRevocations(db, later(1));
+      const { rows } = await db.pool.query("select 1 from token_revocation where value = 'old'");
+      expect(rows).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { loadSecrets, type Secrets } from '../../src/oauth/secrets.ts';
+
+describe('the secrets', () => {
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'secrets-'));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  const load = (environment: Record<string, string> = {}) => loadSecrets(readConfig({ DATA_DIR: dir, ...environment }));
+  const publicPem = (secrets: Secrets) =>
+    secrets.oauth.usable
+      ? secrets.oauth.signing.publicKey.export({ type: 'spki', format: 'pem' })
+      : secrets.oauth.reason;
+  const PROD = {
+    APP_ENV: 'prod',
+    APP_SECRET: 'a'.repeat(64),
+    DEFAULT_URI: 'https://bascule.example',
+    MAILER_FROM_ADDRESS: 'post@bascule.example',
+  };
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+  it('are made up once, for their owner to read alone, and found again', async () => {
+    const first = await load();
+    const again = await load();
+    expect(again.appSecret).toBe(first.appSecret);
+    expect(again.hubJwtSecret?.length).toBeGreaterThanOrEqual(32);
+    expect(publicPem(again)).toBe(publicPem(first));
+    expect((await readdir(dir)).sort()).toEqual(['oauth-private-key.pem', 'secrets.json']);
+    for (const name of await readdir(dir)) expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600);
+    expect(first.generated).toEqual(['APP_SECRET', 'OAUTH_ENCRYPTION_KEY', 'HUB_JWT_SECRET', 'OAUTH_PRIVATE_KEY']);
+  });
+
+  it('are the same in all processes that start at once', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => load()));
+    expect(new Set(all.map((secrets) => secrets.appSecret)).size).toBe(1);
+    expect(new Set(all.map(publicPem)).size).toBe(1);
+    expect((await readdir(dir)).length).toBe(2);
+  });
+
+  it('say that their file is damaged, rather than making up others', async () => {
+    await load();
+    await writeFile(join(dir, 'secrets.json'), '{"APP_SECRET":');
+    await expect(load()).rejects.toThrow('secrets.json is damaged');
+  });
+
+  it.each([
+    ['PEM text', async () => ({ OAUTH_PRIVATE_KEY: pem })],
+    ['PEM text on one line', async () => ({ OAUTH_PRIVATE_KEY: pem.replaceAll('\n', '\\n') })],
+    [
+      'the path of a file',
+      async () => {
+        await writeFile(join(dir, 'key.pem'), pem);
+        return { OAUTH_PRIVATE_KEY: join(dir, 'key.pem') };
+      },
+    ],
+    [
+      'PEM text with a passphrase',
+      async () => ({
+        OAUTH_PRIVATE_KEY: pair.privateKey
+          .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'open' })
+          .toString(),
+        OAUTH_PRIVATE_KEY_PASSPHRASE: 'open',
+      }),
+    ],
+  ])('take the key pair as %s', async (_name, settings) => {
+    const expected = pair.publicKey.export({ type: 'spki', format: 'pem' });
+    expect(publicPem(await load(await settings()))).toBe(expected);
+  });
+
+  it.each([
+    ['no private key', { OAUTH_ENCRYPTION_KEY: 'k'.repeat(32) }, 'OAUTH_PRIVATE_KEY is not set'],
+    ['no encryption key', { OAUTH_PRIVATE_KEY: pem }, 'OAUTH_ENCRYPTION_KEY is not set'],
+    [
+      'a private key that is not there',
+      { OAUTH_PRIVATE_KEY: '/nowhere/key.pem', OAUTH_ENCRYPTION_KEY: 'k'.repeat(32) },
+      'OAUTH_PRIVATE_KEY names a file that cannot be read',
+    ],
+    [
+      'a private key that is none',
+      { OAUTH_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\nx', OAUTH_ENCRYPTION_KEY: 'k'.repeat(32) },
+      'OAUTH_PRIVATE_KEY is no readable key',
+    ],
+    [
+      'halves of two pairs',
+      {
+        OAUTH_PRIVATE_KEY: pem,
+        OAUTH_PUBLIC_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
+          .publicKey.export({ type: 'spki', format: 'pem' })
+          .toString(),
+        OAUTH_ENCRYPTION_KEY: 'k'.repeat(32),
+      },
+      'OAUTH_PUBLIC_KEY does not belong to OAUTH_PRIVATE_KEY',
+    ],
+  ])(
+    'of prod with %s leave OAuth alone out of work, and nothing is made up [OAUTH-11]',
+    async (_name, keys, reason) => {
+      const secrets = await load({ ...PROD, ...keys });
+      expect(secrets.oauth).toEqual({ usable: false, reason: expect.stringContaining(reason) });
+      expect(secrets.appSecret).toBe(PROD.APP_SECRET);
+      expect(secrets.generated).toEqual([]);
+      expect(await readdir(dir)).toEqual([]);
+    },
+  );
+
+  it('never put a secret into the file that a setting gives', async () => {
+    await load({ APP_SECRET: 'given'.repeat(10) });
+    expect(await readFile(join(dir, 'secrets.json'), 'utf8')).not.toContain('given');
+  });
+});

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '../../src/config.ts';
+import { createAccount } from '../../src/domain/accounts/createAccount.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { type Platform, startPlatform } from '../../src/platform/startPlatform.ts';
+import { createTestDatabase } from './postgres.ts';
+
+/** An answer of the platform, read to the end. */
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** A whole platform on a database of its own, spoken to over real sockets. */
+export interface PlatformWorld {
+  readonly platform: Platform;
+  readonly baseUrl: string;
+  /** A verified account; `token` issues a fresh access token of it. */
+  account(): Promise<TestAccount>;
+  rest<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer<Body>>;
+  graphql<Data = Record<string, unknown>>(
+    token: string | undefined,
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<{ status: number; data: Data | null; errors?: GraphqlFault[]; extensions?: Record<string, unknown> }>;
+  sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  setFlag(name: string, value: boolean | number | string | undefined): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface GraphqlFault {
+  message: string;
+  path?: (string | number)[];
+  extensions: { code: string; violations?: { propertyPath: string; message: string }[] } & Record<string, unknown>;
+}
+
+export interface TestAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  token(scope?: string): Promise<string>;
+}
+
+/** Callers come from this many addresses in turn, so that the throttle per address meets only the tests about it. */
+let nextAddress = 0;
+
+export async function startTestPlatform(env: Record<string, string> = {}): Promise<PlatformWorld> {
+  const { url, drop } = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bascule-test-'));
+  const settings = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    APP_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL_SIZE: '10',
+    SERVICES: 'web,hub',
+    ...env,
+  });
+  const platform = await startPlatform(settings, pino({ level: settings.LOG_LEVEL }, pino.destination(2)));
+  const { baseUrl } = platform;
+  const world: PlatformWorld = {
+    platform,
+    baseUrl,
+    account: async () => {
+      const email = `${newId()}@example.test`;
+      const password = 'correct horse battery';
+      const { id } = await createAccount(platform.domain.system(), { email, password });
+      return {
+        id,
+        email,
+        password,
+        token: async (scope = 'agent') => {
+          const issued = await platform.authorization.issueAccessTokens({
+            account: { id },
+            scope,
+            ttlSeconds: 3600,
+            count: 1,
+            now: new Date(),
+          });
+          return issued.accessTokens[0] as string;
+        },
+      };
+    },
+    rest: async <Body>(method: string, path: string, options: Parameters<PlatformWorld['rest']>[2] = {}) => {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          'X-Forwarded-For': `10.${(nextAddress >> 8) & 255}.${nextAddress++ & 255}.1`,
+          ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
+          ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(options.body === undefined
+          ? {}
+          : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      });
+      const text = await response.text();
+      const body = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text }) as Body;
+      return { status: response.status, headers: response.headers, body };
+    },
+    graphql: async <Data>(token: string | undefined, query: string, variables: Record<string, unknown> = {}) => {
+      const response = await fetch(`${baseUrl}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify({ query, variables }),
+      });
+      return { status: response.status, ...((await response.json()) as { data: Data | null }) };
+    },
+    sql: async <Row>(text: string, values: unknown[] = []) =>
+      (await platform.domain.system().db.pool.query(text, values)).rows as Row[],
+    setFlag: async (name, value) => {
+      if (value === undefined) await world.sql('delete from feature_flag where name = $1', [name]);
+      else {
+        await world.sql(
+          'insert into feature_flag (name, value, updated_at) values ($1, $2::jsonb, now()) on conflict (name) do update set value = excluded.value',
+          [name, JSON.stringify(value)],
+        );
+      }
+      await platform.domain.flags.refresh();
+    },
+    close: async () => {
+      await platform.stop();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
