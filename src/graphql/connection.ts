@@ -82,6 +82,11 @@ export function readPageArgs(first: number, after: string | null | undefined): P
   return { first, after: after === null || after === undefined ? undefined : decodeCursor(after) };
 }
 
+/** Cuts rows that were read one past the page, which tells whether more follow. */
+export function cutPage<Row>(rows: readonly Row[], { first }: PageArgs): Page<Row> {
+  return { rows: rows.slice(0, first), hasNextPage: rows.length > first };
+}
+
 /** Turns a page of rows into a connection; `key` is what the next page's `after` compares with. */
 export function toConnection<Row, Node>(
   page: Page<Row>,

@@ -1,5 +1,9 @@
 import {
+  RestCardDocument,
+  RestCardHoldsDocument,
   RestClaimDocument,
+  RestColumnsDocument,
+  RestCommandAnswerDocument,
   RestEventsDocument,
   RestHeartbeatDocument,
   RestReplayDocument,
@@ -15,7 +19,14 @@ const HEARTBEAT_BYTES = 16 * MEGABYTE;
 const BRIDGE: PathRule = { is: isBridgeId, otherwise: 'not_found' };
 const WORK_REQUEST: PathRule = { is: isUuid, otherwise: 'work_request_not_found' };
 
+const COMMAND: PathRule = { is: isUuid, otherwise: 'command_not_found' };
+
 const perMinute = (bucket: string, count: number) => ({ bucket, perMinute: count });
+
+/** Shared by run reports and command acknowledgements (document 2 §8). */
+const REPORTS = perMinute('agent_worker_runs', 240);
+/** Shared by the two board reads (document 1 §8). */
+const BOARD_READS = perMinute('board-reads', 60);
 
 /** Every documented REST path of bridges (document 1 §4), each over the GraphQL operation of the same meaning. */
 export const routes: readonly Route[] = [
@@ -37,6 +48,24 @@ export const routes: readonly Route[] = [
       lostClaims: reply.lostClaims,
     }),
     codes: {},
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/bridges/:bridgeId/commands/:commandId',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { bridgeId: BRIDGE, commandId: COMMAND },
+    bodyLimit: MEGABYTE,
+    operation: RestCommandAnswerDocument,
+    variables: ({ params, body }) => ({
+      bridgeId: params.bridgeId,
+      commandId: params.commandId,
+      state: body?.state,
+      reason: body?.reason,
+    }),
+    status: 200,
+    body: ({ settleCommand: settled }) => ({ commandId: settled.commandId, state: settled.state.toLowerCase() }),
+    codes: { state: 'invalid_state', reason: 'invalid_reason' },
   }),
   route({
     method: 'POST',
@@ -98,5 +127,44 @@ export const routes: readonly Route[] = [
     status: 200,
     body: ({ bridgeReplay }) => bridgeReplay,
     codes: { after: 'bad_request' },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/card-holds',
+    scope: 'agent',
+    limit: perMinute('card-holds', 60),
+    pathRules: {},
+    bodyLimit: null,
+    operation: RestCardHoldsDocument,
+    variables: () => ({}),
+    status: 200,
+    body: ({ bridgeCardHolds }) => ({ holds: bridgeCardHolds }),
+    codes: {},
+  }),
+  route({
+    method: 'GET',
+    path: '/api/projects/:handle/board/columns',
+    scope: 'agent',
+    limit: BOARD_READS,
+    pathRules: {},
+    bodyLimit: null,
+    operation: RestColumnsDocument,
+    variables: ({ params }) => ({ handle: params.handle }),
+    status: 200,
+    body: ({ bridgeBoardColumns }) => bridgeBoardColumns,
+    codes: {},
+  }),
+  route({
+    method: 'GET',
+    path: '/api/projects/:handle/board/cards/:cardId',
+    scope: 'agent',
+    limit: BOARD_READS,
+    pathRules: {},
+    bodyLimit: null,
+    operation: RestCardDocument,
+    variables: ({ params }) => ({ handle: params.handle, cardId: params.cardId }),
+    status: 200,
+    body: ({ bridgeBoardCard }) => bridgeBoardCard,
+    codes: {},
   }),
 ];

@@ -12,7 +12,7 @@ export interface HubAccess {
 }
 
 /** What a bridge needs to follow its events (document 1 §4.5). */
-export interface BridgeConnection {
+export interface BridgeStream {
   hubUrl: string;
   jwt: string;
   topic: string;
@@ -42,7 +42,7 @@ const HEAD = statement<{ head: string }>(
 export async function connectBridge(
   ctx: Context & { hub: HubAccess },
   bridgeId: string | null | undefined,
-): Promise<BridgeConnection> {
+): Promise<BridgeStream> {
   authorize(ctx, 'bridge');
   requirePush(ctx);
   await requireListeningBridge(ctx, bridgeId);

@@ -8,3 +8,14 @@ export type SweepCounts = Record<string, number>;
  * for long. Any number of processes may run the same pass at once: each row changes once.
  */
 export type RunOnce = (ctx: Context, limit: number) => Promise<SweepCounts>;
+
+/** A sweep as schedule and operator run it. */
+export interface Sweep {
+  readonly name: string;
+  /** The operator command that does one pass, where there is one. */
+  readonly consoleName?: string;
+  readonly description: string;
+  /** Rows per transaction; of the run timeout, runs per pass (document 2 §8). */
+  readonly limit: number;
+  readonly runOnce: RunOnce;
+}

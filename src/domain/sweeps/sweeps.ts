@@ -4,19 +4,10 @@ import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
 import { purgeHostSamples } from './purgeHostSamples.ts';
 import { purgeRateCounts } from './purgeRateCounts.ts';
 import { reopenLapsedWorkRequests } from './reopenLapsedWorkRequests.ts';
-import type { RunOnce } from './Sweep.ts';
+import type { Sweep } from './Sweep.ts';
 import { timeOutWorkerRuns } from './timeOutWorkerRuns.ts';
 
-/** A sweep as schedule and operator run it. */
-export interface Sweep {
-  readonly name: string;
-  /** The operator command that does one pass, where there is one. */
-  readonly consoleName?: string;
-  readonly description: string;
-  /** Rows per transaction; of the run timeout, runs per pass (document 2 §8). */
-  readonly limit: number;
-  readonly runOnce: RunOnce;
-}
+export type { Sweep };
 
 /** Every sweep over the domain's tables. */
 export const sweeps = {

@@ -26,8 +26,9 @@ const RULE = z.object({
   effort: optional(effort),
   // A prompt reaches an agent as an instruction: only texts that ship with the service do (document 1 §2.6).
   prompt: z
-    .null('only a shipped rule names a prompt')
-    .optional()
+    .string()
+    .nullish()
+    .refine((prompt) => prompt === null || prompt === undefined, { message: 'is for shipped rules alone' })
     .transform(() => undefined),
   reason: optional(reasonCode),
   documentTag: optional(capability),

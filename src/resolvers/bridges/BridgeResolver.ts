@@ -1,8 +1,10 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { displayName, nameWarning } from '../../domain/bridges/bridgeRow.ts';
+import { isQuiet } from '../../domain/bridges/isQuiet.ts';
 import { findBridge, listHostSamples } from '../../domain/bridges/readBridges.ts';
 import { updateChip } from '../../domain/bridges/updateChip.ts';
-import { invalidInput } from '../../errors.ts';
+import { followSignals } from '../../domain/feed/followSignals.ts';
+import { invalidInput, Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { AgentAccount, Bridge, BridgeHook, BridgeUpdate, HostSample, UpdateChip, WorkerPool } from './Bridge.ts';
@@ -17,6 +19,16 @@ export class BridgeResolver {
   async bridge(@Arg('bridgeId', () => ID) bridgeId: string, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
     const row = await findBridge(ctx, bridgeId);
     return row ? toBridge(row) : null;
+  }
+
+  @Subscription(() => Bridge, {
+    description: 'Your bridges as they change: a new report, a name, a pause, or speaking again after a silence.',
+    subscribe: ({ context }: { context: ResolverContext }) => followSignals(context, context.live, 'bridge'),
+  })
+  async bridgeChanged(@Root() signal: { bridgeId: string }, @Ctx() ctx: ResolverContext): Promise<Bridge> {
+    const row = await findBridge(ctx, signal.bridgeId);
+    if (row === undefined) throw new Refusal('bridge_not_found');
+    return toBridge(row);
   }
 
   @FieldResolver(() => [ID], { description: 'The projects it follows, by id, as its last heartbeat named them.' })
@@ -52,6 +64,11 @@ export class BridgeResolver {
   @FieldResolver(() => DateTime, { description: 'When the service last heard from it, by the clock of the service.' })
   lastSeenAt(@Root() bridge: Bridge): Date {
     return bridge.row.last_seen_at;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether its last heartbeat is older than three intervals.' })
+  quiet(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): boolean {
+    return isQuiet(ctx, bridge.row.last_seen_at);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether you ask it to take no new work.' })

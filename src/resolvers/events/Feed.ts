@@ -13,7 +13,7 @@ export class ProjectSummary {
 }
 
 @ObjectType({ description: 'What a bridge needs to follow its events.', simpleResolvers: true })
-export class BridgeConnection {
+export class BridgeStream {
   @Field(() => String, { description: 'Where the hub takes subscribers.' })
   hubUrl!: string;
   @Field(() => String, { description: 'The subscriber token; it expires after one hour.' })

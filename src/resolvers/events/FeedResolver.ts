@@ -4,15 +4,15 @@ import { followEvents } from '../../domain/feed/followEvents.ts';
 import { replayEvents } from '../../domain/feed/replayEvents.ts';
 import type { StoredEvent } from '../../events/eventTypes.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import { BridgeConnection, Event, ReplayPage } from './Feed.ts';
+import { BridgeStream, Event, ReplayPage } from './Feed.ts';
 
 @Resolver()
 export class FeedResolver {
-  @Query(() => BridgeConnection, { description: 'For bridges: where and how to follow events.' })
+  @Query(() => BridgeStream, { description: 'For bridges: where and how to follow events.' })
   bridgeEvents(
     @Arg('bridgeId', () => ID, { nullable: true }) bridgeId: string | null,
     @Ctx() ctx: ResolverContext,
-  ): Promise<BridgeConnection> {
+  ): Promise<BridgeStream> {
     return connectBridge(ctx, bridgeId);
   }
 

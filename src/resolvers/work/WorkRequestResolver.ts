@@ -1,7 +1,9 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { claimWorkRequest } from '../../domain/work/claimWorkRequest.ts';
+import { followWorkRequests } from '../../domain/work/followWorkRequests.ts';
 import { findWorkRequest } from '../../domain/work/readWorkRequests.ts';
 import { settleWorkRequest } from '../../domain/work/settleWorkRequest.ts';
+import type { WorkRequestRow } from '../../domain/work/workRequestRow.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { toWorkRequest } from './toWorkRequest.ts';
 import {
@@ -21,6 +23,19 @@ export class WorkRequestResolver {
   async workRequest(@Arg('id', () => ID) id: string, @Ctx() ctx: ResolverContext): Promise<WorkRequest | null> {
     const row = await findWorkRequest(ctx, id);
     return row ? toWorkRequest(row) : null;
+  }
+
+  @Subscription(() => WorkRequest, {
+    description: 'The requests of a project as they change, each change once.',
+    subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
+      // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
+      followWorkRequests(context, context.live, args.projectId) as unknown as AsyncIterable<WorkRequestRow>,
+  })
+  workRequestChanged(
+    @Root() row: WorkRequestRow,
+    @Arg('projectId', () => ID, { description: 'One of your projects.' }) _projectId: string,
+  ): WorkRequest {
+    return toWorkRequest(row);
   }
 
   @Mutation(() => ClaimWorkRequestPayload, { description: 'For bridges: claims an open request under a lease.' })

@@ -1,0 +1,57 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql';
+import { readViewer } from '../../domain/accounts/readViewer.ts';
+import { listAudit } from '../../domain/audit/listAudit.ts';
+import { listBridges } from '../../domain/bridges/readBridges.ts';
+import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { Project } from '../board/Project.ts';
+import { ProjectConnection } from '../board/Project.ts';
+import { projectsOfViewer } from '../board/projectsOfViewer.ts';
+import type { Bridge } from '../bridges/Bridge.ts';
+import { toBridge } from '../bridges/toBridge.ts';
+import { type AuditRecord, AuditRecordConnection, BridgeConnection, Viewer } from './Viewer.ts';
+
+@Resolver(() => Viewer)
+export class ViewerResolver {
+  @Query(() => Viewer, { description: 'You: the account that asks.' })
+  async viewer(@Ctx() ctx: ResolverContext): Promise<Viewer> {
+    const { id, email } = await readViewer(ctx);
+    return { id, email };
+  }
+
+  @FieldResolver(() => ProjectConnection, { description: 'Your projects, oldest first.' })
+  projects(
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<Project>> {
+    return projectsOfViewer(ctx, first, after);
+  }
+
+  @FieldResolver(() => BridgeConnection, { description: 'Your bridges, by their ids.' })
+  async bridges(
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<Bridge>> {
+    const args = readPageArgs(first, after);
+    const page = cutPage(await listBridges(ctx, args.after, args.first + 1), args);
+    return toConnection(page, args, (row) => row.bridge_id, toBridge);
+  }
+
+  @FieldResolver(() => AuditRecordConnection, { description: 'What happened in your account, newest first.' })
+  async audit(
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<AuditRecord>> {
+    const args = readPageArgs(first, after);
+    const page = cutPage(await listAudit(ctx, args.after, args.first + 1), args);
+    return toConnection(
+      page,
+      args,
+      (row) => row.id,
+      (row) => ({ ...row, subjectType: row.subject_type, subjectId: row.subject_id }),
+    );
+  }
+}
