@@ -3,11 +3,11 @@ import {
   type ExecutionResult,
   execute,
   type GraphQLSchema,
-  Kind,
   type OperationDefinitionNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { coerceVariables } from './coerceVariables.ts';
+import { findOperation } from './findOperation.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
 /** An operation ready to run again and again. */
@@ -57,14 +57,4 @@ function pickDefined(
   const picked: Record<string, unknown> = {};
   for (const name of Object.keys(known)) if (variables[name] !== undefined) picked[name] = variables[name];
   return picked;
-}
-
-/** The operation of that name, or the only one. */
-export function findOperation(document: DocumentNode, operationName?: string | null): OperationDefinitionNode {
-  const operations = document.definitions.filter(
-    (d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION,
-  );
-  const found = operationName ? operations.find((o) => o.name?.value === operationName) : operations[0];
-  if (found === undefined || (!operationName && operations.length > 1)) throw new Error('no such operation');
-  return found;
 }

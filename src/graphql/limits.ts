@@ -1,16 +1,19 @@
 import {
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
+  type GraphQLType,
   getNamedType,
   isListType,
   isNonNullType,
+  isObjectType,
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { type ComplexityEstimator, fieldExtensionsEstimator, getComplexity } from 'graphql-query-complexity';
 import { DEFAULT_PAGE } from './connection.ts';
+import { findOperation } from './findOperation.ts';
 
 /** What one request may ask for; all judged before anything runs. */
 export const LIMITS = { tokens: 4_000, depth: 14, aliases: 60, fields: 3_000, cost: 20_000 } as const;
@@ -19,98 +22,116 @@ export const LIMITS = { tokens: 4_000, depth: 14, aliases: 60, fields: 3_000, co
 export interface Measure {
   depth: number;
   aliases: number;
+  /** Fields with every fragment written out. */
+  fields: number;
+  /** Values that the answer may hold, about: a list counts as long as it may be. */
   cost: number;
 }
 
-/** A plain list of our graph is short; a connection costs what it may return. */
+const EMPTY: Measure = { depth: 0, aliases: 0, fields: 0, cost: 0 };
+
+/** A plain list of our graph is short; a connection is as long as its page. */
 const PLAIN_LIST = 10;
 
-const estimator: ComplexityEstimator = ({ field, args, childComplexity }) => {
-  const name = getNamedType(field.type).name;
-  if (name.endsWith('Connection')) return 1 + (Number(args.first) || DEFAULT_PAGE) * Math.max(1, childComplexity / 2);
-  const inner = isNonNullType(field.type) ? field.type.ofType : field.type;
-  // Lists inside of a connection (edges, nodes) are paid for at the connection.
-  if (isListType(inner) && field.name !== 'edges' && field.name !== 'nodes') return 1 + PLAIN_LIST * childComplexity;
-  return (childComplexity === 0 && !field.args.length ? 0.1 : 1) + childComplexity;
-};
-
 /**
- * Measures a valid document.
+ * Measures an operation of a valid document.
  * @throws GraphQLError QUERY_TOO_DEEP, TOO_MANY_ALIASES or QUERY_TOO_COSTLY, naming the limit
  */
 export function measure(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,
-  variables: Record<string, unknown>,
+  variables: Readonly<Record<string, unknown>>,
 ): Measure {
-  const shape = measureShape(document);
-  if (shape.depth > LIMITS.depth)
-    throw tooMuch('QUERY_TOO_DEEP', `The query is ${shape.depth} levels deep`, LIMITS.depth);
-  if (shape.aliases > LIMITS.aliases) {
-    throw tooMuch('TOO_MANY_ALIASES', `The query has ${shape.aliases} aliases`, LIMITS.aliases);
+  const operation = findOperation(document, operationName);
+  const root = schema.getRootType(operation.operation);
+  const whole = root ? new Measuring(schema, document, variables).of(operation.selectionSet, root) : EMPTY;
+  if (whole.depth > LIMITS.depth)
+    throw tooMuch('QUERY_TOO_DEEP', `The query is ${whole.depth} levels deep`, LIMITS.depth);
+  if (whole.aliases > LIMITS.aliases) {
+    throw tooMuch('TOO_MANY_ALIASES', `The query has ${whole.aliases} aliases`, LIMITS.aliases);
   }
-  // Judged before the cost, whose measuring follows every spread anew.
-  if (shape.fields > LIMITS.fields)
-    throw tooMuch('QUERY_TOO_COSTLY', `The query has ${shape.fields} fields`, LIMITS.fields);
-  const cost = Math.ceil(
-    getComplexity({
-      schema,
-      query: document,
-      variables,
-      estimators: [fieldExtensionsEstimator(), estimator],
-      ...(operationName === undefined ? {} : { operationName }),
-    }),
-  );
+  if (whole.fields > LIMITS.fields) {
+    throw tooMuch('QUERY_TOO_COSTLY', `The query has ${whole.fields} fields`, LIMITS.fields);
+  }
+  const cost = Math.ceil(whole.cost);
   if (cost > LIMITS.cost) throw tooMuch('QUERY_TOO_COSTLY', `The query costs ${cost}`, LIMITS.cost);
-  return { depth: shape.depth, aliases: shape.aliases, cost };
+  return { ...whole, cost };
 }
 
 function tooMuch(code: string, message: string, limit: number): GraphQLError {
   return new GraphQLError(`${message}; the limit is ${limit}.`, { extensions: { code, limit } });
 }
 
-/** Depth and aliases, fragments followed. Validation has already refused fragments that contain themselves. */
-function measureShape(document: DocumentNode): Shape {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  }
-  const known = new Map<string, Shape>();
-  const walk = (set: SelectionSetNode): Shape => {
-    const shape = { ...EMPTY };
-    for (const selection of set.selections) {
-      let inner = EMPTY;
-      if (selection.kind === Kind.FRAGMENT_SPREAD) {
-        const name = selection.name.value;
-        const fragment = fragments.get(name);
-        // Each fragment is walked once however often it is spread, or a few lines would cost hours.
-        inner = known.get(name) ?? (fragment ? walk(fragment.selectionSet) : inner);
-        known.set(name, inner);
-      } else if (selection.selectionSet) inner = walk(selection.selectionSet);
-      const isField = selection.kind === Kind.FIELD;
-      shape.depth = Math.max(shape.depth, inner.depth + (isField ? 1 : 0));
-      shape.aliases += inner.aliases + (isField && selection.alias ? 1 : 0);
-      shape.fields += inner.fields + (isField ? 1 : 0);
+/** Walks each fragment once however often it is spread, or a few lines of nested spreads would cost hours. */
+class Measuring {
+  private readonly fragments = new Map<string, FragmentDefinitionNode>();
+  private readonly known = new Map<string, Measure>();
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    document: DocumentNode,
+    private readonly variables: Readonly<Record<string, unknown>>,
+  ) {
+    for (const definition of document.definitions) {
+      if (definition.kind === Kind.FRAGMENT_DEFINITION) this.fragments.set(definition.name.value, definition);
     }
-    return shape;
-  };
-  const whole = { ...EMPTY };
-  for (const definition of document.definitions) {
-    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    const shape = walk(definition.selectionSet);
-    whole.depth = Math.max(whole.depth, shape.depth);
-    whole.aliases += shape.aliases;
-    whole.fields += shape.fields;
   }
-  return whole;
-}
 
-interface Shape {
-  depth: number;
-  aliases: number;
-  /** Fields with every fragment written out. */
-  fields: number;
-}
+  of(set: SelectionSetNode, parent: GraphQLType): Measure {
+    const sum = { ...EMPTY };
+    for (const selection of set.selections) {
+      let part: Measure;
+      if (selection.kind === Kind.FIELD) part = this.field(selection, parent);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) part = this.fragment(selection.name.value);
+      else part = this.of(selection.selectionSet, this.type(selection.typeCondition?.name.value) ?? parent);
+      sum.depth = Math.max(sum.depth, part.depth);
+      sum.aliases += part.aliases;
+      sum.fields += part.fields;
+      sum.cost += part.cost;
+    }
+    return sum;
+  }
 
-const EMPTY: Shape = { depth: 0, aliases: 0, fields: 0 };
+  private field(node: FieldNode, parent: GraphQLType): Measure {
+    const named = getNamedType(parent);
+    const field = isObjectType(named) ? named.getFields()[node.name.value] : undefined;
+    const inner = node.selectionSet && field ? this.of(node.selectionSet, field.type) : EMPTY;
+    return {
+      depth: inner.depth + 1,
+      aliases: inner.aliases + (node.alias ? 1 : 0),
+      fields: inner.fields + 1,
+      cost: 1 + inner.cost * (field ? this.length(node, field.type) : 1),
+    };
+  }
+
+  /** How many of what lies below a field the answer may hold. */
+  private length(node: FieldNode, type: GraphQLType): number {
+    if (getNamedType(type).name.endsWith('Connection')) return this.pageSize(node);
+    // The lists inside of a connection are paid for at the connection.
+    if (node.name.value === 'edges' || node.name.value === 'nodes') return 1;
+    const inner = isNonNullType(type) ? type.ofType : type;
+    return isListType(inner) ? PLAIN_LIST : 1;
+  }
+
+  private pageSize(node: FieldNode): number {
+    const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value;
+    const given = value?.kind === Kind.VARIABLE ? this.variables[value.name.value] : undefined;
+    const size = value?.kind === Kind.INT ? Number(value.value) : Number(given ?? DEFAULT_PAGE);
+    return Number.isFinite(size) && size > 0 ? size : DEFAULT_PAGE;
+  }
+
+  private fragment(name: string): Measure {
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const fragment = this.fragments.get(name);
+    const type = this.type(fragment?.typeCondition.name.value);
+    const measure = fragment && type ? this.of(fragment.selectionSet, type) : EMPTY;
+    this.known.set(name, measure);
+    return measure;
+  }
+
+  private type(name: string | undefined): GraphQLType | undefined {
+    return name === undefined ? undefined : this.schema.getType(name);
+  }
+}

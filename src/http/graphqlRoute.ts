@@ -4,7 +4,7 @@ import type { Context as KoaContext, Middleware } from 'koa';
 import { Refusal } from '../errors.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import { renderError } from '../graphql/renderErrors.ts';
-import { readBody } from '../rest-adapter/readBody.ts';
+import { readBody } from './readBody.ts';
 
 const PATH = '/graphql';
 const MAX_BODY_BYTES = 1_048_576;

@@ -1,7 +1,7 @@
 import type { Settings } from '../config.ts';
+import { purgeExpiredOauthState } from '../domain/accounts/purgeExpiredOauthState.ts';
 import type { RunOnce } from '../domain/sweeps/Sweep.ts';
 import { sweeps } from '../domain/sweeps/sweeps.ts';
-import { purgeExpiredOauthState } from '../oauth/purgeExpiredOauthState.ts';
 
 /** A line of the schedule: which function runs when. */
 export interface ScheduledJob {

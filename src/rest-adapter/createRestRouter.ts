@@ -3,10 +3,10 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { Kind } from 'graphql';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { Refusal } from '../errors.ts';
+import { readBody } from '../http/readBody.ts';
 import type { Limiter } from '../limits/Limiter.ts';
 import { toProblem } from './problem.ts';
 import type { RestRequest, Route } from './Route.ts';
-import { readBody } from './readBody.ts';
 import { translateVariables } from './translateWords.ts';
 
 /** Who calls, as far as this adapter must know. */

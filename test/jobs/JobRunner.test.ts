@@ -31,7 +31,15 @@ describe('the job runner', () => {
   afterEach(() => Promise.all(runners.map((runner) => runner.stop())));
 
   const ignore = () => undefined;
-  const log: JobLog = { error: (fields) => errors.push(fields), warn: ignore, info: ignore, debug: ignore };
+  const log: JobLog = {
+    error: (fields) => {
+      errors.push(fields);
+      runs.emit((fields as { event: string }).event);
+    },
+    warn: ignore,
+    info: ignore,
+    debug: ignore,
+  };
   const url = () => world.db.orm.config.get('clientUrl') as string;
 
   async function startRunner(jobs: ScheduledJob[]): Promise<JobRunner> {
@@ -143,12 +151,14 @@ describe('the job runner', () => {
     expect((await free)[1]).toBe('done');
   });
 
-  it('starts again by itself when its connections were cut', async () => {
+  it('starts again by itself after the database was away', async () => {
     // The library also tells the console of a worker that it lost.
     jest.spyOn(console, 'trace').mockImplementation(ignore);
+    const [{ name }] = (await world.sql<{ name: string }>('select current_database() as name')) as [{ name: string }];
     const runner = await startRunner([
       job(async () => {
-        // The end of this very run cannot be booked: every connection of the library is cut under it.
+        // The end of this very run cannot be booked: every connection of the library is cut, and no new one let in.
+        await world.sql(`alter database ${name} with allow_connections false`);
         await world.sql(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and application_name = 'jobs'`,
@@ -157,10 +167,12 @@ describe('the job runner', () => {
       }),
       job(async () => ({}), 'after'),
     ]);
-    const cut = nextRun();
+    const interrupted = once(runs, 'jobs_interrupted');
     await runner.runSoon('a-job');
-    await cut;
-    const after = nextRun();
+    await interrupted;
+    await expect(runner.runSoon('after')).rejects.toThrow('not running');
+    await world.sql(`alter database ${name} with allow_connections true`);
+    const after = once(runs, 'run', { signal: AbortSignal.timeout(20_000) }) as Promise<Ran>;
     await eventually(() => runner.runSoon('after'));
     expect((await after).slice(0, 2)).toEqual(['after', 'done']);
   });

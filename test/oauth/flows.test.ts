@@ -134,7 +134,8 @@ describe('OAuth flows', () => {
     expect(new URL(answer.location ?? '').searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('redeems a code once, and takes back what came of it when it is sent again', async () => {
+  /** A person's answer to the command line's question, as the library reads it out of the address. */
+  async function obtainCode(): Promise<{ config: client.Configuration; back: URL; verifier: string }> {
     const browser = site.browser();
     await browser.signIn('ada@example.test', PASSWORD);
     const config = await discover(site);
@@ -146,12 +147,27 @@ describe('OAuth flows', () => {
       scope: 'api',
     });
     const question = await browser.visit(`${asked.pathname}${asked.search}`);
-    const back = new URL((await browser.submit(question, { decision: 'allow' })).location ?? '');
+    return { config, back: new URL((await browser.submit(question, { decision: 'allow' })).location ?? ''), verifier };
+  }
+
+  it('redeems a code once, and takes back what came of it when it is sent again', async () => {
+    const { config, back, verifier } = await obtainCode();
     const checks = { pkceCodeVerifier: verifier };
     const tokens = await client.authorizationCodeGrant(config, back, checks);
     expect(await site.oauth.verifyAccessToken(tokens.access_token, world.clock.now())).toBeDefined();
     await expect(client.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({ error: 'invalid_grant' });
     expect(await site.oauth.verifyAccessToken(tokens.access_token, world.clock.now())).toBeUndefined();
+  });
+
+  it('lets nobody keep a token of a code that was sent many times at once', async () => {
+    const { config, back, verifier } = await obtainCode();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 16 }, () => client.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier })),
+    );
+    const given = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value.access_token);
+    expect(given.length).toBeLessThanOrEqual(1);
+    for (const token of given) expect(await site.oauth.verifyAccessToken(token, world.clock.now())).toBeUndefined();
+    expect(site.logged).toEqual([]);
   });
 
   it('builds the addresses it hands out from its own name, whatever host the request claims', async () => {

@@ -74,10 +74,13 @@ describe('refresh tokens', () => {
   });
 
   it('lets at most two of many redemptions at once through [OAUTH-03]', async () => {
-    const first = await login();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(first.refresh)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
-    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+    for (let round = 0; round < 3; round++) {
+      const first = await login();
+      const answers = await Promise.all(Array.from({ length: 24 }, () => redeem(first.refresh)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(2);
+      expect(new Set(statuses)).toEqual(new Set([200, 400]));
+    }
     expect(site.logged).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ describe('work reaches a bridge and comes back', () => {
       api,
       'mutation { createProject(input: {name: "Round trip"}) { project { id slug } } }',
     );
+    expect(created.errors).toBeUndefined();
     const projectId = created.data?.createProject.project.id as string;
     const beat = { projects: [projectId], cliVersion: '1.0.0', capabilities: ['work-requests', 'commands'] };
     const first = await world.rest('PUT', `/api/bridges/${BRIDGE}/heartbeat`, { token: agent, body: beat });

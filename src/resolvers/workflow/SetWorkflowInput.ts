@@ -22,12 +22,15 @@ export class WorkflowRuleInput {
   reason?: string | null;
   @Field(() => String, { nullable: true, description: 'The tag of the linked document that the request names.' })
   documentTag?: string | null;
-  @Field(() => [String], { description: 'The reasons of a refusal that cause another attempt.', defaultValue: [] })
-  retryOn!: string[];
-  @Field(() => Int, { description: 'How often the work is tried in all, 1 to 20.', defaultValue: 1 })
-  maxAttempts!: number;
-  @Field(() => Boolean, { description: 'Whether the card pauses when the work failed for good.', defaultValue: true })
-  pauses!: boolean;
+  @Field(() => [String], { nullable: true, description: 'The reasons of a refusal that cause another attempt.' })
+  retryOn?: string[] | null;
+  @Field(() => Int, { nullable: true, description: 'How often the work is tried in all, 1 to 20; once unless told.' })
+  maxAttempts?: number | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the card pauses when the work failed; true unless told.',
+  })
+  pauses?: boolean | null;
 }
 
 @InputType({ description: "What a board's cards cause: a shipped template, or rules of the project's own." })

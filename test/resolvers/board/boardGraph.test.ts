@@ -2,7 +2,7 @@ import { parse, subscribe, validate } from 'graphql';
 import type { Scope } from '../../../src/domain/context.ts';
 import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
 import { OutboxTail } from '../../../src/events/OutboxTail.ts';
-import { SignalBus } from '../../../src/events/signals.ts';
+import { type Signal, SignalBus } from '../../../src/events/signals.ts';
 import { compileOperation } from '../../../src/graphql/compileOperation.ts';
 import { createSchema } from '../../../src/graphql/createSchema.ts';
 import { Loaders } from '../../../src/graphql/Loaders.ts';
@@ -53,7 +53,7 @@ describe('the graph of boards', () => {
     const tail = new OutboxTail(world.db, { error: () => undefined });
     return {
       ...world.as(accountId, scope),
-      committed: (_events, signals) => bus.emit(signals),
+      committed: (_events: number, signals: readonly Signal[]) => bus.emit(signals),
       loaders: new Loaders(),
       live: { tail, signals: bus },
       requestId: 'r',
@@ -65,7 +65,7 @@ describe('the graph of boards', () => {
     const document = parse(text);
     expect(validate(schema, document)).toEqual([]);
     const operation = compileOperation(schema, document);
-    const fail = (error: unknown) => { if (process.env.DBG) process._rawDebug(String((error as Error).message), error); return renderError(error, 'r', { error: (fields) => expect(fields).toBeUndefined() }); };
+    const fail = (error: unknown) => renderError(error, 'r', { error: (fields) => expect(fields).toBeUndefined() });
     try {
       const result = await operation.run(variables, contextOf(place.accountId, scope));
       return { data: result.data, errors: (result.errors ?? []).map((error) => fail(error).extensions as never) };

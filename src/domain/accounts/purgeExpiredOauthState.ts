@@ -1,6 +1,6 @@
-import { type Queries, statement } from '../db/statement.ts';
-import { purgeRevocations } from '../domain/accounts/revokeTokens.ts';
-import { purgeExpiredSessions } from '../domain/accounts/sessions.ts';
+import { type Queries, statement } from '../../db/statement.ts';
+import { purgeRevocations } from './revokeTokens.ts';
+import { purgeExpiredSessions } from './sessions.ts';
 
 const BATCH = 5_000;
 

@@ -1,0 +1,64 @@
+/** The directions of imports. An arrow that is not allowed here is a rule decided in the wrong place. */
+const folders = (...names) => `^src/(${names.join('|')})(/|\\.ts$)`;
+const only = (from, ...to) => ({
+  name: `${from}-imports-only-inward`,
+  comment: `${from} may import ${to.join(', ') || 'nothing of ours'}.`,
+  severity: 'error',
+  from: { path: folders(from) },
+  to: { path: '^src/', pathNot: folders(from, ...to) },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only('lib'),
+    only('errors'),
+    only('config'),
+    only('db', 'lib'),
+    only('events', 'db', 'lib'),
+    only('domain', 'db', 'events', 'lib', 'errors'),
+    {
+      name: 'domain-knows-no-door',
+      comment: 'Rules know neither HTTP nor GraphQL.',
+      severity: 'error',
+      from: { path: folders('domain') },
+      to: { path: 'node_modules/(koa|@koa|graphql|type-graphql|@apollo|graphql-ws|ws|oidc-provider)(/|$)' },
+    },
+    only('limits', 'db', 'lib'),
+    only('relay', 'db', 'events', 'lib'),
+    only('hub', 'lib'),
+    only('graphql', 'domain', 'events', 'lib', 'errors'),
+    only('resolvers', 'domain', 'events', 'graphql', 'lib', 'errors'),
+    only('rest-adapter', 'generated', 'errors', 'limits', 'http', 'lib'),
+    only('http', 'db', 'graphql', 'limits', 'lib', 'errors'),
+    only('jobs', 'domain', 'config', 'lib'),
+    only('web', 'domain', 'db', 'limits', 'lib', 'errors'),
+    only('oauth', 'domain', 'web', 'db', 'limits', 'config', 'lib', 'errors'),
+    only('live', 'domain', 'events', 'hub', 'web', 'db', 'limits', 'lib', 'errors'),
+    {
+      name: 'adapters-can-go',
+      comment: 'Deleting an adapter leaves the domain and the graph standing.',
+      severity: 'error',
+      from: { path: folders('domain', 'events', 'db', 'graphql', 'resolvers') },
+      to: { path: folders('rest-adapter', 'hub', 'bridge', 'dashboard', 'oauth', 'web', 'platform', 'console') },
+    },
+    {
+      name: 'programs-import-no-server',
+      comment: 'The bridge and the dashboard speak to the service over its API alone.',
+      severity: 'error',
+      from: { path: folders('bridge', 'dashboard') },
+      to: { path: '^src/', pathNot: folders('bridge', 'dashboard', 'generated', 'lib') },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
