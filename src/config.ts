@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseCronItem } from 'graphile-worker';
 import { z } from 'zod';
 
 /**
@@ -29,13 +30,7 @@ const list = z.preprocess(
     .default([]),
 );
 const cron = (fallback: string) =>
-  z.preprocess(
-    blankToUndefined,
-    z
-      .string()
-      .regex(/^(\S+\s+){4}\S+$/, 'must be a cron line of five fields')
-      .default(fallback),
-  );
+  z.preprocess(blankToUndefined, z.string().default(fallback).refine(isCron, 'must be a cron line of five fields'));
 
 const SERVICE_NAMES = ['web', 'jobs', 'hub'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
@@ -68,6 +63,8 @@ const SETTINGS = z.object({
 
   DEFAULT_URI: optionalUrl,
   APP_SECRET: optionalText,
+  /** The verified account with this address becomes an administrator when it signs in. */
+  ADMIN_EMAIL: optionalText,
   APP_SOURCE_URL: optionalText,
   TRUSTED_PROXIES: list,
   HEALTH_PROBE_TOKEN: optionalText,
@@ -103,6 +100,15 @@ const SETTINGS = z.object({
   APP_BRIDGE_SUBJECT_WORK_EXPIRY_SCHEDULE: cron('* * * * *'),
   APP_BRIDGE_RUN_TIMEOUT_SCHEDULE: cron('* * * * *'),
 });
+
+function isCron(line: string): boolean {
+  try {
+    parseCronItem({ task: 'any', match: line });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function blankToUndefined(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? undefined : value;

@@ -3,11 +3,13 @@ import type { Settings } from '../config.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import type { Signal } from '../events/signals.ts';
 import { systemClock } from '../lib/clock.ts';
+import { describeSignals } from '../live/describeSignals.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
 import { loadSecrets } from '../oauth/secrets.ts';
 import { bridgeRules } from '../platform/bridgeRules.ts';
 import { createDomain } from '../platform/createDomain.ts';
 import { createLimiter } from '../platform/createLimiter.ts';
+import { createLiveUpdates } from '../platform/createLiveUpdates.ts';
 import { createRelay } from '../platform/createRelay.ts';
 import { hubMode } from '../platform/hubMode.ts';
 import { readLastAddress } from '../platform/lastAddress.ts';
@@ -29,13 +31,25 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     committed: (events: number, signals: readonly Signal[]) => {
       told = true;
       relay.send({ wake: events > 0, signals });
+      live.queue(describeSignals(signals, baseUrl));
     },
+  });
+  const secrets = await loadSecrets(settings);
+  const live = createLiveUpdates({
+    mode: hubMode(settings),
+    // The hub of a running server hears of this command over the relay.
+    hub: undefined,
+    settings,
+    secret: secrets.hubJwtSecret,
+    flags: domain.flags,
+    clock: systemClock,
+    log,
   });
   await domain.flags.refresh();
   await relay.start();
   const authorization = createAuthorizationServer({
     settings,
-    secrets: await loadSecrets(settings),
+    secrets,
     baseUrl: () => baseUrl,
     queries: opened.db,
     limiter: createLimiter(settings, opened.db),
@@ -49,6 +63,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     close: async () => {
       // The last wake-up leaves with a short delay; without it running servers would hear only by their clock.
       if (told) await new Promise((resolve) => setTimeout(resolve, 50));
+      await live.stop();
       await relay.stop();
       await opened.close();
     },

@@ -2,9 +2,13 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { Migration20261121000000Initial } from './migrations/Migration20261121000000Initial.ts';
+import { Migration20261121000001LiveUpdatesFlag } from './migrations/Migration20261121000001LiveUpdatesFlag.ts';
 
 /** In order; a name never changes once released. */
-export const migrations = [{ name: 'Migration20261121000000Initial', class: Migration20261121000000Initial }];
+export const migrations = [
+  { name: 'Migration20261121000000Initial', class: Migration20261121000000Initial },
+  { name: 'Migration20261121000001LiveUpdatesFlag', class: Migration20261121000001LiveUpdatesFlag },
+];
 
 /** The mapper's options of the migrator. */
 export const migratorOptions = {

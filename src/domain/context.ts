@@ -28,6 +28,8 @@ export interface Context {
   readonly queries: Queries;
   readonly rules: BridgeRules;
   readonly flags: Flags;
+  /** The page that asks, by the name it gave itself; its signals carry it. */
+  readonly origin?: string | undefined;
   /** Told after a commit: wakes the readers of the outbox and passes the signals on. */
   readonly committed: (events: number, signals: readonly Signal[]) => void;
 }
@@ -74,7 +76,7 @@ export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Prom
       queries,
       record: (event) => events.push(event),
       audit: (entry) => audits.push(entry),
-      signal: (signal) => signals.push(signal),
+      signal: (signal) => signals.push(ctx.origin === undefined ? signal : { origin: ctx.origin, ...signal }),
     });
     await em.flush();
     await appendAudit(queries, ctx, audits);

@@ -14,13 +14,22 @@ interface Options<Update> {
   db: Database;
   publisher: DrainPublisher<Update>;
   toUpdate: (event: StoredEvent) => Update;
-  log: { warn(fields: object, message: string): void };
+  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
+  /** While it says no, the outbox gathers (document 3 §6). */
+  enabled?: () => boolean;
+  /** Whether this error says that the hub will never take this update, whenever it is sent. */
+  refusedForGood?: (error: unknown) => boolean;
+  /** Milliseconds between two looks when nothing wakes the drain; 1,000 by default. */
   pollMs?: number;
+  /** Milliseconds before the first try after a failure, doubling up to 30 seconds; 1,000 by default. */
+  retryMs?: number;
 }
 
 const CONSUMER = 'hub';
 const DRAIN_LOCK = 4_620_117;
 const PAGE = 200;
+/** Owners' streams that are posted side by side; as many as the publisher has connections. */
+const LANES = 8;
 const MAX_BACKOFF_MS = 30_000;
 
 /** Shards that nobody drained yet begin where the outbox begins: what gathered without a hub is published. */
@@ -32,7 +41,7 @@ const PREPARE = statement(
 
 const LOCK = statement<{ mine: boolean }>('drain_lock', `select pg_try_advisory_xact_lock(${DRAIN_LOCK}) as mine`);
 
-const NEXT = statement<{
+interface Row {
   sequence: string;
   owner_id: string;
   project_id: string;
@@ -40,7 +49,9 @@ const NEXT = statement<{
   type: EventType;
   payload: string;
   created_at: Date;
-}>(
+}
+
+const NEXT = statement<Row>(
   'drain_next',
   `select o.* from outbox_cursor c
    cross join lateral (
@@ -52,7 +63,7 @@ const NEXT = statement<{
 const ADVANCE = statement(
   'drain_advance',
   `update outbox_cursor c set sequence = n.sequence
-   from (select shard, max(sequence) as sequence from unnest($1::smallint[], $2::bigint[]) as u(shard, sequence) group by shard) n
+   from unnest($1::smallint[], $2::bigint[]) as n(shard, sequence)
    where c.consumer = '${CONSUMER}' and c.shard = n.shard`,
 );
 
@@ -72,15 +83,18 @@ export class OutboxDrain<Update> implements Service {
 
   async start(): Promise<void> {
     if (!this.stopped) return;
-    this.stopped = false;
     await this.options.db.query(PREPARE);
+    this.stopped = false;
     this.wake();
   }
 
+  /** Ends after the posts that are under way; what they published is remembered. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
+    this.timer = undefined;
     await this.running;
+    this.failures = 0;
     await this.options.publisher.stop?.();
   }
 
@@ -97,12 +111,10 @@ export class OutboxDrain<Update> implements Service {
     this.running = this.drain().finally(() => {
       this.running = undefined;
       if (this.stopped) return;
-      const wait =
-        this.failures > 0 ? Math.min(1000 * 2 ** this.failures, MAX_BACKOFF_MS) : (this.options.pollMs ?? 1_000);
       this.timer = setTimeout(() => {
         this.timer = undefined;
         this.wake();
-      }, wait).unref();
+      }, this.pause()).unref();
       if (this.again && this.failures === 0) {
         this.again = false;
         this.wake();
@@ -110,9 +122,18 @@ export class OutboxDrain<Update> implements Service {
     });
   }
 
+  private pause(): number {
+    const { pollMs = 1_000, retryMs = 1_000 } = this.options;
+    return this.failures === 0 ? pollMs : Math.min(retryMs * 2 ** (this.failures - 1), MAX_BACKOFF_MS);
+  }
+
   private async drain(): Promise<void> {
     try {
-      while (!this.stopped && (await this.options.db.transaction(({ queries }) => this.publishPage(queries))));
+      while (!this.stopped && (this.options.enabled?.() ?? true)) {
+        const page = await this.options.db.transaction(({ queries }) => this.publishPage(queries));
+        if (page.failure !== undefined) throw page.failure;
+        if (!page.more) break;
+      }
       this.failures = 0;
     } catch (error) {
       this.failures++;
@@ -123,31 +144,52 @@ export class OutboxDrain<Update> implements Service {
     }
   }
 
-  /** @returns whether there may be more */
-  private async publishPage(queries: Queries): Promise<boolean> {
+  /**
+   * Publishes what comes next and remembers how far each shard came, also when some of it failed. An owner's events
+   * lie in one shard and go one after the other; shards go side by side.
+   */
+  private async publishPage(queries: Queries): Promise<{ more: boolean; failure?: unknown }> {
     const [lock] = await queries.query(LOCK);
-    if (!lock?.mine) return false;
+    if (!lock?.mine) return { more: false };
     const rows = await queries.query(NEXT);
-    const done: typeof rows = [];
-    try {
-      for (const row of rows) {
-        await this.options.publisher.publish(
-          this.options.toUpdate({
-            sequence: row.sequence,
-            ownerId: row.owner_id,
-            projectId: row.project_id,
-            type: row.type,
-            payload: row.payload,
-            createdAt: row.created_at,
-          }),
-        );
-        done.push(row);
+    const chains = [...Map.groupBy(rows, (row) => row.shard).values()];
+    const reached: Row[] = [];
+    let failure: unknown;
+    const lane = async () => {
+      for (let chain = chains.shift(); chain !== undefined; chain = chains.shift()) {
+        let last: Row | undefined;
+        for (const row of chain) {
+          // A stop must not wait for a page of posts to a slow hub.
+          if (this.stopped || failure !== undefined) break;
+          try {
+            await this.publish(row);
+            last = row;
+          } catch (error) {
+            failure = error;
+          }
+        }
+        if (last !== undefined) reached.push(last);
       }
-    } catch (error) {
-      if (done.length === 0) throw error;
-      // What went out is remembered; the next page meets the same trouble and tells of it.
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    if (reached.length > 0) {
+      await queries.query(ADVANCE, [reached.map((row) => row.shard), reached.map((row) => row.sequence)]);
     }
-    if (done.length > 0) await queries.query(ADVANCE, [done.map((row) => row.shard), done.map((row) => row.sequence)]);
-    return done.length === PAGE || done.length < rows.length;
+    return failure === undefined ? { more: rows.length === PAGE } : { more: false, failure };
+  }
+
+  private async publish(row: Row): Promise<void> {
+    const { sequence, type, payload } = row;
+    const event = { sequence, type, payload, ownerId: row.owner_id, projectId: row.project_id };
+    try {
+      await this.options.publisher.publish(this.options.toUpdate({ ...event, createdAt: row.created_at }));
+    } catch (error) {
+      // Sent again it would be refused again, and hold up everything behind it for ever. The replay still has it.
+      if (!this.options.refusedForGood?.(error)) throw error;
+      this.options.log.error(
+        { event: 'hub_event_refused', sequence, type, error: String(error) },
+        'hub refused an event',
+      );
+    }
   }
 }

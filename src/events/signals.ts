@@ -2,7 +2,12 @@
  * A signal says that something changed and nothing more; whoever cares reads it again with their own rights.
  * Signals are not kept: a lost one is made good by the next look (a page fetches again when it reconnects).
  */
-export type Signal =
+export type Signal = SignalSubject & {
+  /** The page that asked for the change, by the name it gave itself; pages take it as a hint. */
+  origin?: string;
+};
+
+type SignalSubject =
   | { kind: 'bridge'; accountId: string; bridgeId: string }
   | { kind: 'run'; accountId: string; projectId: string; runId: string }
   | { kind: 'board'; accountId: string; projectId: string; change: BoardChangeKind; cardId: string | null };

@@ -3,6 +3,9 @@ import type { Context } from '../domain/context.ts';
 
 /** Batches the reads of one request: a field on fifty list elements costs one statement. */
 export class Loaders {
+  /** Without the cache it only batches: a subscription lives long, and what it read before may have changed. */
+  constructor(private readonly options: { cache: boolean } = { cache: true }) {}
+
   private readonly byName = new Map<string, DataLoader<string, unknown>>();
 
   /** The request's loader of that name. `load` gets the keys and answers a map; a missing key reads as undefined. */
@@ -12,7 +15,7 @@ export class Loaders {
     const loader = new DataLoader<string, Value | undefined>(async (keys) => {
       const found = await load(ctx, [...keys]);
       return keys.map((key) => found.get(key));
-    });
+    }, this.options);
     this.byName.set(name, loader as DataLoader<string, unknown>);
     return loader;
   }

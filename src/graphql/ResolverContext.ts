@@ -1,3 +1,4 @@
+import type { Limiter } from '../domain/accounts/Limiter.ts';
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import type { Lanes } from '../domain/Lanes.ts';
@@ -8,6 +9,9 @@ import type { Loaders } from './Loaders.ts';
 export interface ResolverContext extends Context {
   readonly lanes: Lanes;
   readonly loaders: Loaders;
+  readonly limiter: Limiter;
+  /** The revoked tokens that this process knows of. */
+  readonly revocations: { refresh(): Promise<void> };
   readonly live: EventSource;
   readonly hub: HubAccess;
   readonly requestId: string;

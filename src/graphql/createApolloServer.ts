@@ -1,5 +1,5 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../errors.ts';
@@ -16,8 +16,8 @@ interface Log {
 const COMPILED = 500;
 
 /**
- * The door for GraphQL over HTTP: limits before execution, compiled execution, refusals by their codes. A browser's
- * GET gets an explorer; requests that a foreign page could send without a preflight are refused (CSRF prevention).
+ * The door for GraphQL over HTTP: limits before execution, compiled execution, refusals by their codes.
+ * Requests that a foreign page could send without a preflight are refused (CSRF prevention).
  */
 export async function createApolloServer(options: {
   schema: GraphQLSchema;
@@ -33,10 +33,7 @@ export async function createApolloServer(options: {
     stopOnTerminationSignals: false,
     logger: quiet,
     formatError: (_formatted, error) => renderError(error, '', options.log),
-    plugins: [
-      ApolloServerPluginLandingPageLocalDefault({ embed: false, footer: false }),
-      execution(options.schema, options.log),
-    ],
+    plugins: [ApolloServerPluginLandingPageDisabled(), execution(options.schema, options.log)],
   });
   await server.start();
   return server;

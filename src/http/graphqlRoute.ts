@@ -28,12 +28,9 @@ export function graphqlRoute(options: {
         ctx.set('Allow', 'GET, POST');
         return;
       }
-      // A browser that opens the address gets the explorer, signed in or not; it can run nothing without a caller.
-      if (!isExplorer(ctx)) {
-        const caller = await options.context(ctx);
-        if (caller === undefined) throw new Refusal('unauthenticated');
-        contexts.set(ctx.req, caller);
-      }
+      const caller = await options.context(ctx);
+      if (caller === undefined) throw new Refusal('unauthenticated');
+      contexts.set(ctx.req, caller);
       if (ctx.method === 'POST') (ctx.request as { body?: unknown }).body = await readBody(ctx.req, MAX_BODY_BYTES);
       await apollo(ctx as never, async () => undefined);
     } catch (error) {
@@ -43,8 +40,4 @@ export function graphqlRoute(options: {
       ctx.body = JSON.stringify({ errors: [renderError(error, String(ctx.state.requestId), options.log)] });
     }
   };
-}
-
-function isExplorer(ctx: KoaContext): boolean {
-  return (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.query.query === undefined && !!ctx.accepts('html');
 }

@@ -27,14 +27,14 @@ export class LiveQueue<Item> {
       resolve(item);
       return;
     }
+    const key = this.options.key ? this.options.key(item) : this.count++;
+    // Taken out first, so that the newer one also takes the newer place.
+    this.items.delete(key);
     if (this.items.size >= this.options.max) {
       this.failure = new ReaderTooSlow();
       this.items.clear();
       return;
     }
-    const key = this.options.key ? this.options.key(item) : this.count++;
-    // Taken out first, so that the newer one also takes the newer place.
-    this.items.delete(key);
     this.items.set(key, item);
   }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import type { Settings } from '../config.ts';
 import type { Queries } from '../db/statement.ts';
@@ -22,6 +23,8 @@ export interface AuthorizationServerDeps {
   readonly limiter: Limiter;
   readonly clock: Clock;
   readonly log: PageLog;
+  /** The client's network address; the default believes no proxy. */
+  readonly address?: (request: IncomingMessage) => string;
   /** Fetches client metadata documents; given by tests. */
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -35,5 +38,5 @@ export interface AuthorizationServer {
   /** Revokes for all processes; this one refuses the tokens when the promise settles. */
   readonly revokeTokens: (tokens: TokensToRevoke, now: Date) => Promise<void>;
   /** Starts and stops with the process: follows what other processes revoke. */
-  readonly revocations: Service;
+  readonly revocations: Service & { refresh(): Promise<void> };
 }

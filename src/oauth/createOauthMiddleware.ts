@@ -33,6 +33,7 @@ export function createOauthMiddleware(
   revoke: AuthorizationServer['revokeTokens'],
 ): Koa.Middleware {
   const { clock, queries, limiter } = deps;
+  const addressOf = deps.address ?? ((request: IncomingMessage) => request.socket.remoteAddress ?? '');
   const sealer = createSealer(keys.encryptionKey);
   const carried = new WeakMap<IncomingMessage, { signedIn: SignedIn | undefined; userCode: string }>();
   const onGrantRevoked = async (grantId: string, accountId: string | undefined) => {
@@ -97,7 +98,7 @@ export function createOauthMiddleware(
       return;
     }
     const { provider, handle } = started ?? start();
-    const address = ctx.ip;
+    const address = addressOf(ctx.req);
     const own = new URL(issuer().url);
     // Addresses that this server hands out are built from the request's host: it must be ours, whatever was sent.
     Object.assign(ctx.req.headers, {
@@ -126,11 +127,11 @@ export function createOauthMiddleware(
         ctx.status = 303;
         return;
       }
-      await limitOauthRequests(ctx, limiter, clock.now(), signedIn);
+      await limitOauthRequests(ctx, limiter, clock.now(), { address, accountId: signedIn?.account.id });
       carried.set(ctx.req, { signedIn, userCode: takeUserCode(ctx) });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return renderOauthRefusal(ctx, error);
+      if (!(error instanceof Refusal)) deps.log.error({ err: error, path: ctx.path }, 'OAuth request failed');
+      return renderOauthRefusal(ctx, error instanceof Refusal ? error : new Refusal('internal', { cause: error }));
     }
     ctx.respond = false;
     await handle(ctx.req, ctx.res);

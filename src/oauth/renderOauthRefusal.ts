@@ -17,4 +17,5 @@ export function renderOauthRefusal(ctx: Koa.Context, refusal: Refusal): void {
 const ERRORS: Partial<Record<Refusal['code'], string>> = {
   too_many_requests: 'temporarily_unavailable',
   unavailable: 'server_error',
+  internal: 'server_error',
 };

@@ -10,6 +10,8 @@ import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import type { SocketCaller } from '../graphql/SocketServer.ts';
 import type { Clock } from '../lib/clock.ts';
 import { newId } from '../lib/uuid.ts';
+import type { Limiter } from '../limits/Limiter.ts';
+import { type PendingAnswer, pendingAnswer } from '../live/PendingAnswer.ts';
 import type { VerifyAccessToken } from '../oauth/verifyAccessToken.ts';
 import { sessionOf } from '../web/loadSession.ts';
 import { sameText } from '../web/requireCsrf.ts';
@@ -22,6 +24,8 @@ interface Options {
   live: EventSource;
   hub: HubAccess;
   clock: Clock;
+  limiter: Limiter;
+  revocations: { refresh(): Promise<void> };
   baseUrl: string;
 }
 
@@ -33,21 +37,30 @@ export interface Callers {
   forGraphql(ctx: KoaContext): Promise<ResolverContext | undefined>;
   /** At the opening of a GraphQL socket. */
   forSocket(params: Record<string, unknown> | undefined, request: IncomingMessage): Promise<SocketCaller | undefined>;
-  resolverContext(actor: Actor, requestId: string, csrfProven: boolean): ResolverContext;
+  resolverContext(actor: Actor, requestId: string, csrfProven: boolean, answer?: PendingAnswer): ResolverContext;
 }
 
 export function createCallers(options: Options): Callers {
-  const { domain, verify, live, hub, clock } = options;
+  const { domain, verify, live, hub, clock, limiter, revocations } = options;
   const origin = new URL(options.baseUrl).origin;
 
-  const resolverContext = (actor: Actor, requestId: string, csrfProven: boolean): ResolverContext => ({
-    ...domain.contextOf(actor),
+  const resolverContext: Callers['resolverContext'] = (actor, requestId, csrfProven, answer) => ({
+    ...domain.contextOf(actor, answer),
     loaders: new Loaders(),
     live,
     hub,
+    limiter,
+    revocations,
     requestId,
     csrfProven,
   });
+
+  /** A subscription lives long: its clock goes on, and it remembers nothing that it read. */
+  const liveContext = (actor: Actor): ResolverContext =>
+    Object.defineProperty({ ...resolverContext(actor, newId(), true), loaders: new Loaders({ cache: false }) }, 'now', {
+      get: () => clock.now(),
+      enumerable: true,
+    });
 
   const byToken = async (ctx: KoaContext) => {
     const token = bearer(ctx.get('Authorization'));
@@ -61,12 +74,12 @@ export function createCallers(options: Options): Callers {
       const requestId = String(ctx.state.requestId);
       if (ctx.get('Authorization') !== '') {
         const actor = await byToken(ctx);
-        return actor && resolverContext(actor, requestId, true);
+        return actor && resolverContext(actor, requestId, true, pendingAnswer(ctx));
       }
       const session = sessionOf(ctx);
       if (session === undefined) return undefined;
       const proven = sameText(ctx.get('X-CSRF-Token'), session.csrfToken);
-      return resolverContext(sessionActor(session.account.id), requestId, proven);
+      return resolverContext(sessionActor(session.account.id), requestId, proven, pendingAnswer(ctx));
     },
     async forSocket(params, request) {
       const given = params?.authorization ?? params?.Authorization;
@@ -76,7 +89,7 @@ export function createCallers(options: Options): Callers {
         if (token === undefined || actor === undefined) return undefined;
         const { exp } = decodeJwt(token);
         return {
-          context: () => resolverContext(actor, newId(), true),
+          context: () => liveContext(actor),
           expiresAt: exp === undefined ? undefined : new Date(exp * 1000),
           stillGood: async () => (await verify(token, clock.now())) !== undefined,
         };
@@ -88,7 +101,7 @@ export function createCallers(options: Options): Callers {
       const session = await find();
       if (session === undefined) return undefined;
       return {
-        context: () => resolverContext(sessionActor(session.account.id), newId(), true),
+        context: () => liveContext(sessionActor(session.account.id)),
         expiresAt: undefined,
         stillGood: async () => (await find()) !== undefined,
       };
@@ -96,7 +109,8 @@ export function createCallers(options: Options): Callers {
   };
 }
 
-function sessionActor(accountId: string): Actor {
+/** Somebody signed in at a browser. */
+export function sessionActor(accountId: string): Actor {
   return { accountId, scopes: new Set(['session'] as const), key: `session ${accountId}` };
 }
 

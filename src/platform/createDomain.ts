@@ -6,12 +6,14 @@ import { createLanes, type Lanes } from '../domain/Lanes.ts';
 import type { OnRefused } from '../domain/work/settleWorkRequests.ts';
 import type { Signal } from '../events/signals.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { PendingAnswer } from '../live/PendingAnswer.ts';
 
 /** The domain, wired: makes contexts for whoever acts. */
 export interface Domain {
   readonly flags: Flags;
   readonly lanes: Lanes;
-  contextOf(actor: Actor): Context & { lanes: Lanes };
+  /** `answer`: the request at hand, when a page may have made it. */
+  contextOf(actor: Actor, answer?: PendingAnswer): Context & { lanes: Lanes };
   /** The service itself; `now` may be set by an operator. */
   system(now?: Date): Context & { lanes: Lanes };
 }
@@ -24,11 +26,11 @@ export function createDomain(options: {
   rules: BridgeRules;
   clock: Clock;
   onRefused: OnRefused;
-  committed: (events: number, signals: readonly Signal[]) => void;
+  committed: (events: number, signals: readonly Signal[], answer?: PendingAnswer) => void;
 }): Domain {
   const { db, rules, clock, committed } = options;
   const flags = new Flags(db, rules);
-  const make = (actor: Actor, now: Date): Context & { lanes: Lanes } => ({
+  const make = (actor: Actor, now: Date, answer?: PendingAnswer): Context & { lanes: Lanes } => ({
     actor,
     now,
     db,
@@ -36,13 +38,14 @@ export function createDomain(options: {
     rules,
     flags,
     lanes,
-    committed,
+    origin: answer?.origin,
+    committed: (events, signals) => committed(events, signals, answer),
   });
   const lanes = createLanes(() => make(SYSTEM, clock.now()), options.onRefused);
   return {
     flags,
     lanes,
-    contextOf: (actor) => make(actor, clock.now()),
+    contextOf: (actor, answer) => make(actor, clock.now(), answer),
     system: (now) => make(SYSTEM, now ?? clock.now()),
   };
 }

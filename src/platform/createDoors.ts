@@ -5,10 +5,11 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import type { Actor } from '../domain/context.ts';
+import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { createExecutor } from '../graphql/createExecutor.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
-import { createClientAddress } from '../http/clientAddress.ts';
+import { explorer } from '../http/explorer.ts';
 import { graphqlRoute } from '../http/graphqlRoute.ts';
 import { health } from '../http/health.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
@@ -18,12 +19,14 @@ import { throttle } from '../http/throttle.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../limits/Limiter.ts';
+import { authorizeRoute } from '../live/authorizeRoute.ts';
+import { pendingAnswer } from '../live/PendingAnswer.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
 import { routes } from '../rest-adapter/routes.ts';
 import { createWebRouter } from '../web/createWebRouter.ts';
-import { loadSession } from '../web/loadSession.ts';
-import type { Callers } from './createCallers.ts';
+import { loadSession, sessionOf } from '../web/loadSession.ts';
+import { type Callers, sessionActor } from './createCallers.ts';
 import type { Domain } from './createDomain.ts';
 import { homeReads } from './homeReads.ts';
 import { Metrics } from './Metrics.ts';
@@ -37,7 +40,10 @@ interface Options {
   authorization: AuthorizationServer;
   limiter: Limiter;
   hub: MercureHub | undefined;
+  hubAccess: HubAccess;
   appSecret: string;
+  /** Reads the client's address, past the proxies that are trusted. */
+  address: (request: IncomingMessage) => string;
   baseUrl: string;
   clock: Clock;
   log: Logger;
@@ -56,7 +62,7 @@ export async function createDoors(options: Options): Promise<Doors> {
   const queries = domain.system().db;
   const sockets = new SocketServer({ schema, authenticate: callers.forSocket, log, now });
   const metrics = new Metrics({ streams: () => hub?.stats().subscribers ?? 0, sockets: () => sockets.size });
-  const address = createClientAddress(settings.TRUSTED_PROXIES);
+  const { address } = options;
   const executor = createExecutor(schema);
   for (const route of routes) executor.prepare(route.operation);
   const web = createWebRouter({
@@ -65,6 +71,8 @@ export async function createDoors(options: Options): Promise<Doors> {
     clock,
     log,
     appSecret: options.appSecret,
+    address: options.address,
+    adminEmail: settings.ADMIN_EMAIL,
     sourceUrl: settings.APP_SOURCE_URL,
     explorerPath: '/graphql',
     ...homeReads(domain),
@@ -77,7 +85,11 @@ export async function createDoors(options: Options): Promise<Doors> {
     authenticate: callers.byToken,
     enabled: () => domain.flags.enabled('agent.push.enabled'),
     execute: (document, variables, actor, ctx) =>
-      executor.execute(document as never, variables, callers.resolverContext(actor, String(ctx.state.requestId), true)),
+      executor.execute(
+        document as never,
+        variables,
+        callers.resolverContext(actor, String(ctx.state.requestId), true, pendingAnswer(ctx)),
+      ),
     answered: (route, status) => metrics.bridgeCalls.inc({ route: `${route.method} ${route.path}`, status }),
     log,
   });
@@ -94,6 +106,16 @@ export async function createDoors(options: Options): Promise<Doors> {
       ? [
           rest,
           loadSession({ queries, clock }),
+          authorizeRoute({
+            baseUrl: options.baseUrl,
+            hub: options.hubAccess,
+            enabled: () => domain.flags.enabled('live_updates.enabled'),
+            viewerOf: (accountId) => domain.contextOf(sessionActor(accountId)),
+            limiter,
+            clock,
+            log,
+          }),
+          explorer({ csrfToken: (ctx) => sessionOf(ctx)?.csrfToken }),
           graphqlRoute({
             server: await createApolloServer({ schema, log }),
             context: callers.forGraphql,

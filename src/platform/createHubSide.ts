@@ -2,20 +2,31 @@ import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import type { Database } from '../db/Database.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import type { Flags } from '../domain/flags/Flags.ts';
 import type { StoredEvent } from '../events/eventTypes.ts';
 import { OutboxDrain } from '../events/OutboxDrain.ts';
 import type { OutboxTail } from '../events/OutboxTail.ts';
+import type { Signal } from '../events/signals.ts';
 import { ownerTopic, projectTopic } from '../events/topics.ts';
+import { InvalidUpdateError } from '../hub/checkUpdate.ts';
+import { HubPublishError } from '../hub/HubPublishError.ts';
 import { SUBSCRIBER_TOKEN_SECONDS, signSubscriberToken } from '../hub/hubToken.ts';
 import { HUB_PATH, MercureHub } from '../hub/MercureHub.ts';
 import { MercurePublisher } from '../hub/MercurePublisher.ts';
 import type { Update } from '../hub/Update.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Service } from '../lib/lifecycle.ts';
+import { describeSignals } from '../live/describeSignals.ts';
+import type { PendingAnswer } from '../live/PendingAnswer.ts';
+import { createLiveUpdates } from './createLiveUpdates.ts';
 import type { HubMode } from './hubMode.ts';
 
 /** What this process does for the hub. */
 export interface HubSide {
+  /** Tells pages what a commit of this process changed; `answer` holds it back until that request is answered. */
+  announce(signals: readonly Signal[], answer?: PendingAnswer): void;
+  /** Tells this process's own subscribers what another one changed. An outside hub has it from that process. */
+  announceRelayed(signals: readonly Signal[]): void;
   /** Serves subscribers of this process; undefined when it serves none. */
   readonly hub: MercureHub | undefined;
   readonly access: HubAccess;
@@ -35,27 +46,42 @@ export function createHubSide(options: {
   baseUrl: string;
   db: Database;
   tail: OutboxTail;
+  flags: Pick<Flags, 'enabled'>;
   clock: Clock;
   log: Logger;
 }): HubSide {
-  const { mode, settings, secret, baseUrl, tail, clock, log } = options;
+  const { mode, settings, secret, baseUrl, tail, flags, clock, log } = options;
+  const push = () => flags.enabled('agent.push.enabled');
   const serves = settings.SERVICES.includes('hub') && secret !== undefined && mode !== 'off';
   const hub = serves ? new MercureHub({ secret, corsOrigin: new URL(baseUrl).origin, log, clock }) : undefined;
   const services: Service[] = hub ? [hub] : [];
-  if (hub && mode === 'embedded') tail.listen((event) => void hub.publish(toUpdate(event, baseUrl)));
+  if (hub && mode === 'embedded') {
+    tail.listen((event) => {
+      if (push()) hub.publish(toUpdate(event, baseUrl));
+    });
+  }
   const drain =
     mode === 'outside' && secret !== undefined
       ? new OutboxDrain({
           db: options.db,
           publisher: new MercurePublisher({ url: settings.HUB_URL as string, secret, clock }),
           toUpdate: (event) => toUpdate(event, baseUrl),
+          enabled: push,
+          refusedForGood,
           log,
         })
       : undefined;
   if (drain) services.push(drain);
+  const live = createLiveUpdates({ mode, hub, settings, secret, flags, clock, log });
+  services.push(live);
+  const announce: HubSide['announce'] = (signals, answer) => live.queue(describeSignals(signals, baseUrl), answer);
   return {
     hub,
     services,
+    announce,
+    announceRelayed: (signals) => {
+      if (mode === 'embedded') announce(signals);
+    },
     access: {
       publicUrl: mode === 'outside' ? (settings.HUB_PUBLIC_URL as string) : `${baseUrl}${HUB_PATH}`,
       subscriberToken: (topics, now) =>
@@ -63,6 +89,12 @@ export function createHubSide(options: {
     },
     wake: () => drain?.wake(),
   };
+}
+
+/** What the hub will answer to the same update again: its token and address are right, and the update is not. */
+function refusedForGood(error: unknown): boolean {
+  if (error instanceof InvalidUpdateError) return true;
+  return error instanceof HubPublishError && [400, 413, 422].includes(error.status ?? 0);
 }
 
 /**

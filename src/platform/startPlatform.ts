@@ -6,6 +6,7 @@ import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import { OutboxTail } from '../events/OutboxTail.ts';
 import { SignalBus } from '../events/signals.ts';
 import { createSchema } from '../graphql/createSchema.ts';
+import { createClientAddress } from '../http/clientAddress.ts';
 import { JobRunner } from '../jobs/JobRunner.ts';
 import { schedule } from '../jobs/schedule.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -71,6 +72,7 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
       (message) => {
         if (message.wake) wake();
         signals.emit(message.signals);
+        hubSide.announceRelayed(message.signals);
       },
       log,
     );
@@ -83,13 +85,25 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
       rules,
       clock,
       onRefused: onRequestRefused,
-      committed: (events, raised) => {
+      committed: (events, raised, answer) => {
         if (events > 0) wake();
         signals.emit(raised);
         relay.send({ wake: events > 0, signals: raised });
+        hubSide.announce(raised, answer);
       },
     });
-    const hubSide = createHubSide({ mode, settings, secret: secrets.hubJwtSecret, baseUrl, db, tail, clock, log });
+    const hubSide = createHubSide({
+      mode,
+      settings,
+      secret: secrets.hubJwtSecret,
+      baseUrl,
+      db,
+      tail,
+      flags: domain.flags,
+      clock,
+      log,
+    });
+    const address = createClientAddress(settings.TRUSTED_PROXIES);
     const authorization = createAuthorizationServer({
       settings,
       secrets,
@@ -98,6 +112,7 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
       limiter,
       clock,
       log,
+      address,
     });
     const live = { tail, signals };
     const callers = createCallers({
@@ -106,6 +121,8 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
       live,
       hub: hubSide.access,
       clock,
+      limiter,
+      revocations: authorization.revocations,
       baseUrl,
     });
     const doors = await createDoors({
@@ -117,7 +134,9 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
       authorization,
       limiter,
       hub: hubSide.hub,
+      hubAccess: hubSide.access,
       appSecret: secrets.appSecret,
+      address,
       baseUrl,
       clock,
       log,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Router from '@koa/router';
 import type { Queries } from '../db/statement.ts';
 import type { Limiter } from '../domain/accounts/Limiter.ts';
@@ -19,6 +20,10 @@ export interface WebDeps {
   /** Footer link; undefined: none. */
   readonly sourceUrl: string | undefined;
   readonly explorerPath: string;
+  /** ADMIN_EMAIL: the account with this address becomes an administrator when it signs in. */
+  readonly adminEmail?: string | undefined;
+  /** The client's network address; the default believes no proxy. */
+  readonly address?: (request: IncomingMessage) => string;
   readonly listProjects: (accountId: string) => Promise<readonly HomeProject[]>;
   readonly listBridges: (accountId: string) => Promise<readonly HomeBridge[]>;
 }

@@ -1,7 +1,10 @@
 import type Koa from 'koa';
 import { auditAccount } from '../domain/accounts/auditAccount.ts';
+import { normaliseEmail } from '../domain/accounts/normaliseEmail.ts';
+import { promoteAccount } from '../domain/accounts/promoteAccount.ts';
 import { createSession, endSession } from '../domain/accounts/sessions.ts';
 import { verifyCredentials } from '../domain/accounts/verifyCredentials.ts';
+import type { Scope } from '../domain/context.ts';
 import { Refusal } from '../errors.ts';
 import type { WebDeps } from './createWebRouter.ts';
 import { sessionOf } from './loadSession.ts';
@@ -36,7 +39,11 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     const now = deps.clock.now();
     const returnTo = returnPath(form.return_to);
     const email = form.email ?? '';
-    const account = await verifyCredentials(deps, { email, password: form.password ?? '', address: ctx.ip }, now);
+    const account = await verifyCredentials(
+      deps,
+      { email, password: form.password ?? '', address: addressOf(ctx, deps) },
+      now,
+    );
     if (account === undefined) {
       ctx.status = 401;
       renderPage(ctx, {
@@ -60,6 +67,10 @@ export function signIn(deps: WebDeps): Koa.Middleware {
       },
       now,
     );
+    if (!account.admin && deps.adminEmail !== undefined && normaliseEmail(deps.adminEmail) === account.email) {
+      const actor = { accountId: account.id, scopes: new Set<Scope>(['system']), key: 'admin-email' };
+      await promoteAccount({ actor, queries: deps.queries, now }, account.email);
+    }
     setSessionCookie(ctx, session.cookieValue, session.expiresAt);
     seeOther(ctx, returnTo);
   };
@@ -76,6 +87,11 @@ export function signOut(deps: WebDeps): Koa.Middleware {
     clearSessionCookie(ctx);
     seeOther(ctx, '/login');
   };
+}
+
+/** An address that the client can claim in a header would make the limit on tries worthless. */
+function addressOf(ctx: Koa.Context, deps: WebDeps): string {
+  return deps.address?.(ctx.req) ?? ctx.req.socket.remoteAddress ?? '';
 }
 
 function seeOther(ctx: Koa.Context, path: string): void {

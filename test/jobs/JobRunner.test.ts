@@ -154,14 +154,18 @@ describe('the job runner', () => {
   it('starts again by itself after the database was away', async () => {
     // The library also tells the console of a worker that it lost.
     jest.spyOn(console, 'trace').mockImplementation(ignore);
-    const [{ name }] = (await world.sql<{ name: string }>('select current_database() as name')) as [{ name: string }];
+    const away = new URL(url());
+    const name = away.pathname.slice(1);
+    away.pathname = '/postgres';
+    const admin = new pg.Client({ connectionString: away.href });
+    await admin.connect();
     const runner = await startRunner([
       job(async () => {
         // The end of this very run cannot be booked: every connection of the library is cut, and no new one let in.
-        await world.sql(`alter database ${name} with allow_connections false`);
-        await world.sql(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and application_name = 'jobs'`,
+        await admin.query(`alter database ${name} with allow_connections false`);
+        await admin.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'jobs'`,
+          [name],
         );
         return {};
       }),
@@ -171,7 +175,8 @@ describe('the job runner', () => {
     await runner.runSoon('a-job');
     await interrupted;
     await expect(runner.runSoon('after')).rejects.toThrow('not running');
-    await world.sql(`alter database ${name} with allow_connections true`);
+    await admin.query(`alter database ${name} with allow_connections true`);
+    await admin.end();
     const after = once(runs, 'run', { signal: AbortSignal.timeout(20_000) }) as Promise<Ran>;
     await eventually(() => runner.runSoon('after'));
     expect((await after).slice(0, 2)).toEqual(['after', 'done']);

@@ -74,11 +74,16 @@ describe('signing in', () => {
     expect((await browser.get('/')).location).toBe('/login');
   });
 
-  it('answers too many tries with 429 and Retry-After', async () => {
+  it('answers too many tries with 429 and Retry-After, whatever address they claim', async () => {
     const strict = await world.serve();
     const browser = strict.browser();
-    for (let i = 0; i < 10; i++) await browser.signIn('ada@example.test', 'wrong');
-    const page = await browser.signIn('ada@example.test', PASSWORD);
+    const attempt = async (password: string, claimed: string) => {
+      const form = await browser.get('/login');
+      const fields = { ...form.hiddenFields, email: 'ada@example.test', password };
+      return browser.post('/login', fields, { 'x-forwarded-for': claimed });
+    };
+    for (let i = 0; i < 10; i++) await attempt('wrong', `192.0.2.${i}`);
+    const page = await attempt(PASSWORD, '192.0.2.100');
     expect(page.status).toBe(429);
     expect(Number(page.response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(page.text).toContain('Too many tries');
@@ -101,6 +106,21 @@ describe('signing in', () => {
     expect(form.hiddenFields.return_to).toBe(expected);
     const fields = { ...form.hiddenFields, return_to: wanted, email: 'ada@example.test', password: PASSWORD };
     expect((await browser.post('/login', fields)).location).toBe(expected);
+  });
+
+  it('makes the verified account of ADMIN_EMAIL an administrator, and an unverified one not [ENV-23]', async () => {
+    const fresh = await world.serve();
+    const id = await world.addAccount('root@example.test');
+    const isAdmin = async () =>
+      (await world.db.pool.query('select admin from account where id = $1', [id])).rows[0].admin as boolean;
+    await world.db.pool.query('update account set verified_at = null where id = $1', [id]);
+    expect((await fresh.browser().signIn('root@example.test', PASSWORD)).status).toBe(401);
+    expect(await isAdmin()).toBe(false);
+    await world.db.pool.query('update account set verified_at = now() where id = $1', [id]);
+    await fresh.browser().signIn('ada@example.test', PASSWORD);
+    expect(await isAdmin()).toBe(false);
+    await fresh.browser().signIn('root@example.test', PASSWORD);
+    expect(await isAdmin()).toBe(true);
   });
 
   it('ends with the sign-out, which needs the proof', async () => {

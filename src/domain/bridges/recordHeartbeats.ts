@@ -41,7 +41,7 @@ const BEAT = statement<{ place: number; was_seen_at: Date }>(
      join account a on a.id = b.account_id
      join bridge_beat bb on bb.account_id = b.account_id and bb.bridge_id = b.bridge_id
      where bb.report_hash = b.hash and bb.projects_epoch = a.projects_epoch
-     order by b.bridge_id
+     order by b.account_id, b.bridge_id
      for no key update of bb
    )
    update bridge_beat bb
@@ -54,10 +54,17 @@ const BEAT = statement<{ place: number; was_seen_at: Date }>(
    returning t.place::int as place, t.was_seen_at`,
 );
 
-const REPLY = statement<{ pause_asked: boolean; commands: string[] | null; work_requests: WorkRequestRow[] | null }>(
+interface ReplyRow {
+  place: number;
+  pause_asked: boolean;
+  commands: string[] | null;
+  work_requests: WorkRequestRow[] | null;
+}
+
+const REPLY = statement<ReplyRow>(
   'beat_reply',
-  `select br.pause_asked,
-     (select array_agg(c.payload order by c.id) from bridge_command c
+  `select b.place::int as place, br.pause_asked,
+     (select array_agg(c.payload order by c.created_at, c.id) from bridge_command c
       where c.account_id = br.account_id and c.bridge_id = br.bridge_id and c.state = 'pending') as commands,
      case when 'work-requests' = any(br.capabilities) then
        (select json_agg(o order by o.created_at, o.id) from (
@@ -67,8 +74,7 @@ const REPLY = statement<{ pause_asked: boolean; commands: string[] | null; work_
           order by w.created_at, w.id limit ${MAX_OFFERED}) o)
      end as work_requests
    from unnest($1::uuid[], $2::uuid[]) with ordinality as b(account_id, bridge_id, place)
-   join bridge br on br.account_id = b.account_id and br.bridge_id = b.bridge_id
-   order by b.place`,
+   join bridge br on br.account_id = b.account_id and br.bridge_id = b.bridge_id`,
 );
 
 /** Records the heartbeats of one flush and answers each. No two items may be of the same bridge. */
@@ -94,8 +100,10 @@ export async function recordHeartbeats(ctx: Context, items: readonly HeartbeatIt
     items.map((item) => item.accountId),
     items.map((item) => item.bridgeId),
   ]);
+  // By place, never by position: a bridge whose account was just deleted has no row, and the others must not move up.
+  const byPlace = new Map(replies.map((reply) => [reply.place - 1, reply]));
   return items.map((_, place) => {
-    const reply = replies[place];
+    const reply = byPlace.get(place);
     return {
       paused: reply?.pause_asked ?? false,
       commands: reply?.commands ?? [],

@@ -2,20 +2,20 @@ import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 import type { HeartbeatItem } from './recordHeartbeats.ts';
 
-const RENEW = statement<{ id: string }>(
+const RENEW = statement<{ id: string; place: number }>(
   'work_renew',
   `with c as (
-     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[])
-       as t(account_id, bridge_id, id, token, lease_until)
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::int[])
+       as t(account_id, bridge_id, id, token, lease_until, place)
    ), target as materialized (
-     select w.id, c.lease_until from c join work_request w on w.id = c.id
+     select w.id, c.lease_until, c.place from c join work_request w on w.id = c.id
      where w.state = 'claimed' and w.account_id = c.account_id and w.bridge_id = c.bridge_id and w.claim_token = c.token
      order by w.id
      for no key update of w
    )
    update work_request w set lease_until = greatest(w.lease_until, t.lease_until)
    from target t where w.id = t.id
-   returning w.id`,
+   returning w.id, t.place`,
 );
 
 /**
@@ -24,11 +24,12 @@ const RENEW = statement<{ id: string }>(
  * @returns per item the ids whose claim the bridge no longer holds (document 1 §4.1)
  */
 export async function renewLeases(ctx: Context, items: readonly HeartbeatItem[]): Promise<string[][]> {
-  const claims = items.flatMap((item) =>
+  const claims = items.flatMap((item, place) =>
     item.report.workClaims.map((claim) => ({
       ...claim,
       accountId: item.accountId,
       bridgeId: item.bridgeId,
+      place,
       leaseUntil: new Date(item.now.getTime() + ctx.rules.workRequestLeaseSeconds * 1000),
     })),
   );
@@ -39,9 +40,13 @@ export async function renewLeases(ctx: Context, items: readonly HeartbeatItem[])
     claims.map((claim) => claim.id),
     claims.map((claim) => claim.claimToken),
     claims.map((claim) => claim.leaseUntil),
+    claims.map((claim) => claim.place),
   ]);
-  const held = new Set(renewed.map((row) => row.id));
-  return items.map((item) => [
-    ...new Set(item.report.workClaims.map((claim) => claim.id).filter((id) => !held.has(id.toLowerCase()))),
+  // Told apart by bridge: two of one flush may name the same request, and only one of them can hold it.
+  const held = new Set(renewed.map((row) => `${row.place} ${row.id}`));
+  return items.map((item, place) => [
+    ...new Set(
+      item.report.workClaims.map((claim) => claim.id).filter((id) => !held.has(`${place} ${id.toLowerCase()}`)),
+    ),
   ]);
 }

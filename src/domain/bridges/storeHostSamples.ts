@@ -1,10 +1,14 @@
+import { sqlState } from '../../db/Database.ts';
 import { type Queries, statement } from '../../db/statement.ts';
+import { cutToSecond } from '../../lib/rfc3339.ts';
 import type { Context } from '../context.ts';
 import type { HeartbeatItem } from './recordHeartbeats.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 3600 * 1000;
+/** check_violation: a row fits no partition. */
+const NO_PARTITION = '23514';
 
 const INSERT = statement(
   'host_sample_insert',
@@ -29,15 +33,26 @@ export async function storeHostSamples(ctx: Context, items: readonly HeartbeatIt
   if (!ctx.flags.enabled('bridge.host_sampling_enabled')) return;
   const days = Math.max(1, ctx.flags.integer('bridge.run_retention_days'));
   const samples = items.flatMap((item) => {
-    const oldest = item.now.getTime() - days * DAY_MS;
+    // Samples were cut to the second, so the edge is too, or one exactly on it would fall out.
+    const oldest = cutToSecond(item.now).getTime() - days * DAY_MS;
     const newest = item.now.getTime() + FIVE_MINUTES_MS;
     return item.report.hostSamples
       .filter(({ sampledAt }) => sampledAt.getTime() >= oldest && sampledAt.getTime() <= newest)
       .map((sample) => ({ accountId: item.accountId, bridgeId: item.bridgeId, ...sample }));
   });
   if (samples.length === 0) return;
-  await ensurePartitions(ctx, new Set(samples.map((sample) => Math.floor(sample.sampledAt.getTime() / WEEK_MS))));
-  await ctx.queries.query(INSERT, [JSON.stringify(samples)]);
+  const weeks = new Set(samples.map((sample) => Math.floor(sample.sampledAt.getTime() / WEEK_MS)));
+  const rows = [JSON.stringify(samples)];
+  await ensurePartitions(ctx, weeks);
+  try {
+    await ctx.queries.query(INSERT, rows);
+  } catch (error) {
+    if (sqlState(error) !== NO_PARTITION) throw error;
+    // Retention dropped a week that this process remembers, and was lengthened since: the week is made anew.
+    knownWeeks.delete(ctx.db);
+    await ensurePartitions(ctx, weeks);
+    await ctx.queries.query(INSERT, rows);
+  }
 }
 
 /** Makes the partitions of the given weeks (counted from 1970) where they are missing. */

@@ -46,7 +46,14 @@ export async function followEvents(
   const stopListening = live.tail.listen((event) => {
     if (event.ownerId === ownerId) queue.push(event);
   });
-  let last = BigInt(from ?? (await readHead(ctx)));
+  let last: bigint;
+  try {
+    last = BigInt(from ?? (await readHead(ctx)));
+  } catch (error) {
+    // There is no iterator yet whose end would take the listener away.
+    stopListening();
+    throw error;
+  }
   let page: StoredEvent[] = [];
   let caughtUp = false;
 

@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { deleteAccount } from '../../domain/accounts/deleteAccount.ts';
 import { readViewer } from '../../domain/accounts/readViewer.ts';
 import { listAudit } from '../../domain/audit/listAudit.ts';
 import { listBridges } from '../../domain/bridges/readBridges.ts';
@@ -9,6 +10,7 @@ import { ProjectConnection } from '../board/Project.ts';
 import { projectsOfViewer } from '../board/projectsOfViewer.ts';
 import type { Bridge } from '../bridges/Bridge.ts';
 import { toBridge } from '../bridges/toBridge.ts';
+import { DeleteAccountInput, DeleteAccountPayload } from './DeleteAccountInput.ts';
 import { type AuditRecord, AuditRecordConnection, BridgeConnection, Viewer } from './Viewer.ts';
 
 @Resolver(() => Viewer)
@@ -17,6 +19,14 @@ export class ViewerResolver {
   async viewer(@Ctx() ctx: ResolverContext): Promise<Viewer> {
     const { id, email } = await readViewer(ctx);
     return { id, email };
+  }
+
+  @Mutation(() => DeleteAccountPayload, { description: 'Deletes your account with everything that belongs to it.' })
+  async deleteAccount(
+    @Arg('input', () => DeleteAccountInput) input: DeleteAccountInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<DeleteAccountPayload> {
+    return { deletedId: await deleteAccount(ctx, input) };
   }
 
   @FieldResolver(() => ProjectConnection, { description: 'Your projects, oldest first.' })

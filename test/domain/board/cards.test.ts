@@ -168,16 +168,16 @@ describe('cards', () => {
     const link = { cardId, documentId: newId(), tag: 'plan' };
     expect(await refusalOf(createCard(other, { projectId, title: 'x' }))).toBe('project_not_found');
     for (const call of [
-      findCard(other, cardId),
-      updateCard(other, { cardId, title: 'x' }),
-      moveCard(other, { cardId, column: 'ready' }),
-      holdCard(other, { cardId }),
-      releaseCard(other, { cardId }),
-      linkDocument(other, link),
-      unlinkDocument(other, link),
-      deleteCard(other, { cardId }),
+      () => findCard(other, cardId),
+      () => updateCard(other, { cardId, title: 'x' }),
+      () => moveCard(other, { cardId, column: 'ready' }),
+      () => holdCard(other, { cardId }),
+      () => releaseCard(other, { cardId }),
+      () => linkDocument(other, link),
+      () => unlinkDocument(other, link),
+      () => deleteCard(other, { cardId }),
     ]) {
-      expect(await refusalOf(call)).toBe('card_not_found');
+      expect(await refusalOf(call())).toBe('card_not_found');
     }
   });
 
@@ -186,16 +186,16 @@ describe('cards', () => {
     const ctx = world.as(place.accountId, scope);
     const link = { cardId, documentId: newId(), tag: 'plan' };
     for (const call of [
-      createCard(ctx, { projectId, title: 'x' }),
-      updateCard(ctx, { cardId, title: 'x' }),
-      moveCard(ctx, { cardId, column: 'ready' }),
-      holdCard(ctx, { cardId }),
-      releaseCard(ctx, { cardId }),
-      linkDocument(ctx, link),
-      unlinkDocument(ctx, link),
-      deleteCard(ctx, { cardId }),
+      () => createCard(ctx, { projectId, title: 'x' }),
+      () => updateCard(ctx, { cardId, title: 'x' }),
+      () => moveCard(ctx, { cardId, column: 'ready' }),
+      () => holdCard(ctx, { cardId }),
+      () => releaseCard(ctx, { cardId }),
+      () => linkDocument(ctx, link),
+      () => unlinkDocument(ctx, link),
+      () => deleteCard(ctx, { cardId }),
     ]) {
-      expect(await refusalOf(call)).toBe('insufficient_scope');
+      expect(await refusalOf(call())).toBe('insufficient_scope');
     }
   });
 

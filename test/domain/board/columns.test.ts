@@ -1,5 +1,6 @@
 import { addColumn } from '../../../src/domain/board/addColumn.ts';
 import { listColumns } from '../../../src/domain/board/listColumns.ts';
+import { moveCard } from '../../../src/domain/board/moveCard.ts';
 import { removeColumn } from '../../../src/domain/board/removeColumn.ts';
 import { renameColumn } from '../../../src/domain/board/renameColumn.ts';
 import { reorderColumns } from '../../../src/domain/board/reorderColumns.ts';
@@ -82,6 +83,15 @@ describe('the columns of a board', () => {
     ]);
   });
 
+  it('get different slugs and places when many of one label are added at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => addColumn(owner(), { projectId, label: 'Twin' })));
+    const [{ places }] = (await world.sql('select count(distinct position)::int as places from board_column')) as [
+      { places: number },
+    ];
+    expect(places).toBe(14);
+    expect(new Set(await slugs()).size).toBe(14);
+  });
+
   it('stop growing at fifty', async () => {
     for (let count = 6; count < 50; count++) await addColumn(owner(), { projectId, label: `C${count}` });
     expect(await refusalOf(addColumn(owner(), { projectId, label: 'One more' }))).toBe('conflict');
@@ -110,14 +120,15 @@ describe('the columns of a board', () => {
 
   it('never lose a card that arrives while they are removed', async () => {
     for (let round = 0; round < 10; round++) {
+      const { id: cardId } = await addCardTo(world, place);
       await addColumn(owner(), { projectId, label: 'Brief' });
-      const [created, removed] = await Promise.allSettled([
-        addCardTo(world, place, 'brief'),
+      const [arrived, removed] = await Promise.allSettled([
+        moveCard(owner(), { cardId, column: 'brief' }),
         removeColumn(owner(), { projectId, column: 'brief' }),
       ]);
-      expect([created.status, removed.status].sort()).toEqual(['fulfilled', 'rejected']);
-      const { reason } = (created.status === 'rejected' ? created : removed) as PromiseRejectedResult;
-      expect(reason.code).toBe(created.status === 'rejected' ? 'column_not_found' : 'conflict');
+      expect([arrived.status, removed.status].sort()).toEqual(['fulfilled', 'rejected']);
+      const { reason } = (arrived.status === 'rejected' ? arrived : removed) as PromiseRejectedResult;
+      expect(reason.code).toBe(arrived.status === 'rejected' ? 'column_not_found' : 'conflict');
       await world.sql(`delete from card`);
       await world.sql(`delete from board_column where slug = 'brief'`);
     }

@@ -9,7 +9,15 @@ import type { Scope } from '../../../src/domain/context.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { beat, rowOf } from '../commands/support/fixtures.ts';
-import { addBoard, addCardTo, createBoardWorld, refusalOf, told, violationsOf } from './support/board.ts';
+import {
+  addBoard,
+  addCardTo,
+  BOARD_CAPABILITIES,
+  createBoardWorld,
+  refusalOf,
+  told,
+  violationsOf,
+} from './support/board.ts';
 
 describe('projects', () => {
   let world: DomainWorld;
@@ -116,6 +124,17 @@ describe('projects', () => {
     expect(await renameProject(owner(), { projectId: project.id, slug: 'one' })).toMatchObject({ name: 'Uno' });
   });
 
+  it('keep their slugs apart when two are renamed to the same at once', async () => {
+    const made = [await createProject(owner(), { name: 'One' }), await createProject(owner(), { name: 'Two' })];
+    for (let round = 0; round < 10; round++) {
+      const renames = made.map(({ id: projectId }) => renameProject(owner(), { projectId, slug: `same-${round}` }));
+      const results = await Promise.allSettled(renames);
+      expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+      const refused = results.find((result) => result.status === 'rejected');
+      expect(refused?.reason).toMatchObject({ code: 'bad_user_input', violations: [{ propertyPath: 'slug' }] });
+    }
+  });
+
   it('take everything under them along when they are deleted, and let bridges be judged anew [ERASE-02]', async () => {
     const place = await addBoard(world);
     const card = await addCardTo(world, place, 'in-progress');
@@ -134,7 +153,8 @@ describe('projects', () => {
     const listed = async () => (await world.sql<{ projects: string[] }>('select projects from bridge'))[0]?.projects;
     await deleteProject(world.as(place.accountId), place);
     expect(await listed()).toEqual([place.projectId]);
-    await beat(world, place, { projects: [place.projectId] });
+    // The very report of before: only the account's count of changes makes it be judged anew.
+    await beat(world, place, { capabilities: BOARD_CAPABILITIES, projects: [place.projectId] });
     expect(await listed()).toEqual([]);
   });
 

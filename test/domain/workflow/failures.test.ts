@@ -128,7 +128,7 @@ describe('work that fails', () => {
   });
 
   it('that a module asked for is the module’s affair, even under the id of a rule', async () => {
-    const card = await addCardTo(world, place);
+    const card = await addCardTo(world, place, 'ready');
     const ask = { projectId: place.projectId, kind: 'implement', subjectId: card.id, ruleId: 'delivery.implement' };
     const request = await requestWork(owner(), ask);
     await settle(world, place, request.id, { state: 'refused', reason: 'failed' });
@@ -172,6 +172,15 @@ describe('work that fails', () => {
     }
     expect(await statesOf(open.id)).toEqual(['implement cancelled', 'implement open']);
     expect(await statesOf(done.id)).toEqual(['implement done']);
+  });
+
+  it('before a hold and without causing it is not asked for at the release', async () => {
+    const card = await addCardTo(world, place, 'done');
+    await refuse(card.id, 'failed');
+    world.pass(1);
+    await holdCard(owner(), { cardId: card.id });
+    await releaseCard(owner(), { cardId: card.id });
+    expect(await statesOf(card.id)).toEqual(['teardown refused']);
   });
 
   it.each([

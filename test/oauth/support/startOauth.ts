@@ -91,6 +91,7 @@ async function serve(
   const logged: unknown[] = [];
   const log = { error: (fields: object, message: string) => void logged.push({ message, ...fields }) };
   const app = new Koa();
+  app.proxy = true;
   const server = createServer((req, res) => void app.callback()(req, res));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -116,6 +117,7 @@ async function serve(
     ...common,
     appSecret: 's'.repeat(64),
     sourceUrl: undefined,
+    adminEmail: 'Root@example.test',
     explorerPath: '/graphql',
     listProjects: async () => [{ slug: 'apollo', name: 'Apollo <11>' }],
     listBridges: async () => [],

@@ -11,15 +11,14 @@ import { addBridge, type Place } from '../../commands/support/fixtures.ts';
 /** A world in which the board's workflow hears of refused results, as in the running service. */
 export const createBoardWorld = (): Promise<DomainWorld> => createDomainWorld({ onRefused: onRequestRefused });
 
+/** What the board's bridge reports that it can do. */
+export const BOARD_CAPABILITIES = ['work-requests', 'commands'];
+
 /** An account with a seeded board and one bridge that takes work on cards. */
 export async function addBoard(world: DomainWorld): Promise<Place> {
   const accountId = await world.addAccount();
   const project = await createProject(world.as(accountId), { name: 'Ferry timetable' });
-  const bridgeId = await addBridge(
-    world,
-    { accountId, projectId: project.id },
-    { capabilities: ['work-requests', 'commands'] },
-  );
+  const bridgeId = await addBridge(world, { accountId, projectId: project.id }, { capabilities: BOARD_CAPABILITIES });
   return { accountId, projectId: project.id, bridgeId };
 }
 

@@ -1,0 +1,110 @@
+import { STATUS_CODES } from 'node:http';
+import type Koa from 'koa';
+import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
+import type { SignedIn } from '../domain/accounts/sessions.ts';
+import type { Context } from '../domain/context.ts';
+import { Refusal } from '../errors.ts';
+import { SUBSCRIBER_TOKEN_SECONDS } from '../hub/hubToken.ts';
+import type { Clock } from '../lib/clock.ts';
+import { toSeconds } from '../lib/rfc3339.ts';
+import type { Limiter } from '../limits/Limiter.ts';
+import { sessionOf } from '../web/loadSession.ts';
+import { sameText } from '../web/requireCsrf.ts';
+import { grantTopics } from './grantTopics.ts';
+import { checkTopics, readTopicsRequest, type TopicsRequest } from './readTopicsRequest.ts';
+import { cookieReach, setSubscriberCookie } from './subscriberCookie.ts';
+import { topicAuthorizers } from './topicAuthorizers.ts';
+
+const PATH = '/mercure/authorize';
+const RENEWALS_PER_MINUTE = 30;
+
+export interface AuthorizeRouteDeps {
+  readonly baseUrl: string;
+  readonly hub: { readonly publicUrl: string; subscriberToken(topics: string[], now: Date): Promise<string> };
+  /** The flag live_updates.enabled, which is off without a hub. */
+  readonly enabled: () => boolean;
+  readonly viewerOf: (accountId: string) => Context;
+  readonly limiter: Limiter;
+  readonly clock: Clock;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/** What a page is told: which of its topics it may follow, where, and until when. */
+interface Answer {
+  topics: string[];
+  hub: string | null;
+  expiresAt: string | null;
+}
+
+const NOTHING: Answer = { topics: [], hub: null, expiresAt: null };
+
+/**
+ * POST /mercure/authorize: judges the page's topics and hands the browser the cookie that opens them at the hub
+ * (document 3 §4, §6). `loadSession` must run before.
+ */
+export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
+  const reach = cookieReach(deps.baseUrl, deps.hub.publicUrl);
+  return async (ctx, next) => {
+    if (ctx.path !== PATH) return next();
+    ctx.set('Cache-Control', 'no-store');
+    try {
+      if (ctx.method !== 'POST') {
+        ctx.set('Allow', 'POST');
+        return problem(ctx, 405);
+      }
+      const { session, request } = await prove(ctx);
+      const now = deps.clock.now();
+      const key = `live-authorize ${session.account.id}`;
+      await requireWithinLimit(deps.limiter, [{ key, limit: RENEWALS_PER_MINUTE, seconds: 60 }], now);
+      ctx.status = 200;
+      ctx.body = NOTHING;
+      if (!deps.enabled()) return;
+      const topics = await grantTopics(checkTopics(request.topics), {
+        authorizers: topicAuthorizers,
+        baseUrl: deps.baseUrl,
+        viewer: deps.viewerOf(session.account.id),
+      });
+      const expires = new Date(now.getTime() + SUBSCRIBER_TOKEN_SECONDS * 1000);
+      // Written also when nothing was granted, so that what an earlier page was allowed ends here.
+      setSubscriberCookie(ctx, await deps.hub.subscriberToken(topics, now), expires, reach);
+      ctx.body = { topics, hub: deps.hub.publicUrl, expiresAt: toSeconds(expires) } satisfies Answer;
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        deps.log.error(
+          { event: 'live_authorize_failed', err: error, requestId: ctx.state.requestId },
+          'request failed',
+        );
+      }
+      refuse(ctx, error instanceof Refusal ? error : new Refusal('internal', { cause: error }));
+    }
+  };
+}
+
+/**
+ * Who asks, and proof that one of our pages does: in the header X-CSRF-Token or in the body's `_csrf`.
+ * @throws Refusal unauthenticated, csrf, or what is wrong with the body
+ */
+async function prove(ctx: Koa.Context): Promise<{ session: SignedIn; request: TopicsRequest }> {
+  const session = sessionOf(ctx);
+  if (session === undefined) throw new Refusal('unauthenticated');
+  const header = ctx.get('X-CSRF-Token');
+  if (header !== '' && !sameText(header, session.csrfToken)) throw new Refusal('csrf');
+  const request = await readTopicsRequest(ctx).catch((error: unknown) => {
+    // A body that cannot be read proves nothing either.
+    throw header === '' ? new Refusal('csrf', { cause: error }) : error;
+  });
+  if (header === '' && !sameText(request.csrf, session.csrfToken)) throw new Refusal('csrf');
+  return { session, request };
+}
+
+function refuse(ctx: Koa.Context, refusal: Refusal): void {
+  if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.retryAfter));
+  const { violations, message: detail } = refusal;
+  problem(ctx, refusal.status, { detail, ...(violations.length > 0 ? { violations } : {}) });
+}
+
+function problem(ctx: Koa.Context, status: number, more: object = {}): void {
+  ctx.status = status;
+  ctx.type = 'application/problem+json';
+  ctx.body = JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, ...more });
+}

@@ -1,0 +1,61 @@
+import coBody from 'co-body';
+import type Koa from 'koa';
+import { invalidInput, Refusal } from '../errors.ts';
+
+const MAX_BYTES = '64kb';
+/** Their token must fit in a cookie, which browsers cut off at 4,096 bytes. */
+const MAX_TOPICS = 20;
+const MAX_TOPIC_LENGTH = 512;
+
+/** The body as it was sent; `topics` is unjudged. */
+export interface TopicsRequest {
+  readonly csrf: string;
+  readonly topics: unknown;
+}
+
+/**
+ * Reads a JSON object or a form (`topics` or `topics[]`, repeated); no body at all asks for nothing.
+ * @throws Refusal unsupported_media_type, payload_too_large, bad_request
+ */
+export async function readTopicsRequest(ctx: Koa.Context): Promise<TopicsRequest> {
+  const kind = ctx.is('application/json', 'application/x-www-form-urlencoded');
+  if (kind === null) return { csrf: '', topics: [] };
+  if (kind === false) throw new Refusal('unsupported_media_type', { message: 'The body must be JSON or a form.' });
+  const text = await coBody.text(ctx.req, { limit: MAX_BYTES, encoding: 'utf8' }).catch((error: unknown) => {
+    const { status } = error as { status?: number };
+    throw new Refusal(status === 413 ? 'payload_too_large' : 'bad_request', { cause: error });
+  });
+  return kind === 'application/json' ? fromJson(text as string) : fromForm(text as string);
+}
+
+/** @throws Refusal bad_user_input unless it is a list of at most 20 texts */
+export function checkTopics(topics: unknown): string[] {
+  if (!Array.isArray(topics)) throw invalidInput([{ propertyPath: 'topics', message: 'must be a list of topics' }]);
+  if (topics.length > MAX_TOPICS) {
+    throw invalidInput([{ propertyPath: 'topics', message: `must be at most ${MAX_TOPICS} topics` }]);
+  }
+  const faults = topics.flatMap((topic, i) =>
+    typeof topic === 'string' && topic.length <= MAX_TOPIC_LENGTH
+      ? []
+      : [{ propertyPath: `topics[${i}]`, message: `must be a text of at most ${MAX_TOPIC_LENGTH} characters` }],
+  );
+  if (faults.length > 0) throw invalidInput(faults);
+  return topics as string[];
+}
+
+function fromJson(text: string): TopicsRequest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Refusal('bad_request', { message: 'The body is no readable JSON.', cause: error });
+  }
+  const { topics, _csrf } = Object(value) as { topics?: unknown; _csrf?: unknown };
+  return { csrf: typeof _csrf === 'string' ? _csrf : '', topics };
+}
+
+function fromForm(text: string): TopicsRequest {
+  const form = new URLSearchParams(text);
+  const topics = [...form].filter(([name]) => /^topics(\[\d*\])?$/.test(name)).map(([, value]) => value);
+  return { csrf: form.get('_csrf') ?? '', topics };
+}

@@ -1,0 +1,61 @@
+import { requireProject } from '../domain/board/requireProject.ts';
+import type { Context } from '../domain/context.ts';
+import { Refusal } from '../errors.ts';
+import { isUuid } from '../lib/uuid.ts';
+import type { TopicAuthorizer } from './TopicAuthorizer.ts';
+
+const always = () => true;
+const inboxOn = (viewer: Context) => viewer.flags.enabled('inbox.enabled');
+
+/** Every kind of topic that a browser's token may hold (document 3 §6). */
+export const topicAuthorizers: readonly TopicAuthorizer[] = [
+  ofProject('board', always),
+  ofProject('worker-runs', always),
+  ofProject('inbox', inboxOn),
+  ofUser('bridges', always),
+  ofUser('inbox', inboxOn),
+];
+
+/** A topic of a project, for whoever may view the project. */
+function ofProject(tail: string, open: (viewer: Context) => boolean): TopicAuthorizer {
+  return {
+    name: `project ${tail}`,
+    judge: (path, viewer) => {
+      const id = idIn(path, '/projects/', `/${tail}`);
+      if (id === undefined) return null;
+      return open(viewer) ? mayView(viewer, id) : Promise.resolve(false);
+    },
+  };
+}
+
+/** A topic of a user, for that user alone. */
+function ofUser(tail: string, open: (viewer: Context) => boolean): TopicAuthorizer {
+  return {
+    name: `user ${tail}`,
+    judge: (path, viewer) => {
+      const id = idIn(path, '/users/', `/${tail}`);
+      if (id === undefined) return null;
+      return Promise.resolve(open(viewer) && id === viewer.actor.accountId);
+    },
+  };
+}
+
+/**
+ * The id between the two, or undefined. Only a uuid as we write it counts: a token's topics are selectors, and a
+ * template such as `/projects/{id}/board` would open every board.
+ */
+function idIn(path: string, head: string, tail: string): string | undefined {
+  if (!path.startsWith(head) || !path.endsWith(tail)) return undefined;
+  const id = path.slice(head.length, -tail.length);
+  return isUuid(id) && id === id.toLowerCase() ? id : undefined;
+}
+
+async function mayView(viewer: Context, projectId: string): Promise<boolean> {
+  try {
+    await requireProject(viewer, projectId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'project_not_found') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Settings } from '../config.ts';
+import type { Flags } from '../domain/flags/Flags.ts';
+import type { MercureHub } from '../hub/MercureHub.ts';
+import { MercurePublisher } from '../hub/MercurePublisher.ts';
+import type { Clock } from '../lib/clock.ts';
+import { LiveUpdates } from '../live/LiveUpdates.ts';
+import type { HubMode } from './hubMode.ts';
+
+/** The updates of pages, over this process's own hub or to the outside one. */
+export function createLiveUpdates(options: {
+  mode: HubMode;
+  hub: MercureHub | undefined;
+  settings: Pick<Settings, 'HUB_URL'>;
+  secret: string | undefined;
+  flags: Pick<Flags, 'enabled'>;
+  clock: Clock;
+  log: Logger;
+}): LiveUpdates {
+  const { mode, hub, settings, secret, flags, clock, log } = options;
+  const outside = mode === 'outside' && secret !== undefined;
+  return new LiveUpdates({
+    // A publisher of its own: the drain's connections are closed with the drain.
+    publisher: outside
+      ? new MercurePublisher({ url: settings.HUB_URL as string, secret, clock })
+      : hub && { publish: (update) => hub.publish(update) },
+    enabled: () => flags.enabled('live_updates.enabled'),
+    log,
+  });
+}

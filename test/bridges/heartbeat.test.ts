@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import { deleteProject } from '../../src/domain/board/deleteProject.ts';
+import { createDoors, granted, refusalOf } from '../support/doors.ts';
+import { addCommand, addProject, person, report } from '../support/factories.ts';
+import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { createYard, type SeenBridge, type Yard } from './support/yard.ts';
+
+const POOL = { name: 'default', size: 3, inUse: 2, queued: 1 };
+const ACCOUNT = { name: 'work', harness: 'code-agent', state: 'ready' };
+const HOOK = { package: 'owner/repo', ref: 'v1', event: 'busy', outcome: 'ok' };
+const UPDATE = { state: 'updating', version: '1.4.0', install: 'homebrew' };
+
+let world: PlatformWorld;
+let yard: Yard;
+const doors = createDoors(() => world);
+
+beforeAll(async () => {
+  world = await startTestPlatform();
+  yard = await createYard(world);
+});
+afterAll(() => world.close());
+
+const rowsOf = (bridgeId: string) =>
+  world.sql<{ account_id: string; cli_version: string }>(
+    `select br.account_id, br.cli_version, to_jsonb(br) as body, to_jsonb(bb) as beat
+     from bridge br join bridge_beat bb using (account_id, bridge_id) where bridge_id = $1 order by account_id`,
+    [bridgeId],
+  );
+
+const seen = async (bridgeId: string): Promise<SeenBridge> => {
+  const bridge = await yard.see(bridgeId);
+  if (bridge === undefined) throw new Error('the owner sees no such bridge');
+  return bridge;
+};
+
+describe.each(doors)('a heartbeat through $door', (door) => {
+  it('is answered with what the bridge should do [HB-01] [VERSION-01]', async () => {
+    expect(await yard.beat(door, randomUUID())).toEqual({
+      cliRange: '^1.0',
+      paused: false,
+      commands: [],
+      workRequests: [],
+      lostClaims: [],
+    });
+  });
+
+  it('of one account never touches the row of another under the same id [HB-02]', async () => {
+    const neighbour = await createYard(world);
+    const bridgeId = randomUUID();
+    await yard.beat(door, bridgeId, { name: 'mine', pushLogin: 'me', capabilities: ['commands'], workerPools: [POOL] });
+    const before = await rowsOf(bridgeId);
+    await neighbour.beat(door, bridgeId, { cliVersion: '1.9.9', name: 'theirs', accounts: [ACCOUNT], paused: true });
+    const after = await rowsOf(bridgeId);
+    expect(after).toHaveLength(2);
+    expect(after.find((row) => row.account_id === yard.id)).toEqual(before[0]);
+    expect(after.find((row) => row.account_id === neighbour.id)?.cli_version).toBe('1.9.9');
+  });
+
+  it('of a known bridge updates its row and adds none [HB-03]', async () => {
+    const bridgeId = randomUUID();
+    await yard.beat(door, bridgeId, { cliVersion: '1.0.0' });
+    await yard.beat(door, bridgeId, { cliVersion: '1.1.0' });
+    await yard.beat(door, bridgeId, { cliVersion: '1.1.0' });
+    expect((await rowsOf(bridgeId)).map((row) => row.cli_version)).toEqual(['1.1.0']);
+  });
+
+  it.each([1, 3, 4, 5, 6, 7, 8])('is taken of a bridge whose id is a uuid of version %i [HB-04]', async (version) => {
+    const bridgeId = randomUUID().replace(/^(.{14})./, `$1${version}`);
+    await yard.beat(door, bridgeId);
+    expect(await yard.see(bridgeId)).toMatchObject({ bridgeId });
+  });
+
+  it.each([
+    ['of version 2', randomUUID().replace(/^(.{14})./, '$12')],
+    ['in upper case', '5A1F0D3E-6F5C-4C8E-9D59-0B7A4A3F9B11'],
+    ['without hyphens', randomUUID().replaceAll('-', '')],
+    ['that is no uuid', 'lighthouse'],
+  ])('finds nothing under an id %s [HB-05]', async (_title, bridgeId) => {
+    expect(refusalOf(await door.heartbeat(await yard.token(), bridgeId, report()))).toBe('not_found');
+  });
+
+  it('is dated by the clock of the service [HB-06]', async () => {
+    const bridgeId = randomUUID();
+    const earliest = Date.now();
+    await yard.beat(door, bridgeId, door.door === 'REST' ? { lastSeenAt: '2001-01-01T00:00:00Z' } : {});
+    const first = Date.parse((await seen(bridgeId)).lastSeenAt);
+    expect(first).toBeGreaterThanOrEqual(earliest);
+    await world.sql(`update bridge_beat set last_seen_at = last_seen_at - interval '1 hour' where bridge_id = $1`, [
+      bridgeId,
+    ]);
+    await yard.beat(door, bridgeId);
+    expect(Date.parse((await seen(bridgeId)).lastSeenAt)).toBeGreaterThanOrEqual(first);
+  });
+
+  it('leaves out projects of others, unknown ones and deleted ones, and answers the same [HB-10]', async () => {
+    const neighbour = await createYard(world);
+    const gone = await addProject(world, yard, 'Old pier');
+    await deleteProject(person(world, yard), { projectId: gone });
+    const replies = [];
+    for (const foreign of [neighbour.projectId, randomUUID(), gone]) {
+      const bridgeId = randomUUID();
+      replies.push(await yard.beat(door, bridgeId, { projects: [foreign, yard.projectId, foreign] }));
+      expect((await seen(bridgeId)).projects).toEqual([yard.projectId]);
+    }
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  });
+
+  it('drops a project that was deleted since, even when it says the very same again [HB-11]', async () => {
+    const doomed = await addProject(world, yard, 'Sandbank');
+    const bridgeId = randomUUID();
+    await yard.beat(door, bridgeId, { projects: [doomed] });
+    await deleteProject(person(world, yard), { projectId: doomed });
+    expect((await seen(bridgeId)).projects).toEqual([doomed]);
+    await yard.beat(door, bridgeId, { projects: [doomed] });
+    expect((await seen(bridgeId)).projects).toEqual([]);
+  });
+
+  it('without project leaves the bridge without project [HB-09]', async () => {
+    const bridgeId = await yard.addBridge(door);
+    await yard.beat(door, bridgeId, { projects: [] });
+    expect((await seen(bridgeId)).projects).toEqual([]);
+  });
+
+  describe.each([
+    ['missing', undefined],
+    ['null', null],
+  ])('with a field that is %s', (_word, nothing) => {
+    it.each([
+      ['name', { name: 'Tern' }, ['name', 'requestedName'], 'HB-16'],
+      ['pushLogin', { pushLogin: 'tern-bot' }, ['pushLogin'], 'HB-20'],
+      ['hooks', { hooks: [HOOK] }, ['hooks'], 'HB-27'],
+      ['workerPools', { workerPools: [POOL] }, ['workerPools', 'workerPoolsReportedAt'], 'HB-36'],
+      ['accounts', { accounts: [ACCOUNT] }, ['accounts', 'accountsReportedAt'], 'HB-45'],
+      ['paused', { paused: true }, ['reportedPaused'], 'HB-55'],
+      ['capabilities', { capabilities: ['commands', 'work-requests'] }, ['capabilities'], 'HB-58'],
+    ] as const)('keeps what it held as %s [%4$s]', async (field, first, kept) => {
+      const bridgeId = randomUUID();
+      await yard.beat(door, bridgeId, { name: '', ...first });
+      const before = await seen(bridgeId);
+      // Twice: the second one says what the first said and takes the short way.
+      await yard.beat(door, bridgeId, { [field]: nothing });
+      await yard.beat(door, bridgeId, { [field]: nothing });
+      const after = await seen(bridgeId);
+      for (const name of kept) {
+        expect([name, after[name]]).toEqual([name, before[name]]);
+        expect(after[name]).not.toBeNull();
+        expect(after[name]).not.toEqual([]);
+      }
+      await yard.beat(door, bridgeId, { name: '' });
+    });
+
+    it('clears the update, which alone is not kept [HB-22]', async () => {
+      const bridgeId = randomUUID();
+      await yard.beat(door, bridgeId, { update: UPDATE });
+      expect((await seen(bridgeId)).update).toEqual({ state: 'UPDATING', version: '1.4.0', install: 'homebrew' });
+      await yard.beat(door, bridgeId, { update: nothing });
+      expect((await seen(bridgeId)).update).toBeNull();
+    });
+  });
+
+  it.each([
+    ['an empty name', { name: 'Knot' }, { name: '' }, { name: null, requestedName: null }, 'HB-17'],
+    ['a blank name', { name: 'Knot' }, { name: ' \t ' }, { name: null, requestedName: null }, 'HB-17'],
+    ['an empty login', { pushLogin: 'knot' }, { pushLogin: '' }, { pushLogin: null }, 'HB-21'],
+    ['no hooks', { hooks: [HOOK] }, { hooks: [] }, { hooks: [] }, 'HB-28'],
+    ['no pools', { workerPools: [POOL] }, { workerPools: [] }, { workerPools: [] }, 'HB-37'],
+    ['no accounts', { accounts: [ACCOUNT] }, { accounts: [] }, { accounts: [] }, 'HB-46'],
+    ['no capabilities', { capabilities: ['commands'] }, { capabilities: [] }, { capabilities: [] }, 'HB-58'],
+  ])('with %s clears what was held [%5$s]', async (_title, first, second, expected) => {
+    const bridgeId = randomUUID();
+    await yard.beat(door, bridgeId, first);
+    expect(await seen(bridgeId)).not.toMatchObject(expected);
+    await yard.beat(door, bridgeId, second);
+    expect(await seen(bridgeId)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ state: 'off', version: '1.5.0' }, { state: 'OFF', version: '1.5.0', install: null }, 'HB-22'],
+    [{ state: 'dev' }, { state: 'DEV', version: null, install: null }, 'HB-22'],
+    [{ state: 'off', install: 'homebrew' }, { state: 'OFF', version: null, install: 'homebrew' }, 'HB-25'],
+    [{ state: 'off', install: 'snap' }, { state: 'OFF', version: null, install: null }, 'HB-25'],
+  ])('replaces the stored update by %j [%3$s] [CHIP-11]', async (update, expected) => {
+    const bridgeId = randomUUID();
+    await yard.beat(door, bridgeId, { update: UPDATE });
+    await yard.beat(door, bridgeId, { update });
+    expect((await seen(bridgeId)).update).toEqual(expected);
+  });
+
+  it('stores its rows as they were said, trimmed [HB-29] [HB-32] [HB-34] [HB-41] [HB-42] [HB-43]', async () => {
+    const bridgeId = randomUUID();
+    const ran = { ...HOOK, package: ' owner/repo/path ', lastRunAt: '2026-01-02T05:04:05+02:00', outcome: 'failed' };
+    await yard.beat(door, bridgeId, { hooks: [{ ...ran, error: ' no tide ' }, HOOK], workerPools: [POOL] });
+    expect(await seen(bridgeId)).toMatchObject({
+      hooks: [
+        {
+          package: 'owner/repo/path',
+          ref: 'v1',
+          event: 'BUSY',
+          lastRunAt: '2026-01-02T03:04:05.000Z',
+          outcome: 'FAILED',
+          error: 'no tide',
+        },
+        { package: 'owner/repo', ref: 'v1', event: 'BUSY', lastRunAt: null, outcome: 'OK', error: null },
+      ],
+      workerPools: [POOL],
+    });
+  });
+
+  it.each([
+    [
+      { state: 'failing', reason: ' out of credit ' },
+      { state: 'FAILING', reason: 'out of credit', used: true },
+      'HB-53',
+    ],
+    [{ state: 'failing', reason: '  ' }, { state: 'FAILING', reason: null, used: true }, 'HB-53'],
+    [{ state: 'ready', reason: 'stale' }, { state: 'READY', reason: null, used: true }, 'HB-53'],
+    [{ state: 'ready' }, { state: 'READY', reason: null, used: true }, 'HB-54'],
+    [{ state: 'ready', used: null }, { state: 'READY', reason: null, used: true }, 'HB-54'],
+    [{ state: 'failing', used: false }, { state: 'FAILING', reason: null, used: false }, 'HB-54'],
+  ])('stores the account %j as it counts [%3$s]', async (said, stored) => {
+    const bridgeId = randomUUID();
+    await yard.beat(door, bridgeId, { accounts: [{ name: 'work', harness: 'exec-agent', ...said }] });
+    expect((await seen(bridgeId)).accounts).toEqual([{ name: 'work', harness: 'exec-agent', ...stored }]);
+  });
+
+  it.each([
+    ['workerPools', 'workerPoolsReportedAt', [POOL], 'HB-38'],
+    ['workerPools', 'workerPoolsReportedAt', [], 'HB-38'],
+    ['accounts', 'accountsReportedAt', [ACCOUNT], 'HB-47'],
+    ['accounts', 'accountsReportedAt', [], 'HB-47'],
+  ] as const)('dates every report of %s, here as %2$s, by its own clock [%4$s]', async (field, stamp, rows) => {
+    const bridgeId = randomUUID();
+    await yard.beat(door, bridgeId);
+    expect((await seen(bridgeId))[stamp]).toBeNull();
+    const stamps: number[] = [];
+    for (let i = 0; i < 2; i++) {
+      const earliest = Date.now();
+      await yard.beat(door, bridgeId, { [field]: rows });
+      const at = Date.parse((await seen(bridgeId))[stamp] ?? '');
+      expect(at).toBeGreaterThanOrEqual(earliest);
+      expect(at).toBeLessThanOrEqual(Date.now());
+      stamps.push(at);
+    }
+    await yard.beat(door, bridgeId);
+    expect(Date.parse((await seen(bridgeId))[stamp] ?? '')).toBe(stamps[1]);
+  });
+
+  it('that never told of pools or accounts shows none [HB-39] [HB-48]', async () => {
+    const bridgeId = randomUUID();
+    await yard.beat(door, bridgeId);
+    expect(await seen(bridgeId)).toMatchObject({ workerPools: [], accounts: [], reportedPaused: null, update: null });
+  });
+
+  it.each([true, false])('that says paused %p has it stored as what the bridge does [HB-55]', async (paused) => {
+    const bridgeId = randomUUID();
+    await yard.beat(door, bridgeId, { paused: !paused });
+    await yard.beat(door, bridgeId, { paused });
+    expect((await seen(bridgeId)).reportedPaused).toBe(paused);
+  });
+
+  it('with capabilities puts them in the place of the old ones [HB-58]', async () => {
+    const bridgeId = randomUUID();
+    await yard.beat(door, bridgeId, { capabilities: ['commands', 'interactive'] });
+    await yard.beat(door, bridgeId, { capabilities: ['work-requests'] });
+    expect((await seen(bridgeId)).capabilities).toEqual(['work-requests']);
+  });
+
+  it('hears the pending commands of its own bridge, earliest first [HB-65]', async () => {
+    const bridgeId = await yard.addBridge(door);
+    const other = await yard.addBridge(door);
+    const place = { accountId: yard.id, projectId: yard.projectId, bridgeId };
+    const later = await addCommand(world, place, { createdAt: new Date(Date.now() - 1000) });
+    const earlier = await addCommand(world, place, { createdAt: new Date(Date.now() - 5000) });
+    await addCommand(world, { ...place, bridgeId: other });
+    for (const state of ['done', 'refused', 'expired', 'cancelled']) await addCommand(world, place, { state });
+    const neighbour = await createYard(world);
+    await addCommand(world, { accountId: neighbour.id, projectId: neighbour.projectId, bridgeId });
+    const { commands } = await yard.beat(door, bridgeId);
+    expect(commands.map((command) => command.commandId)).toEqual([earlier, later]);
+    expect((await yard.beat(door, bridgeId)).commands).toHaveLength(2);
+  });
+
+  it('writes one audit record, with the first one of an account and bridge [AUDIT-01]', async () => {
+    const neighbour = await createYard(world);
+    const bridgeId = randomUUID();
+    for (const owner of [yard, neighbour]) {
+      await owner.beat(door, bridgeId);
+      await owner.beat(door, bridgeId);
+      await owner.beat(door, bridgeId, { cliVersion: '1.2.0' });
+    }
+    const audit = await world.sql(
+      `select account_id, actor from audit_record where type = 'bridge.bridge_registered' and subject_id = $1 order by id`,
+      [bridgeId],
+    );
+    expect(audit).toEqual([yard, neighbour].map(({ id }) => ({ account_id: id, actor: `bridge:${bridgeId}` })));
+  });
+
+  it('that is one of many at once is answered for itself [HB-01]', async () => {
+    const bridgeIds = Array.from({ length: 30 }, () => randomUUID());
+    const place = { accountId: yard.id, projectId: yard.projectId };
+    const commands = await Promise.all(bridgeIds.map((bridgeId) => addCommand(world, { ...place, bridgeId })));
+    const token = await yard.account.token();
+    const replies = await Promise.all(
+      bridgeIds.map((bridgeId) => door.heartbeat(token, bridgeId, report({ cliVersion: '1.0.0' }))),
+    );
+    expect(replies.map((reply) => granted(reply).commands.map((command) => command.commandId))).toEqual(
+      commands.map((id) => [id]),
+    );
+  });
+});
+
+describe('the owner of bridges', () => {
+  it('sees each with name, pools, accounts, chip and last word, and no one else’s [HB-70]', async () => {
+    const [door] = doors as [(typeof doors)[number]];
+    const owner = await createYard(world);
+    const neighbour = await createYard(world);
+    const bridgeId = await owner.addBridge(door, {
+      name: 'Kittiwake',
+      workerPools: [POOL],
+      accounts: [ACCOUNT],
+      update: { state: 'current' },
+    });
+    const foreign = await neighbour.addBridge(door);
+    const bridge = await owner.see(bridgeId);
+    expect(bridge).toMatchObject({
+      name: 'Kittiwake',
+      displayName: 'Kittiwake',
+      workerPools: [POOL],
+      accounts: [{ name: 'work', harness: 'code-agent', state: 'READY', reason: null, used: true }],
+      chip: { text: 'Up to date' },
+    });
+    expect(Date.now() - Date.parse(bridge?.lastSeenAt ?? '')).toBeLessThan(60_000);
+    expect(await owner.see(foreign)).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+/** What a client was told: done, refused by rule, or nothing that it could rely on (cut off, or a server error). */
+export type Told = 'done' | 'refused' | 'unknown';
+
+/** A change that somebody asked for. Places count the sends and answers of the whole test in one line. */
+export interface Change {
+  readonly kind: 'create' | 'move' | 'hold' | 'release' | 'request' | 'claim' | 'settle';
+  /** The card or the work request; undefined for a creation without an answer. */
+  readonly subject: string | undefined;
+  /** Column, title, result state … whatever the kind of change sets. */
+  readonly value: string;
+  readonly bridgeId?: string;
+  readonly sentAt: number;
+  answeredAt: number;
+  told: Told;
+  claimToken?: string;
+}
+
+/** Everything that clients of one account asked for and were told. */
+export class Ledger {
+  readonly changes: Change[] = [];
+  /** Answers that nobody should have got, in words. */
+  readonly surprises: string[] = [];
+  private place = 0;
+
+  /** Notes the change as sent; it stays unknown until {@link answer}. */
+  send(change: Pick<Change, 'kind' | 'subject' | 'value' | 'bridgeId' | 'claimToken'>): Change {
+    const sent: Change = { ...change, sentAt: this.place++, answeredAt: Number.POSITIVE_INFINITY, told: 'unknown' };
+    this.changes.push(sent);
+    return sent;
+  }
+
+  answer(change: Change, told: Told): void {
+    change.told = told;
+    change.answeredAt = this.place++;
+  }
+
+  done(kind?: Change['kind']): Change[] {
+    return this.changes.filter((change) => change.told === 'done' && (kind === undefined || change.kind === kind));
+  }
+
+  /** Changes that happened or may have: of these everything that is seen must be made. */
+  possible(kind: Change['kind']): Change[] {
+    return this.changes.filter((change) => change.told !== 'refused' && change.kind === kind);
+  }
+}

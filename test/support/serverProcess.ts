@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const NODE = join(ROOT, 'node_modules/.bin/node');
+/** Another build can be put to the test, such as one that is broken on purpose. */
+const BUILD = join(ROOT, process.env.BASCULE_DIST ?? 'dist');
+const TAIL = 16_384;
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A real server process, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** The address of the ready line; rejects with {@link EndedEarly} when the process ends before it. */
+  readonly ready: Promise<string>;
+  readonly exited: Promise<Exit>;
+  /** Sends the signal and resolves when the process is gone. */
+  kill(signal: NodeJS.Signals): Promise<Exit>;
+  stdout(): string;
+  /** The last of what it logged. */
+  stderr(): string;
+}
+
+/** The server ended before it was ready. */
+export class EndedEarly extends Error {
+  constructor(
+    readonly exit: Exit,
+    readonly stderr: string,
+  ) {
+    super(`the server ended with ${exit.code ?? exit.signal} before it was ready: ${stderr.slice(-2_000)}`);
+  }
+}
+
+/** Starts the server and does not wait for it. `env` is all it sees beside PATH. */
+export function spawnServer(env: Record<string, string>): ServerProcess {
+  const child = spawnBuilt('main.js', [], env);
+  const exited = exitOf(child);
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const address = /^ready (\S+)$/m.exec(stdout())?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    void exited.then((exit) => reject(new EndedEarly(exit, stderr())));
+  });
+  // Whoever only wants to see it end need not wait for this one.
+  ready.catch(() => undefined);
+  return {
+    pid: child.pid as number,
+    ready,
+    exited,
+    kill: (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+    stdout,
+    stderr,
+  };
+}
+
+/** Starts the server and waits until it answers. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess & { baseUrl: string }> {
+  const server = spawnServer(env);
+  return { ...server, baseUrl: await server.ready };
+}
+
+export interface ConsoleOutcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs an operator command to its end. */
+export async function runConsole(env: Record<string, string>, ...args: string[]): Promise<ConsoleOutcome> {
+  const child = spawnBuilt('console/main.js', args, env);
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  const { code } = await exitOf(child);
+  return { code, stdout: stdout(), stderr: stderr() };
+}
+
+/** An operator command that must succeed; its one JSON object. */
+export async function operate<Result = Record<string, unknown>>(
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<Result> {
+  const { code, stdout, stderr } = await runConsole(env, ...args);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout) as Result;
+}
+
+function spawnBuilt(program: string, args: string[], env: Record<string, string>): ChildProcess {
+  if (!existsSync(join(BUILD, 'main.js'))) buildOnce();
+  return spawn(NODE, ['--enable-source-maps', join(BUILD, program), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** The test run builds before it begins; this is for a test file that is run by itself. */
+function buildOnce(): void {
+  const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
+  spawnSync(NODE, [join(ROOT, 'scripts/build.mjs')], { cwd: ROOT, env: { PATH: path }, stdio: ['ignore', 2, 2] });
+}
+
+/** Resolves once the process is gone and everything it wrote has been read. */
+function exitOf(child: ChildProcess): Promise<Exit> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+function collect(stream: ChildProcess['stdout']): () => string {
+  let text = '';
+  stream?.setEncoding('utf8');
+  stream?.on('data', (chunk: string) => {
+    text = (text + chunk).slice(-TAIL);
+  });
+  return () => text;
+}
