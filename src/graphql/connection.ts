@@ -74,13 +74,18 @@ export const IntType = () => Int;
 
 /**
  * Reads a connection's arguments.
+ * @param isKey whether a text is a key of the list: an id, unless told
  * @throws Refusal bad_user_input naming `first` or `after`
  */
-export function readPageArgs(first: number, after: string | null | undefined): PageArgs {
+export function readPageArgs(
+  first: number,
+  after: string | null | undefined,
+  isKey: (key: string) => boolean = isUuid,
+): PageArgs {
   if (first < 1 || first > MAX_PAGE) {
     throw invalidInput([{ propertyPath: 'first', message: `must be 1 to ${MAX_PAGE}` }]);
   }
-  return { first, after: after === null || after === undefined ? undefined : decodeCursor(after) };
+  return { first, after: after === null || after === undefined ? undefined : decodeCursor(after, isKey) };
 }
 
 /** Cuts rows that were read one past the page, which tells whether more follow. */
@@ -113,9 +118,9 @@ function encodeCursor(key: string): string {
 }
 
 /** Cursors are opaque to clients but no secret: the id inside is compared with the caller's own rows only. */
-function decodeCursor(cursor: string): string {
+function decodeCursor(cursor: string, isKey: (key: string) => boolean): string {
   const key = Buffer.from(cursor, 'base64url').toString();
-  if (!isUuid(key)) {
+  if (!isKey(key)) {
     throw invalidInput([{ propertyPath: 'after', message: 'is no cursor of this list' }]);
   }
   return key;

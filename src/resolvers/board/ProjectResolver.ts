@@ -48,7 +48,7 @@ export class ProjectResolver {
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Card>> {
-    const args = readPageArgs(first, after);
+    const args = readPageArgs(first, after, (key) => /^\d{1,9}$/.test(key));
     const page = await listCards(ctx, project.id, args);
     return toConnection<Card, Card>(
       page,
