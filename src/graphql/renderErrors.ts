@@ -22,7 +22,7 @@ export function renderError(error: unknown, requestId: string, log: Log): GraphQ
   }
   // Faults of the document itself: the engine's own words, which quote only what the client sent.
   if (graphError && graphError.originalError === undefined) {
-    const code = graphError.extensions.code ?? 'GRAPHQL_VALIDATION_FAILED';
+    const code = graphError.extensions?.code ?? 'GRAPHQL_VALIDATION_FAILED';
     return {
       message: graphError.message,
       ...place,

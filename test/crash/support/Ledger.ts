@@ -5,9 +5,11 @@ export type Told = 'done' | 'refused' | 'unknown';
 export interface Change {
   readonly kind: 'create' | 'move' | 'hold' | 'release' | 'request' | 'claim' | 'settle';
   /** The card or the work request; undefined for a creation without an answer. */
-  readonly subject: string | undefined;
-  /** Column, title, result state … whatever the kind of change sets. */
+  subject: string | undefined;
+  /** What it sets: the title of a creation, the column of a move, the card of a request, the state of a result. */
   readonly value: string;
+  /** Where a creation puts the card. */
+  readonly column?: string;
   readonly bridgeId?: string;
   readonly sentAt: number;
   answeredAt: number;
@@ -23,7 +25,7 @@ export class Ledger {
   private place = 0;
 
   /** Notes the change as sent; it stays unknown until {@link answer}. */
-  send(change: Pick<Change, 'kind' | 'subject' | 'value' | 'bridgeId' | 'claimToken'>): Change {
+  send(change: Pick<Change, 'kind' | 'subject' | 'value' | 'column' | 'bridgeId' | 'claimToken'>): Change {
     const sent: Change = { ...change, sentAt: this.place++, answeredAt: Number.POSITIVE_INFINITY, told: 'unknown' };
     this.changes.push(sent);
     return sent;
@@ -32,6 +34,13 @@ export class Ledger {
   answer(change: Change, told: Told): void {
     change.told = told;
     change.answeredAt = this.place++;
+  }
+
+  /** A crash is over: what was unknown before it happened before now, or never will. */
+  closeUnknown(): void {
+    for (const change of this.changes) {
+      if (change.answeredAt === Number.POSITIVE_INFINITY) change.answeredAt = this.place++;
+    }
   }
 
   done(kind?: Change['kind']): Change[] {
