@@ -75,3 +75,21 @@ export class Refusal extends Error {
 export function invalidInput(violations: readonly Violation[]): Refusal {
   return new Refusal('bad_user_input', { violations });
 }
+
+/** Errors of the driver that say the database is away for the moment: connections, shutdowns, starts, timeouts. */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|53300)$/;
+const DATABASE_AWAY_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** Any error as a refusal: one of ours as it is, a database that is away as `unavailable`, the rest as `internal`. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
+    code?: unknown;
+    message?: unknown;
+  };
+  const away =
+    (typeof code === 'string' && DATABASE_AWAY.test(code)) ||
+    (typeof message === 'string' && DATABASE_AWAY_TEXT.test(message));
+  return away ? new Refusal('unavailable', { retryAfter: 1, cause: error }) : new Refusal('internal', { cause: error });
+}

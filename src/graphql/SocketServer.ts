@@ -3,9 +3,14 @@ import type { Duplex } from 'node:stream';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { CloseCode, makeServer, type SubscribePayload } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { Refusal } from '../errors.ts';
 import type { Service } from '../lib/lifecycle.ts';
+import { newId } from '../lib/uuid.ts';
+import { coerceVariables } from './coerceVariables.ts';
+import { findOperation } from './findOperation.ts';
 import { LIMITS, measure } from './limits.ts';
 import type { ResolverContext } from './ResolverContext.ts';
+import { refuseBadLiterals } from './refuseBadText.ts';
 import { renderError } from './renderErrors.ts';
 
 /** A caller of a socket: makes a fresh context for each operation, and says when its right to be here ends. */
@@ -25,6 +30,8 @@ interface Options {
   ): Promise<SocketCaller | undefined>;
   log: { error(fields: object, message: string): void };
   now: () => Date;
+  /** How often each socket is asked whether it still answers, and its caller whether it may stay. */
+  checkEveryMs?: number;
 }
 
 interface Extra {
@@ -37,7 +44,7 @@ const MAX_SUBSCRIPTIONS = 50;
 const MAX_MESSAGE_BYTES = 256 * 1024;
 /** A client that does not read has this much kept for it, then it is cut: nobody waits for it. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
-const PING_MS = 15_000;
+const CHECK_MS = 15_000;
 /** Longest delay that a timer takes. */
 const MAX_TIMER_MS = 2_147_483_647;
 
@@ -46,16 +53,17 @@ export class SocketServer implements Service {
   readonly name = 'graphql-sockets';
   private readonly sockets: WebSocketServer;
   private readonly protocol;
+  private readonly checkEveryMs: number;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
     const { schema, log } = options;
+    this.checkEveryMs = options.checkEveryMs ?? CHECK_MS;
     this.sockets = new WebSocketServer({
       noServer: true,
       maxPayload: MAX_MESSAGE_BYTES,
       handleProtocols: (protocols) => (protocols.has('graphql-transport-ws') ? 'graphql-transport-ws' : false),
     });
-    const running = new WeakMap<WebSocket, number>();
     this.protocol = makeServer<Record<string, unknown>, Extra>({
       schema,
       connectionInitWaitTimeout: 5_000,
@@ -68,25 +76,22 @@ export class SocketServer implements Service {
         return true;
       },
       onSubscribe: (ctx, _id, payload) => {
-        const count = (running.get(ctx.extra.socket) ?? 0) + 1;
-        if (count > MAX_SUBSCRIPTIONS) return [TOO_MANY];
-        running.set(ctx.extra.socket, count);
+        // The one that is being judged is among them.
+        if (Object.keys(ctx.subscriptions).length > MAX_SUBSCRIPTIONS) return [TOO_MANY];
         return prepare(schema, payload, (ctx.extra.caller as SocketCaller).context());
       },
-      onComplete: ({ extra }) => {
-        running.set(extra.socket, Math.max(0, (running.get(extra.socket) ?? 1) - 1));
-      },
-      onError: (_ctx, _id, _payload, errors) => errors.map((error) => renderError(error, '', log)),
-      onNext: (_ctx, _id, _payload, _args, result) =>
+      onError: (_ctx, _id, _payload, errors) => errors.map((error) => renderError(error, newId(), log)),
+      onNext: (_ctx, _id, _payload, { contextValue }, result) => {
+        if (!result.errors) return undefined;
+        const { requestId } = contextValue as ResolverContext;
         // Only the errors change, into what the protocol sends; the library's type wants the engine's objects.
-        result.errors
-          ? ({ ...result, errors: result.errors.map((error) => renderError(error, '', log)) } as never)
-          : undefined,
+        return { ...result, errors: result.errors.map((error) => renderError(error, requestId, log)) } as never;
+      },
     });
   }
 
   async start(): Promise<void> {
-    this.timer ??= setInterval(() => this.ping(), PING_MS).unref();
+    this.timer ??= setInterval(() => this.ping(), this.checkEveryMs).unref();
   }
 
   /** Closes every socket with "going away". */
@@ -175,10 +180,15 @@ function prepare(
     const faults = validate(schema, document);
     if (faults.length > 0) return faults;
     const variableValues = payload.variables ?? {};
-    measure(schema, document, payload.operationName ?? undefined, variableValues);
-    return { schema, document, contextValue, variableValues, operationName: payload.operationName ?? null };
+    const operationName = payload.operationName ?? undefined;
+    refuseBadLiterals(document);
+    measure(schema, document, operationName, variableValues);
+    // Judged by the rule of the HTTP door, so that a fault reads the same at both.
+    coerceVariables(schema, findOperation(document, operationName), variableValues);
+    return { schema, document, contextValue, variableValues, operationName: operationName ?? null };
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
+    if (error instanceof Refusal) return [new GraphQLError(error.message, { originalError: error })];
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { toPropertyPath } from '../domain/toViolations.ts';
 import { invalidInput, type Violation } from '../errors.ts';
+import { BAD_TEXT, findBadText } from './refuseBadText.ts';
 
 /** Faults listed in one answer at most: an input of a million wrong elements must not become an answer of them. */
 const MAX_VIOLATIONS = 50;
@@ -24,13 +25,14 @@ export function coerceVariables(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const coerced: Record<string, unknown> = {};
+  // Without a prototype: a variable may be called `toString` or `__proto__`.
+  const coerced: Record<string, unknown> = Object.create(null);
   const violations: Violation[] = [];
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
     if (!isInputType(type)) continue;
-    if (!(name in variables) || variables[name] === undefined) {
+    if (!Object.hasOwn(variables, name) || variables[name] === undefined) {
       if (definition.defaultValue) coerced[name] = valueFromAST(definition.defaultValue, type);
       else if (isNonNullType(type)) violations.push({ propertyPath: name, message: 'is required' });
       continue;
@@ -38,6 +40,10 @@ export function coerceVariables(
     coerced[name] = coerceInputValue(variables[name], type, (path, _value, error) => {
       if (violations.length >= MAX_VIOLATIONS) return;
       violations.push(toViolation(path, name, error.message));
+    });
+    findBadText(type, variables[name], [], (path) => {
+      if (violations.length >= MAX_VIOLATIONS) return;
+      violations.push({ propertyPath: path.length === 0 ? name : toPropertyPath(path), message: BAD_TEXT });
     });
   }
   if (violations.length > 0) throw invalidInput(violations);

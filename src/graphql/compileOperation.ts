@@ -54,7 +54,7 @@ function pickDefined(
   variables: Readonly<Record<string, unknown>>,
   known: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const picked: Record<string, unknown> = {};
+  const picked: Record<string, unknown> = Object.create(null);
   for (const name of Object.keys(known)) if (variables[name] !== undefined) picked[name] = variables[name];
   return picked;
 }

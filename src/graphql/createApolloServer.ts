@@ -6,6 +6,7 @@ import { Refusal } from '../errors.ts';
 import { type CompiledOperation, compileOperation } from './compileOperation.ts';
 import { LIMITS, type Measure, measure } from './limits.ts';
 import type { ResolverContext } from './ResolverContext.ts';
+import { refuseBadLiterals } from './refuseBadText.ts';
 import { renderError } from './renderErrors.ts';
 
 interface Log {
@@ -55,15 +56,16 @@ function execution(schema: GraphQLSchema, log: Log): ApolloServerPlugin<Resolver
           const key = `${queryHash} ${operationName ?? ''} ${pageSizes(request.variables)}`;
           cost = measured.get(key);
           if (cost === undefined) {
+            refuseBadLiterals(document);
             cost = measure(schema, document, operationName ?? undefined, request.variables ?? {});
             measured.set(key, cost);
           }
         },
         async responseForOperation({ request, document, queryHash, operationName, contextValue, response }) {
-          const operation = lookUp(compiled, schema, document, `${queryHash} ${operationName ?? ''}`, operationName);
           const extensions = { cost };
           let singleResult: Record<string, unknown>;
           try {
+            const operation = lookUp(compiled, schema, document, `${queryHash} ${operationName ?? ''}`, operationName);
             const result = await operation.run(request.variables ?? {}, contextValue);
             const errors = result.errors?.map((error) => renderError(error, contextValue.requestId, log));
             singleResult = { ...(errors ? { errors } : {}), data: result.data ?? null, extensions };

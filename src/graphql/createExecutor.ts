@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, type GraphQLSchema, validate } from 'graphql';
-import { Refusal } from '../errors.ts';
+import { asRefusal } from '../errors.ts';
 import { type CompiledOperation, compileOperation } from './compileOperation.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
@@ -29,8 +29,7 @@ export function createExecutor(schema: GraphQLSchema): { execute: Execute; prepa
       const result = await prepare(document).run(variables as Record<string, unknown>, context);
       const [error] = result.errors ?? [];
       if (error === undefined) return result.data as Result;
-      if (error.originalError instanceof Refusal) throw error.originalError;
-      throw new Refusal('internal', { cause: error.originalError ?? error });
+      throw asRefusal(error.originalError ?? error);
     },
   };
 }

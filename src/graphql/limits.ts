@@ -12,7 +12,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { DEFAULT_PAGE } from './connection.ts';
+import { DEFAULT_PAGE, MAX_PAGE } from './connection.ts';
 import { findOperation } from './findOperation.ts';
 
 /** What one request may ask for; all judged before anything runs. */
@@ -118,7 +118,8 @@ class Measuring {
     const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value;
     const given = value?.kind === Kind.VARIABLE ? this.variables[value.name.value] : undefined;
     const size = value?.kind === Kind.INT ? Number(value.value) : Number(given ?? DEFAULT_PAGE);
-    return Number.isFinite(size) && size > 0 ? size : DEFAULT_PAGE;
+    // A page past the longest is refused by its list, in words that say so.
+    return Number.isFinite(size) && size > 0 ? Math.min(size, MAX_PAGE) : DEFAULT_PAGE;
   }
 
   private fragment(name: string): Measure {

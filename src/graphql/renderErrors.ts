@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { Refusal } from '../errors.ts';
+import { asRefusal, type Refusal } from '../errors.ts';
 import { ReaderTooSlow } from '../lib/LiveQueue.ts';
 
 interface Log {
@@ -9,32 +9,24 @@ interface Log {
 /** What the graph shows of an error: a refusal by its code, a fault of the request as it is, and nothing of ours. */
 export function renderError(error: unknown, requestId: string, log: Log): GraphQLFormattedError {
   const graphError = error instanceof GraphQLError ? error : undefined;
-  const original = graphError?.originalError ?? error;
+  const thrown = graphError ? graphError.originalError : error;
   const place = {
     ...(graphError?.locations ? { locations: graphError.locations } : {}),
     ...(graphError?.path ? { path: graphError.path } : {}),
   };
-  if (original instanceof Refusal && original.code !== 'internal') {
-    return { message: original.message, ...place, extensions: refusalExtensions(original) };
-  }
-  if (original instanceof ReaderTooSlow) {
-    return { message: original.message, ...place, extensions: { code: 'READER_TOO_SLOW' } };
-  }
   // Faults of the document itself: the engine's own words, which quote only what the client sent.
-  if (graphError && graphError.originalError === undefined) {
-    const code = graphError.extensions?.code ?? 'GRAPHQL_VALIDATION_FAILED';
-    return {
-      message: graphError.message,
-      ...place,
-      extensions: { ...graphError.extensions, code, stacktrace: undefined },
-    };
+  if (graphError && thrown === undefined) {
+    const { stacktrace: _, ...extensions } = graphError.extensions ?? {};
+    return { message: graphError.message, ...place, extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...extensions } };
   }
-  log.error({ event: 'graphql_error', requestId, error: describe(original) }, 'an operation failed');
-  return {
-    message: 'Something went wrong on our side.',
-    ...place,
-    extensions: { code: 'INTERNAL_SERVER_ERROR', correlationId: requestId },
-  };
+  if (thrown instanceof ReaderTooSlow) {
+    return { message: thrown.message, ...place, extensions: { code: 'READER_TOO_SLOW' } };
+  }
+  const refusal = asRefusal(thrown);
+  if (refusal.status < 500) return { message: refusal.message, ...place, extensions: refusalExtensions(refusal) };
+  log.error({ event: 'graphql_error', requestId, error: describe(refusal.cause) }, 'an operation failed');
+  const code = refusal.code === 'internal' ? 'INTERNAL_SERVER_ERROR' : refusal.code.toUpperCase();
+  return { message: refusal.message, ...place, extensions: { code, correlationId: requestId } };
 }
 
 function refusalExtensions(refusal: Refusal): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
 import { koaMiddleware } from '@as-integrations/koa';
 import type { Context as KoaContext, Middleware } from 'koa';
-import { Refusal } from '../errors.ts';
+import { asRefusal, Refusal } from '../errors.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import { renderError } from '../graphql/renderErrors.ts';
 import { readBody } from './readBody.ts';
@@ -34,7 +34,7 @@ export function graphqlRoute(options: {
       if (ctx.method === 'POST') (ctx.request as { body?: unknown }).body = await readBody(ctx.req, MAX_BODY_BYTES);
       await apollo(ctx as never, async () => undefined);
     } catch (error) {
-      ctx.status = error instanceof Refusal ? error.status : 500;
+      ctx.status = asRefusal(error).status;
       if (error instanceof Refusal && error.code === 'unauthenticated') ctx.set('WWW-Authenticate', 'Bearer');
       ctx.type = 'application/json';
       ctx.body = JSON.stringify({ errors: [renderError(error, String(ctx.state.requestId), options.log)] });

@@ -41,5 +41,6 @@ export function schedule(settings: ScheduleSettings): ScheduledJob[] {
     { ...sweeps.purgeRateCounts, cron: '*/5 * * * *' },
     PURGE_SIGN_INS,
     { ...sweeps.purgeHostSamples, cron: '20 * * * *' },
+    { ...sweeps.purgeOutbox, cron: '35 * * * *' },
   ];
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import { Database } from '../db/Database.ts';
+import { keepEmbeddedPostgres } from '../db/embedded/keepEmbeddedPostgres.ts';
 import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { entities } from '../entities.ts';
@@ -26,9 +27,10 @@ const TRIES = 6;
  * @throws DatabaseUnreachable after the last try; EmbeddedPostgresError
  */
 export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
-  const embedded =
-    settings.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log }) : undefined;
-  const url = embedded?.url ?? (settings.DATABASE_URL as string);
+  const start = () => startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log });
+  const running = settings.DATABASE_URL === undefined ? await start() : undefined;
+  const embedded = running && keepEmbeddedPostgres(running, start, log);
+  const url = running?.url ?? (settings.DATABASE_URL as string);
   let db: Database | undefined;
   try {
     await waitUntilReachable(url, log);

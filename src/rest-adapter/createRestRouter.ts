@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { Kind } from 'graphql';
 import type { Context as KoaContext, Middleware } from 'koa';
-import { Refusal } from '../errors.ts';
+import { asRefusal, Refusal } from '../errors.ts';
 import { readBody } from '../http/readBody.ts';
 import type { Limiter } from '../limits/Limiter.ts';
 import { toProblem } from './problem.ts';
@@ -59,7 +59,8 @@ export function createRestRouter<Caller extends RestCaller>(options: RestOptions
       if (allowed.length === 0) return next();
       ctx.set('Allow', allowed.join(', '));
       ctx.status = 405;
-      ctx.body = { type: 'about:blank', title: 'Method Not Allowed', status: 405 };
+      ctx.type = 'application/problem+json';
+      ctx.body = JSON.stringify({ type: 'about:blank', title: 'Method Not Allowed', status: 405 });
     });
   };
 }
@@ -102,7 +103,7 @@ function refuse<Caller extends RestCaller>(
   ctx: KoaContext,
   error: unknown,
 ): void {
-  const refusal = error instanceof Refusal ? error : new Refusal('internal', { cause: error });
+  const refusal = asRefusal(error);
   if (refusal.status >= 500) {
     const cause = refusal.cause instanceof Error ? refusal.cause.stack : String(refusal.cause);
     options.log.error(

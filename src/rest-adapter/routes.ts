@@ -9,6 +9,7 @@ import {
   RestReplayDocument,
   RestResultDocument,
 } from '../generated/rest.ts';
+import { isStorableText } from '../lib/isStorableText.ts';
 import { isBridgeId, isUuid } from '../lib/uuid.ts';
 import { type PathRule, type Route, route } from './Route.ts';
 
@@ -19,6 +20,9 @@ const HEARTBEAT_BYTES = 16 * MEGABYTE;
 const BRIDGE: PathRule = { is: isBridgeId, otherwise: 'not_found' };
 const WORK_REQUEST: PathRule = { is: isUuid, otherwise: 'work_request_not_found' };
 
+/** A handle that no project can have: the database would fail on it where it is only unknown. */
+const HANDLE: PathRule = { is: isStorableText, otherwise: 'project_not_found' };
+const CARD: PathRule = { is: isStorableText, otherwise: 'card_not_found' };
 const COMMAND: PathRule = { is: isUuid, otherwise: 'command_not_found' };
 
 const perMinute = (bucket: string, count: number) => ({ bucket, perMinute: count });
@@ -146,7 +150,7 @@ export const routes: readonly Route[] = [
     path: '/api/projects/:handle/board/columns',
     scope: 'agent',
     limit: BOARD_READS,
-    pathRules: {},
+    pathRules: { handle: HANDLE },
     bodyLimit: null,
     operation: RestColumnsDocument,
     variables: ({ params }) => ({ handle: params.handle }),
@@ -159,7 +163,7 @@ export const routes: readonly Route[] = [
     path: '/api/projects/:handle/board/cards/:cardId',
     scope: 'agent',
     limit: BOARD_READS,
-    pathRules: {},
+    pathRules: { handle: HANDLE, cardId: CARD },
     bodyLimit: null,
     operation: RestCardDocument,
     variables: ({ params }) => ({ handle: params.handle, cardId: params.cardId }),

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { Refusal } from '../errors.ts';
+import { asRefusal, Refusal } from '../errors.ts';
 import { html } from './html.ts';
 import { renderPage } from './renderPage.ts';
 
@@ -15,7 +15,7 @@ export function pageErrors(log: PageLog): Koa.Middleware {
       await next();
     } catch (error) {
       if (!(error instanceof Refusal)) log.error({ err: error, path: ctx.path }, 'page failed');
-      renderRefusal(ctx, error instanceof Refusal ? error : new Refusal('internal', { cause: error }));
+      renderRefusal(ctx, asRefusal(error));
     }
   };
 }

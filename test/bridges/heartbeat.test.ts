@@ -126,14 +126,14 @@ describe.each(doors)('a heartbeat through $door', (door) => {
     ['null', null],
   ])('with a field that is %s', (_word, nothing) => {
     it.each([
-      ['name', { name: 'Tern' }, ['name', 'requestedName'], 'HB-16'],
-      ['pushLogin', { pushLogin: 'tern-bot' }, ['pushLogin'], 'HB-20'],
-      ['hooks', { hooks: [HOOK] }, ['hooks'], 'HB-27'],
-      ['workerPools', { workerPools: [POOL] }, ['workerPools', 'workerPoolsReportedAt'], 'HB-36'],
-      ['accounts', { accounts: [ACCOUNT] }, ['accounts', 'accountsReportedAt'], 'HB-45'],
-      ['paused', { paused: true }, ['reportedPaused'], 'HB-55'],
-      ['capabilities', { capabilities: ['commands', 'work-requests'] }, ['capabilities'], 'HB-58'],
-    ] as const)('keeps what it held as %s [%4$s]', async (field, first, kept) => {
+      ['name', 'HB-16', { name: 'Tern' }, ['name', 'requestedName']],
+      ['pushLogin', 'HB-20', { pushLogin: 'tern-bot' }, ['pushLogin']],
+      ['hooks', 'HB-27', { hooks: [HOOK] }, ['hooks']],
+      ['workerPools', 'HB-36', { workerPools: [POOL] }, ['workerPools', 'workerPoolsReportedAt']],
+      ['accounts', 'HB-45', { accounts: [ACCOUNT] }, ['accounts', 'accountsReportedAt']],
+      ['paused', 'HB-55', { paused: true }, ['reportedPaused']],
+      ['capabilities', 'HB-58', { capabilities: ['commands', 'work-requests'] }, ['capabilities']],
+    ] as const)('keeps what it held as %s [%s]', async (field, _id, first, kept) => {
       const bridgeId = randomUUID();
       await yard.beat(door, bridgeId, { name: '', ...first });
       const before = await seen(bridgeId);
@@ -159,14 +159,14 @@ describe.each(doors)('a heartbeat through $door', (door) => {
   });
 
   it.each([
-    ['an empty name', { name: 'Knot' }, { name: '' }, { name: null, requestedName: null }, 'HB-17'],
-    ['a blank name', { name: 'Knot' }, { name: ' \t ' }, { name: null, requestedName: null }, 'HB-17'],
-    ['an empty login', { pushLogin: 'knot' }, { pushLogin: '' }, { pushLogin: null }, 'HB-21'],
-    ['no hooks', { hooks: [HOOK] }, { hooks: [] }, { hooks: [] }, 'HB-28'],
-    ['no pools', { workerPools: [POOL] }, { workerPools: [] }, { workerPools: [] }, 'HB-37'],
-    ['no accounts', { accounts: [ACCOUNT] }, { accounts: [] }, { accounts: [] }, 'HB-46'],
-    ['no capabilities', { capabilities: ['commands'] }, { capabilities: [] }, { capabilities: [] }, 'HB-58'],
-  ])('with %s clears what was held [%5$s]', async (_title, first, second, expected) => {
+    ['an empty name', 'HB-17', { name: 'Knot' }, { name: '' }, { name: null, requestedName: null }],
+    ['a blank name', 'HB-17', { name: 'Knot' }, { name: ' \t ' }, { name: null, requestedName: null }],
+    ['an empty login', 'HB-21', { pushLogin: 'knot' }, { pushLogin: '' }, { pushLogin: null }],
+    ['no hooks', 'HB-28', { hooks: [HOOK] }, { hooks: [] }, { hooks: [] }],
+    ['no pools', 'HB-37', { workerPools: [POOL] }, { workerPools: [] }, { workerPools: [] }],
+    ['no accounts', 'HB-46', { accounts: [ACCOUNT] }, { accounts: [] }, { accounts: [] }],
+    ['no capabilities', 'HB-58', { capabilities: ['commands'] }, { capabilities: [] }, { capabilities: [] }],
+  ])('with %s clears what was held [%s]', async (_title, _id, first, second, expected) => {
     const bridgeId = randomUUID();
     await yard.beat(door, bridgeId, first);
     expect(await seen(bridgeId)).not.toMatchObject(expected);
@@ -175,11 +175,11 @@ describe.each(doors)('a heartbeat through $door', (door) => {
   });
 
   it.each([
-    [{ state: 'off', version: '1.5.0' }, { state: 'OFF', version: '1.5.0', install: null }, 'HB-22'],
-    [{ state: 'dev' }, { state: 'DEV', version: null, install: null }, 'HB-22'],
-    [{ state: 'off', install: 'homebrew' }, { state: 'OFF', version: null, install: 'homebrew' }, 'HB-25'],
-    [{ state: 'off', install: 'snap' }, { state: 'OFF', version: null, install: null }, 'HB-25'],
-  ])('replaces the stored update by %j [%3$s] [CHIP-11]', async (update, expected) => {
+    [{ state: 'off', version: '1.5.0' }, 'HB-22', { state: 'OFF', version: '1.5.0', install: null }],
+    [{ state: 'dev' }, 'HB-22', { state: 'DEV', version: null, install: null }],
+    [{ state: 'off', install: 'homebrew' }, 'HB-25', { state: 'OFF', version: null, install: 'homebrew' }],
+    [{ state: 'off', install: 'snap' }, 'HB-25', { state: 'OFF', version: null, install: null }],
+  ])('replaces the stored update by %j [%s] [CHIP-11]', async (update, _id, expected) => {
     const bridgeId = randomUUID();
     await yard.beat(door, bridgeId, { update: UPDATE });
     await yard.beat(door, bridgeId, { update });
@@ -209,26 +209,26 @@ describe.each(doors)('a heartbeat through $door', (door) => {
   it.each([
     [
       { state: 'failing', reason: ' out of credit ' },
-      { state: 'FAILING', reason: 'out of credit', used: true },
       'HB-53',
+      { state: 'FAILING', reason: 'out of credit', used: true },
     ],
-    [{ state: 'failing', reason: '  ' }, { state: 'FAILING', reason: null, used: true }, 'HB-53'],
-    [{ state: 'ready', reason: 'stale' }, { state: 'READY', reason: null, used: true }, 'HB-53'],
-    [{ state: 'ready' }, { state: 'READY', reason: null, used: true }, 'HB-54'],
-    [{ state: 'ready', used: null }, { state: 'READY', reason: null, used: true }, 'HB-54'],
-    [{ state: 'failing', used: false }, { state: 'FAILING', reason: null, used: false }, 'HB-54'],
-  ])('stores the account %j as it counts [%3$s]', async (said, stored) => {
+    [{ state: 'failing', reason: '  ' }, 'HB-53', { state: 'FAILING', reason: null, used: true }],
+    [{ state: 'ready', reason: 'stale' }, 'HB-53', { state: 'READY', reason: null, used: true }],
+    [{ state: 'ready' }, 'HB-54', { state: 'READY', reason: null, used: true }],
+    [{ state: 'ready', used: null }, 'HB-54', { state: 'READY', reason: null, used: true }],
+    [{ state: 'failing', used: false }, 'HB-54', { state: 'FAILING', reason: null, used: false }],
+  ])('stores the account %j as it counts [%s]', async (said, _id, stored) => {
     const bridgeId = randomUUID();
     await yard.beat(door, bridgeId, { accounts: [{ name: 'work', harness: 'exec-agent', ...said }] });
     expect((await seen(bridgeId)).accounts).toEqual([{ name: 'work', harness: 'exec-agent', ...stored }]);
   });
 
   it.each([
-    ['workerPools', 'workerPoolsReportedAt', [POOL], 'HB-38'],
-    ['workerPools', 'workerPoolsReportedAt', [], 'HB-38'],
-    ['accounts', 'accountsReportedAt', [ACCOUNT], 'HB-47'],
-    ['accounts', 'accountsReportedAt', [], 'HB-47'],
-  ] as const)('dates every report of %s, here as %2$s, by its own clock [%4$s]', async (field, stamp, rows) => {
+    ['workerPools', 'workerPoolsReportedAt', 'HB-38', [POOL]],
+    ['workerPools', 'workerPoolsReportedAt', 'HB-38', []],
+    ['accounts', 'accountsReportedAt', 'HB-47', [ACCOUNT]],
+    ['accounts', 'accountsReportedAt', 'HB-47', []],
+  ] as const)('dates every report of %s, shown as %s, by its own clock [%s]', async (field, stamp, _id, rows) => {
     const bridgeId = randomUUID();
     await yard.beat(door, bridgeId);
     expect((await seen(bridgeId))[stamp]).toBeNull();

@@ -106,15 +106,15 @@ describe('the chip of a bridge', () => {
   });
 
   it.each([
-    ['current', { state: 'current', version: '1.0.0' }, 'Up to date', 'CHIP-01'],
-    ['updating', { state: 'updating', version: '1.2.0' }, 'Updating', 'CHIP-02'],
-    ['rolled back', { state: 'rolled-back', version: '1.2.0' }, 'Rolled back from 1.2.0', 'CHIP-03'],
-    ['blocked', { state: 'blocked', version: '1.2.0' }, 'Update blocked', 'CHIP-04'],
-    ['waiting', { state: 'off', version: '1.2.0' }, 'Update available 1.2.0', 'CHIP-05'],
-    ['off without version', { state: 'off' }, null, 'CHIP-07'],
-    ['of a development build', { state: 'dev' }, null, 'CHIP-08'],
-    ['unknown', undefined, null, 'CHIP-10'],
-  ])('in range and %s reads %3$p [%4$s]', async (_title, update, text) => {
+    ['current', 'Up to date', 'CHIP-01', { state: 'current', version: '1.0.0' }],
+    ['updating', 'Updating', 'CHIP-02', { state: 'updating', version: '1.2.0' }],
+    ['rolled back', 'Rolled back from 1.2.0', 'CHIP-03', { state: 'rolled-back', version: '1.2.0' }],
+    ['blocked', 'Update blocked', 'CHIP-04', { state: 'blocked', version: '1.2.0' }],
+    ['waiting', 'Update available 1.2.0', 'CHIP-05', { state: 'off', version: '1.2.0' }],
+    ['off without version', null, 'CHIP-07', { state: 'off' }],
+    ['of a development build', null, 'CHIP-08', { state: 'dev' }],
+    ['unknown', null, 'CHIP-10', undefined],
+  ])('in range and %s reads %p [%s]', async (_title, text, _id, update) => {
     const bridgeId = await yard.addBridge(door, { cliVersion: '1.7.3', ...(update ? { update } : {}) });
     const chip = (await yard.see(bridgeId))?.chip;
     expect(chip?.text ?? null).toBe(text);

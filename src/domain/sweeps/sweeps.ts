@@ -2,6 +2,7 @@ import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
 import { expireCommands } from './expireCommands.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
 import { purgeHostSamples } from './purgeHostSamples.ts';
+import { purgeOutbox } from './purgeOutbox.ts';
 import { purgeRateCounts } from './purgeRateCounts.ts';
 import { reopenLapsedWorkRequests } from './reopenLapsedWorkRequests.ts';
 import type { Sweep } from './Sweep.ts';
@@ -50,6 +51,12 @@ export const sweeps = {
     description: 'Deletes the rate limit counters of past windows.',
     limit: 1_000,
     runOnce: purgeRateCounts,
+  },
+  purgeOutbox: {
+    name: 'purge-outbox',
+    description: 'Deletes published events that are older than the retention window.',
+    limit: 5_000,
+    runOnce: purgeOutbox,
   },
   purgeHostSamples: {
     name: 'purge-host-samples',

@@ -1,4 +1,5 @@
 import { purgeHostSamples } from '../../../src/domain/sweeps/purgeHostSamples.ts';
+import { purgeOutbox } from '../../../src/domain/sweeps/purgeOutbox.ts';
 import { purgeRateCounts } from '../../../src/domain/sweeps/purgeRateCounts.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, beat, type Place } from '../commands/support/fixtures.ts';
@@ -15,7 +16,7 @@ describe('the purges', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, rate_count cascade');
+    await world.sql('truncate account, rate_count, outbox cascade');
     place = await addPlace(world);
   });
 
@@ -31,6 +32,23 @@ describe('the purges', () => {
     expect(await purgeRateCounts(world.system(), 2)).toEqual({ deleted: 3 });
     expect(await world.sql('select key from rate_count order by key')).toEqual([{ key: '0' }, { key: '1' }]);
     expect(await purgeRateCounts(world.system(), 2)).toEqual({ deleted: 0 });
+  });
+
+  it('delete events that are older than the retention window and no others, in bounded batches', async () => {
+    const ages = [200, 190, 181, 179, 0];
+    for (const age of ages) {
+      await world.sql(
+        "insert into outbox (owner_id, project_id, shard, type, payload, created_at) values ($1, $1, 0, 'board.card_held', '{}', $2)",
+        [place.accountId, at(-age * DAY)],
+      );
+    }
+    expect(await purgeOutbox(world.system(), 2)).toEqual({ deletedEvents: 3 });
+    expect(await purgeOutbox(world.system(), 2)).toEqual({ deletedEvents: 0 });
+    const left = await world.sql<{ age: number }>(
+      'select round(extract(epoch from ($2 - created_at)) / 86400)::int as age from outbox where owner_id = $1 order by sequence',
+      [place.accountId, world.now],
+    );
+    expect(left.map((row) => row.age)).toEqual([179, 0]);
   });
 
   describe('of host samples', () => {

@@ -1,0 +1,31 @@
+import type { BenchCluster } from './startCluster.ts';
+
+/** What every benchmark works with. */
+export interface BenchWorld {
+  readonly cluster: BenchCluster;
+  /** Pairs of measurements, ours and the peer's by turns. */
+  readonly rounds: number;
+  /** Length of one measurement. */
+  readonly seconds: number;
+  /** Where servers write CPU profiles; undefined without profiling. */
+  readonly profileDir: string | undefined;
+  say(line: string): void;
+}
+
+/** One line of the table: two measurements in the same unit, and what their ratio must reach. */
+export interface Row {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: number;
+  readonly peer: number;
+  /** Median of the rounds' ratios, or the difference where `rule` speaks of one. */
+  readonly ratio: number;
+  /** How the threshold reads, such as `≥ 0.50`. */
+  readonly rule: string;
+  readonly ok: boolean;
+}
+
+export type Benchmark = (world: BenchWorld) => Promise<Row[]>;
+
+/** A benchmark that cannot run here, with how to make it run. */
+export class Skipped extends Error {}

@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What one measurement came to. Times are in milliseconds. */
+export interface LoadResult {
+  count: number;
+  seconds: number;
+  p50: number;
+  p99: number;
+}
+
+/** A generator of load in a process of its own, so that its work is not measured as the server's. */
+export class LoadProcess {
+  private constructor(private readonly child: ChildProcess) {}
+
+  /** Starts a scenario of bench/load/scenarios.ts on its data (which crosses to the other process as JSON). */
+  static async start(scenario: string, data: unknown): Promise<LoadProcess> {
+    const load = new LoadProcess(fork(join(import.meta.dirname, '../load/main.js')));
+    await load.ask({ scenario, data });
+    return load;
+  }
+
+  /** Keeps `clients` busy, each with one request at a time. @throws Error with the first answer that was not good */
+  run(clients: number, seconds: number): Promise<LoadResult> {
+    return this.ask({ clients, seconds }) as Promise<LoadResult>;
+  }
+
+  stop(): void {
+    this.child.disconnect();
+  }
+
+  private ask(message: object): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const ended = () => reject(new Error('the load generator died'));
+      this.child.once('exit', ended);
+      this.child.once('message', (answer: { error?: string }) => {
+        this.child.off('exit', ended);
+        if (answer.error === undefined) resolve(answer);
+        else reject(new Error(answer.error));
+      });
+      this.child.send(message);
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../../src/db/embedded/startEmbeddedPostgres.ts';
+
+/** The one database server that ours and all peers share, with the settings that the product ships. */
+export interface BenchCluster {
+  /** Makes a new empty database and answers its URL. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startCluster(directory: string): Promise<BenchCluster> {
+  const dataDir = resolve(directory);
+  rmSync(dataDir, { recursive: true, force: true });
+  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  return {
+    createDatabase: async (name) => {
+      await runSql(server.adminUrl, `create database ${name}`);
+      const url = new URL(server.adminUrl);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function runSql<Row = Record<string, unknown>>(
+  url: string,
+  text: string,
+  values?: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const result = await client.query(text, values);
+    return result.rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { createIssueAccessTokens } from '../../src/oauth/issueAccessTokens.ts';
+import { loadSecrets } from '../../src/oauth/secrets.ts';
+import type { BenchWorld } from './Benchmark.ts';
+import { type Program, startProgram } from './startProgram.ts';
+
+/** The product as it is started in earnest: its own process, limits on, talked to over HTTP. */
+export interface BenchServer extends Program {
+  readonly databaseUrl: string;
+  /** Access tokens of an account, of the kind that the operator's command issues. */
+  tokens(accountId: string, scope: string, count: number): Promise<string[]>;
+}
+
+const TTL_SECONDS = 24 * 3600;
+
+export async function startServer(world: BenchWorld, name: string): Promise<BenchServer> {
+  const databaseUrl = await world.cluster.createDatabase(`bench_${name}`);
+  const dataDir = resolve('.tmp/bench/data', name);
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const nodeArgs = ['--enable-source-maps'];
+  if (world.profileDir) nodeArgs.push('--cpu-prof', '--cpu-prof-dir', join(resolve(world.profileDir), name));
+  const program = await startProgram(join(import.meta.dirname, '../../src/main.js'), { env, nodeArgs });
+  const secrets = await loadSecrets(readConfig(env));
+  if (!secrets.oauth.usable) throw new Error(secrets.oauth.reason);
+  const issue = createIssueAccessTokens({
+    // The audit lines of thousands of tokens would only be history that nobody measures.
+    queries: { query: async () => [] },
+    signing: secrets.oauth.signing,
+    issuer: () => ({ url: program.baseUrl, pinned: false }),
+  });
+  return {
+    ...program,
+    databaseUrl,
+    tokens: async (accountId, scope, count) => {
+      const order = { account: { id: accountId }, scope, ttlSeconds: TTL_SECONDS, count, now: new Date() };
+      return [...(await issue(order)).accessTokens];
+    },
+  };
+}

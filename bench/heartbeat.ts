@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Benchmark, BenchWorld, Row } from './harness/Benchmark.ts';
+import { alternate, rateRow } from './harness/compare.ts';
+import { LoadProcess } from './harness/LoadProcess.ts';
+import { requirePgbench } from './harness/pgbench.ts';
+import { seedAccounts } from './harness/seed.ts';
+import { runSql } from './harness/startCluster.ts';
+import { type BenchServer, startServer } from './harness/startServer.ts';
+import { createUpsertPeer } from './heartbeatPeer.ts';
+import type { BeatData } from './load/beat.ts';
+
+const ACCOUNTS = 50;
+const BRIDGES_EACH = 10;
+const TOKENS_EACH = 70;
+const CLIENTS = 64;
+
+/** The full heartbeat over HTTP, answered after its commit, against the bare upsert of a row of its size. */
+export const heartbeat: Benchmark = async (world) => {
+  requirePgbench();
+  const server = await startServer(world, 'heartbeat');
+  try {
+    const accounts = await seedAccounts(server.databaseUrl, ACCOUNTS, 3);
+    const bridges: BeatData['bridges'] = [];
+    for (const account of accounts) {
+      const tokens = await server.tokens(account.id, 'agent', TOKENS_EACH);
+      for (let i = 0; i < BRIDGES_EACH; i++) {
+        bridges.push({ bridgeId: randomUUID(), body: heartbeatBody(account.projects, bridges.length), tokens });
+      }
+    }
+    const peer = await createUpsertPeer(world, bridges);
+    return [
+      await compare(world, server, bridges, peer, { name: 'heartbeat', changing: 0 }),
+      await compare(world, server, bridges, peer, { name: 'heartbeat, 1 in 10 changed', changing: 10 }),
+    ];
+  } finally {
+    await server.stop();
+  }
+};
+
+async function compare(
+  world: BenchWorld,
+  server: BenchServer,
+  bridges: BeatData['bridges'],
+  peer: { run(): Promise<number>; check(): Promise<string> },
+  { name, changing }: { name: string; changing: number },
+): Promise<Row> {
+  const load = await LoadProcess.start('beat', { port: server.port, bridges, changing } satisfies BeatData);
+  await load.run(CLIENTS, 1.5);
+  await peer.run();
+  await requireSameRows(server.databaseUrl, await peer.check(), bridges.length);
+  const measured = await alternate(
+    world.rounds,
+    async () => {
+      const { count, seconds } = await load.run(CLIENTS, world.seconds);
+      return count / seconds;
+    },
+    peer.run,
+  );
+  load.stop();
+  return rateRow(name, measured, 0.5);
+}
+
+/** Both hold one row of each bridge, with the version that its body names. */
+async function requireSameRows(url: string, peers: string, bridges: number): Promise<void> {
+  const [row] = await runSql<{ state: string }>(
+    url,
+    `select count(*) || ' ' || md5(string_agg(bridge_id || cli_version, ',' order by bridge_id)) as state
+     from bridge join bridge_beat using (account_id, bridge_id)`,
+  );
+  if (row?.state !== peers) throw new Error(`rows differ: ${row?.state} and ${peers} for ${bridges} bridges`);
+}
+
+/** What a bridge on somebody's machine reports: three projects, its pools, accounts, hooks and capabilities. */
+function heartbeatBody(projects: readonly string[], n: number): string {
+  return JSON.stringify({
+    projects,
+    cliVersion: '1.4.2',
+    name: `bridge-${n}`,
+    pushLogin: 'octo-worker',
+    update: { state: 'current', version: '1.4.2', install: 'homebrew' },
+    workerPools: [
+      { name: 'main', size: 4, inUse: 0, queued: 1 },
+      { name: 'review', size: 2, inUse: 1, queued: 0 },
+      { name: 'slow', size: 1, inUse: 0, queued: 0 },
+    ],
+    accounts: [
+      { name: 'team', harness: 'code-agent', state: 'ready', used: true },
+      { name: 'spare', harness: 'exec-agent', state: 'failing', reason: 'not signed in', used: false },
+    ],
+    hooks: [
+      { package: 'acme/hooks', ref: 'v1.2.0', event: 'stop', lastRunAt: '2026-11-20T10:00:00Z', outcome: 'ok' },
+      { package: 'acme/tools/notify', ref: 'main', event: 'start', lastRunAt: null, outcome: 'never' },
+    ],
+    paused: false,
+    capabilities: ['work-requests', 'commands', 'app-prompts', 'subject-review'],
+    workClaims: [],
+    hostSamples: [],
+  });
+}

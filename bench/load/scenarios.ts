@@ -1,0 +1,11 @@
+import { beat } from './beat.ts';
+import { claimAndSettle } from './claimAndSettle.ts';
+import { readPages } from './readPages.ts';
+import type { Scenario } from './Scenario.ts';
+
+/** What the generator can do, by name. */
+export const scenarios: Record<string, (data: never) => Scenario> = {
+  beat,
+  claimAndSettle,
+  readPages,
+};

@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
+import { renderTable } from './harness/renderTable.ts';
+import { startCluster } from './harness/startCluster.ts';
+import { heartbeat } from './heartbeat.ts';
+
+/** Every benchmark, by the name that picks it. */
+const BENCHMARKS: Record<string, Benchmark> = { heartbeat };
+
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string' }, seconds: { type: 'string' }, profile: { type: 'string' } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0) {
+  process.stderr.write(`no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}\n`);
+  process.exit(2);
+}
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const began = performance.now();
+mkdirSync('.tmp/bench', { recursive: true });
+const cluster = await startCluster('.tmp/bench/cluster');
+const world: BenchWorld = {
+  cluster,
+  rounds: Number(values.rounds ?? 5),
+  seconds: Number(values.seconds ?? 2),
+  profileDir: values.profile,
+  say,
+};
+const rows: Row[] = [];
+const skipped: string[] = [];
+let failed = false;
+try {
+  for (const [name, run] of Object.entries(BENCHMARKS)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    say(`… ${name}`);
+    try {
+      rows.push(...(await run(world)));
+    } catch (error) {
+      if (error instanceof Skipped) skipped.push(`${name}: ${error.message}`);
+      else {
+        failed = true;
+        say(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`);
+      }
+    }
+  }
+} finally {
+  await cluster.stop();
+}
+process.stdout.write(renderTable(rows));
+for (const line of skipped) process.stdout.write(`skipped ${line}\n`);
+process.stdout.write(`${Math.round((performance.now() - began) / 1000)} s in all\n`);
+writeFileSync('.tmp/bench.json', `${JSON.stringify({ at: new Date().toISOString(), rows, skipped }, null, 2)}\n`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,32 @@
+import { statement } from '../../db/statement.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
+import type { Context } from '../context.ts';
+import { inBatches } from './inBatches.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Looks at the oldest rows alone: their order is that of time but for moments, and an empty pass reads one page. */
+const DELETE_OLD = statement<{ gone: number }>(
+  'outbox_delete_old',
+  `with oldest as materialized (
+     select sequence from outbox order by sequence limit $2 for update skip locked
+   ), gone as (
+     delete from outbox o using oldest d where o.sequence = d.sequence and o.created_at < $1 returning 1
+   )
+   select count(*)::int as gone from gone`,
+);
+
+/**
+ * Deletes events that are older than the retention window, which is a day at least. A bridge that was away for longer
+ * finds open requests and pending commands in its heartbeat's reply all the same.
+ */
+export async function purgeOutbox(ctx: Context, limit: number): Promise<{ deletedEvents: number }> {
+  requireSystem(ctx);
+  const days = Math.max(1, ctx.flags.integer('bridge.run_retention_days'));
+  const oldest = new Date(ctx.now.getTime() - days * DAY_MS);
+  const deletedEvents = await inBatches(
+    limit,
+    async (size) => (await ctx.queries.query(DELETE_OLD, [oldest, size]))[0]?.gone ?? 0,
+  );
+  return { deletedEvents };
+}

@@ -1,0 +1,85 @@
+import {
+  type ASTNode,
+  type DocumentNode,
+  type GraphQLInputType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  visit,
+} from 'graphql';
+import { toPropertyPath } from '../domain/toViolations.ts';
+import { invalidInput, type Violation } from '../errors.ts';
+import { isStorableText } from '../lib/isStorableText.ts';
+
+export const BAD_TEXT = 'must hold no NUL character and no half of a surrogate pair';
+
+/**
+ * Finds text that the database cannot keep, before any resolver sees it: one rule for every input of the graph.
+ * It follows the type, so that long lists of numbers cost nothing.
+ */
+export function findBadText(
+  type: GraphQLInputType,
+  value: unknown,
+  path: readonly PropertyKey[],
+  found: (path: readonly PropertyKey[]) => void,
+): void {
+  if (isNonNullType(type)) return findBadText(type.ofType, value, path, found);
+  if (typeof value === 'string') {
+    if (!isStorableText(value)) found(path);
+    return;
+  }
+  if (!mayHoldText(type) || typeof value !== 'object' || value === null) return;
+  if (isListType(type)) {
+    if (!Array.isArray(value)) return findBadText(type.ofType, value, path, found);
+    for (const [place, item] of value.entries()) findBadText(type.ofType, item, [...path, place], found);
+    return;
+  }
+  if (!isInputObjectType(type)) return;
+  for (const [name, field] of Object.entries(type.getFields())) {
+    if (Object.hasOwn(value, name)) {
+      findBadText(field.type, (value as Record<string, unknown>)[name], [...path, name], found);
+    }
+  }
+}
+
+/**
+ * The same for text that is written in the document itself.
+ * @throws Refusal bad_user_input; a path starts inside of the argument when that is an object, else at its name
+ */
+export function refuseBadLiterals(document: DocumentNode): void {
+  const violations: Violation[] = [];
+  visit(document, {
+    StringValue(node, _key, _parent, _path, ancestors) {
+      if (!isStorableText(node.value)) violations.push({ propertyPath: placeOf(ancestors), message: BAD_TEXT });
+    },
+  });
+  if (violations.length > 0) throw invalidInput(violations);
+}
+
+function placeOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string {
+  const nodes = ancestors.filter((step): step is ASTNode => !Array.isArray(step));
+  const fields = nodes.flatMap((node) => (node.kind === Kind.OBJECT_FIELD ? [node.name.value] : []));
+  if (fields.length > 0) return toPropertyPath(fields);
+  const holder = nodes.findLast((node) => node.kind === Kind.ARGUMENT || node.kind === Kind.VARIABLE_DEFINITION);
+  if (holder?.kind === Kind.ARGUMENT) return holder.name.value;
+  return holder?.kind === Kind.VARIABLE_DEFINITION ? holder.variable.name.value : '';
+}
+
+const textual = new WeakMap<GraphQLInputType, boolean>();
+
+function mayHoldText(type: GraphQLInputType): boolean {
+  const known = textual.get(type);
+  if (known !== undefined) return known;
+  // Said first, so that an input that holds itself is not followed for ever.
+  textual.set(type, true);
+  const answer = judge(type);
+  textual.set(type, answer);
+  return answer;
+}
+
+function judge(type: GraphQLInputType): boolean {
+  if (isNonNullType(type) || isListType(type)) return mayHoldText(type.ofType);
+  if (isInputObjectType(type)) return Object.values(type.getFields()).some((field) => mayHoldText(field.type));
+  return type.name === 'String' || type.name === 'ID';
+}

@@ -1,0 +1,171 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
+import Koa from 'koa';
+import type { Update } from '../../src/hub/Update.ts';
+import type { LiveUpdate } from '../../src/live/LiveUpdate.ts';
+import { LiveUpdates } from '../../src/live/LiveUpdates.ts';
+import { pendingAnswer } from '../../src/live/PendingAnswer.ts';
+
+const change = (cardId: string): LiveUpdate => ({ topic: '/board', payload: { type: 'board.card_changed', cardId } });
+const origins = (sent: readonly Update[]) => sent.map((update) => JSON.parse(String(update.data)).origin);
+
+/** Live updates that go to a list. */
+function recording(publish: (update: Update) => string | Promise<string> = () => 'id') {
+  const sent: Update[] = [];
+  const warn = jest.fn();
+  const state = { on: true };
+  const updates = new LiveUpdates({
+    publisher: {
+      publish: (update) => {
+        sent.push(update);
+        return publish(update);
+      },
+    },
+    enabled: () => state.on,
+    log: { warn },
+  });
+  return { updates, sent, warn, state };
+}
+
+/** A server on a free port whose requests are served by `middleware`. */
+async function serve(middleware: Koa.Middleware): Promise<{ url: string; server: Server } & AsyncDisposable> {
+  const server = createServer(new Koa().use(middleware).callback() as RequestListener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe('live updates', () => {
+  it('leave once the answer of their request was sent [LIVEX-16]', async () => {
+    const { updates, sent } = recording();
+    const order: string[] = [];
+    let left: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      left = resolve;
+    });
+    await using site = await serve(async (ctx) => {
+      updates.queue([change('c-1')], pendingAnswer(ctx));
+      ctx.res.once('finish', () => order.push(`answered, ${sent.length} sent`));
+      ctx.res.once('close', () => setImmediate(left));
+      // Long enough for anything that does not wait for the answer.
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      ctx.body = 'done';
+    });
+    await (await fetch(site.url)).text();
+    await gone;
+    expect(order).toEqual(['answered, 0 sent']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('leave also when the reader of the answer has gone', async () => {
+    const { updates, sent } = recording();
+    let published: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      published = resolve;
+    });
+    await using site = await serve(async (ctx) => {
+      const answer = pendingAnswer(ctx);
+      const closed = new Promise((resolve) => ctx.res.once('close', resolve));
+      ctx.res.destroy();
+      await closed;
+      updates.queue([change('c-1')], answer);
+      setImmediate(() => setImmediate(published));
+    });
+    await expect(fetch(site.url)).rejects.toThrow();
+    await gone;
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that say the same in one request go out once, and in two requests twice [LIVEX-18]', async () => {
+    const { updates, sent } = recording();
+    await using site = await serve(async (ctx) => {
+      const answer = pendingAnswer(ctx);
+      updates.queue([change('c-1'), change('c-2')], answer);
+      updates.queue([change('c-1')], answer);
+      ctx.body = 'done';
+    });
+    for (let i = 0; i < 2; i++) await (await fetch(site.url)).text();
+    await updates.stop();
+    expect(sent.map((update) => JSON.parse(String(update.data)).cardId)).toEqual(['c-1', 'c-2', 'c-1', 'c-2']);
+    expect(sent.every((update) => update.private === true && update.type === undefined)).toBe(true);
+  });
+
+  it.each([
+    ['page-7', 'page-7'],
+    ['a\u0020b', undefined],
+    ['x'.repeat(65), undefined],
+    ['', undefined],
+  ])('get the origin of their request: %p reads as %p [LIVEX-19]', async (header, origin) => {
+    const { updates, sent } = recording();
+    await using site = await serve(async (ctx) => {
+      updates.queue([change('c-1'), { ...change('c-2'), payload: { type: 'x', origin: 'own' } }], pendingAnswer(ctx));
+      ctx.body = 'done';
+    });
+    await (await fetch(site.url, { headers: { 'X-Service-Origin': header } })).text();
+    await updates.stop();
+    expect(origins(sent)).toEqual([origin, 'own']);
+  });
+
+  it('without a request leave with the next turn, or when everything ends [LIVEX-16]', async () => {
+    const { updates, sent } = recording();
+    updates.queue([change('c-1')]);
+    expect(sent).toEqual([]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).toHaveLength(1);
+    updates.queue([change('c-1')]);
+    await updates.stop();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('stay away while live_updates.enabled is off [LIVEX-13]', async () => {
+    const { updates, sent, state } = recording();
+    state.on = false;
+    updates.queue([change('c-1')]);
+    await updates.stop();
+    expect(sent).toEqual([]);
+  });
+
+  it.each<[string, () => string | Promise<string>]>([
+    [
+      'throws',
+      () => {
+        throw new Error('the hub is down');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('the hub is down'))],
+  ])('are logged and hurt nobody when the hub %s [LIVEX-21]', async (_how, publish) => {
+    const { updates, warn } = recording(publish);
+    updates.queue([change('c-1')]);
+    await updates.stop();
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls[0]?.[0]).toEqual({
+      event: 'live_updates.publish_failed',
+      topic: '/board',
+      error: 'Error: the hub is down',
+    });
+  });
+
+  it('that break the rules of payloads are logged, and the change is none the wiser [LIVEX-17] [LIVEX-21]', async () => {
+    const { updates, sent, warn } = recording();
+    updates.queue([{ topic: '/board', payload: { type: '' } }, change('c-1')]);
+    await updates.stop();
+    expect([sent.length, warn.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('are dropped, and that is logged, when a thousand wait for a hub that does not answer', async () => {
+    const waiting: ((id: string) => void)[] = [];
+    const { updates, sent, warn } = recording(() => new Promise((resolve) => waiting.push(resolve)));
+    updates.queue(Array.from({ length: 1_005 }, (_, i) => change(`c-${i}`)));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([sent.length, warn.mock.calls.length]).toEqual([1_000, 5]);
+    for (const resolve of waiting) resolve('id');
+    await updates.stop();
+  });
+});
