@@ -24,15 +24,18 @@ export function findBadText(
   path: readonly PropertyKey[],
   found: (path: readonly PropertyKey[]) => void,
 ): void {
-  if (isNonNullType(type)) return findBadText(type.ofType, value, path, found);
+  if (isNonNullType(type)) {
+    findBadText(type.ofType, value, path, found);
+    return;
+  }
   if (typeof value === 'string') {
     if (!isStorableText(value)) found(path);
     return;
   }
   if (!mayHoldText(type) || typeof value !== 'object' || value === null) return;
   if (isListType(type)) {
-    if (!Array.isArray(value)) return findBadText(type.ofType, value, path, found);
-    for (const [place, item] of value.entries()) findBadText(type.ofType, item, [...path, place], found);
+    const items: unknown[] = Array.isArray(value) ? value : [value];
+    for (const [place, item] of items.entries()) findBadText(type.ofType, item, [...path, place], found);
     return;
   }
   if (!isInputObjectType(type)) return;

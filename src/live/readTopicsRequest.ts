@@ -19,7 +19,7 @@ export interface TopicsRequest {
  */
 export async function readTopicsRequest(ctx: Koa.Context): Promise<TopicsRequest> {
   const kind = ctx.is('application/json', 'application/x-www-form-urlencoded');
-  if (kind === null) return { csrf: '', topics: [] };
+  if (kind === null || ctx.request.length === 0) return { csrf: '', topics: [] };
   if (kind === false) throw new Refusal('unsupported_media_type', { message: 'The body must be JSON or a form.' });
   const text = await coBody.text(ctx.req, { limit: MAX_BYTES, encoding: 'utf8' }).catch((error: unknown) => {
     const { status } = error as { status?: number };

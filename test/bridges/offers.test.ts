@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NewWorkRequest } from '../../src/domain/work/openWorkRequest.ts';
 import { createDoors, granted, refusalOf } from '../support/doors.ts';
 import { addCard, addProject, hold, openRequest, release } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
@@ -158,7 +159,7 @@ describe.each(doors)('the work that a heartbeat offers through $door', (door) =>
     ],
   ])(
     'about %s and with need %j reaches a bridge with %j: %p, like its claim [%s]',
-    async (_title, request, capabilities, able) => {
+    async (_title, request: Partial<NewWorkRequest>, capabilities, able, _id) => {
       const bridgeId = await yard.addBridge(door, { capabilities });
       const { id } = await openRequest(world, yard, yard.projectId, request);
       expect(await offered(bridgeId)).toEqual(able ? [id] : []);
@@ -187,9 +188,10 @@ describe.each(doors)('the claims that a heartbeat renews through $door', (door) 
       id,
       from,
     ]);
-  const leaseOf = async (id: string) =>
-    (await world.sql<{ lease_until: Date }>('select lease_until from work_request where id = $1', [id]))[0]
-      ?.lease_until as Date;
+  const leaseOf = async (id: string) => {
+    const [row] = await world.sql<{ lease_until: string }>('select lease_until from work_request where id = $1', [id]);
+    return new Date(row?.lease_until ?? Number.NaN);
+  };
 
   it('are those of its own that it names with their token [CLAIM-16]', async () => {
     const bridgeId = await yard.addBridge(door);
