@@ -71,7 +71,7 @@ async function requireSameRows(url: string, peers: string, bridges: number): Pro
 }
 
 /** What a bridge on somebody's machine reports: three projects, its pools, accounts, hooks and capabilities. */
-function heartbeatBody(projects: readonly string[], n: number): string {
+export function heartbeatBody(projects: readonly string[], n: number): string {
   return JSON.stringify({
     projects,
     cliVersion: '1.4.2',

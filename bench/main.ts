@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { claim } from './claim.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
 import { renderTable } from './harness/renderTable.ts';
 import { startCluster } from './harness/startCluster.ts';
 import { heartbeat } from './heartbeat.ts';
 
 /** Every benchmark, by the name that picks it. */
-const BENCHMARKS: Record<string, Benchmark> = { heartbeat };
+const BENCHMARKS: Record<string, Benchmark> = { heartbeat, claim };
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string' }, seconds: { type: 'string' }, profile: { type: 'string' } },

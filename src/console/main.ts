@@ -35,7 +35,8 @@ try {
   const world = await openWorld(settings, log);
   try {
     const result = await command.run(world, { positionals, values });
-    process.stdout.write(`${JSON.stringify(result)}\n`);
+    // Waited for: a pipe takes a long list of tokens in pieces, and the exit below would cut off the rest.
+    await new Promise((resolve) => process.stdout.write(`${JSON.stringify(result)}\n`, resolve));
   } finally {
     await world.close();
   }

@@ -1,4 +1,5 @@
 import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
 import type { Context } from '../domain/context.ts';
 import type { SweepCounts } from '../domain/sweeps/Sweep.ts';
 import type { Service } from '../lib/lifecycle.ts';
@@ -41,6 +42,7 @@ const RESTART_MS = { first: 1_000, most: 30_000 };
 export class JobRunner implements Service {
   readonly name = 'jobs';
   private runner: Runner | undefined;
+  private pool: pg.Pool | undefined;
   private restart: NodeJS.Timeout | undefined;
   private stopped = true;
 
@@ -60,6 +62,9 @@ export class JobRunner implements Service {
     const { runner } = this;
     this.runner = undefined;
     if (runner !== undefined) await within(STOP_WITHIN_MS, runner.stop());
+    const { pool } = this;
+    this.pool = undefined;
+    if (pool !== undefined) await within(STOP_WITHIN_MS, pool.end());
   }
 
   /** Runs a job now instead of at its next tick. */
@@ -70,9 +75,9 @@ export class JobRunner implements Service {
 
   private async launch(): Promise<void> {
     const { connectionString, schedule, log, pollMs } = this.options;
+    const pool = this.openPool(connectionString);
     const runner = await run({
-      connectionString,
-      maxPoolSize: CONNECTIONS,
+      pgPool: pool,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
       logger: toWorkerLogger(log),
@@ -80,17 +85,36 @@ export class JobRunner implements Service {
       preset: BOOKING,
       taskList: this.tasks(),
       parsedCronItems: parseCronItems(schedule.map(toCronItem)),
+    }).catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
     });
     this.runner = runner;
+    this.pool = pool;
     // The library gives up when it cannot book a job's end, as while the database restarts. The schedule must not.
     const ended = () => {
       if (this.runner !== runner) return;
       this.runner = undefined;
+      this.pool = undefined;
+      void within(STOP_WITHIN_MS, pool.end());
       log.error({ event: 'jobs_interrupted' }, 'the job runner ended by itself and is started again');
       this.relaunch(RESTART_MS.first);
     };
     runner.promise.then(ended, ended);
     if (this.stopped) await this.stop();
+  }
+
+  /**
+   * The library's connections. Each has somebody who hears its errors from its first moment to its last: one that is
+   * cut while nobody listens would end the whole process.
+   */
+  private openPool(connectionString: string): pg.Pool {
+    const pool = new pg.Pool({ connectionString, max: CONNECTIONS });
+    const tell = (error: Error) =>
+      this.options.log.debug({ event: 'job_connection_lost', error: error.message }, 'lost');
+    pool.on('connect', (client) => client.on('error', tell));
+    pool.on('error', tell);
+    return pool;
   }
 
   private relaunch(delayMs: number): void {

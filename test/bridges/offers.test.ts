@@ -158,7 +158,7 @@ describe.each(doors)('the work that a heartbeat offers through $door', (door) =>
       'WR-28',
     ],
   ])(
-    'about %s and with need %j reaches a bridge with %j: %p, like its claim [%s]',
+    'about %s (%j) reaches a bridge with %j: %p, and so does the claim [%s]',
     async (_title, request: Partial<NewWorkRequest>, capabilities, able, _id) => {
       const bridgeId = await yard.addBridge(door, { capabilities });
       const { id } = await openRequest(world, yard, yard.projectId, request);

@@ -64,7 +64,7 @@ describe('POST /mercure/authorize', () => {
     const json = { 'Content-Type': 'application/json; charset=utf-8' };
     const proof = { 'X-CSRF-Token': page.csrf };
     const fields = (name: string, csrf?: string) =>
-      new URLSearchParams([[name, mine], [name, theirs], ...(csrf ? [['_csrf', csrf]] : [])]).toString();
+      `${name}=${mine}&${name}=${theirs}${csrf === undefined ? '' : `&_csrf=${csrf}`}`;
     const replies = [
       await page.send(fields('topics', page.csrf), form),
       await page.send(fields('topics[]'), { ...form, ...proof }),

@@ -40,7 +40,7 @@ export class EndedEarly extends Error {
 export function spawnServer(env: Record<string, string>): ServerProcess {
   const child = spawnBuilt('main.js', [], env);
   const exited = exitOf(child);
-  const stdout = collect(child.stdout);
+  const stdout = collect(child.stdout, Number.POSITIVE_INFINITY);
   const stderr = collect(child.stderr);
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -79,7 +79,7 @@ export interface ConsoleOutcome {
 /** Runs an operator command to its end. */
 export async function runConsole(env: Record<string, string>, ...args: string[]): Promise<ConsoleOutcome> {
   const child = spawnBuilt('console/main.js', args, env);
-  const stdout = collect(child.stdout);
+  const stdout = collect(child.stdout, Number.POSITIVE_INFINITY);
   const stderr = collect(child.stderr);
   const { code } = await exitOf(child);
   return { code, stdout: stdout(), stderr: stderr() };
@@ -118,11 +118,11 @@ function exitOf(child: ChildProcess): Promise<Exit> {
   });
 }
 
-function collect(stream: ChildProcess['stdout']): () => string {
+function collect(stream: ChildProcess['stdout'], most = TAIL): () => string {
   let text = '';
   stream?.setEncoding('utf8');
   stream?.on('data', (chunk: string) => {
-    text = (text + chunk).slice(-TAIL);
+    text = (text + chunk).slice(-most);
   });
   return () => text;
 }

@@ -41,7 +41,7 @@ export async function readStored(client: pg.Client, accountId: string): Promise<
   const rows = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text, [accountId])).rows;
   await client.query('begin isolation level repeatable read read only');
   const stored: Stored = {
-    events: await rows('select sequence::text, type, payload from outbox where owner_id = $1 order by sequence'),
+    events: await rows('select sequence::text, type, payload from outbox where owner_id = $1 order by outbox.sequence'),
     requests: await rows(
       `select id, state, subject_type, subject_id, claim_count, claim_token, bridge_id
        from work_request where account_id = $1`,

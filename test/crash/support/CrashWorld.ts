@@ -38,9 +38,14 @@ export class CrashWorld {
       APP_THROTTLE_PER_MINUTE: '1000000',
       OAUTH_ACCESS_TOKEN_SECONDS: '86400',
     });
-    await world.startServer();
-    for (let i = 0; i < OWNERS; i++) await world.addOwner(`owner-${i}@example.test`, await world.server.ready);
-    return world;
+    try {
+      await world.startServer();
+      for (let i = 0; i < OWNERS; i++) await world.addOwner(`owner-${i}@example.test`, await world.server.ready);
+      return world;
+    } catch (error) {
+      await world.close();
+      throw error;
+    }
   }
 
   /** Starts the server on what the last crash left. */

@@ -18,14 +18,24 @@ export interface TestHub extends AsyncDisposable {
   until(condition: (stats: HubStats) => boolean): Promise<void>;
 }
 
-/** A hub that listens on a free port of this machine. */
-export async function startTestHub(options: Partial<MercureHubOptions> = {}): Promise<TestHub> {
+export interface TestHubOptions extends Partial<MercureHubOptions> {
+  port?: number;
+  /** Publishing requests wait for it, as at a hub that is slow. */
+  gate?: Promise<void>;
+}
+
+/** A hub that listens on this machine, on a free port unless one is named. */
+export async function startTestHub({ port: wanted = 0, gate, ...options }: TestHubOptions = {}): Promise<TestHub> {
   const hub = new MercureHub({ secret: SECRET, corsOrigin: APP_ORIGIN, log: silentLog, ...options });
   await hub.start();
   const server = createServer((req, res) => {
-    if (!hub.handle(req, res)) res.writeHead(404).end('elsewhere');
+    const handle = () => {
+      if (!hub.handle(req, res)) res.writeHead(404).end('elsewhere');
+    };
+    if (gate !== undefined && req.method === 'POST') void gate.then(handle);
+    else handle();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     hub,

@@ -1,0 +1,76 @@
+import type { Benchmark, Row } from './harness/Benchmark.ts';
+import { rateRow } from './harness/compare.ts';
+import { LoadProcess } from './harness/LoadProcess.ts';
+import { seedAccounts, seedBridges } from './harness/seed.ts';
+import { runSql } from './harness/startCluster.ts';
+import { type BenchServer, startServer } from './harness/startServer.ts';
+import { openRequests } from './harness/workSeed.ts';
+import type { ClaimData } from './load/claimAndSettle.ts';
+import { type QueuePeer, startQueuePeer } from './queuePeer.ts';
+
+const CLIENTS = 16;
+const OPEN = 20_000;
+const ACCOUNTS = 10;
+const TOKENS_EACH = 200;
+
+/** A claim and its result over REST against taking and finishing a job of two queues on the same database server. */
+export const claim: Benchmark = async (world) => {
+  const server = await startServer(world, 'claim');
+  const peers: QueuePeer[] = [];
+  try {
+    const ours = await claiming(server);
+    peers.push(await startQueuePeer('pgBossPeer', await world.cluster.createDatabase('bench_pgboss'), OPEN));
+    peers.push(await startQueuePeer('graphileWorkerPeer', await world.cluster.createDatabase('bench_graphile'), OPEN));
+    const measure = [ours, ...peers.map((peer) => (seconds: number) => peer.run(CLIENTS, seconds))];
+    const rates = measure.map(() => [] as number[]);
+    for (const run of measure) await run(1);
+    for (let round = 0; round < world.rounds; round++) {
+      // Each round starts with another one, so that none is always first on a fresh page of the log.
+      for (let i = 0; i < measure.length; i++) {
+        const which = (i + round) % measure.length;
+        rates[which]?.push((await measure[which]?.(world.seconds)) ?? Number.NaN);
+      }
+    }
+    return rowsOf(rates);
+  } finally {
+    for (const peer of peers) await peer.stop();
+    await server.stop();
+  }
+};
+
+function rowsOf([ours = [], boss = [], worker = []]: number[][]): Row[] {
+  return [
+    rateRow('claim+result, pg-boss one by one', { ours, peer: boss }, 5),
+    rateRow('claim+result, graphile-worker', { ours, peer: worker }, 0.7),
+  ];
+}
+
+/** Makes the measurement of ours: fresh open requests, then pairs of calls; checks that each acknowledged one is settled. */
+export async function claiming(server: BenchServer): Promise<(seconds: number) => Promise<number>> {
+  const seeded = await seedAccounts(server.databaseUrl, ACCOUNTS, 1);
+  const bridges = await seedBridges(server.databaseUrl, seeded, 2);
+  const accounts: ClaimData['accounts'] = [];
+  for (const [i, { id }] of seeded.entries()) {
+    accounts.push({ bridges: bridges[i] ?? [], tokens: await server.tokens(id, 'agent', TOKENS_EACH) });
+  }
+  return async (seconds) => {
+    await runSql(server.databaseUrl, `delete from work_request where state in ('open', 'claimed')`);
+    const before = await countDone(server.databaseUrl);
+    const requests = await openRequests(server.databaseUrl, seeded, OPEN);
+    const data: ClaimData = { port: server.port, accounts, requests };
+    const load = await LoadProcess.start('claimAndSettle', data);
+    const result = await load.run(CLIENTS, seconds);
+    load.stop();
+    const done = (await countDone(server.databaseUrl)) - before;
+    if (done !== result.count) throw new Error(`${result.count} results were acknowledged, ${done} are stored`);
+    return result.count / result.seconds;
+  };
+}
+
+async function countDone(url: string): Promise<number> {
+  const [row] = await runSql<{ done: number }>(
+    url,
+    `select count(*)::int as done from work_request where state = 'done'`,
+  );
+  return row?.done ?? 0;
+}

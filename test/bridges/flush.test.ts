@@ -1,0 +1,115 @@
+import { heartbeat } from '../../src/domain/bridges/heartbeat.ts';
+import { isQuiet } from '../../src/domain/bridges/isQuiet.ts';
+import { purgeHostSamples } from '../../src/domain/sweeps/purgeHostSamples.ts';
+import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { addBridge, addPlace, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
+import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+
+let world: DomainWorld;
+let place: Place;
+
+beforeAll(async () => {
+  world = await createDomainWorld();
+  place = await addPlace(world);
+});
+afterAll(() => world.close());
+
+async function addCommand(bridge: { accountId: string; bridgeId: string }): Promise<string> {
+  const id = newId();
+  await world.sql(
+    `insert into bridge_command (id, account_id, project_id, bridge_id, run_id, kind, cause, state, payload, created_at, expires_at)
+     values ($1, $2, $3, $4, $1, 'stop-run', 'person', 'pending', $5, $6, $6)`,
+    [id, bridge.accountId, place.projectId, bridge.bridgeId, id, world.now],
+  );
+  return id;
+}
+
+describe('heartbeats that are recorded together', () => {
+  it('each get their own reply, also beside one whose account was just deleted [HB-65]', async () => {
+    const gone = { accountId: await world.addAccount(), bridgeId: newId() };
+    await world.sql('delete from account where id = $1', [gone.accountId]);
+    const other = await addPlace(world);
+    const command = await addCommand(place);
+    const replies = await Promise.all([beat(world, gone), beat(world, place), beat(world, other)]);
+    expect(replies.map((reply) => reply.commands)).toEqual([[], [command], []]);
+  });
+
+  it('each are told of their own lost claims, also of one that another of them holds [HB-62] [CLAIM-17]', async () => {
+    const other = await addBridge(world, place, { capabilities: ['work-requests', 'subject-page'] });
+    const { id } = await addRequest(world, place);
+    const bridge = { bridgeId: place.bridgeId, workRequestId: id };
+    await beat(world, place, { projects: [place.projectId], capabilities: ['work-requests', 'subject-page'] });
+    const { claimToken } = await claimWorkRequest(world.as(place.accountId, 'agent'), bridge);
+    const workClaims = [{ id, claimToken }];
+    const [holder, pretender] = await Promise.all([
+      beat(world, place, { workClaims }),
+      beat(world, { accountId: place.accountId, bridgeId: other }, { workClaims }),
+    ]);
+    expect([holder.lostClaims, pretender.lostClaims]).toEqual([[], [id]]);
+  });
+
+  it('keep samples of a week that retention has dropped once before [SAMPLE-12]', async () => {
+    await world.setFlag('bridge.host_sampling_enabled', true);
+    const bridge = { accountId: place.accountId, bridgeId: newId() };
+    const sampledAt = new Date(world.now.getTime() - 30 * 24 * 3600 * 1000).toISOString();
+    const hostSamples = [{ sampledAt, cpuPct: [], memUsed: 1, memTotal: 1, swapUsed: 0 }];
+    await beat(world, bridge, { hostSamples });
+    await world.setFlag('bridge.run_retention_days', 5);
+    expect(await purgeHostSamples(world.system(), 1000)).toMatchObject({ droppedPartitions: 1 });
+    await world.setFlag('bridge.run_retention_days', undefined);
+    await beat(world, bridge, { hostSamples });
+    const kept = await world.sql('select 1 from host_sample where bridge_id = $1', [bridge.bridgeId]);
+    expect(kept).toHaveLength(1);
+  });
+
+  it('keep the samples that lie exactly on the edges of the window [SAMPLE-12] [SAMPLE-13]', async () => {
+    await world.setFlag('bridge.host_sampling_enabled', true);
+    const bridge = { accountId: place.accountId, bridgeId: newId() };
+    world.now = new Date('2026-03-01T12:00:00.500Z');
+    const edges = [-180 * 24 * 3600, 5 * 60].map((seconds) => new Date(world.now.getTime() + seconds * 1000));
+    const outside = [new Date((edges[0] as Date).getTime() - 1000), new Date((edges[1] as Date).getTime() + 1000)];
+    const hostSamples = [...edges, ...outside].map((at) => ({
+      sampledAt: at.toISOString(),
+      cpuPct: [],
+      memUsed: 1,
+      memTotal: 1,
+      swapUsed: 0,
+    }));
+    await beat(world, bridge, { hostSamples });
+    const kept = await world.sql<{ at: string }>(
+      'select extract(epoch from sampled_at)::text as at from host_sample where bridge_id = $1 order by sampled_at',
+      [bridge.bridgeId],
+    );
+    expect(kept.map(({ at }) => Number(at))).toEqual(edges.map((at) => Math.floor(at.getTime() / 1000)));
+  });
+
+  it('of one bridge are taken in the order of their coming [HB-03]', async () => {
+    const bridge = { accountId: place.accountId, bridgeId: newId() };
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        heartbeat(world.as(bridge.accountId, 'agent'), bridge.bridgeId, { projects: [], cliVersion: `1.0.${i}` }),
+      ),
+    );
+    expect(await world.sql('select cli_version from bridge where bridge_id = $1', [bridge.bridgeId])).toEqual([
+      { cli_version: '1.0.19' },
+    ]);
+  });
+});
+
+describe('a bridge', () => {
+  it.each([
+    [undefined, 180, false, 'QUIET-01'],
+    [undefined, 181, true, 'QUIET-01'],
+    [10, 180, false, 'QUIET-02'],
+    [10, 181, true, 'QUIET-02'],
+    [59, 180, false, 'QUIET-02'],
+    [100, 300, false, 'QUIET-01'],
+    [100, 301, true, 'QUIET-01'],
+    [9, 180, false, 'QUIET-02'],
+  ])('heard every %p seconds and last %i seconds ago is quiet: %p [%s]', async (interval, ago, quiet, _id) => {
+    await world.setFlag('bridge.heartbeat_interval_seconds', interval);
+    const ctx = world.system();
+    expect(isQuiet(ctx, new Date(ctx.now.getTime() - ago * 1000))).toBe(quiet);
+  });
+});

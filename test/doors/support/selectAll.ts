@@ -1,0 +1,33 @@
+import {
+  type GraphQLField,
+  type GraphQLOutputType,
+  getNamedType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  print,
+} from 'graphql';
+
+const DEPTH = 3;
+
+/** A selection of everything that a type shows without arguments, a few levels deep. */
+export function selectAll(type: GraphQLOutputType, depth = DEPTH): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const parts = Object.values(named.getFields())
+    .filter((field) => field.args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined))
+    .flatMap((field) => {
+      if (isLeafType(getNamedType(field.type))) return [field.name];
+      return depth > 1 ? [`${field.name} ${selectAll(field.type, depth - 1)}`] : [];
+    });
+  return `{ __typename ${parts.join(' ')} }`;
+}
+
+/** The operation that calls one root field with variables for all of its arguments. */
+export function callOf(root: 'query' | 'mutation' | 'subscription', field: GraphQLField<unknown, unknown>): string {
+  const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const head = declared === '' ? root : `${root} (${declared})`;
+  return print(parse(`${head} { ${field.name}${passed === '' ? '' : `(${passed})`} ${selectAll(field.type)} }`));
+}

@@ -1,0 +1,172 @@
+import { linkDocument } from '../../../src/domain/board/linkDocument.ts';
+import { newId } from '../../../src/lib/uuid.ts';
+import { addCard, addCommand, addProject, hold, openRequest, person, report } from '../../support/factories.ts';
+import type { PlatformWorld, TestAccount } from '../../support/platform.ts';
+
+/** What a call can name. Each text is an id, except the slugs and the sequence. */
+export interface Things {
+  project: string;
+  slug: string;
+  column: string;
+  card: string;
+  heldCard: string;
+  document: string;
+  bridge: string;
+  run: string;
+  endedRun: string;
+  session: string;
+  openRequest: string;
+  claimedRequest: string;
+  claimToken: string;
+  command: string;
+}
+
+export interface Tenant {
+  readonly account: TestAccount;
+  readonly things: Things;
+}
+
+/** Stands in every text of a tenant that a leak could show. */
+export const SECRET = 'tenant-secret';
+
+/** An account with one of everything that a call could name. */
+export async function addTenant(world: PlatformWorld): Promise<Tenant> {
+  const account = await addAccount(world);
+  const project = await addProject(world, account, `Project ${SECRET}`);
+  const column = `own-${newId().slice(-12)}`;
+  await world.sql(`insert into board_column (id, project_id, slug, label, position) values ($1, $2, $3, $4, 99)`, [
+    newId(),
+    project,
+    column,
+    SECRET,
+  ]);
+  await world.sql('update project set slug = $2 where id = $1', [project, `slug-${project}`.slice(0, 40)]);
+  const card = await addCard(world, account, project);
+  const heldCard = await addCard(world, account, project);
+  await world.sql('update card set title = $2, body = $2 where project_id = $1', [project, SECRET]);
+  await hold(world, account, heldCard.id);
+  const document = newId();
+  await linkDocument(person(world, account), { cardId: card.id, documentId: document, tag: 'plan' });
+  const bridge = newId();
+  const agent = await account.token('agent');
+  const beat = report({
+    projects: [project],
+    capabilities: ['work-requests', 'commands', 'rerun-command', 'session-usage', 'subject-page'],
+    name: SECRET,
+  });
+  const greeted = await world.rest('PUT', `/api/bridges/${bridge}/heartbeat`, { token: agent, body: beat });
+  if (greeted.status !== 200) throw new Error(`heartbeat: ${greeted.status}`);
+  const open = await openRequest(world, account, project, { subjectType: 'page', model: SECRET });
+  const claimed = await openRequest(world, account, project, { subjectType: 'page' });
+  const claim = await world.rest<{ claimToken: string }>(
+    'POST',
+    `/api/bridges/${bridge}/work-requests/${claimed.id}/claim`,
+    { token: agent },
+  );
+  if (claim.status !== 200) throw new Error(`claim: ${claim.status}`);
+  const session = newId();
+  const place = { accountId: account.id, projectId: project, bridgeId: bridge };
+  const run = await addRun(world, place, 'running', newId());
+  const endedRun = await addRun(world, place, 'failed', session);
+  const command = await addCommand(world, place);
+  return {
+    account,
+    things: {
+      project,
+      slug: `slug-${project}`.slice(0, 40),
+      column,
+      card: card.id,
+      heldCard: heldCard.id,
+      document,
+      bridge,
+      run,
+      endedRun,
+      session,
+      openRequest: open.id,
+      claimedRequest: claimed.id,
+      claimToken: claim.body.claimToken,
+      command,
+    },
+  };
+}
+
+/** A verified account without the work of a password, which nobody here types. */
+export async function addAccount(world: PlatformWorld): Promise<TestAccount> {
+  const id = newId();
+  const email = `${id}@example.test`;
+  await world.sql(
+    `insert into account (id, email, password_hash, verified_at, created_at) values ($1, $2, 'none', now(), now())`,
+    [id, email],
+  );
+  const token = async (scope = 'agent', ttlSeconds = 3600) => {
+    const { authorization } = world.platform;
+    const issued = await authorization.issueAccessTokens({
+      account: { id },
+      scope,
+      ttlSeconds,
+      count: 1,
+      now: new Date(),
+    });
+    return issued.accessTokens[0] as string;
+  };
+  return { id, email, password: '', token };
+}
+
+/** Names of the same form that nothing has. */
+export function nothing(): Things {
+  const project = newId();
+  return {
+    project,
+    slug: `slug-${project}`.slice(0, 40),
+    column: `own-${newId().slice(-12)}`,
+    card: newId(),
+    heldCard: newId(),
+    document: newId(),
+    bridge: newId(),
+    run: newId(),
+    endedRun: newId(),
+    session: newId(),
+    openRequest: newId(),
+    claimedRequest: newId(),
+    claimToken: newId(),
+    command: newId(),
+  };
+}
+
+/** A run of the bridge, as its table holds it; the service's id. */
+async function addRun(
+  world: PlatformWorld,
+  place: { accountId: string; projectId: string; bridgeId: string },
+  state: string,
+  session: string,
+): Promise<string> {
+  const id = newId();
+  await world.sql(
+    `insert into run (id, account_id, project_id, bridge_id, run_key, kind, state, session_id, subject_type, subject_id,
+       harness, first_report_at)
+     values ($1, $2, $3, $4, $5, 'worker', $6, $7, 'page', $8, $9, now())`,
+    [id, place.accountId, place.projectId, place.bridgeId, newId(), state, session, newId(), SECRET],
+  );
+  return id;
+}
+
+/** Every row that belongs to the tenant, of every table there is, as one digest per table. */
+export async function digestOf(world: PlatformWorld, tenant: Tenant): Promise<Record<string, string>> {
+  const tables = await world.sql<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname not in ('rate_count', 'outbox_cursor') order by 1`,
+  );
+  const { project, card, heldCard } = tenant.things;
+  const marks = [tenant.account.id, project, card, heldCard];
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await world.sql<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
+       from ${name} t where t::text like any($1)`,
+      [marks.map((mark) => `%${mark}%`)],
+    );
+    digests[name] = row?.digest ?? '';
+  }
+  return digests;
+}

@@ -1,0 +1,154 @@
+import type { GraphQLField, GraphQLSchema } from 'graphql';
+import { createSchema } from '../../src/graphql/createSchema.ts';
+import { resolvers } from '../../src/resolvers/resolvers.ts';
+import { routes } from '../../src/rest-adapter/routes.ts';
+import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { GRAPH_CALLS } from './support/graphCalls.ts';
+import { firstAnswer, openSocket } from './support/openSocket.ts';
+import { fillPath, REST_CALLS } from './support/restCalls.ts';
+import { callOf } from './support/selectAll.ts';
+import { addAccount, addTenant, digestOf, nothing, SECRET, type Tenant, type Things } from './support/tenants.ts';
+
+const ROOTS = ['query', 'mutation', 'subscription'] as const;
+type Root = (typeof ROOTS)[number];
+
+const schema: GraphQLSchema = await createSchema(resolvers);
+const fields = ROOTS.flatMap((root) =>
+  Object.values(schema.getRootType(root as never)?.getFields() ?? {}).map((field) => ({
+    name: `${root} ${field.name}`,
+    root: root as Root,
+    field: field as GraphQLField<unknown, unknown>,
+  })),
+);
+
+/** Which things a call names. */
+function namesIn(call: (things: Things) => unknown): (keyof Things)[] {
+  const named = new Set<keyof Things>();
+  call(
+    new Proxy(nothing(), {
+      get: (things, name: keyof Things) => {
+        named.add(name);
+        return things[name];
+      },
+    }),
+  );
+  return [...named];
+}
+
+/** Each name alone, and all together. */
+function choices<Name>(names: readonly Name[]): Name[][] {
+  const alone = names.map((name) => [name]);
+  return names.length > 1 ? [...alone, [...names]] : alone;
+}
+
+function replaced(own: Things, names: readonly (keyof Things)[], by: Things): Things {
+  return { ...own, ...Object.fromEntries(names.map((name) => [name, by[name]])) };
+}
+
+/** What differs between any two calls of the same kind: ids and times that the service makes. */
+function withoutChance(answer: unknown): string {
+  return JSON.stringify(answer)
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<uuid>')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    .replace(/own-[0-9a-f]{12}/g, '<column>')
+    .replace(/slug-[0-9a-f-]{35}/g, '<slug>')
+    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<jwt>')
+    .replace(/\b[0-9a-f]{12}\b/g, '<end of a uuid>');
+}
+
+describe('another account', () => {
+  let world: PlatformWorld;
+  let victim: Tenant;
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    world = await startTestPlatform();
+    victim = await addTenant(world);
+    before = await digestOf(world, victim);
+  });
+  afterAll(() => world.close());
+
+  /** The two callers are alike to the last row, so whatever differs in the answers comes from what they name. */
+  async function expectNothingTold(
+    call: (things: Things) => unknown,
+    ask: (caller: Tenant, things: Things) => Promise<unknown>,
+  ): Promise<void> {
+    const names = namesIn(call);
+    for (const chosen of choices(names)) {
+      const [mallory, trent] = await Promise.all([addTenant(world), addTenant(world)]);
+      const foreign = await ask(mallory, replaced(mallory.things, chosen, victim.things));
+      const absent = await ask(trent, replaced(trent.things, chosen, nothing()));
+      expect(`${chosen.join(' ')}: ${withoutChance(foreign)}`).toBe(`${chosen.join(' ')}: ${withoutChance(absent)}`);
+      const sent = new Set(chosen.map((name) => victim.things[name]));
+      for (const id of [victim.account.id, ...Object.values(victim.things)]) {
+        if (!sent.has(id) && id.length > 20) expect(JSON.stringify(foreign)).not.toContain(id);
+      }
+    }
+    if (names.length === 0) {
+      // Nobody is named: what is shown must be one's own, down to an account that has nothing.
+      const stranger = await addAccount(world);
+      const shown = JSON.stringify(await ask({ account: stranger, things: nothing() }, nothing()));
+      expect(shown).not.toContain(SECRET);
+      for (const id of Object.values(victim.things)) if (id.length > 20) expect(shown).not.toContain(id);
+    }
+    expect(await digestOf(world, victim)).toEqual(before);
+  }
+
+  it('has a call for every field and every route, and none too many', () => {
+    expect(Object.keys(GRAPH_CALLS).sort()).toEqual(fields.map(({ name }) => name).sort());
+    expect(Object.keys(REST_CALLS).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, route })))(
+    'learns nothing and changes nothing by $name',
+    async ({ name, route }) => {
+      const call = REST_CALLS[name];
+      if (call === undefined) throw new Error(`no call for ${name}`);
+      await expectNothingTold(call, async (caller, things) => {
+        const { params, query = '', body, bridge } = call(things);
+        const answer = await world.rest(route.method, `${fillPath(route.path, params)}${query}`, {
+          token: await caller.account.token('agent'),
+          ...(body === undefined ? {} : { body }),
+          ...(bridge === undefined ? {} : { headers: { 'X-Service-Bridge': bridge } }),
+        });
+        return withoutOwnTopic([answer.status, answer.body], caller);
+      });
+    },
+  );
+
+  it.each(fields)('learns nothing and changes nothing by $name', async ({ name, root, field }) => {
+    const call = GRAPH_CALLS[name];
+    if (call === undefined) throw new Error(`no call for ${name}`);
+    await expectNothingTold(call.variables, async (caller, things) => {
+      const token = await caller.account.token(call.audience === 'bridge' ? 'agent' : 'api');
+      const query = callOf(root, field);
+      if (root !== 'subscription') {
+        const { extensions: _cost, ...answer } = await world.graphql(token, query, call.variables(things));
+        return withoutOwnTopic(answer, caller);
+      }
+      return refusalOfSubscription(token, query, call.variables(things));
+    });
+  });
+
+  /** A subscription that is granted says nothing at first: then a query behind it on the same socket ends the wait. */
+  async function refusalOfSubscription(token: string, query: string, variables: Record<string, unknown>) {
+    const client = openSocket(world.baseUrl, { authorization: `Bearer ${token}` });
+    const refused = firstAnswer(client, query, variables);
+    const granted = firstAnswer(client, '{ viewer { __typename } }').then(() =>
+      firstAnswer(client, '{ viewer { __typename } }'),
+    );
+    const answer = await Promise.race([refused, granted]);
+    await client.dispose();
+    return answer;
+  }
+
+  /** The topic ends with the account's id, and the counts of an account's events are its own. */
+  function withoutOwnTopic(answer: unknown, caller: Tenant): unknown {
+    return JSON.parse(
+      JSON.stringify(answer)
+        .replaceAll(caller.account.id, '<self>')
+        .replace(/"head":"?\d+"?/g, '"head":0')
+        .replace(/"id":"\d+"/g, '"id":"<sequence>"'),
+    );
+  }
+});

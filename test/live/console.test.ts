@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '../../src/config.ts';
+import { openWorld } from '../../src/console/openWorld.ts';
+import { createAccount } from '../../src/domain/accounts/createAccount.ts';
+import { createCard } from '../../src/domain/board/createCard.ts';
+import { createProject } from '../../src/domain/board/createProject.ts';
+import { openStream } from '../hub/support/openStream.ts';
+import { SECRET, startTestHub, subscriberToken } from '../hub/support/startTestHub.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+
+describe('an operator command', () => {
+  it('has sent its live updates to the outside hub when it ends [LIVEX-16]', async () => {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'bascule-test-'));
+    await using at = await startTestHub();
+    const settings = readConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      APP_ENV: 'test',
+      DEFAULT_URI: 'https://app.example',
+      HUB_URL: at.url,
+      HUB_PUBLIC_URL: at.url,
+      HUB_JWT_SECRET: SECRET,
+    });
+    const world = await openWorld(settings, pino({ level: 'silent' }));
+    const { id } = await createAccount(world.domain.system(), {
+      email: 'a@b.example',
+      password: 'correct horse battery',
+    });
+    const person = world.domain.contextOf({ accountId: id, scopes: new Set(['session'] as const), key: 'test' });
+    const project = await createProject(person, { name: 'Harbour lights' });
+    const topic = `https://app.example/projects/${project.id}/board`;
+    const stream = await openStream(at.url, [topic], { Authorization: `Bearer ${await subscriberToken([topic])}` });
+    await stream.received(1);
+    const card = await createCard(person, { projectId: project.id, title: 'Paint the buoys' });
+    await world.close();
+    expect(at.hub.stats().delivered).toBe(1);
+    expect(JSON.parse((await stream.next()).data)).toMatchObject({ type: 'board.card_changed', cardId: card.id });
+    stream.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+});
