@@ -1,7 +1,7 @@
 import type { Benchmark, Row } from './harness/Benchmark.ts';
 import { rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
-import { seedAccounts, seedBridges } from './harness/seed.ts';
+import { type SeededAccount, seedAccounts, seedBridges } from './harness/seed.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { openRequests } from './harness/workSeed.ts';
@@ -18,7 +18,7 @@ export const claim: Benchmark = async (world) => {
   const server = await startServer(world, 'claim');
   const peers: QueuePeer[] = [];
   try {
-    const ours = await claiming(server);
+    const ours = await claiming(server, await seedAccounts(server.databaseUrl, ACCOUNTS, 1));
     peers.push(await startQueuePeer('pgBossPeer', await world.cluster.createDatabase('bench_pgboss'), OPEN));
     peers.push(await startQueuePeer('graphileWorkerPeer', await world.cluster.createDatabase('bench_graphile'), OPEN));
     const measure = [ours, ...peers.map((peer) => (seconds: number) => peer.run(CLIENTS, seconds))];
@@ -46,8 +46,10 @@ function rowsOf([ours = [], boss = [], worker = []]: number[][]): Row[] {
 }
 
 /** Makes the measurement of ours: fresh open requests, then pairs of calls; checks that each acknowledged one is settled. */
-export async function claiming(server: BenchServer): Promise<(seconds: number) => Promise<number>> {
-  const seeded = await seedAccounts(server.databaseUrl, ACCOUNTS, 1);
+export async function claiming(
+  server: BenchServer,
+  seeded: readonly SeededAccount[],
+): Promise<(seconds: number) => Promise<number>> {
   const bridges = await seedBridges(server.databaseUrl, seeded, 2);
   const accounts: ClaimData['accounts'] = [];
   for (const [i, { id }] of seeded.entries()) {

@@ -1,13 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { claim } from './claim.ts';
+import { growth } from './growth.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
 import { renderTable } from './harness/renderTable.ts';
 import { startCluster } from './harness/startCluster.ts';
 import { heartbeat } from './heartbeat.ts';
+import { latency } from './latency.ts';
+import { list } from './list.ts';
+import { replay } from './replay.ts';
 
 /** Every benchmark, by the name that picks it. */
-const BENCHMARKS: Record<string, Benchmark> = { heartbeat, claim };
+const BENCHMARKS: Record<string, Benchmark> = { heartbeat, claim, list, replay, latency, growth };
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string' }, seconds: { type: 'string' }, profile: { type: 'string' } },

@@ -129,7 +129,7 @@ URL=${URL%/} BRIDGE=$(<"$STATE/bridge-id") METADATA=$(curl -sSf -m 30 "${URL%/}/
 rm -f "$STATE/queue" && mkfifo "$STATE/queue" && exec 4<>"$STATE/queue"
 touch "$STATE/claim" "$STATE/cursor"
 put projects <<<'[]'
-put interval <<<60
+put interval <<<10
 { [[ -s $STATE/tokens ]] && refresh; } || login
 trap 'kill $(jobs -p) 2>/dev/null; settle refused unfinished' EXIT
 trap 'trap - TERM INT; exit' TERM INT

@@ -36,7 +36,8 @@ process.on('unhandledRejection', (error) =>
 
 try {
   const platform = await started;
-  process.stdout.write(`ready ${platform.baseUrl}\n`);
+  // Who was told to stop meanwhile does not answer any more.
+  if (!stopping) process.stdout.write(`ready ${platform.baseUrl}\n`);
 } catch (error) {
   fail(explain(error));
 }

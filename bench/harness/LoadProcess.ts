@@ -21,8 +21,8 @@ export class LoadProcess {
   }
 
   /** Keeps `clients` busy, each with one request at a time. @throws Error with the first answer that was not good */
-  run(clients: number, seconds: number): Promise<LoadResult> {
-    return this.ask({ clients, seconds }) as Promise<LoadResult>;
+  run<Result = LoadResult>(clients: number, seconds: number): Promise<Result> {
+    return this.ask({ clients, seconds }) as Promise<Result>;
   }
 
   stop(): void {

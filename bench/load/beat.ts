@@ -21,7 +21,11 @@ export function beat({ port, bridges, changing }: BeatData): Scenario {
       const body = changed ? bridge.body.replace('"inUse":0', `"inUse":${1 + (lap % 3)}`) : bridge.body;
       const token = bridge.tokens[lap % bridge.tokens.length] as string;
       const answer = await connection.send(
-        httpRequest('PUT', `/api/bridges/${bridge.bridgeId}/heartbeat`, { token, address: clientAddress(n % 1000), body }),
+        httpRequest('PUT', `/api/bridges/${bridge.bridgeId}/heartbeat`, {
+          token,
+          address: clientAddress(n % 1000),
+          body,
+        }),
       );
       if (answer.status !== 200) throw new Error(`heartbeat answered ${answer.status} ${answer.body}`);
       return true;

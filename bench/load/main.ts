@@ -29,7 +29,8 @@ async function obey(order: Order): Promise<object> {
     return {};
   }
   if (scenario === undefined) throw new Error('no scenario yet');
-  return measure(scenario, order.clients ?? 1, order.seconds ?? 1);
+  const { clients = 1, seconds = 1 } = order;
+  return scenario.measure?.(clients, seconds) ?? measure(scenario, clients, seconds);
 }
 
 async function measure({ port, step }: Scenario, clients: number, seconds: number): Promise<object> {

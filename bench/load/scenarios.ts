@@ -1,5 +1,6 @@
 import { beat } from './beat.ts';
 import { claimAndSettle } from './claimAndSettle.ts';
+import { followAndSettle } from './followAndSettle.ts';
 import { readPages } from './readPages.ts';
 import type { Scenario } from './Scenario.ts';
 
@@ -7,5 +8,6 @@ import type { Scenario } from './Scenario.ts';
 export const scenarios: Record<string, (data: never) => Scenario> = {
   beat,
   claimAndSettle,
+  followAndSettle,
   readPages,
 };

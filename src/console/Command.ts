@@ -24,6 +24,8 @@ export interface ConsoleCommand {
   /** How many words it takes: at least, at most. */
   readonly words: readonly [number, number];
   run(world: ConsoleWorld, call: ConsoleCall): Promise<object>;
+  /** Whether a result that was printed still means that the command failed, and the exit code should say so. */
+  failed?(result: object, call: ConsoleCall): boolean;
 }
 
 /** The command was called wrongly; `message` says how. */

@@ -2,13 +2,9 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { Refusal } from '../errors.ts';
-import { accountCommands } from './accountCommands.ts';
-import { type ConsoleCommand, UsageError } from './Command.ts';
-import { flagCommands } from './flagCommands.ts';
+import { UsageError } from './Command.ts';
+import { commands } from './commands.ts';
 import { openWorld } from './openWorld.ts';
-import { sweepCommands } from './sweepCommands.ts';
-
-const commands: readonly ConsoleCommand[] = [...accountCommands, ...flagCommands, ...sweepCommands];
 
 const [name, ...rest] = process.argv.slice(2);
 const command = commands.find((candidate) => candidate.name === name);
@@ -40,7 +36,7 @@ try {
   } finally {
     await world.close();
   }
-  process.exit(0);
+  process.exit();
 } catch (error) {
   if (error instanceof Refusal) {
     const faults = error.violations.map(({ propertyPath, message }) => `${propertyPath} ${message}`).join('; ');

@@ -8,6 +8,7 @@ import { readBody } from './readBody.ts';
 
 const PATH = '/graphql';
 const MAX_BODY_BYTES = 1_048_576;
+const WRONG_METHOD = { message: 'The graph takes GET and POST.', extensions: { code: 'METHOD_NOT_ALLOWED' } };
 
 /** The GraphQL path over HTTP: bodies are read within bounds, and whoever is not known is told so with 401. */
 export function graphqlRoute(options: {
@@ -26,6 +27,8 @@ export function graphqlRoute(options: {
       if (ctx.method !== 'GET' && ctx.method !== 'POST' && ctx.method !== 'HEAD') {
         ctx.status = 405;
         ctx.set('Allow', 'GET, POST');
+        ctx.type = 'application/json';
+        ctx.body = JSON.stringify({ errors: [WRONG_METHOD] });
         return;
       }
       const caller = await options.context(ctx);

@@ -26,7 +26,7 @@ export interface AuthorizeRouteDeps {
   readonly viewerOf: (accountId: string) => Context;
   readonly limiter: Limiter;
   readonly clock: Clock;
-  readonly log: { error(fields: object, message: string): void };
+  readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
 /** What a page is told: which of its topics it may follow, where, and until when. */
@@ -44,6 +44,10 @@ const NOTHING: Answer = { topics: [], hub: null, expiresAt: null };
  */
 export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
   const reach = cookieReach(deps.baseUrl, deps.hub.publicUrl);
+  if (!reach.reaches) {
+    const { hostname } = new URL(deps.hub.publicUrl);
+    deps.log.warn({ event: 'hub_out_of_reach', hub: hostname }, 'no cookie of ours reaches the hub; pages stay still');
+  }
   return async (ctx, next) => {
     if (ctx.path !== PATH) return next();
     ctx.set('Cache-Control', 'no-store');

@@ -29,5 +29,5 @@ async function mayFollow(path: string, viewer: Context, authorizers: readonly To
     const verdict = authorizer.judge(path, viewer);
     if (verdict !== null) return verdict;
   }
-  return true;
+  return false;
 }

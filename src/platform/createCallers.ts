@@ -4,6 +4,7 @@ import type { Context as KoaContext } from 'koa';
 import { findSession } from '../domain/accounts/sessions.ts';
 import type { Actor } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import { Refusal } from '../errors.ts';
 import type { EventSource } from '../events/EventSource.ts';
 import { Loaders } from '../graphql/Loaders.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
@@ -74,6 +75,7 @@ export function createCallers(options: Options): Callers {
       const requestId = String(ctx.state.requestId);
       if (ctx.get('Authorization') !== '') {
         const actor = await byToken(ctx);
+        if (actor !== undefined && !opensGraph(actor)) throw new Refusal('insufficient_scope');
         return actor && resolverContext(actor, requestId, true, pendingAnswer(ctx));
       }
       const session = sessionOf(ctx);
@@ -86,7 +88,7 @@ export function createCallers(options: Options): Callers {
       if (typeof given === 'string') {
         const token = bearer(given);
         const actor = token === undefined ? undefined : await verify(token, clock.now());
-        if (token === undefined || actor === undefined) return undefined;
+        if (token === undefined || actor === undefined || !opensGraph(actor)) return undefined;
         const { exp } = decodeJwt(token);
         return {
           context: () => liveContext(actor),
@@ -110,6 +112,11 @@ export function createCallers(options: Options): Callers {
 }
 
 /** Somebody signed in at a browser. */
+/** A token for the tools or for site review is none for the graph, although the rules know what its bearer may do. */
+function opensGraph({ scopes }: Actor): boolean {
+  return scopes.has('agent') || scopes.has('api') || scopes.has('api:read');
+}
+
 export function sessionActor(accountId: string): Actor {
   return { accountId, scopes: new Set(['session'] as const), key: `session ${accountId}` };
 }

@@ -95,7 +95,13 @@ export class PostgresRelay implements Relay {
 
   private hear(payload: string | undefined): void {
     if (payload === undefined) return;
-    const notice = JSON.parse(payload) as RelayMessage & { from: string };
-    if (notice.from !== this.self) this.receive(notice);
+    let notice: (RelayMessage & { from: string }) | null;
+    try {
+      notice = JSON.parse(payload);
+    } catch {
+      // Whoever may connect may notify; a text that is not ours must not end the process.
+      return;
+    }
+    if (Array.isArray(notice?.signals) && notice.from !== this.self) this.receive(notice);
   }
 }

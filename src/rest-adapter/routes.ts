@@ -127,7 +127,11 @@ export const routes: readonly Route[] = [
     pathRules: {},
     bodyLimit: null,
     operation: RestReplayDocument,
-    variables: ({ header, query }) => ({ bridgeId: header('x-service-bridge'), after: query.after }),
+    variables: ({ header, query }) => ({
+      bridgeId: header('x-service-bridge'),
+      // Text that is refused at the door would be refused before the bridge is judged, which comes first.
+      after: query.after !== undefined && isStorableText(query.after) ? query.after : undefined,
+    }),
     status: 200,
     body: ({ bridgeReplay }) => bridgeReplay,
     codes: { after: 'bad_request' },

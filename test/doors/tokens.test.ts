@@ -29,7 +29,6 @@ const OPENS: Record<Audience, readonly Caller[]> = {
   read: ['api', 'api:read', 'session'],
   'bridge and read': ['agent', 'api', 'api:read', 'session'],
   write: ['api', 'session'],
-  person: ['session'],
 };
 
 describe('a token', () => {

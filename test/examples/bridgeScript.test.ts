@@ -114,7 +114,7 @@ describe('the bridge in shell script', () => {
   const settled = (id: string) =>
     until(`request ${id} is settled`, async () => {
       const request = await look(id);
-      return request.state !== 'open' && request.state !== 'claimed' && request;
+      return request.state !== 'OPEN' && request.state !== 'CLAIMED' && request;
     });
 
   const run = (state: string, ...command: string[]) => {
@@ -148,7 +148,7 @@ describe('the bridge in shell script', () => {
     const script = run('first', 'sh', '-c', `cat >> ${dir}/heard; [ "$(grep -c fail ${dir}/orders)" = 0 ]`);
     await writeFile(join(dir, 'orders'), '');
     await allow(script);
-    expect(await settled(before)).toMatchObject({ state: 'done', reason: null });
+    expect(await settled(before)).toMatchObject({ state: 'DONE', reason: null });
     expect(await readFile(join(dir, 'heard'), 'utf8')).toContain(before);
     for (const file of ['tokens', 'auth', 'bridge-id']) {
       expect((await stat(join(dir, 'first', file))).mode & 0o777).toBe(0o600);
@@ -158,9 +158,9 @@ describe('the bridge in shell script', () => {
 
     // A project that is younger than the bridge's list comes over the stream, as does the next request.
     const younger = await addProject('Lighthouse');
-    expect(await settled(await askForWork(younger))).toMatchObject({ state: 'done' });
+    expect(await settled(await askForWork(younger))).toMatchObject({ state: 'DONE' });
     await writeFile(join(dir, 'orders'), 'fail');
-    expect(await settled(await askForWork(younger))).toMatchObject({ state: 'refused', reason: 'failed' });
+    expect(await settled(await askForWork(younger))).toMatchObject({ state: 'REFUSED', reason: 'failed' });
     await script.stop();
   }, 60_000);
 
@@ -171,7 +171,7 @@ describe('the bridge in shell script', () => {
     await writeFile(join(state, 'tokens'), JSON.stringify({ ...tokens, renew_at: 0 }));
     await writeFile(join(state, 'auth'), 'Authorization: Bearer expired');
     const script = run('first', 'true');
-    expect(await settled(missed)).toMatchObject({ state: 'done' });
+    expect(await settled(missed)).toMatchObject({ state: 'DONE' });
     expect(script.output).not.toContain('Open ');
     await script.stop();
     expect(JSON.parse(await readFile(join(state, 'tokens'), 'utf8')).refresh_token).not.toBe(tokens.refresh_token);
@@ -182,10 +182,10 @@ describe('the bridge in shell script', () => {
     const id = await askForWork(projectId);
     const claimed = await until('the request is claimed', async () => {
       const request = await look(id);
-      return request.state === 'claimed' && request;
+      return request.state === 'CLAIMED' && request;
     });
     await until('the lease is renewed', async () => (await look(id)).leaseUntil !== claimed.leaseUntil);
     await script.stop();
-    expect(await look(id)).toMatchObject({ state: 'refused', reason: 'unfinished' });
+    expect(await look(id)).toMatchObject({ state: 'REFUSED', reason: 'unfinished' });
   }, 60_000);
 });

@@ -139,7 +139,7 @@ describe('the flags of the event connection', () => {
     ['bridge.stop_sigkill_after_ms', 100, 100, 'EVENT-15'],
     ['bridge.host_sample_interval_seconds', 4, 60, 'EVENT-16'],
     ['bridge.host_sample_interval_seconds', 5, 5, 'EVENT-16'],
-  ])('give %s stored as %j as %j [%s]', async (name, stored, read) => {
+  ])('give %s stored as %j as %j [%s]', async (name, stored, read, _id) => {
     await world.setFlag(name, stored);
     expect(await flags()).toEqual({ ...DEFAULTS, [name]: read });
     await world.setFlag(name, undefined);

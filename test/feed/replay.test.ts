@@ -74,7 +74,7 @@ describe.each(doors)('a replay through $door', (door) => {
     ['1.5', 'REPLAY-03'],
     ['0x10', 'REPLAY-03'],
     ['-1', 'REPLAY-04'],
-  ])('after %j is refused [%s]', async (after) => {
+  ])('after %j is refused [%s]', async (after: string | undefined, _id: string) => {
     expect(refusalOf(await replay(after))).toBe('bad_request');
   });
 

@@ -15,7 +15,8 @@ describe('an operator command', () => {
   it('has sent its live updates to the outside hub when it ends [LIVEX-16]', async () => {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'bascule-test-'));
-    await using at = await startTestHub();
+    // A hub that takes its time: a command that did not wait would be over long before.
+    await using at = await startTestHub({ delayMs: 300 });
     const settings = readConfig({
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,

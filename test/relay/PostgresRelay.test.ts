@@ -85,6 +85,16 @@ describe('the wake-up channel over PostgreSQL', () => {
     await Promise.all([left.relay.stop(), right.relay.stop()]);
   });
 
+  it.each(['nonsense', '{}', 'null'])('passes over a notice that is none of its own: %p', async (payload) => {
+    const [left, right] = [listening(database.url, db), listening(database.url, db)];
+    await Promise.all([left.relay.start(), right.relay.start()]);
+    await db.pool.query("select pg_notify('bascule', $1)", [payload]);
+    left.relay.send({ wake: false, signals: [run('r-4')] });
+    await right.until(() => right.signals().length > 0);
+    expect(right.heard.slice(1).map((message) => message.signals)).toEqual([[run('r-4')]]);
+    await Promise.all([left.relay.stop(), right.relay.stop()]);
+  });
+
   it('comes back after a lost connection, says so, and looks for what it missed', async () => {
     const [left, right] = [listening(database.url, db), listening(database.url, db)];
     await left.relay.start();

@@ -27,7 +27,7 @@ const MAX_SEQUENCE = 9_223_372_036_854_775_807n;
  * minutes older than the anchor. Both halves walk the index on (owner, sequence) from the cursor, so page ten
  * thousand costs what page one does. The anchor is the newest event at or below the cursor of anybody.
  */
-const READ = statement<ReplayedEvent & { fresh: boolean }>(
+export const REPLAY = statement<ReplayedEvent & { fresh: boolean }>(
   'feed_replay',
   `select p.sequence::text as id, p.type, p.payload as data, p.fresh from (
      (select r.sequence, r.type, r.payload, false as fresh
@@ -56,7 +56,7 @@ export async function replayEvents(
   requirePush(ctx);
   await requireListeningBridge(ctx, bridgeId);
   const cursor = parseCursor(after);
-  const rows = await ctx.queries.query(READ, [ctx.actor.accountId, cursor]);
+  const rows = await ctx.queries.query(REPLAY, [ctx.actor.accountId, cursor]);
   const fresh = rows.filter((row) => row.fresh).length;
   const kept = fresh > PAGE ? rows.slice(0, -1) : rows;
   return { events: kept.map(({ id, type, data }) => ({ id, type, data })), hasMore: fresh > PAGE };

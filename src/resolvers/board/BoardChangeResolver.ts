@@ -1,7 +1,6 @@
 import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { findCard } from '../../domain/board/findCard.ts';
-import { requireProject } from '../../domain/board/requireProject.ts';
-import { followSignals } from '../../domain/feed/followSignals.ts';
+import { followProjectSignals } from '../../domain/feed/followProjectSignals.ts';
 import type { Signal } from '../../events/signals.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { BoardChange } from './BoardChange.ts';
@@ -15,7 +14,7 @@ export class BoardChangeResolver {
     description: 'What happens on the board of a project.',
     subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
       // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
-      followBoard(context, args.projectId) as unknown as AsyncIterable<BoardSignal>,
+      followProjectSignals(context, context.live, 'board', args.projectId) as unknown as AsyncIterable<BoardSignal>,
   })
   async boardChanged(
     @Root() { change, projectId, cardId }: BoardSignal,
@@ -26,9 +25,4 @@ export class BoardChangeResolver {
     if (card) ctx.loaders.of('cardDocuments', ctx, async () => new Map()).clear(card.id);
     return { change, projectId, cardId, card };
   }
-}
-
-async function followBoard(ctx: ResolverContext, projectId: string): Promise<AsyncIterableIterator<BoardSignal>> {
-  const project = await requireProject(ctx, projectId);
-  return followSignals(ctx, ctx.live, 'board', (signal) => signal.projectId === project.id);
 }

@@ -1,7 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { requireProject } from '../../domain/board/requireProject.ts';
 import { findWaitingCommands } from '../../domain/commands/readCommands.ts';
-import { followSignals } from '../../domain/feed/followSignals.ts';
+import { followProjectSignals } from '../../domain/feed/followProjectSignals.ts';
 import { findRun } from '../../domain/runs/readRuns.ts';
 import { Refusal } from '../../errors.ts';
 import type { Signal } from '../../events/signals.ts';
@@ -31,7 +30,7 @@ export class RunResolver {
     description: 'The runs of a project as they change.',
     subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
       // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
-      followRuns(context, args.projectId) as unknown as AsyncIterable<RunSignal>,
+      followProjectSignals(context, context.live, 'run', args.projectId) as unknown as AsyncIterable<RunSignal>,
   })
   async runChanged(
     @Root() signal: RunSignal,
@@ -47,8 +46,3 @@ export class RunResolver {
 }
 
 const waitingCommands = (ctx: ResolverContext) => ctx.loaders.of('waitingCommand', ctx, findWaitingCommands);
-
-async function followRuns(ctx: ResolverContext, projectId: string): Promise<AsyncIterableIterator<RunSignal>> {
-  const project = await requireProject(ctx, projectId);
-  return followSignals(ctx, ctx.live, 'run', (signal) => signal.projectId === project.id);
-}

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { listTemplates } from '../../domain/workflow/listTemplates.ts';
 import { setWorkflow } from '../../domain/workflow/setWorkflow.ts';
-import { TEMPLATES } from '../../domain/workflow/templates.ts';
 import { workflowOf } from '../../domain/workflow/workflowOf.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Project } from '../board/Project.ts';
@@ -12,8 +12,8 @@ import { WorkflowTemplateType, WorkflowType } from './WorkflowType.ts';
 @Resolver(() => Project)
 export class WorkflowResolver {
   @Query(() => [WorkflowTemplateType], { description: 'The workflows that ship with the service, the default first.' })
-  workflowTemplates(): readonly WorkflowTemplateType[] {
-    return TEMPLATES;
+  workflowTemplates(@Ctx() ctx: ResolverContext): readonly WorkflowTemplateType[] {
+    return listTemplates(ctx);
   }
 
   @FieldResolver(() => WorkflowType, { description: 'What its cards cause.' })

@@ -29,6 +29,8 @@ export function checkRequests(stored: Stored, ledger: Ledger): string[] {
   for (const change of ledger.done('request')) {
     if (!rows.has(change.subject as string)) wrong.push(`request ${change.subject} was acknowledged and is gone`);
   }
+  const asked = stored.requests.filter((row) => row.kind.startsWith('ask-')).length;
+  if (asked > ledger.possible('request').length) wrong.push('there are more requests than anybody asked for');
   for (const change of [...ledger.done('claim'), ...ledger.done('settle')]) {
     if (!rows.has(change.subject as string)) wrong.push(`${change.kind} of ${change.subject}: the request is gone`);
   }

@@ -8,6 +8,7 @@ export interface StoredEvent {
 
 export interface StoredRequest {
   id: string;
+  kind: string;
   state: string;
   subject_type: string;
   subject_id: string;
@@ -43,7 +44,7 @@ export async function readStored(client: pg.Client, accountId: string): Promise<
   const stored: Stored = {
     events: await rows('select sequence::text, type, payload from outbox where owner_id = $1 order by outbox.sequence'),
     requests: await rows(
-      `select id, state, subject_type, subject_id, claim_count, claim_token, bridge_id
+      `select id, kind, state, subject_type, subject_id, claim_count, claim_token, bridge_id
        from work_request where account_id = $1`,
     ),
     cards: await rows(

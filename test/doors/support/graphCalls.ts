@@ -1,7 +1,7 @@
 import type { Things } from './tenants.ts';
 
 /** Whom a field serves: bridges, readers (browser, api, api:read), writers (browser, api). */
-export type Audience = 'bridge' | 'read' | 'write' | 'bridge and read' | 'person';
+export type Audience = 'bridge' | 'read' | 'write' | 'bridge and read';
 
 export interface GraphCall {
   readonly audience: Audience;
@@ -51,7 +51,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   })),
   'mutation createCard': input('write', ({ project, column }) => ({ projectId: project, title: 'A card', column })),
   'mutation createProject': input('write', () => ({ name: 'A project' })),
-  'mutation deleteAccount': input('person', () => ({ password: 'not the password' })),
+  'mutation deleteAccount': input('write', () => ({ password: 'not the password' })),
   'mutation deleteCard': input('write', ({ card }) => ({ cardId: card })),
   'mutation deleteProject': input('write', ({ project }) => ({ projectId: project })),
   'mutation holdCard': input('write', ({ card }) => ({ cardId: card })),

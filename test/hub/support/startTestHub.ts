@@ -22,10 +22,17 @@ export interface TestHubOptions extends Partial<MercureHubOptions> {
   port?: number;
   /** Publishing requests wait for it, as at a hub that is slow. */
   gate?: Promise<void>;
+  /** Publishing requests are answered so much later. */
+  delayMs?: number;
 }
 
 /** A hub that listens on this machine, on a free port unless one is named. */
-export async function startTestHub({ port: wanted = 0, gate, ...options }: TestHubOptions = {}): Promise<TestHub> {
+export async function startTestHub({
+  port: wanted = 0,
+  gate,
+  delayMs,
+  ...options
+}: TestHubOptions = {}): Promise<TestHub> {
   const hub = new MercureHub({ secret: SECRET, corsOrigin: APP_ORIGIN, log: silentLog, ...options });
   await hub.start();
   const server = createServer((req, res) => {
@@ -33,6 +40,7 @@ export async function startTestHub({ port: wanted = 0, gate, ...options }: TestH
       if (!hub.handle(req, res)) res.writeHead(404).end('elsewhere');
     };
     if (gate !== undefined && req.method === 'POST') void gate.then(handle);
+    else if (delayMs !== undefined && req.method === 'POST') setTimeout(handle, delayMs);
     else handle();
   });
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));

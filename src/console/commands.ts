@@ -1,0 +1,15 @@
+import { accountCommands } from './accountCommands.ts';
+import type { ConsoleCommand } from './Command.ts';
+import { demoCommands } from './demoCommands.ts';
+import { flagCommands } from './flagCommands.ts';
+import { healthCommands } from './healthCommands.ts';
+import { sweepCommands } from './sweepCommands.ts';
+
+/** Every operator command, in the order in which the help lists them. */
+export const commands: readonly ConsoleCommand[] = [
+  ...accountCommands,
+  ...flagCommands,
+  ...sweepCommands,
+  ...healthCommands,
+  ...demoCommands,
+];

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { seedDemo } from '../domain/demo/seedDemo.ts';
+import { type ConsoleCommand, UsageError } from './Command.ts';
+
+export const demoCommands: ConsoleCommand[] = [
+  {
+    name: 'app:demo:seed',
+    usage: 'EMAIL [--password P]',
+    description: 'Fills an account, made if it is missing, with a sample project, its work and two sample bridges.',
+    options: { password: { type: 'string' } },
+    words: [1, 1],
+    run: async ({ domain, settings }, { positionals, values }) => {
+      if (settings.APP_ENV === 'prod') throw new UsageError('there are no sample data in prod');
+      const password = typeof values.password === 'string' ? values.password : randomBytes(9).toString('base64url');
+      const seed = await seedDemo(domain.system(), { email: positionals[0] as string, password });
+      // Shown once and to whoever ran the command: nothing can show it later.
+      return seed.created.includes('account') ? { ...seed, password } : seed;
+    },
+  },
+];

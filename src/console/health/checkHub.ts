@@ -1,0 +1,38 @@
+import { HUB_PATH } from '../../hub/MercureHub.ts';
+import { hubMode } from '../../platform/hubMode.ts';
+import { readLastAddress } from '../../platform/lastAddress.ts';
+import type { ConsoleWorld } from '../Command.ts';
+import { type CheckResult, PATIENCE_MS } from './HealthCheck.ts';
+
+/** Whether the hub answers, and answers who brings no token with a no. */
+export async function checkHub({ settings }: Pick<ConsoleWorld, 'settings'>): Promise<CheckResult> {
+  const mode = hubMode(settings);
+  if (mode === 'off') {
+    const { HUB_URL, HUB_PUBLIC_URL } = settings;
+    return HUB_URL === undefined && HUB_PUBLIC_URL === undefined
+      ? { state: 'unknown', detail: 'no hub is configured' }
+      : { state: 'warning', detail: 'HUB_URL, HUB_PUBLIC_URL and HUB_JWT_SECRET only work together; one is missing' };
+  }
+  if (mode === 'outside') return ask(settings.HUB_URL as string, 'failed');
+  const baseUrl = settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR));
+  if (baseUrl === undefined) return { state: 'unknown', detail: 'no server has run on this data yet' };
+  // The embedded hub lives and dies with the server, which need not run while an operator works.
+  return ask(`${baseUrl}${HUB_PATH}`, 'unknown');
+}
+
+async function ask(url: string, whenSilent: 'failed' | 'unknown'): Promise<CheckResult> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  try {
+    const { status } = await fetch(`${url}?topic=health-check`, { signal: patience.signal, redirect: 'manual' });
+    if (status === 401 || status === 403) return { state: 'ok', detail: `${url} answers` };
+    if (status === 200) return { state: 'warning', detail: `${url} lets anybody subscribe without a token` };
+    return { state: 'failed', detail: `${url} answers ${status} where a hub asks for a token` };
+  } catch {
+    return { state: whenSilent, detail: `nobody answers at ${url}` };
+  } finally {
+    clearTimeout(timer);
+    // A hub that lets us in would keep the stream, and with it this process, open.
+    patience.abort();
+  }
+}

@@ -1,0 +1,50 @@
+import { statement } from '../../db/statement.ts';
+import type { ConsoleWorld } from '../Command.ts';
+import type { CheckResult } from './HealthCheck.ts';
+
+const MADE = statement<{ made: boolean }>(
+  'health_jobs_made',
+  `select to_regclass('graphile_worker.jobs') is not null as made`,
+);
+
+/** A job that nobody runs, could run now, and has been waiting for longer than a minute has nobody to run it. */
+const COUNTS = statement<{ waiting: number; overdue: number; failed: number }>(
+  'health_jobs_counts',
+  `select count(*) filter (where attempts < max_attempts)::int as waiting,
+          count(*) filter (where attempts < max_attempts and locked_at is null
+                             and run_at < $1::timestamptz - interval '1 minute')::int as overdue,
+          count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed
+   from graphile_worker.jobs`,
+);
+
+type World = Pick<ConsoleWorld, 'domain'>;
+
+async function countJobs({ domain }: World) {
+  const { queries, now } = domain.system();
+  const [schema] = await queries.query(MADE);
+  if (!schema?.made) return undefined;
+  const [counts] = await queries.query(COUNTS, [now]);
+  return counts;
+}
+
+/** Whether some process runs the jobs. Between two ticks of the schedule nothing waits, which says nothing. */
+export async function checkQueue(world: World): Promise<CheckResult> {
+  const counts = await countJobs(world);
+  if (counts === undefined) return { state: 'unknown', detail: 'no process has run jobs on this database yet' };
+  if (counts.overdue > 0) {
+    const detail = `${counts.overdue} jobs have been due for over a minute: does a process run with SERVICES=jobs?`;
+    return { state: 'failed', detail };
+  }
+  return counts.waiting > 0
+    ? { state: 'ok', detail: `${counts.waiting} jobs wait or run, none for too long` }
+    : { state: 'unknown', detail: 'the queue is empty' };
+}
+
+/** Jobs that ended badly and will not be tried again. */
+export async function checkFailedJobs(world: World): Promise<CheckResult> {
+  const counts = await countJobs(world);
+  if (counts === undefined) return { state: 'unknown', detail: 'no process has run jobs on this database yet' };
+  return counts.failed > 0
+    ? { state: 'warning', detail: `${counts.failed} jobs failed for good` }
+    : { state: 'ok', detail: 'no job failed for good' };
+}

@@ -1,0 +1,19 @@
+import { migrations } from '../../db/migrate.ts';
+import { statement } from '../../db/statement.ts';
+import type { ConsoleWorld } from '../Command.ts';
+import type { CheckResult } from './HealthCheck.ts';
+
+const APPLIED = statement<{ name: string }>('health_migrations', 'select name from schema_migration');
+
+/** Whether the database stands where this version expects it. */
+export async function checkMigrations({ domain }: Pick<ConsoleWorld, 'domain'>): Promise<CheckResult> {
+  const applied = new Set((await domain.system().queries.query(APPLIED)).map((row) => row.name));
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  if (pending.length > 0) {
+    return { state: 'failed', detail: `pending: ${pending.map(({ name }) => name).join(', ')}` };
+  }
+  const strange = applied.size - migrations.length;
+  return strange > 0
+    ? { state: 'warning', detail: `the database holds ${strange} migrations that this version does not know` }
+    : { state: 'ok', detail: `${applied.size} applied, none pending` };
+}

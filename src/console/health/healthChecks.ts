@@ -1,0 +1,33 @@
+import type { ConsoleWorld } from '../Command.ts';
+import { checkHub } from './checkHub.ts';
+import { checkFailedJobs, checkQueue } from './checkJobs.ts';
+import { checkMailTransport, checkSender } from './checkMail.ts';
+import { checkMigrations } from './checkMigrations.ts';
+import type { CheckResult, HealthCheck } from './HealthCheck.ts';
+
+/** What is looked at after a deployment (document 3, post-deploy checks), in this order. */
+export const healthChecks: readonly HealthCheck[] = [
+  { name: 'mail-transport', look: checkMailTransport },
+  { name: 'mail-sender', look: checkSender },
+  { name: 'migrations', look: checkMigrations },
+  { name: 'job-queue', look: checkQueue },
+  { name: 'failed-jobs', look: checkFailedJobs },
+  { name: 'hub', look: checkHub },
+];
+
+/** Runs every check; one that cannot be made is failed, and keeps no other from being made. */
+export function runHealthChecks(
+  world: ConsoleWorld,
+  checks: readonly HealthCheck[] = healthChecks,
+): Promise<({ name: string } & CheckResult)[]> {
+  return Promise.all(
+    checks.map(async ({ name, look }) => {
+      try {
+        return { name, ...(await look(world)) };
+      } catch (error) {
+        const detail = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
+        return { name, state: 'failed' as const, detail };
+      }
+    }),
+  );
+}

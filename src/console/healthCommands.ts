@@ -1,0 +1,18 @@
+import type { ConsoleCommand } from './Command.ts';
+import type { CheckState } from './health/HealthCheck.ts';
+import { runHealthChecks } from './health/healthChecks.ts';
+
+export const healthCommands: ConsoleCommand[] = [
+  {
+    name: 'health-check:status',
+    usage: '[--strict]',
+    description: 'Looks at what a deployment needs; exit code 1 when a check failed, with --strict on warnings too.',
+    options: { strict: { type: 'boolean' } },
+    words: [0, 0],
+    run: async (world) => ({ checks: await runHealthChecks(world) }),
+    failed: (result, { values }) => {
+      const { checks } = result as { checks: { state: CheckState }[] };
+      return checks.some(({ state }) => state === 'failed' || (state === 'warning' && values.strict === true));
+    },
+  },
+];

@@ -1,0 +1,76 @@
+import { newId } from '../../lib/uuid.ts';
+import { createAccount } from '../accounts/createAccount.ts';
+import { findAccountByEmail } from '../accounts/findAccount.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
+import { createProject } from '../board/createProject.ts';
+import { listCards } from '../board/listCards.ts';
+import { listProjectSummaries } from '../board/listProjectSummaries.ts';
+import { heartbeat } from '../bridges/heartbeat.ts';
+import type { Context } from '../context.ts';
+import { requirePush } from '../flags/requirePush.ts';
+import type { Lanes } from '../Lanes.ts';
+import { requestWork } from '../work/requestWork.ts';
+import { DEMO_BRIDGES } from './demoBridges.ts';
+import { DEMO_CARDS } from './demoCards.ts';
+import { actAs, playCard } from './playCard.ts';
+
+const PROJECT = { name: 'Harbour timetable', slug: 'harbour-timetable' };
+
+/** What a seed found or made. */
+export interface DemoSeed {
+  accountId: string;
+  email: string;
+  projectId: string;
+  slug: string;
+  bridges: { bridgeId: string; name: string }[];
+  /** The first of the board, by number; no more than a hundred. */
+  cards: { number: number; title: string; column: string }[];
+  /** What this call made; the rest was there. */
+  created: ('account' | 'project')[];
+}
+
+/**
+ * Fills an account with a believable project for development: a board with cards in every column, work in several
+ * states, and two bridges that report once and then are silent. Everything goes through the domain's own verbs. A
+ * project of that slug is left as it stands.
+ * @param input `password` is for an account that is made now
+ * @throws Refusal bad_user_input (`email`, `password`), not_found while agent push is off
+ */
+export async function seedDemo(
+  ctx: Context & { lanes: Lanes },
+  input: { email: string; password: string },
+): Promise<DemoSeed> {
+  requireSystem(ctx);
+  requirePush(ctx);
+  const created: DemoSeed['created'] = [];
+  const known = await findAccountByEmail(ctx.queries, input.email);
+  const { id: accountId } = known ?? (await createAccount(ctx, input));
+  if (known === undefined) created.push('account');
+  const owner = actAs(ctx, accountId, 'session');
+  const existing = (await listProjectSummaries(owner)).find((project) => project.slug === PROJECT.slug);
+  const project = existing ?? (await createProject(owner, PROJECT));
+  if (existing === undefined) {
+    created.push('project');
+    await fill(owner, project.id);
+  }
+  const { rows: cards } = await listCards(owner, project.id, { first: 100, after: undefined });
+  return {
+    accountId,
+    email: input.email,
+    projectId: project.id,
+    slug: project.slug,
+    bridges: Object.entries(DEMO_BRIDGES).map(([name, { bridgeId }]) => ({ bridgeId, name })),
+    cards: cards.map(({ number, title, column }) => ({ number, title, column: column.slug })),
+    created,
+  };
+}
+
+async function fill(owner: Context & { lanes: Lanes }, projectId: string): Promise<void> {
+  const bridge = actAs(owner, owner.actor.accountId, 'agent');
+  for (const [name, { bridgeId, report }] of Object.entries(DEMO_BRIDGES)) {
+    await heartbeat(bridge, bridgeId, { ...report, name, projects: [projectId] });
+  }
+  for (const card of DEMO_CARDS) await playCard(owner, projectId, card);
+  // Modules ask for work on subjects of their own, which no card stands for.
+  await requestWork(owner, { projectId, kind: 'prepare-release', subjectType: 'release', subjectId: newId() });
+}

@@ -1,0 +1,10 @@
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { TEMPLATES } from './templates.ts';
+import type { WorkflowTemplate } from './Workflow.ts';
+
+/** The workflows that ship with the service, the default first, for whoever may choose one. */
+export function listTemplates(ctx: Context): readonly WorkflowTemplate[] {
+  authorize(ctx, 'read');
+  return TEMPLATES;
+}

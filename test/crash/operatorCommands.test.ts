@@ -1,0 +1,99 @@
+import { runConsole, type ServerProcess, startServer } from '../support/serverProcess.ts';
+import { until } from '../support/until.ts';
+import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
+import { runningDatabase } from './support/killDatabase.ts';
+
+const BRIDGE = '7c0f9a34-90cb-4b0b-8f2c-6a0f3d1e5b77';
+const EMAIL = 'grace@example.test';
+const PASSWORD = 'correct horse battery';
+
+/** Everything that `prod` insists on. */
+const PROD = {
+  APP_ENV: 'prod',
+  APP_SECRET: 'a secret of the tests that is long enough',
+  DEFAULT_URI: 'https://bascule.example',
+  MAILER_FROM_ADDRESS: 'bascule@example.test',
+};
+
+describe('operator commands', () => {
+  let env: Record<string, string>;
+  let server: (ServerProcess & { baseUrl: string }) | undefined;
+
+  beforeAll(async () => {
+    env = await freshEnv();
+  });
+  afterAll(async () => {
+    await server?.kill('SIGTERM');
+    await removeDataDirs();
+  });
+
+  /** A command that succeeds, and prints one JSON object on one line and nothing else. */
+  async function succeed(...args: string[]): Promise<Record<string, unknown>> {
+    const { code, stdout, stderr } = await runConsole(env, ...args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^\{.*\}\n$/);
+    return JSON.parse(stdout) as Record<string, unknown>;
+  }
+
+  it('work alone, and leave no database running', async () => {
+    const { id } = await succeed('app:user:create', EMAIL, '--password', PASSWORD);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(runningDatabase(env.DATA_DIR as string)).toBeUndefined();
+  }, 60_000);
+
+  it('work beside a running server, which goes on', async () => {
+    server = await startServer(env);
+    expect(await succeed('app:user:promote', EMAIL)).toBeTruthy();
+    expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200);
+  }, 60_000);
+
+  it('print all of an answer that a pipe takes in pieces', async () => {
+    const issued = await succeed('app:token:issue', EMAIL, '--scope', 'agent', '--count', '1000');
+    expect(new Set(issued.accessTokens as string[]).size).toBe(1_000);
+  }, 60_000);
+
+  const sweeps = [
+    ['app:reopen-lapsed-work-requests', { reopened: 0 }],
+    ['app:expire-subject-work-requests', { expired: 0 }],
+  ] as const;
+  it.each(sweeps)('%s does one pass as if it were then, and ends [SWEEP-04, SWEEP-05]', async (name, result) => {
+    expect(await succeed(name, '--now', '2030-01-01T00:00:00Z')).toEqual(result);
+  });
+
+  const failures: [string, string[], Record<string, string>][] = [
+    ['an unknown command', ['app:nothing'], {}],
+    ['no command', [], {}],
+    ['a word too many', ['app:flag:list', 'more'], {}],
+    ['an unknown option', ['app:flag:list', '--all'], {}],
+    ['an address that is taken', ['app:user:create', EMAIL, '--password', PASSWORD], {}],
+    ['an unknown account', ['app:token:issue', 'nobody@example.test', '--scope', 'agent'], {}],
+    ['an unknown flag', ['app:flag:set', 'no.such.flag', 'true'], {}],
+    ['a time that is none', ['app:reopen-lapsed-work-requests', '--now', 'tomorrow'], {}],
+    ['a time of its own in prod', ['app:reopen-lapsed-work-requests', '--now', '2030-01-01T00:00:00Z'], PROD],
+    ['a bad setting', ['app:flag:list'], { DATABASE_POOL_SIZE: 'many' }],
+  ];
+  it.each(failures)('fail with a line on stderr and nothing on stdout: %s', async (_, args, more) => {
+    const { code, stdout, stderr } = await runConsole({ ...env, ...more }, ...args);
+    expect(code).toBeGreaterThan(0);
+    expect(stdout).toBe('');
+    expect(stderr).not.toBe('');
+  });
+
+  it('set a flag that the running server sees within two seconds', async () => {
+    const { baseUrl } = server as { baseUrl: string };
+    const { accessToken } = await succeed('app:token:issue', EMAIL, '--scope', 'agent');
+    const beat = async () => {
+      const answer = await fetch(`${baseUrl}/api/bridges/${BRIDGE}/heartbeat`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${accessToken}` },
+        body: JSON.stringify({ projects: [], cliVersion: '1.0.0' }),
+      });
+      return answer.status;
+    };
+    expect(await beat()).toBe(200);
+    await succeed('app:flag:set', 'agent.push.enabled', 'false');
+    await until('the endpoint is off', async () => (await beat()) === 404, 2_000);
+    await succeed('app:flag:unset', 'agent.push.enabled');
+    await until('the endpoint is on', async () => (await beat()) === 200, 2_000);
+  });
+});

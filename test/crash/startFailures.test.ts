@@ -1,0 +1,85 @@
+import { type AddressInfo, createServer, connect as dial, type Server } from 'node:net';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { spawnServer } from '../support/serverProcess.ts';
+import { until } from '../support/until.ts';
+import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
+import { runningDatabase } from './support/killDatabase.ts';
+
+/** A start that must fail: what it leaves on stderr, line by line. */
+async function failToStart(env: Record<string, string>): Promise<string[]> {
+  const server = spawnServer(env);
+  const { code } = await server.exited;
+  expect(code).toBeGreaterThan(0);
+  expect(server.stdout()).toBe('');
+  return server.stderr().trimEnd().split('\n');
+}
+
+function listen(server: Server, port = 0): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+describe('a start that cannot succeed', () => {
+  afterAll(removeDataDirs);
+
+  const badSettings: [string, Record<string, string>, RegExp][] = [
+    ['a port that is no number', { PORT: 'http' }, /^bascule: bad setting PORT: /],
+    ['a port out of range', { PORT: '70000' }, /^bascule: bad setting PORT: /],
+    ['an unknown service', { SERVICES: 'web,mail' }, /^bascule: bad setting SERVICES: /],
+    ['no lease at all', { APP_BRIDGE_WORK_REQUEST_LEASE_SECONDS: '0' }, /WORK_REQUEST_LEASE_SECONDS: /],
+    ['a short hub secret', { HUB_JWT_SECRET: 'short' }, /^bascule: bad setting HUB_JWT_SECRET: /],
+    ['prod without its secrets', { APP_ENV: 'prod' }, /^bascule: APP_ENV=prod needs .*APP_SECRET/],
+  ];
+  it.each(badSettings)('says in one line which setting is at fault: %s', async (_, setting, line) => {
+    const env = await freshEnv({ LOG_LEVEL: 'silent', ...setting });
+    const lines = await failToStart(env);
+    expect(lines).toEqual([expect.stringMatching(line)]);
+    expect(lines.join()).not.toContain('short');
+  });
+
+  it('names the port that is in use, and ends the database it had started', async () => {
+    const other = createServer();
+    const port = await listen(other);
+    const env = await freshEnv({ LOG_LEVEL: 'silent', PORT: String(port) });
+    const lines = await failToStart(env);
+    expect(lines).toEqual([`bascule: port ${port} on 127.0.0.1 is in use; set PORT to another one`]);
+    expect(runningDatabase(env.DATA_DIR as string)).toBeUndefined();
+    other.close();
+  }, 60_000);
+
+  it('tries an unreachable database again before it gives up, and does not tell its password', async () => {
+    const closed = createServer();
+    const port = await listen(closed);
+    await new Promise((resolve) => closed.close(resolve));
+    const env = await freshEnv({ LOG_LEVEL: 'warn', DATABASE_URL: `postgres://me:hush@127.0.0.1:${port}/none` });
+    const lines = await failToStart(env);
+    expect(lines.filter((line) => line.includes('database_unreachable')).length).toBeGreaterThan(2);
+    // The log is written behind the program's back, so its last line may come after the verdict.
+    const verdict = `bascule: the database at 127.0.0.1:${port}/none cannot be reached (ECONNREFUSED)`;
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([verdict]);
+    expect(lines.join()).not.toContain('hush');
+  }, 60_000);
+
+  it('waits for a database that comes up while it starts', async () => {
+    const database: TestDatabase = await createTestDatabase();
+    const real = new URL(database.url);
+    const gate = createServer((socket) => {
+      const onward = dial(Number(real.port), real.hostname);
+      socket.pipe(onward).pipe(socket);
+      for (const end of [socket, onward]) end.on('error', () => socket.destroy());
+    });
+    const port = await listen(gate);
+    await new Promise((resolve) => gate.close(resolve));
+    const url = new URL(database.url);
+    url.port = String(port);
+    const server = spawnServer(await freshEnv({ LOG_LEVEL: 'warn', DATABASE_URL: url.href }));
+    await until('it has tried in vain', () => server.stderr().includes('database_unreachable'));
+    await listen(gate, port);
+    const baseUrl = await server.ready;
+    expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
+    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    gate.close();
+    await database.drop();
+  }, 60_000);
+});

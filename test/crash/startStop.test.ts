@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { WebSocket } from 'ws';
+import { openStream } from '../hub/support/openStream.ts';
+import { operate, type ServerProcess, spawnServer, startServer } from '../support/serverProcess.ts';
+import { until } from '../support/until.ts';
+import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
+import { runningDatabase } from './support/killDatabase.ts';
+
+const BRIDGE = '0d9c8a52-5b0f-4c2b-9f5e-3c1d7a9b6e42';
+const STOPS_WITHIN_MS = 10_000;
+const servers: ServerProcess[] = [];
+
+async function start(env: Record<string, string>) {
+  const server = await startServer(env);
+  servers.push(server);
+  return server;
+}
+
+/** Stops it and says how it ended; a stop that takes too long fails. */
+async function stop(server: ServerProcess) {
+  const began = performance.now();
+  const exit = await server.kill('SIGTERM');
+  expect(performance.now() - began).toBeLessThan(STOPS_WITHIN_MS);
+  return exit;
+}
+
+describe('start and stop', () => {
+  let env: Record<string, string>;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    env = await freshEnv();
+    dataDir = env.DATA_DIR as string;
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.kill('SIGKILL');
+    await removeDataDirs();
+  });
+
+  it('finishes the request in flight, closes streams and sockets, and ends the database with the process', async () => {
+    const server = await start(env);
+    const { baseUrl } = server;
+    const email = 'ada@example.test';
+    await operate(env, 'app:user:create', email, '--password', 'correct horse battery');
+    const issue = async (scope: string) =>
+      (await operate<{ accessToken: string }>(env, 'app:token:issue', email, '--scope', scope)).accessToken;
+    const [api, agent] = [await issue('api'), await issue('agent')];
+    const graphql = async (query: string) => {
+      const response = await fetch(`${baseUrl}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${api}` },
+        body: JSON.stringify({ query }),
+      });
+      return (await response.json()) as { data: Record<string, Record<string, { id: string }>> };
+    };
+    const made = await graphql('mutation { createProject(input: {name: "Stop"}) { project { id } } }');
+    const projectId = made.data.createProject?.project?.id as string;
+    const bridge = { Authorization: `Bearer ${agent}`, 'X-Service-Bridge': BRIDGE };
+    await fetch(`${baseUrl}/api/bridges/${BRIDGE}/heartbeat`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', ...bridge },
+      body: JSON.stringify({ projects: [projectId], cliVersion: '1.0.0', capabilities: ['work-requests'] }),
+    });
+    const events = (await (await fetch(`${baseUrl}/api/events`, { headers: bridge })).json()) as Record<string, string>;
+    const stream = await openStream(events.hubUrl as string, [events.topic as string], {
+      Authorization: `Bearer ${events.jwt}`,
+    });
+    expect(stream.status).toBe(200);
+    const socket = new WebSocket(`${baseUrl.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    const socketClosed = once(socket, 'close');
+
+    // The request waits for a lock that the test holds, for as long as the test likes.
+    const { port, password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
+    const blocker = new pg.Client({ host: '127.0.0.1', port, user: 'bascule', password, database: 'bascule' });
+    blocker.on('error', () => undefined);
+    await blocker.connect();
+    await blocker.query('begin');
+    await blocker.query('select id from project where id = $1 for update', [projectId]);
+    const inFlight = graphql(
+      `mutation { createCard(input: {projectId: "${projectId}", title: "In flight"}) { card { id } } }`,
+    );
+    const waiting = `select 1 from pg_stat_activity where datname = 'bascule' and wait_event_type = 'Lock'`;
+    await until('the request waits', async () => (await blocker.query(waiting)).rowCount === 1);
+
+    const stopped = stop(server);
+    const [code] = await socketClosed;
+    expect(code).toBe(1001);
+    expect(await stream.ended).toBe(true);
+    await expect(fetch(`${baseUrl}/livez`)).rejects.toThrow();
+    await blocker.query('commit');
+    await blocker.end();
+    expect((await inFlight).data.createCard?.card?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await stopped).toEqual({ code: 0, signal: null });
+    expect(runningDatabase(dataDir)).toBeUndefined();
+    expect(server.stdout()).toBe(`ready ${baseUrl}\n`);
+  }, 60_000);
+
+  it('ends as cleanly when it is told to twice', async () => {
+    const server = await start(env);
+    process.kill(server.pid, 'SIGTERM');
+    expect(await stop(server)).toEqual({ code: 0, signal: null });
+    expect(runningDatabase(dataDir)).toBeUndefined();
+  }, 60_000);
+
+  const moments: [string, (server: ServerProcess, folder: string) => boolean][] = [
+    ['the database is being made', (_, folder) => readdirSync(folder).some((name) => name.startsWith('postgres.new'))],
+    ['the database is ready and nothing else', (server) => server.stderr().includes('embedded PostgreSQL is ready')],
+  ];
+  it.each(moments)(
+    'stops on the way up, leaves no database behind and never says it is ready, while %s',
+    async (what, reached) => {
+      const young = await freshEnv();
+      const folder = young.DATA_DIR as string;
+      const server = spawnServer(young);
+      servers.push(server);
+      await until(what, () => reached(server, folder));
+      expect(await stop(server)).toEqual({ code: 0, signal: null });
+      expect(runningDatabase(folder)).toBeUndefined();
+      expect(server.stdout()).toBe('');
+    },
+    60_000,
+  );
+
+  it('shares one database between two servers, and each ends by itself', async () => {
+    const [first, second] = await Promise.all([start(env), start(env)]);
+    const database = runningDatabase(dataDir);
+    expect(await stop(first)).toEqual({ code: 0, signal: null });
+    expect(runningDatabase(dataDir)).toEqual(database);
+    expect((await fetch(`${second.baseUrl}/healthz`)).status).toBe(200);
+    expect(await stop(second)).toEqual({ code: 0, signal: null });
+    expect(runningDatabase(dataDir)).toBeUndefined();
+  }, 60_000);
+});

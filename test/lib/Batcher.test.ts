@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { Batcher } from '../../src/lib/Batcher.ts';
+
+interface Item {
+  id: number;
+  key: string;
+  fails: boolean;
+  /** Turns of the event loop that its flush takes. */
+  turns: number;
+  /** Turns after the item before it that it is added. */
+  gap: number;
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const items = fc
+  .array(
+    fc.record({
+      key: fc.constantFrom('a', 'b', 'c', 'd'),
+      fails: fc.boolean(),
+      turns: fc.nat(3),
+      gap: fc.nat(2),
+    }),
+    { maxLength: 40 },
+  )
+  .map((list) => list.map((item, id): Item => ({ ...item, id })));
+
+interface Seen {
+  flushes: Item[][];
+  mostAtOnce: number;
+  shared: string[];
+}
+
+/** Runs the items through a batcher whose flush fails as a whole when one of its items does. */
+async function run(list: readonly Item[], options: { maxItems: number; maxFlights: number; keyed: boolean }) {
+  const seen: Seen = { flushes: [], mostAtOnce: 0, shared: [] };
+  const inFlight: Item[][] = [];
+  const batcher = new Batcher<Item, string>(
+    async (batch) => {
+      seen.flushes.push(batch);
+      inFlight.push(batch);
+      seen.mostAtOnce = Math.max(seen.mostAtOnce, inFlight.length);
+      const keys = inFlight.flat().map((item) => item.key);
+      seen.shared.push(...keys.filter((key, i) => keys.indexOf(key) !== i));
+      try {
+        for (let i = 0; i < Math.max(...batch.map((item) => item.turns)); i++) await turn();
+        const bad = batch.find((item) => item.fails);
+        if (bad) throw new Error(`item ${bad.id}`);
+        return batch.map((item) => `outcome ${item.id}`);
+      } finally {
+        inFlight.splice(inFlight.indexOf(batch), 1);
+      }
+    },
+    {
+      maxItems: options.maxItems,
+      maxFlights: options.maxFlights,
+      ...(options.keyed ? { key: (item) => item.key } : {}),
+    },
+  );
+  const added: Promise<string>[] = [];
+  for (const item of list) {
+    for (let i = 0; i < item.gap; i++) await turn();
+    added.push(batcher.add(item));
+    // The caller may be slow to look; an outcome that waits is no unhandled rejection.
+    added.at(-1)?.catch(() => undefined);
+  }
+  return { outcomes: await Promise.allSettled(added), seen };
+}
+
+const options = fc.record({ maxItems: fc.integer({ min: 1, max: 5 }), maxFlights: fc.integer({ min: 1, max: 3 }) });
+
+describe('a batcher', () => {
+  it('settles every item with its own outcome, and one that fails fails alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(items, options, fc.boolean(), async (list, bounds, keyed) => {
+        const { outcomes } = await run(list, { ...bounds, keyed });
+        const told = outcomes.map((outcome) =>
+          outcome.status === 'fulfilled' ? outcome.value : (outcome.reason as Error).message,
+        );
+        expect(told).toEqual(list.map((item) => (item.fails ? `item ${item.id}` : `outcome ${item.id}`)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('never has two items of one key on their way, and keeps the order of a key', async () => {
+    await fc.assert(
+      fc.asyncProperty(items, options, async (list, bounds) => {
+        const { seen } = await run(list, { ...bounds, keyed: true });
+        expect(seen.shared).toEqual([]);
+        for (const key of ['a', 'b', 'c', 'd']) {
+          const done = seen.flushes
+            .filter((batch) => batch.length === 1 || !batch.some((item) => item.fails))
+            .flatMap((batch) => batch.filter((item) => item.key === key).map((item) => item.id));
+          expect(done).toEqual([...new Set(done)].sort((a, b) => a - b));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps to its bounds of items in a flush and flushes at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(items, options, fc.boolean(), async (list, bounds, keyed) => {
+        const { seen } = await run(list, { ...bounds, keyed });
+        expect(seen.mostAtOnce).toBeLessThanOrEqual(bounds.maxFlights);
+        expect(Math.max(0, ...seen.flushes.map((batch) => batch.length))).toBeLessThanOrEqual(bounds.maxItems);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('takes what arrives at once in one flush, and what arrives meanwhile in the next', async () => {
+    const plain = (id: number, gap: number): Item => ({ id, key: `${id}`, fails: false, turns: 3, gap });
+    const list = [plain(0, 0), plain(1, 0), plain(2, 2), plain(3, 0)];
+    const { seen } = await run(list, { maxItems: 64, maxFlights: 1, keyed: false });
+    expect(seen.flushes.map((batch) => batch.map((item) => item.id))).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { Database } from '../../src/db/Database.ts';
+import { entities } from '../../src/entities.ts';
+import type { Limiter } from '../../src/limits/Limiter.ts';
+import { PostgresLimiter } from '../../src/limits/PostgresLimiter.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+let database: TestDatabase;
+let processes: Database[];
+let limiters: Limiter[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  processes = await Promise.all([1, 2].map(() => Database.open({ url: database.url, poolSize: 4, entities })));
+  limiters = processes.map((db) => new PostgresLimiter(db));
+});
+afterAll(async () => {
+  await Promise.all(processes.map((db) => db.close()));
+  await database.drop();
+});
+
+const start = new Date('2026-03-01T12:00:00.000Z');
+const later = (ms: number) => new Date(start.getTime() + ms);
+
+/** So many hits on each of the processes at once; how many were allowed. */
+async function hitAll(key: string, limit: number, each: number, now = start): Promise<number> {
+  const outcomes = await Promise.all(
+    limiters.flatMap((limiter) => Array.from({ length: each }, () => limiter.hit(key, limit, 60, now))),
+  );
+  return outcomes.filter((outcome) => outcome.allowed).length;
+}
+
+describe('counting in the database', () => {
+  it.each([1, 60, 137, 300])('two processes together let exactly %i of 400 through [RATE-08]', async (limit) => {
+    expect(await hitAll(`exact ${limit}`, limit, 200)).toBe(limit);
+  });
+
+  it('keys are counted apart, also in one flush [RATE-08]', async () => {
+    const keys = Array.from({ length: 20 }, (_, i) => `apart ${i}`);
+    expect(await Promise.all(keys.map((key) => hitAll(key, 7, 10)))).toEqual(keys.map(() => 7));
+  });
+
+  it('begins anew when the minute of the first hit is over, not before [RATE-01]', async () => {
+    expect(await hitAll('window', 10, 10)).toBe(10);
+    expect(await hitAll('window', 10, 10, later(59_999))).toBe(0);
+    expect(await hitAll('window', 10, 10, later(60_000))).toBe(10);
+    expect(await hitAll('window', 10, 1, later(119_999))).toBe(0);
+  });
+
+  it('tells how many whole seconds to wait, at least one [RATE-01]', async () => {
+    const [limiter] = limiters as [Limiter];
+    const waits: number[] = [];
+    for (const ms of [0, 1, 30_000, 59_001, 59_999]) {
+      waits.push((await limiter.hit('wait', 1, 60, later(ms))).retryAfter);
+    }
+    expect(waits).toEqual([60, 60, 30, 1, 1]);
+  });
+
+  it('windows of different lengths do not disturb each other', async () => {
+    const [limiter] = limiters as [Limiter];
+    const outcomes = await Promise.all([
+      limiter.hit('short', 1, 10, start),
+      limiter.hit('long', 1, 600, start),
+      limiter.hit('short', 1, 10, start),
+    ]);
+    expect(outcomes.map((outcome) => [outcome.allowed, outcome.retryAfter])).toEqual([
+      [true, 10],
+      [true, 600],
+      [false, 10],
+    ]);
+  });
+});
