@@ -30,7 +30,9 @@ try {
   );
   const world = await openWorld(settings, log);
   try {
-    const result = await command.run(world, { positionals, values });
+    const call = { positionals, values };
+    const result = await command.run(world, call);
+    process.exitCode = command.failed?.(result, call) ? 1 : 0;
     // Waited for: a pipe takes a long list of tokens in pieces, and the exit below would cut off the rest.
     await new Promise((resolve) => process.stdout.write(`${JSON.stringify(result)}\n`, resolve));
   } finally {

@@ -39,6 +39,11 @@ export function setSubscriberCookie(ctx: Koa.Context, token: string, expires: Da
   });
 }
 
+/** Takes the token back, as when somebody signs out. */
+export function clearSubscriberCookie(ctx: Koa.Context, reach: CookieReach): void {
+  setSubscriberCookie(ctx, '', new Date(0), reach);
+}
+
 function isAddress(host: string): boolean {
   return isIP(host) !== 0 || host.startsWith('[');
 }

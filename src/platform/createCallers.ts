@@ -111,12 +111,12 @@ export function createCallers(options: Options): Callers {
   };
 }
 
-/** Somebody signed in at a browser. */
 /** A token for the tools or for site review is none for the graph, although the rules know what its bearer may do. */
 function opensGraph({ scopes }: Actor): boolean {
   return scopes.has('agent') || scopes.has('api') || scopes.has('api:read');
 }
 
+/** Somebody signed in at a browser. */
 export function sessionActor(accountId: string): Actor {
   return { accountId, scopes: new Set(['session'] as const), key: `session ${accountId}` };
 }

@@ -21,6 +21,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../limits/Limiter.ts';
 import { authorizeRoute } from '../live/authorizeRoute.ts';
 import { pendingAnswer } from '../live/PendingAnswer.ts';
+import { clearSubscriberCookie, cookieReach } from '../live/subscriberCookie.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
 import { routes } from '../rest-adapter/routes.ts';
@@ -75,6 +76,7 @@ export async function createDoors(options: Options): Promise<Doors> {
     adminEmail: settings.ADMIN_EMAIL,
     sourceUrl: settings.APP_SOURCE_URL,
     explorerPath: '/graphql',
+    onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(options.baseUrl, options.hubAccess.publicUrl)),
     ...homeReads(domain),
   });
   const rest = createRestRouter<Actor>({

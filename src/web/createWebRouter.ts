@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import Router from '@koa/router';
+import type Koa from 'koa';
 import type { Queries } from '../db/statement.ts';
 import type { Limiter } from '../domain/accounts/Limiter.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -24,6 +25,8 @@ export interface WebDeps {
   readonly adminEmail?: string | undefined;
   /** The client's network address; the default believes no proxy. */
   readonly address?: (request: IncomingMessage) => string;
+  /** What else a browser holds of the person who signs out. */
+  readonly onSignOut?: (ctx: Koa.Context) => void;
   readonly listProjects: (accountId: string) => Promise<readonly HomeProject[]>;
   readonly listBridges: (accountId: string) => Promise<readonly HomeBridge[]>;
 }

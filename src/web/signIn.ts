@@ -85,6 +85,7 @@ export function signOut(deps: WebDeps): Koa.Middleware {
       await endSession(deps.queries, cookie);
     }
     clearSessionCookie(ctx);
+    deps.onSignOut?.(ctx);
     seeOther(ctx, '/login');
   };
 }

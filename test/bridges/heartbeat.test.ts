@@ -309,27 +309,47 @@ describe.each(doors)('a heartbeat through $door', (door) => {
   });
 });
 
+const AGENTS = `{ viewer { bridges { nodes {
+  bridgeId displayName lastSeenAt quiet chip { text } workerPools { name size inUse queued } accounts { name state }
+} } } }`;
+
 describe('the owner of bridges', () => {
-  it('sees each with name, pools, accounts, chip and last word, and no one else’s [HB-70]', async () => {
+  it('sees each with name, pools, accounts, chip and last word, and no one else’s [HB-70] [QUIET-01]', async () => {
     const [door] = doors as [(typeof doors)[number]];
     const owner = await createYard(world);
     const neighbour = await createYard(world);
-    const bridgeId = await owner.addBridge(door, {
-      name: 'Kittiwake',
-      workerPools: [POOL],
-      accounts: [ACCOUNT],
-      update: { state: 'current' },
-    });
+    const told = { workerPools: [POOL], accounts: [ACCOUNT], update: { state: 'current' } };
+    const named = await owner.addBridge(door, { name: 'Kittiwake', ...told });
+    const silent = await owner.addBridge(door);
     const foreign = await neighbour.addBridge(door);
-    const bridge = await owner.see(bridgeId);
-    expect(bridge).toMatchObject({
-      name: 'Kittiwake',
-      displayName: 'Kittiwake',
-      workerPools: [POOL],
-      accounts: [{ name: 'work', harness: 'code-agent', state: 'READY', reason: null, used: true }],
-      chip: { text: 'Up to date' },
+    const lastSeenAt = new Date(Date.now() - 200_000);
+    await world.sql('update bridge_beat set last_seen_at = $2 where bridge_id = $1', [silent, lastSeenAt]);
+    const answer = await world.graphql<{ viewer: { bridges: { nodes: Record<string, unknown>[] } } }>(
+      await owner.account.token('api:read'),
+      AGENTS,
+    );
+    const listed = new Map(answer.data?.viewer.bridges.nodes.map((node) => [node.bridgeId, node]));
+    expect(Object.fromEntries(listed)).toEqual({
+      [named]: {
+        bridgeId: named,
+        displayName: 'Kittiwake',
+        lastSeenAt: expect.any(String),
+        quiet: false,
+        chip: { text: 'Up to date' },
+        workerPools: [POOL],
+        accounts: [{ name: 'work', state: 'READY' }],
+      },
+      [silent]: {
+        bridgeId: silent,
+        displayName: silent.slice(-12),
+        lastSeenAt: lastSeenAt.toISOString(),
+        quiet: true,
+        chip: null,
+        workerPools: [],
+        accounts: [],
+      },
     });
-    expect(Date.now() - Date.parse(bridge?.lastSeenAt ?? '')).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse(String(listed.get(named)?.lastSeenAt))).toBeLessThan(60_000);
     expect(await owner.see(foreign)).toBeUndefined();
   });
 });

@@ -11,6 +11,7 @@ import { addAccount } from './support/tenants.ts';
 
 /** Generous on a busy machine, and far below what an unbounded walk would take. */
 const FAST_MS = 2_000;
+const NUL = 'must hold no NUL character and no half of a surrogate pair';
 
 describe('the graph', () => {
   let world: PlatformWorld;
@@ -386,8 +387,6 @@ describe('the graph', () => {
     });
   });
 });
-
-const NUL = 'must hold no NUL character and no half of a surrogate pair';
 
 /** What the process sends by itself, whoever asks for something or not. */
 const BACKGROUND = /outbox|token_revocation|feature_flag|rate_count/;

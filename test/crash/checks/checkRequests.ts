@@ -18,7 +18,7 @@ export function checkRequests(stored: Stored, ledger: Ledger): string[] {
   const wrong: string[] = [];
   const lives = groupBy(
     stored.events.filter((event) => event.type === 'bridge.work_request').map((event) => JSON.parse(event.payload)),
-    (payload: { workRequestId: string }) => payload.workRequestId,
+    (payload: { workRequestId: string; state: string }) => payload.workRequestId,
   );
   const audits = groupBy(stored.audits, (audit) => `${audit.type} ${audit.subject_id}`);
   const claims = groupBy(ledger.possible('claim'), (change) => change.subject as string);
@@ -36,7 +36,7 @@ export function checkRequests(stored: Stored, ledger: Ledger): string[] {
   }
   for (const row of stored.requests) {
     const tell = (what: string) => wrong.push(`request ${row.id} (${row.state}): ${what}`);
-    const states = (lives.get(row.id) ?? []).map((payload: { state: string }) => payload.state);
+    const states = (lives.get(row.id) ?? []).map((payload) => payload.state);
     foldStates(states, row, tell);
     checkClaims(row, claims.get(row.id) ?? [], auditsOf('bridge.work_request_claimed', row.id), tell, states);
     checkResults(row, results.get(row.id) ?? [], auditsOf('bridge.work_request_settled', row.id), tell);

@@ -1,0 +1,25 @@
+import { commands } from '../../src/console/commands.ts';
+import { runConsole } from '../support/serverProcess.ts';
+
+describe('the help of the operator commands', () => {
+  it('lists every command with its usage and what it does', async () => {
+    const { code, stdout, stderr } = await runConsole({}, '--help');
+    expect([code, stdout]).toEqual([0, '']);
+    for (const { name, usage, description } of commands) {
+      expect(stderr).toContain(`  ${`${name} ${usage}`.trimEnd()}`);
+      expect(stderr).toContain(description);
+    }
+  });
+
+  it('explains each command by itself, without a database', async () => {
+    const [first] = commands;
+    const { code, stderr } = await runConsole({}, first?.name as string, '--help');
+    expect(code).toBe(0);
+    expect(stderr).toContain(`${first?.name} ${first?.usage}`);
+  });
+
+  it('refuses a command that there is not', async () => {
+    const { code, stderr } = await runConsole({}, 'app:nothing');
+    expect([code, stderr]).toEqual([2, 'bascule: there is no command app:nothing; --help lists them\n']);
+  });
+});
