@@ -1,5 +1,5 @@
-import type { Benchmark, Row } from './harness/Benchmark.ts';
-import { rateRow } from './harness/compare.ts';
+import type { Benchmark } from './harness/Benchmark.ts';
+import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { type SeededAccount, seedAccounts, seedBridges } from './harness/seed.ts';
 import { runSql } from './harness/startCluster.ts';
@@ -22,28 +22,20 @@ export const claim: Benchmark = async (world) => {
     peers.push(await startQueuePeer('pgBossPeer', await world.cluster.createDatabase('bench_pgboss'), OPEN));
     peers.push(await startQueuePeer('graphileWorkerPeer', await world.cluster.createDatabase('bench_graphile'), OPEN));
     const measure = [ours, ...peers.map((peer) => (seconds: number) => peer.run(CLIENTS, seconds))];
-    const rates = measure.map(() => [] as number[]);
     for (const run of measure) await run(1);
-    for (let round = 0; round < world.rounds; round++) {
-      // Each round starts with another one, so that none is always first on a fresh page of the log.
-      for (let i = 0; i < measure.length; i++) {
-        const which = (i + round) % measure.length;
-        rates[which]?.push((await measure[which]?.(world.seconds)) ?? Number.NaN);
-      }
-    }
-    return rowsOf(rates);
+    const [bascule, boss, worker] = (await alternate(
+      world.rounds,
+      measure.map((run) => () => run(world.seconds)),
+    )) as [Measured, Measured, Measured];
+    return [
+      rateRow('claim+result, pg-boss one by one', bascule, boss, 5),
+      rateRow('claim+result, graphile-worker', bascule, worker, 0.7),
+    ];
   } finally {
     for (const peer of peers) await peer.stop();
     await server.stop();
   }
 };
-
-function rowsOf([ours = [], boss = [], worker = []]: number[][]): Row[] {
-  return [
-    rateRow('claim+result, pg-boss one by one', { ours, peer: boss }, 5),
-    rateRow('claim+result, graphile-worker', { ours, peer: worker }, 0.7),
-  ];
-}
 
 /** Makes the measurement of ours: fresh open requests, then pairs of calls; checks that each acknowledged one is settled. */
 export async function claiming(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { claiming } from './claim.ts';
 import type { Benchmark, BenchWorld, Row } from './harness/Benchmark.ts';
-import { median } from './harness/compare.ts';
+import { alternate, type Measured, ratesOf, ratioOf } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { type SeededAccount, seedAccounts } from './harness/seed.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
@@ -23,10 +23,12 @@ export const growth: Benchmark = async (world) => {
   try {
     const bySize: Record<string, Measure>[] = [];
     for (const size of SIZES) {
-      const server = await startServer(world, `growth_${size}`);
+      let accounts: SeededAccount[] = [];
+      const server = await startServer(world, `growth_${size}`, async (url) => {
+        accounts = await seedAccounts(url, ACCOUNTS, 3);
+        await addHistory(url, accounts, size);
+      });
       servers.push(server);
-      const accounts = await seedAccounts(server.databaseUrl, ACCOUNTS, 3);
-      await addHistory(server.databaseUrl, accounts, size);
       bySize.push({
         claim: await claiming(server, accounts),
         heartbeat: await beating(server, accounts),
@@ -44,25 +46,14 @@ export const growth: Benchmark = async (world) => {
 async function compare(world: BenchWorld, what: string, bySize: Record<string, Measure>[]): Promise<Row[]> {
   const measures = bySize.map((size) => size[what] as Measure);
   for (const measure of measures) await measure(0.5);
-  const rates = measures.map(() => [] as number[]);
-  for (let round = 0; round < world.rounds; round++) {
-    for (let i = 0; i < measures.length; i++) {
-      const which = (i + round) % measures.length;
-      rates[which]?.push((await measures[which]?.(world.seconds / 2)) ?? Number.NaN);
-    }
-  }
-  const [small = [], ...larger] = rates;
+  const [small, ...larger] = (await alternate(
+    world.rounds,
+    measures.map((measure) => () => measure(world.seconds / 2)),
+  )) as [Measured, ...Measured[]];
   return larger.map((large, i) => {
-    const ratio = median(large.map((rate, round) => (small[round] ?? Number.NaN) / rate));
-    return {
-      name: `growth of ${what}, ${SIZES[i + 1]?.toExponential(0)} to 1e+3 rows`,
-      unit: '/s',
-      ours: median(large),
-      peer: median(small),
-      ratio,
-      rule: `≤ ${MOST}`,
-      ok: ratio <= MOST,
-    };
+    const ratio = ratioOf(small, large);
+    const name = `growth of ${what}, ${SIZES[i + 1]?.toExponential(0)} to 1e+3 rows`;
+    return { ...ratesOf(name, large, small), ratio, rule: `≤ ${MOST}`, ok: ratio <= MOST };
   });
 }
 

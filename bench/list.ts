@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Benchmark } from './harness/Benchmark.ts';
-import { alternate, rateRow } from './harness/compare.ts';
+import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
-import { seedAccounts } from './harness/seed.ts';
+import { type SeededAccount, seedAccounts } from './harness/seed.ts';
 import { startProgram } from './harness/startProgram.ts';
 import { startServer } from './harness/startServer.ts';
 import { addHistory } from './harness/workSeed.ts';
@@ -24,13 +24,15 @@ export const LIST_QUERY = `query Page($handle: String!, $after: String) {
 
 /** A page of fifty work requests over GraphQL, limits on, against Mercurius with its compiler and the same SQL. */
 export const list: Benchmark = async (world) => {
-  const server = await startServer(world, 'list');
+  let accounts: SeededAccount[] = [];
+  const server = await startServer(world, 'list', async (url) => {
+    accounts = await seedAccounts(url, 2, PROJECTS);
+    const owners = accounts.flatMap(({ id, projects }) => projects.map((p) => ({ id, projects: [p] })));
+    await addHistory(url, owners, 20_000);
+  });
   let stopPeer = async () => {};
   try {
-    const [account, ...others] = await seedAccounts(server.databaseUrl, 2, PROJECTS);
-    if (account === undefined) throw new Error('nothing was seeded');
-    const owners = [account, ...others].flatMap(({ id, projects }) => projects.map((p) => ({ id, projects: [p] })));
-    await addHistory(server.databaseUrl, owners, 20_000);
+    const [account] = accounts as [SeededAccount];
     const [token = ''] = await server.tokens(account.id, 'api', 1);
     const peer = await startProgram(new URL('./mercuriusPeer.js', import.meta.url).pathname, {
       env: { DATABASE_URL: server.databaseUrl, ACCOUNT_ID: account.id, NODE_ENV: 'production' },
@@ -46,13 +48,12 @@ export const list: Benchmark = async (world) => {
       return count / took;
     };
     for (const load of Object.values(loads)) await rate(load, 1.5);
-    const measured = await alternate(
-      world.rounds,
+    const [ours, mercurius] = await alternate(world.rounds, [
       () => rate(loads.ours, world.seconds),
       () => rate(loads.peer, world.seconds),
-    );
+    ]);
     for (const load of Object.values(loads)) load.stop();
-    return [rateRow('list of 50, Mercurius', measured, 0.6)];
+    return [rateRow('list of 50, Mercurius', ours as Measured, mercurius as Measured, 0.6)];
   } finally {
     await stopPeer();
     await server.stop();

@@ -1,6 +1,6 @@
 import { REPLAY } from '../src/domain/feed/replayEvents.ts';
 import type { Benchmark, BenchWorld } from './harness/Benchmark.ts';
-import { alternate, median, rateRow } from './harness/compare.ts';
+import { alternate, type Measured, rateRow, ratesOf, ratioOf } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { pgbench, requirePgbench } from './harness/pgbench.ts';
 import { type SeededAccount, seedAccounts, seedBridges } from './harness/seed.ts';
@@ -17,15 +17,19 @@ const TOKENS = 900;
 /** A page of replay at random places among a million events against the same SELECT alone; and its first page against its last. */
 export const replay: Benchmark = async (world) => {
   requirePgbench();
-  const server = await startServer(world, 'replay');
+  let accountId = '';
+  let bridgeId = '';
+  const server = await startServer(world, 'replay', async (url) => {
+    const accounts = await seedAccounts(url, 1, 1);
+    const [bridges] = await seedBridges(url, accounts, 1);
+    accountId = accounts[0]?.id ?? '';
+    bridgeId = bridges?.[0] ?? '';
+    await seedEvents(url, accounts[0] as SeededAccount);
+  });
   try {
-    const [account] = await seedAccounts(server.databaseUrl, 1, 1);
-    if (account === undefined) throw new Error('nothing was seeded');
-    const [[bridgeId = ''] = []] = await seedBridges(server.databaseUrl, [account], 1);
-    await seedEvents(server.databaseUrl, account);
-    const pages = await createPages(server, account.id, bridgeId);
-    await requireSamePage(server, pages.request(0, EVENTS / 2), account.id);
-    return [await againstSelect(world, server, account.id, pages), await lastAgainstFirst(world, server, pages)];
+    const pages = await createPages(server, accountId, bridgeId);
+    await requireSamePage(server, pages.request(0, EVENTS / 2), accountId);
+    return [await againstSelect(world, server, accountId, pages), await lastAgainstFirst(world, server, pages)];
   } finally {
     await server.stop();
   }
@@ -54,13 +58,12 @@ async function againstSelect(world: BenchWorld, server: BenchServer, accountId: 
   const text = REPLAY.text.replaceAll('$1', `'${accountId}'::uuid`).replaceAll('$2', ':after');
   const script = `\\set after random(${PAGE}, ${EVENTS - PAGE})\n${text};\n`;
   await load.run(CLIENTS, 1.5);
-  const measured = await alternate(
-    world.rounds,
+  const [ours, select] = await alternate(world.rounds, [
     async () => rateOf(await load.run(CLIENTS, world.seconds)),
     () => pgbench(server.databaseUrl, 'replay-peer', script, CLIENTS, world.seconds),
-  );
+  ]);
   load.stop();
-  return rateRow('replay page of 200, bare SELECT', measured, 0.35);
+  return rateRow('replay page of 200, bare SELECT', ours as Measured, select as Measured, 0.35);
 }
 
 /** The second page instead of the very first: both then repeat the events of the two minutes before them. */
@@ -69,18 +72,14 @@ async function lastAgainstFirst(world: BenchWorld, server: BenchServer, pages: P
   const last = await startPages(server, (n) => pages.request(n, EVENTS - PAGE));
   const seconds = world.seconds / 2;
   for (const load of [first, last]) await load.run(CLIENTS, 0.5);
-  const measured = await alternate(
-    world.rounds,
+  const [ours, peer] = (await alternate(world.rounds, [
     async () => rateOf(await last.run(CLIENTS, seconds)),
     async () => rateOf(await first.run(CLIENTS, seconds)),
-  );
+  ])) as [Measured, Measured];
   for (const load of [first, last]) load.stop();
-  const ratio = median(measured.ours.map((rate, i) => rate / (measured.peer[i] ?? Number.NaN)));
-  return {
-    ...rateRow('replay, last page to first', measured, 0.8),
-    rule: '0.8 – 1.2',
-    ok: ratio >= 0.8 && ratio <= 1.2,
-  };
+  const ratio = ratioOf(ours, peer);
+  const rates = ratesOf('replay, last page to first', ours, peer);
+  return { ...rates, ratio, rule: '0.8 – 1.2', ok: ratio >= 0.8 && ratio <= 1.2 };
 }
 
 function startPages(server: BenchServer, request: (n: number) => string): Promise<LoadProcess> {

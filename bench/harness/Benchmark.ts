@@ -18,6 +18,9 @@ export interface Row {
   readonly unit: string;
   readonly ours: number;
   readonly peer: number;
+  /** Processor time of one operation in microseconds, everything included: server, database, generator. */
+  readonly oursCpu?: number;
+  readonly peerCpu?: number;
   /** Median of the rounds' ratios, or the difference where `rule` speaks of one. */
   readonly ratio: number;
   /** How the threshold reads, such as `≥ 0.50`. */

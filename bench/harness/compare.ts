@@ -1,31 +1,51 @@
 import type { Row } from './Benchmark.ts';
+import { cpuSeconds } from './cpuSeconds.ts';
 
-/** Measures A and B by turns, each first every other time, so that a machine that slows down slows both. */
-export async function alternate(
-  rounds: number,
-  ours: () => Promise<number>,
-  peer: () => Promise<number>,
-): Promise<{ ours: number[]; peer: number[] }> {
-  const measured: { ours: number[]; peer: number[] } = { ours: [], peer: [] };
+/** The rates of one side's rounds, and the processor time of one operation in microseconds. */
+export interface Measured {
+  rates: number[];
+  cpu: number[];
+}
+
+/**
+ * Measures each side once a round, each first in its turn, so that a machine that slows down slows all.
+ * @param sides measurements that answer operations per second
+ */
+export async function alternate(rounds: number, sides: readonly (() => Promise<number>)[]): Promise<Measured[]> {
+  const measured = sides.map((): Measured => ({ rates: [], cpu: [] }));
   for (let round = 0; round < rounds; round++) {
-    if (round % 2 === 0) measured.ours.push(await ours());
-    measured.peer.push(await peer());
-    if (round % 2 === 1) measured.ours.push(await ours());
+    for (let i = 0; i < sides.length; i++) {
+      const which = (i + round) % sides.length;
+      const before = { cpu: cpuSeconds(), at: performance.now() };
+      const rate = (await sides[which]?.()) ?? Number.NaN;
+      const operations = rate * ((performance.now() - before.at) / 1000);
+      measured[which]?.rates.push(rate);
+      measured[which]?.cpu.push(((cpuSeconds() - before.cpu) / operations) * 1e6);
+    }
   }
   return measured;
 }
 
 /** A row of rates: ours must be at least `threshold` times the peer's, by the median of the rounds' ratios. */
-export function rateRow(name: string, measured: { ours: number[]; peer: number[] }, threshold: number): Row {
-  const ratio = median(measured.ours.map((rate, i) => rate / (measured.peer[i] ?? Number.NaN)));
+export function rateRow(name: string, ours: Measured, peer: Measured, threshold: number): Row {
+  const ratio = ratioOf(ours, peer);
+  return { ...ratesOf(name, ours, peer), ratio, rule: `≥ ${threshold}`, ok: ratio >= threshold };
+}
+
+/** The median of the rounds' ratios, ours to the peer's. */
+export function ratioOf(ours: Measured, peer: Measured): number {
+  return median(ours.rates.map((rate, i) => rate / (peer.rates[i] ?? Number.NaN)));
+}
+
+/** What a row says of two sides, without its verdict. */
+export function ratesOf(name: string, ours: Measured, peer: Measured) {
   return {
     name,
     unit: '/s',
-    ours: median(measured.ours),
-    peer: median(measured.peer),
-    ratio,
-    rule: `≥ ${threshold}`,
-    ok: ratio >= threshold,
+    ours: median(ours.rates),
+    peer: median(peer.rates),
+    oursCpu: median(ours.cpu),
+    peerCpu: median(peer.cpu),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Row } from './Benchmark.ts';
 /** The rows as a Markdown table with columns that line up. */
 export function renderTable(rows: readonly Row[]): string {
   const lines = [
-    ['benchmark', 'ours', 'peer', 'ratio', 'must be', ''],
+    ['benchmark', 'ours', 'peer', 'ratio', 'must be', '', 'cpu ours', 'cpu peer'],
     ...rows.map((row) => [
       row.name,
       number(row.ours) + row.unit,
@@ -11,6 +11,8 @@ export function renderTable(rows: readonly Row[]): string {
       row.ratio.toFixed(2),
       row.rule,
       row.ok ? 'ok' : 'below',
+      micros(row.oursCpu),
+      micros(row.peerCpu),
     ]),
   ];
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length))) ?? [];
@@ -18,6 +20,10 @@ export function renderTable(rows: readonly Row[]): string {
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |\n`;
   const [head = [], ...body] = lines.map(render);
   return `${head}| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |\n${body.join('')}`;
+}
+
+function micros(value: number | undefined): string {
+  return value === undefined || Number.isNaN(value) ? '' : `${Math.round(value)} µs`;
 }
 
 function number(value: number): string {

@@ -1,8 +1,10 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../src/db/embedded/startEmbeddedPostgres.ts';
+
+import { countCpuOf } from './cpuSeconds.ts';
 
 /** The one database server that ours and all peers share, with the settings that the product ships. */
 export interface BenchCluster {
@@ -15,6 +17,8 @@ export async function startCluster(directory: string): Promise<BenchCluster> {
   const dataDir = resolve(directory);
   rmSync(dataDir, { recursive: true, force: true });
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  // The first line of the postmaster's file is its process.
+  countCpuOf(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10));
   return {
     createDatabase: async (name) => {
       await runSql(server.adminUrl, `create database ${name}`);

@@ -15,7 +15,15 @@ export interface BenchServer extends Program {
 
 const TTL_SECONDS = 24 * 3600;
 
-export async function startServer(world: BenchWorld, name: string): Promise<BenchServer> {
+/**
+ * Starts it on a database of its own. What `seed` writes is there before the measured process starts, so that it counts as
+ * history and not as news that the process would pass on.
+ */
+export async function startServer(
+  world: BenchWorld,
+  name: string,
+  seed?: (databaseUrl: string) => Promise<void>,
+): Promise<BenchServer> {
   const databaseUrl = await world.cluster.createDatabase(`bench_${name}`);
   const dataDir = resolve('.tmp/bench/data', name);
   rmSync(dataDir, { recursive: true, force: true });
@@ -23,7 +31,13 @@ export async function startServer(world: BenchWorld, name: string): Promise<Benc
   const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const nodeArgs = ['--enable-source-maps'];
   if (world.profileDir) nodeArgs.push('--cpu-prof', '--cpu-prof-dir', join(resolve(world.profileDir), name));
-  const program = await startProgram(join(import.meta.dirname, '../../src/main.js'), { env, nodeArgs });
+  const main = join(import.meta.dirname, '../../src/main.js');
+  if (seed) {
+    // The first start makes the tables.
+    await (await startProgram(main, { env })).stop();
+    await seed(databaseUrl);
+  }
+  const program = await startProgram(main, { env, nodeArgs });
   const secrets = await loadSecrets(readConfig(env));
   if (!secrets.oauth.usable) throw new Error(secrets.oauth.reason);
   const issue = createIssueAccessTokens({

@@ -60,7 +60,7 @@ export class HttpConnection {
     const all = this.whole();
     const headEnd = all.indexOf('\r\n\r\n');
     if (headEnd < 0) return;
-    const head = all.latin1Slice(0, headEnd);
+    const head = all.toString('latin1', 0, headEnd);
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) throw new Error(`an answer without Content-Length:\n${head}`);
     this.status = Number(head.slice(9, 12));

@@ -52,7 +52,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     secrets,
     baseUrl: () => baseUrl,
     queries: opened.db,
-    limiter: createLimiter(settings, opened.db),
+    limiter: createLimiter(settings, opened.db).limiter,
     clock: systemClock,
     log,
   });

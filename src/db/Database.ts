@@ -98,3 +98,8 @@ export function sqlState(error: unknown): string {
     return error.code;
   return '';
 }
+
+/** Whether the values of a statement were at fault: bad data, or a constraint that they break. */
+export function isDataError(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error));
+}

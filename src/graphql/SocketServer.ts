@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { CloseCode, makeServer, type SubscribePayload } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Refusal } from '../errors.ts';
@@ -176,7 +176,7 @@ function prepare(
   contextValue: ResolverContext,
 ): ExecutionArgs | readonly GraphQLError[] {
   try {
-    const document = parse(payload.query, { maxTokens: LIMITS.tokens });
+    const document = parseDocument(payload.query);
     const faults = validate(schema, document);
     if (faults.length > 0) return faults;
     const variableValues = payload.variables ?? {};
@@ -190,6 +190,17 @@ function prepare(
     if (error instanceof GraphQLError) return [error];
     if (error instanceof Refusal) return [new GraphQLError(error.message, { originalError: error })];
     throw error;
+  }
+}
+
+function parseDocument(text: string): DocumentNode {
+  try {
+    return parse(text, { maxTokens: LIMITS.tokens });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const { message, source, positions } = error;
+    const code = { code: 'GRAPHQL_PARSE_FAILED' };
+    throw new GraphQLError(message, { source: source ?? null, positions: positions ?? null, extensions: code });
   }
 }
 

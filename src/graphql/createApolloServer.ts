@@ -1,8 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../errors.ts';
+import { asRefusal, Refusal } from '../errors.ts';
 import { type CompiledOperation, compileOperation } from './compileOperation.ts';
 import { LIMITS, type Measure, measure } from './limits.ts';
 import type { ResolverContext } from './ResolverContext.ts';
@@ -51,14 +51,18 @@ function execution(schema: GraphQLSchema, log: Log): ApolloServerPlugin<Resolver
       let cost: Measure | undefined;
       return {
         async didResolveOperation({ request, document, queryHash, operationName, operation, contextValue }) {
-          // A signed-in browser's change must prove that one of our own pages asked for it.
-          if (operation?.operation === 'mutation' && !contextValue.csrfProven) throw new Refusal('csrf');
-          const key = `${queryHash} ${operationName ?? ''} ${pageSizes(request.variables)}`;
-          cost = measured.get(key);
-          if (cost === undefined) {
-            refuseBadLiterals(document);
-            cost = measure(schema, document, operationName ?? undefined, request.variables ?? {});
-            measured.set(key, cost);
+          try {
+            // A signed-in browser's change must prove that one of our own pages asked for it.
+            if (operation?.operation === 'mutation' && !contextValue.csrfProven) throw new Refusal('csrf');
+            const key = `${queryHash} ${operationName ?? ''} ${pageSizes(request.variables)}`;
+            cost = measured.get(key);
+            if (cost === undefined) {
+              refuseBadLiterals(document);
+              cost = measure(schema, document, operationName ?? undefined, request.variables ?? {});
+              measured.set(key, cost);
+            }
+          } catch (error) {
+            throw beforeExecution(error, contextValue.requestId, log);
           }
         },
         async responseForOperation({ request, document, queryHash, operationName, contextValue, response }) {
@@ -77,6 +81,13 @@ function execution(schema: GraphQLSchema, log: Log): ApolloServerPlugin<Resolver
       };
     },
   };
+}
+
+/** What is refused before anything runs answers with its own status; the server would take it for a fault of ours. */
+function beforeExecution(error: unknown, requestId: string, log: Log): GraphQLError {
+  const { message, extensions } = renderError(error, requestId, log);
+  const status = error instanceof GraphQLError ? 400 : asRefusal(error).status;
+  return new GraphQLError(message, { extensions: { ...extensions, http: { status } } });
 }
 
 function lookUp(

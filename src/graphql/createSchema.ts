@@ -1,17 +1,35 @@
 import 'reflect-metadata';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, getNamedType } from 'graphql';
 import { buildSchema, type NonEmptyArray } from 'type-graphql';
 import { DateTime } from './scalars.ts';
 
 /** Builds the schema. Input rules are the domain's, so the library's own validation stays off. */
-export function createSchema(resolvers: readonly object[]): Promise<GraphQLSchema> {
-  return buildSchema({
+export async function createSchema(resolvers: readonly object[]): Promise<GraphQLSchema> {
+  const schema = await buildSchema({
     resolvers: [...resolvers] as unknown as NonEmptyArray<() => unknown>,
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
     // Every subscription brings its own source; the library only asks that there be one.
     pubSub: { publish: unused, subscribe: unused },
   });
+  describeRoots(schema);
+  return schema;
+}
+
+/** The library makes the root types by itself, without a word about them; and an input says what its type says. */
+function describeRoots(schema: GraphQLSchema): void {
+  const roots = [
+    [schema.getQueryType(), 'What can be asked. What is missing and what is somebody else’s answer alike.'],
+    [schema.getMutationType(), 'What can be changed. Each takes one input, and refuses by a code.'],
+    [schema.getSubscriptionType(), 'What can be followed, over a socket.'],
+  ] as const;
+  for (const [root, description] of roots) {
+    if (!root) continue;
+    root.description = description;
+    for (const field of Object.values(root.getFields())) {
+      for (const arg of field.args) arg.description ??= getNamedType(arg.type).description;
+    }
+  }
 }
 
 function unused(): never {

@@ -3,6 +3,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLField,
   type GraphQLSchema,
   type GraphQLType,
   getNamedType,
@@ -10,13 +11,15 @@ import {
   isNonNullType,
   isObjectType,
   Kind,
+  SchemaMetaFieldDef,
   type SelectionSetNode,
+  TypeMetaFieldDef,
 } from 'graphql';
 import { DEFAULT_PAGE, MAX_PAGE } from './connection.ts';
 import { findOperation } from './findOperation.ts';
 
 /** What one request may ask for; all judged before anything runs. */
-export const LIMITS = { tokens: 4_000, depth: 14, aliases: 60, fields: 3_000, cost: 20_000 } as const;
+export const LIMITS = { tokens: 4_000, depth: 16, aliases: 60, fields: 3_000, cost: 20_000 } as const;
 
 /** What a document would cost, told in the answer's `extensions`. */
 export interface Measure {
@@ -28,10 +31,18 @@ export interface Measure {
   cost: number;
 }
 
+/** What every root has and no type lists. */
+const META: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
+  __schema: SchemaMetaFieldDef,
+  __type: TypeMetaFieldDef,
+};
+
 const EMPTY: Measure = { depth: 0, aliases: 0, fields: 0, cost: 0 };
 
 /** A plain list of our graph is short; a connection is as long as its page. */
 const PLAIN_LIST = 10;
+/** Introspection nests list in list, and most of them are short: one look at all of the schema must fit, not twenty. */
+const INTROSPECTION_LIST = 4;
 
 /**
  * Measures an operation of a valid document.
@@ -95,7 +106,7 @@ class Measuring {
 
   private field(node: FieldNode, parent: GraphQLType): Measure {
     const named = getNamedType(parent);
-    const field = isObjectType(named) ? named.getFields()[node.name.value] : undefined;
+    const field = isObjectType(named) ? (named.getFields()[node.name.value] ?? META[node.name.value]) : undefined;
     const inner = node.selectionSet && field ? this.of(node.selectionSet, field.type) : EMPTY;
     return {
       depth: inner.depth + 1,
@@ -111,7 +122,8 @@ class Measuring {
     // The lists inside of a connection are paid for at the connection.
     if (node.name.value === 'edges' || node.name.value === 'nodes') return 1;
     const inner = isNonNullType(type) ? type.ofType : type;
-    return isListType(inner) ? PLAIN_LIST : 1;
+    if (!isListType(inner)) return 1;
+    return getNamedType(type).name.startsWith('__') ? INTROSPECTION_LIST : PLAIN_LIST;
   }
 
   private pageSize(node: FieldNode): number {

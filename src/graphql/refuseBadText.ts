@@ -53,8 +53,9 @@ export function findBadText(
 export function refuseBadLiterals(document: DocumentNode): void {
   const violations: Violation[] = [];
   visit(document, {
-    StringValue(node, _key, _parent, _path, ancestors) {
-      if (!isStorableText(node.value)) violations.push({ propertyPath: placeOf(ancestors), message: BAD_TEXT });
+    StringValue(node, _key, parent, _path, ancestors) {
+      if (!isStorableText(node.value))
+        violations.push({ propertyPath: placeOf([...ancestors, ...(parent ? [parent] : [])]), message: BAD_TEXT });
     },
   });
   if (violations.length > 0) throw invalidInput(violations);

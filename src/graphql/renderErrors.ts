@@ -9,14 +9,15 @@ interface Log {
 /** What the graph shows of an error: a refusal by its code, a fault of the request as it is, and nothing of ours. */
 export function renderError(error: unknown, requestId: string, log: Log): GraphQLFormattedError {
   const graphError = error instanceof GraphQLError ? error : undefined;
-  const thrown = graphError ? graphError.originalError : error;
+  const thrown = graphError ? whatWasThrown(graphError) : error;
   const place = {
     ...(graphError?.locations ? { locations: graphError.locations } : {}),
     ...(graphError?.path ? { path: graphError.path } : {}),
   };
   // Faults of the document itself: the engine's own words, which quote only what the client sent.
   if (graphError && thrown === undefined) {
-    const { stacktrace: _, ...extensions } = graphError.extensions ?? {};
+    // How the transport is to answer is no part of what is wrong.
+    const { stacktrace: _, http: __, ...extensions } = graphError.extensions ?? {};
     return { message: graphError.message, ...place, extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...extensions } };
   }
   if (thrown instanceof ReaderTooSlow) {
@@ -27,6 +28,12 @@ export function renderError(error: unknown, requestId: string, log: Log): GraphQ
   log.error({ event: 'graphql_error', requestId, error: describe(refusal.cause) }, 'an operation failed');
   const code = refusal.code === 'internal' ? 'INTERNAL_SERVER_ERROR' : refusal.code.toUpperCase();
   return { message: refusal.message, ...place, extensions: { code, correlationId: requestId } };
+}
+
+/** What code threw behind an error of the graph; undefined for a fault that the engine itself, or a wrapper, names. */
+function whatWasThrown(error: GraphQLError): unknown {
+  const { originalError } = error;
+  return originalError instanceof GraphQLError ? whatWasThrown(originalError) : originalError;
 }
 
 function refusalExtensions(refusal: Refusal): Record<string, unknown> {

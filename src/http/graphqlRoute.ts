@@ -4,6 +4,7 @@ import type { Context as KoaContext, Middleware } from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import { renderError } from '../graphql/renderErrors.ts';
+import { asBytes } from './asBytes.ts';
 import { readBody } from './readBody.ts';
 
 const PATH = '/graphql';
@@ -36,6 +37,7 @@ export function graphqlRoute(options: {
       contexts.set(ctx.req, caller);
       if (ctx.method === 'POST') (ctx.request as { body?: unknown }).body = await readBody(ctx.req, MAX_BODY_BYTES);
       await apollo(ctx as never, async () => undefined);
+      if (typeof ctx.body === 'string') ctx.body = asBytes(ctx.body);
     } catch (error) {
       ctx.status = asRefusal(error).status;
       if (error instanceof Refusal && error.code === 'unauthenticated') ctx.set('WWW-Authenticate', 'Bearer');

@@ -11,7 +11,7 @@ export class Batcher<Item, Outcome> {
 
   constructor(
     private readonly flush: (items: Item[]) => Promise<Outcome[]>,
-    private readonly options: { maxItems: number; maxFlights: number; key?: (item: Item) => string },
+    private readonly options: BatcherOptions<Item>,
   ) {}
 
   /** Adds an item; resolves with its own outcome, or rejects with the error that failed its flush. */
@@ -36,9 +36,9 @@ export class Batcher<Item, Outcome> {
           entry.resolve(outcomes[i] as Outcome);
         });
       } catch (error) {
-        if (batch.length === 1) batch[0]?.reject(error);
         // One bad item must not fail its neighbours: each is tried by itself, and only the bad one is rejected.
-        else for (const entry of batch) await this.alone(entry);
+        if (batch.length > 1 && this.options.mayBeOneItem(error)) for (const entry of batch) await this.alone(entry);
+        else for (const entry of batch) entry.reject(error);
       } finally {
         if (this.options.key) for (const entry of batch) this.busyKeys.delete(this.options.key(entry.item));
       }
@@ -75,6 +75,14 @@ export class Batcher<Item, Outcome> {
       entry.reject(error);
     }
   }
+}
+
+export interface BatcherOptions<Item> {
+  readonly maxItems: number;
+  readonly maxFlights: number;
+  readonly key?: (item: Item) => string;
+  /** Whether one item can have caused the error. A database that is away would only be waited for once per item. */
+  readonly mayBeOneItem: (error: unknown) => boolean;
 }
 
 interface Entry<Item, Outcome> {

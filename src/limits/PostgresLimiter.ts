@@ -1,3 +1,4 @@
+import { isDataError } from '../db/Database.ts';
 import { type Queries, statement } from '../db/statement.ts';
 import { Batcher } from '../lib/Batcher.ts';
 import type { Limiter, LimitOutcome } from './Limiter.ts';
@@ -36,7 +37,12 @@ export class PostgresLimiter implements Limiter {
   hit(key: string, limit: number, windowSeconds: number, now: Date): Promise<LimitOutcome> {
     let lane = this.lanes.get(windowSeconds);
     if (lane === undefined) {
-      lane = new Batcher((hits) => this.flush(hits, windowSeconds), { maxItems: 256, maxFlights: 2 });
+      // One flight: a second one would only wait for the rows of the first, and both would be half as full.
+      lane = new Batcher((hits) => this.flush(hits, windowSeconds), {
+        maxItems: 256,
+        maxFlights: 1,
+        mayBeOneItem: isDataError,
+      });
       this.lanes.set(windowSeconds, lane);
     }
     return lane.add({ key, limit, windowSeconds, now });

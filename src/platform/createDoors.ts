@@ -14,8 +14,10 @@ import { graphqlRoute } from '../http/graphqlRoute.ts';
 import { health } from '../http/health.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
 import { notFound } from '../http/notFound.ts';
+import { refuseBadAddress } from '../http/refuseBadAddress.ts';
 import { requestLog } from '../http/requestLog.ts';
 import { throttle } from '../http/throttle.ts';
+import { wrongMethod } from '../http/wrongMethod.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../limits/Limiter.ts';
@@ -96,6 +98,7 @@ export async function createDoors(options: Options): Promise<Doors> {
     log,
   });
   const pipeline: Koa.Middleware[] = [
+    refuseBadAddress,
     requestLog(log, (method, status, seconds) => {
       metrics.requests.inc({ method, status });
       metrics.requestSeconds.observe(seconds);
@@ -124,6 +127,7 @@ export async function createDoors(options: Options): Promise<Doors> {
             log,
           }),
           options.authorization.middleware,
+          wrongMethod,
           web.routes() as Koa.Middleware,
           web.allowedMethods() as Koa.Middleware,
         ]

@@ -63,7 +63,7 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
     const secrets = await loadSecrets(settings);
     const mode = hubMode(settings);
     const rules = bridgeRules(settings, { baseUrl, hubConfigured: mode !== 'off' });
-    const limiter = createLimiter(settings, db);
+    const { limiter, services: limiterServices } = createLimiter(settings, db);
     const tail = new OutboxTail(db, log);
     const signals = new SignalBus();
     const relay: Relay = createRelay(
@@ -143,7 +143,15 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
     });
     tail.listen((event) => doors.metrics.events.inc({ type: event.type }));
     tail.listen((event) => doors.metrics.outboxLag.observe((clock.now().getTime() - event.createdAt.getTime()) / 1000));
-    services.push(domain.flags, authorization.revocations, relay, tail, ...hubSide.services, doors.sockets);
+    services.push(
+      ...limiterServices,
+      domain.flags,
+      authorization.revocations,
+      relay,
+      tail,
+      ...hubSide.services,
+      doors.sockets,
+    );
     if (settings.SERVICES.includes('jobs')) {
       services.push(createJobs(settings, opened.url, domain.system, doors.metrics, log));
     }

@@ -27,30 +27,92 @@ export const WorkRequestStateEnum = wordEnum(WORK_REQUEST_STATES, {
 export const ResultStateEnum = wordEnum(RESULT_STATES, {
   name: 'ResultState',
   description: 'How work, or a command, ended at the bridge.',
+  values: {
+    done: 'The bridge did it.',
+    refused: 'The bridge did not, and may say why.',
+  },
 });
 export const EffortEnum = wordEnum(EFFORTS, {
   name: 'Effort',
   description: 'How much thought the agent is asked for.',
+  values: {
+    low: 'Little.',
+    medium: 'Some.',
+    high: 'Much.',
+    xhigh: 'Very much.',
+    max: 'As much as there is.',
+  },
 });
 export const CommandKindEnum = wordEnum(COMMAND_KINDS, {
   name: 'CommandKind',
   description: 'What a command asks of a bridge.',
+  values: {
+    'stop-run': 'To end a run.',
+    'resume-run': 'To go on with the session of a run that ended.',
+    'rerun-command': 'To run a command without an agent again.',
+    'collect-session-usage': 'To read what a session used and report it.',
+  },
 });
 export const CommandStateEnum = wordEnum(COMMAND_STATES, {
   name: 'CommandState',
   description: 'Where a command stands.',
+  values: {
+    pending: 'Waits for its bridge.',
+    done: 'Its bridge did it.',
+    refused: 'Its bridge did not do it.',
+    expired: 'Its bridge did not answer in time.',
+    cancelled: 'It was withdrawn before its bridge answered.',
+  },
 });
 export const UpdateStateEnum = wordEnum(UPDATE_STATES, {
   name: 'UpdateState',
   description: "Where a bridge's own update stands.",
+  values: {
+    current: 'It runs the newest release that fits.',
+    updating: 'It hands over to another release now.',
+    'rolled-back': 'It went back from a release and skips it.',
+    blocked: 'It may not write where its program lies.',
+    off: 'Nothing updates it by itself.',
+    dev: 'A development build, which is never updated.',
+  },
 });
-export const HookEventEnum = wordEnum(HOOK_EVENTS, { name: 'HookEvent', description: 'When a hook of a bridge runs.' });
+export const HookEventEnum = wordEnum(HOOK_EVENTS, {
+  name: 'HookEvent',
+  description: 'When a hook of a bridge runs.',
+  values: {
+    start: 'When the bridge starts.',
+    stop: 'When the bridge stops.',
+    busy: 'When its first run begins.',
+    idle: 'When its last run has ended.',
+  },
+});
 export const HookOutcomeEnum = wordEnum(HOOK_OUTCOMES, {
   name: 'HookOutcome',
   description: 'How the last run of a hook ended.',
+  values: {
+    ok: 'It ended well.',
+    failed: 'It ended with an error.',
+    timeout: 'It took too long and was ended.',
+    never: 'It has not run since the bridge started.',
+  },
 });
 export const AccountStateEnum = wordEnum(ACCOUNT_STATES, {
   name: 'AgentAccountState',
   description: "Whether an agent account's last check passed.",
+  values: {
+    ready: 'It did.',
+    failing: 'It did not; the reason says why.',
+  },
 });
-export const ChipKindEnum = wordEnum(CHIP_KINDS, { name: 'UpdateChipKind', description: 'What an update chip tells.' });
+export const ChipKindEnum = wordEnum(CHIP_KINDS, {
+  name: 'UpdateChipKind',
+  description: 'What an update chip tells.',
+  values: {
+    'needs-range': 'Its version lies outside of what the service supports.',
+    current: 'It is up to date.',
+    updating: 'It is being updated.',
+    'rolled-back': 'It went back from a release.',
+    blocked: 'It cannot update itself.',
+    available: 'A release waits for somebody to install it.',
+  },
+});

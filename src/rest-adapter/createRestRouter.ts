@@ -3,6 +3,7 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { Kind } from 'graphql';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
+import { asBytes } from '../http/asBytes.ts';
 import { readBody } from '../http/readBody.ts';
 import type { Limiter } from '../limits/Limiter.ts';
 import { toProblem } from './problem.ts';
@@ -94,7 +95,7 @@ async function answer<Caller extends RestCaller>(
   const result = await options.execute(row.operation, variables, caller, ctx);
   ctx.status = row.status;
   ctx.type = 'application/json';
-  ctx.body = JSON.stringify(row.body(result));
+  ctx.body = asBytes(JSON.stringify(row.body(result)));
 }
 
 function refuse<Caller extends RestCaller>(

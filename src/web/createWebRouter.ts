@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { METHODS } from 'node:http';
 import Router from '@koa/router';
 import type Koa from 'koa';
 import type { Queries } from '../db/statement.ts';
@@ -33,7 +34,8 @@ export interface WebDeps {
 
 /** The server's own pages: sign-in, sign-out, home, and their stylesheet. `loadSession` must run before. */
 export function createWebRouter(deps: WebDeps): Router {
-  const router = new Router();
+  // A method that no route has is a wrong one; to the router's own short list the others are failures (501).
+  const router = new Router({ methods: METHODS });
   const errors = pageErrors(deps.log);
   router.get('/login', errors, showLogin(deps));
   router.post('/login', errors, signIn(deps));

@@ -56,7 +56,6 @@ const TAKEN: Case[] = [
     (outcome): Case => ['HB-33', `the outcome ${outcome}`, hook({ outcome })],
   ),
   ['HB-34', 'a hook error of 500 characters after trimming', hook({ error: ` ${times(500, 'e')} ` })],
-  ['HB-34', 'a hook error that ends in an output of raw bytes', hook({ error: 'core\u0000dumped\ud800' })],
   ['HB-35', '50 worker pools', { workerPools: list(50, () => pool().workerPools[0]) }],
   ['HB-40', 'a pool name of 40 characters', pool({ name: `p${times(39, '-')}` })],
   ['HB-40', 'a pool name of 1 character', pool({ name: 'p' })],
@@ -125,6 +124,9 @@ const REFUSED: Case[] = [
   ['HB-33', 'a hook without outcome', hook({ outcome: missing }), 'hooks[0].outcome'],
   ['HB-33', 'another outcome', hook({ outcome: 'skipped' }), 'hooks[0].outcome'],
   ['HB-34', 'a hook error of 501 characters', hook({ error: times(501, 'e') }), 'hooks[0].error'],
+  ['HB-34', 'a hook error with a zero byte', hook({ error: 'core\u0000dumped' }), 'hooks[0].error'],
+  ['HB-34', 'a hook error with half a character', hook({ error: 'core \ud800' }), 'hooks[0].error'],
+  ['HB-12', 'a version with a zero byte', { cliVersion: '1\u0000' }, 'cliVersion'],
   ['HB-35', '51 worker pools', { workerPools: list(51, () => pool().workerPools[0]) }, 'workerPools'],
   ['HB-40', 'a pool without name', pool({ name: missing }), 'workerPools[0].name'],
   ...['', times(41, 'p'), '1st', 'Pool', 'a_b', '-a'].map(

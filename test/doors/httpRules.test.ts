@@ -258,6 +258,19 @@ describe('an HTTP request', () => {
     },
   );
 
+  it('of another method for a page is answered 405 with Allow, of whatever name the method is', async () => {
+    for (const method of ['DELETE', 'PROPFIND', 'QUERY']) {
+      const page = await send(method, '/login');
+      expect([method, page.status, page.headers.get('allow'), page.body]).toEqual([
+        method,
+        405,
+        expect.stringContaining('POST'),
+        { type: 'about:blank', title: 'Method Not Allowed', status: 405 },
+      ]);
+      expect([method, (await send(method, '/nothing')).status]).toEqual([method, 404]);
+    }
+  });
+
   it.each(['/api', '/api/', '/api/nothing', '/api/bridges', '/nothing', '/graphql/nothing', '/.well-known/nothing'])(
     'for %s, where nothing is, is answered 404 as JSON',
     async (path) => {

@@ -148,7 +148,7 @@ describe('a token', () => {
     // A page of another site can send the cookie, but not the proof.
     for (const proof of [{}, { 'X-CSRF-Token': 'guessed' }, { 'X-CSRF-Token': '' }]) {
       const answer = await callGraph(world, { Cookie: cookie, ...proof }, document, call.variables(nothing()));
-      expect([codeOf(answer), answer.data ?? null]).toEqual(['CSRF', null]);
+      expect([answer.status, codeOf(answer), answer.data ?? null]).toEqual([403, 'CSRF', null]);
     }
   });
 

@@ -92,6 +92,21 @@ describe('the tail of the outbox', () => {
     for (const tail of tails) await tail.stop();
   });
 
+  it('reads on until it has everything, however much one wake-up stands for [REPLAY-09]', async () => {
+    const owner = newId();
+    const tail = new OutboxTail(world.db, silent, 3_600_000);
+    const { heard, until } = record(tail, [owner]);
+    await tail.start();
+    await commit(
+      Array.from({ length: 1_200 }, () => owner),
+      [tail],
+      0,
+    );
+    await until(1_200);
+    expect(heard.map((event) => event.sequence)).toEqual(await sequencesOf([owner]));
+    await tail.stop();
+  });
+
   it('begins with what commits after its start, and ends with its stop, safe twice [REPLAY-06]', async () => {
     const owners = [newId()];
     await commit(owners, []);

@@ -53,6 +53,7 @@ async function run(list: readonly Item[], options: { maxItems: number; maxFlight
     {
       maxItems: options.maxItems,
       maxFlights: options.maxFlights,
+      mayBeOneItem: (error) => error instanceof Error && error.message.startsWith('item'),
       ...(options.keyed ? { key: (item) => item.key } : {}),
     },
   );
@@ -117,5 +118,20 @@ describe('a batcher', () => {
       [0, 1],
       [2, 3],
     ]);
+  });
+
+  it('fails a whole flush at once when no single item can have caused the error', async () => {
+    let flushes = 0;
+    const away = new Error('the database is away');
+    const batcher = new Batcher<number, string>(
+      async () => {
+        flushes++;
+        throw away;
+      },
+      { maxItems: 64, maxFlights: 1, mayBeOneItem: (error) => error !== away },
+    );
+    const outcomes = await Promise.allSettled([1, 2, 3].map((item) => batcher.add(item)));
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual([away, away, away]);
+    expect(flushes).toBe(1);
   });
 });

@@ -1,10 +1,11 @@
 import { statement } from '../../db/statement.ts';
-import { type Context, transaction } from '../context.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
 import type { HeartbeatItem } from './recordHeartbeats.ts';
 
-const LOCK_ACCOUNT = statement<{ projects_epoch: number }>(
-  'beat_lock_account',
-  'select projects_epoch from account where id = $1 for no key update',
+/** In the order of their ids, so that two flushes never wait for each other. */
+const LOCK_ACCOUNTS = statement<{ id: string; projects_epoch: number }>(
+  'beat_lock_accounts',
+  'select id, projects_epoch from account where id = any($1::uuid[]) order by id for no key update',
 );
 
 const OWNED = statement<{ id: string }>(
@@ -58,62 +59,78 @@ const UPSERT_BEAT = statement(
      report_hash = excluded.report_hash, projects_epoch = excluded.projects_epoch`,
 );
 
+/** A report with what tells it from the stored one. */
+export interface NewReport {
+  item: HeartbeatItem;
+  hash: Buffer;
+}
+
 /**
- * Writes a report that says something new (document 1 §2.1 to §2.4). Reports of one account go one after the other,
- * because their bridges compete for names.
+ * Writes the reports of a flush that say something new (document 1 §2.1 to §2.4), in one transaction: after an outage
+ * all bridges register at once, and a commit for each would keep the last of them waiting. Reports of one account go one
+ * after the other, because their bridges compete for names.
  */
-export async function applyReport(ctx: Context, item: HeartbeatItem, hash: Buffer): Promise<void> {
-  const { accountId, bridgeId, report } = item;
+export async function applyReports(ctx: Context, reports: readonly NewReport[]): Promise<void> {
+  if (reports.length === 0) return;
   await transaction(ctx, async (tx) => {
-    const [account] = await tx.queries.query(LOCK_ACCOUNT, [accountId]);
-    // The account was deleted while its token was still good: there is nobody to keep a row for.
-    if (account === undefined) return;
-    const owned = await tx.queries.query(OWNED, [accountId, report.projects]);
-    const ownedIds = new Set(owned.map((row) => row.id));
-    const [held] = await tx.queries.query(HELD_ROW, [accountId, bridgeId]);
-    // A wish stands until it is granted or withdrawn: a heartbeat that sends no name asks for the last one again.
-    const requested = report.name === undefined ? (held?.requested_name ?? null) : report.name;
-    const clash = requested !== null && (await nameTaken(tx, accountId, bridgeId, requested));
-    const [row] = await tx.queries.query(UPSERT, [
-      accountId,
-      bridgeId,
-      report.projects.filter((id) => ownedIds.has(id)),
-      report.cliVersion,
-      clash ? null : requested,
-      requested,
-      report.pushLogin ?? null,
-      report.pushLogin !== undefined,
-      report.update?.state ?? null,
-      report.update?.version ?? null,
-      report.update?.install ?? null,
-      toJson(report.hooks),
-      toJson(report.workerPools),
-      toJson(report.accounts),
-      report.capabilities ?? null,
-      ctx.now,
-    ]);
-    await tx.queries.query(UPSERT_BEAT, [
-      accountId,
-      bridgeId,
-      ctx.now,
-      report.paused ?? null,
-      report.workerPools !== undefined,
-      report.accounts !== undefined,
-      // While the name clashes each heartbeat asks again, so the short cut must not match.
-      clash ? null : hash,
-      account.projects_epoch,
-    ]);
-    if (row?.inserted) {
-      tx.audit({
-        type: 'bridge.bridge_registered',
-        accountId,
-        subjectType: 'bridge',
-        subjectId: bridgeId,
-        actor: `bridge:${bridgeId}`,
-      });
+    const accountIds = [...new Set(reports.map(({ item }) => item.accountId))];
+    const accounts = await tx.queries.query(LOCK_ACCOUNTS, [accountIds]);
+    const epochs = new Map(accounts.map((account) => [account.id, account.projects_epoch]));
+    for (const report of reports) {
+      const epoch = epochs.get(report.item.accountId);
+      // The account was deleted while its token was still good: there is nobody to keep a row for.
+      if (epoch !== undefined) await applyReport(tx, report, epoch);
     }
-    tx.signal({ kind: 'bridge', accountId, bridgeId });
   });
+}
+
+async function applyReport(tx: TxContext, { item, hash }: NewReport, epoch: number): Promise<void> {
+  const { accountId, bridgeId, report, now } = item;
+  const owned = await tx.queries.query(OWNED, [accountId, report.projects]);
+  const ownedIds = new Set(owned.map((row) => row.id));
+  const [held] = await tx.queries.query(HELD_ROW, [accountId, bridgeId]);
+  // A wish stands until it is granted or withdrawn: a heartbeat that sends no name asks for the last one again.
+  const requested = report.name === undefined ? (held?.requested_name ?? null) : report.name;
+  const clash = requested !== null && (await nameTaken(tx, accountId, bridgeId, requested));
+  const [row] = await tx.queries.query(UPSERT, [
+    accountId,
+    bridgeId,
+    report.projects.filter((id) => ownedIds.has(id)),
+    report.cliVersion,
+    clash ? null : requested,
+    requested,
+    report.pushLogin ?? null,
+    report.pushLogin !== undefined,
+    report.update?.state ?? null,
+    report.update?.version ?? null,
+    report.update?.install ?? null,
+    toJson(report.hooks),
+    toJson(report.workerPools),
+    toJson(report.accounts),
+    report.capabilities ?? null,
+    now,
+  ]);
+  await tx.queries.query(UPSERT_BEAT, [
+    accountId,
+    bridgeId,
+    now,
+    report.paused ?? null,
+    report.workerPools !== undefined,
+    report.accounts !== undefined,
+    // While the name clashes each heartbeat asks again, so the short cut must not match.
+    clash ? null : hash,
+    epoch,
+  ]);
+  if (row?.inserted) {
+    tx.audit({
+      type: 'bridge.bridge_registered',
+      accountId,
+      subjectType: 'bridge',
+      subjectId: bridgeId,
+      actor: `bridge:${bridgeId}`,
+    });
+  }
+  tx.signal({ kind: 'bridge', accountId, bridgeId });
 }
 
 async function nameTaken(

@@ -40,16 +40,10 @@ const length = (min: number, max: number) => (text: string) => {
   const { length: size } = [...text];
   return size >= min && size <= max;
 };
-/**
- * A zero byte or half of a surrogate pair is no text to the database, and one of either would fail the whole
- * heartbeat. The end of a hook's output, cut anywhere, can hold both, so they are replaced and not refused.
- */
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
 const trimmed = (min: number, max: number) =>
   z
     .string()
     .trim()
-    .overwrite(storable)
     .refine(length(min, max), { message: `must be ${min} to ${max} characters long after trimming` });
 const slug = z
   .string()
@@ -89,7 +83,7 @@ const HEARTBEAT = z.object({
   update: z
     .object({
       state: z.enum(UPDATE_STATES),
-      version: z.string().max(100, 'must be at most 100 characters long').overwrite(storable).nullish(),
+      version: z.string().max(100, 'must be at most 100 characters long').nullish(),
       install: z.string().nullish(),
     })
     .nullish(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
-import { applyReport } from './applyReport.ts';
+import { applyReports } from './applyReport.ts';
 import type { HeartbeatReport } from './parseHeartbeat.ts';
 import { renewLeases } from './renewLeases.ts';
 import { storeHostSamples } from './storeHostSamples.ts';
@@ -90,9 +90,8 @@ export async function recordHeartbeats(ctx: Context, items: readonly HeartbeatIt
     items.map((item) => item.report.accounts !== undefined),
   ]);
   const known = new Set(touched.map((row) => row.place - 1));
-  for (const [place, item] of items.entries()) {
-    if (!known.has(place)) await applyReport({ ...ctx, now: item.now }, item, hashes[place] as Buffer);
-  }
+  const news = items.flatMap((item, place) => (known.has(place) ? [] : [{ item, hash: hashes[place] as Buffer }]));
+  await applyReports(ctx, news);
   signalReturns(ctx, items, touched);
   const lost = await renewLeases(ctx, items);
   await storeHostSamples(ctx, items);

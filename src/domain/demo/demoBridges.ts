@@ -5,30 +5,30 @@ export const DEMO_BRIDGES = {
     report: {
       cliVersion: '1.4.2',
       capabilities: ['work-requests', 'commands', 'rerun-command', 'session-usage', 'subject-release'],
-      update: { state: 'current' as const },
+      update: { state: 'current' },
       paused: false,
       workerPools: [
         { name: 'default', size: 3, inUse: 1, queued: 0 },
         { name: 'reviews', size: 1, inUse: 1, queued: 2 },
       ],
       accounts: [
-        { name: 'main', harness: 'code-agent', state: 'ready' as const },
-        { name: 'spare', harness: 'exec-agent', state: 'failing' as const, reason: 'usage limit reached until 18:00' },
+        { name: 'main', harness: 'code-agent', state: 'ready' },
+        { name: 'spare', harness: 'exec-agent', state: 'failing', reason: 'usage limit reached until 18:00' },
       ],
       hooks: [
         {
           package: 'acme/bridge-hooks/lights',
           ref: 'v2',
-          event: 'busy' as const,
-          lastRunAt: '2026-11-20T16:41:07Z',
-          outcome: 'ok' as const,
+          event: 'busy',
+          ranMinutesAgo: 19,
+          outcome: 'ok',
         },
         {
           package: 'acme/bridge-hooks/notify',
           ref: 'v2',
-          event: 'stop' as const,
-          lastRunAt: '2026-11-19T22:03:55Z',
-          outcome: 'failed' as const,
+          event: 'stop',
+          ranMinutesAgo: 1117,
+          outcome: 'failed',
           error: 'curl: (6) Could not resolve host: chat.acme.example',
         },
       ],
@@ -40,13 +40,27 @@ export const DEMO_BRIDGES = {
       cliVersion: '1.3.0',
       capabilities: ['work-requests', 'commands'],
       pushLogin: 'ines-harbour',
-      update: { state: 'off' as const, version: '1.4.2', install: 'homebrew' },
+      update: { state: 'off', version: '1.4.2', install: 'homebrew' },
       paused: false,
       workerPools: [{ name: 'default', size: 1, inUse: 0, queued: 0 }],
-      accounts: [{ name: 'main', harness: 'code-agent', state: 'ready' as const, used: false }],
-      hooks: [{ package: 'acme/bridge-hooks/notify', ref: 'main', event: 'start' as const, outcome: 'never' as const }],
+      accounts: [{ name: 'main', harness: 'code-agent', state: 'ready', used: false }],
+      hooks: [{ package: 'acme/bridge-hooks/notify', ref: 'main', event: 'start', outcome: 'never' }],
     },
   },
 } as const;
 
 export type DemoBridgeName = keyof typeof DEMO_BRIDGES;
+
+/** The heartbeat of a sample bridge, as if it were sent at `now`. */
+export function demoReport(name: DemoBridgeName, projectId: string, now: Date): object {
+  const { hooks, ...report } = DEMO_BRIDGES[name].report;
+  return {
+    ...report,
+    name,
+    projects: [projectId],
+    hooks: hooks.map((hook) => ({
+      ...hook,
+      lastRunAt: 'ranMinutesAgo' in hook ? new Date(now.getTime() - hook.ranMinutesAgo * 60_000).toISOString() : null,
+    })),
+  };
+}

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import type { Lanes } from '../Lanes.ts';
 import { requestWork } from '../work/requestWork.ts';
-import { DEMO_BRIDGES } from './demoBridges.ts';
+import { DEMO_BRIDGES, type DemoBridgeName, demoReport } from './demoBridges.ts';
 import { DEMO_CARDS } from './demoCards.ts';
 import { actAs, playCard } from './playCard.ts';
 
@@ -67,8 +67,8 @@ export async function seedDemo(
 
 async function fill(owner: Context & { lanes: Lanes }, projectId: string): Promise<void> {
   const bridge = actAs(owner, owner.actor.accountId, 'agent');
-  for (const [name, { bridgeId, report }] of Object.entries(DEMO_BRIDGES)) {
-    await heartbeat(bridge, bridgeId, { ...report, name, projects: [projectId] });
+  for (const name of Object.keys(DEMO_BRIDGES) as DemoBridgeName[]) {
+    await heartbeat(bridge, DEMO_BRIDGES[name].bridgeId, demoReport(name, projectId, bridge.now));
   }
   for (const card of DEMO_CARDS) await playCard(owner, projectId, card);
   // Modules ask for work on subjects of their own, which no card stands for.

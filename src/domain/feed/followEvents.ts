@@ -4,6 +4,7 @@ import type { EventType, StoredEvent } from '../../events/eventTypes.ts';
 import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { LIVING } from './livingProject.ts';
 import { parseCursor } from './replayEvents.ts';
 
 const PAGE = 200;
@@ -19,8 +20,8 @@ interface Row {
 
 const AFTER = statement<Row>(
   'feed_follow',
-  `select sequence, project_id, type, payload, created_at from outbox
-   where owner_id = $1 and sequence > $2::bigint order by sequence limit ${PAGE}`,
+  `select o.sequence, o.project_id, o.type, o.payload, o.created_at from outbox o
+   where o.owner_id = $1 and o.sequence > $2::bigint and ${LIVING} order by o.sequence limit ${PAGE}`,
 );
 
 const HEAD = statement<{ head: string }>(

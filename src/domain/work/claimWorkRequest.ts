@@ -19,7 +19,12 @@ export async function claimWorkRequest(
   requirePush(ctx);
   requireBridgeId(input.bridgeId);
   if (!isUuid(input.workRequestId)) throw new Refusal('work_request_not_found');
-  const outcome = await ctx.lanes.claims.add({ accountId: ctx.actor.accountId, ...input, now: ctx.now });
+  const outcome = await ctx.lanes.claims.add({
+    accountId: ctx.actor.accountId,
+    bridgeId: input.bridgeId,
+    workRequestId: input.workRequestId.toLowerCase(),
+    now: ctx.now,
+  });
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 }

@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
-import { type Context, transaction } from '../context.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
 import type { WorkRequestState } from '../enums.ts';
 import { workRequestEvent } from './workRequestPayload.ts';
 import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
@@ -71,42 +71,48 @@ export const CANCELLED_BY_HOLD = 'card-held';
  * (document 1 §7; unknown_bridge, work_request_not_found, capability_missing, card_held, already_claimed).
  * No two attempts of one call may name the same request.
  */
-export async function claimWorkRequests(ctx: Context, attempts: readonly ClaimAttempt[]): Promise<(Claim | Refusal)[]> {
-  const leaseMs = ctx.rules.workRequestLeaseSeconds * 1000;
-  return transaction(ctx, async (tx) => {
-    const rows = await tx.queries.query(CLAIM, [
-      attempts.map((attempt) => attempt.accountId),
-      attempts.map((attempt) => attempt.bridgeId),
-      attempts.map((attempt) => attempt.workRequestId),
-      attempts.map(() => newId()),
-      attempts.map((attempt) => new Date(attempt.now.getTime() + leaseMs)),
-    ]);
-    const claimed = new Map(rows.map((row) => [row.place - 1, row]));
-    const outcomes: (Claim | Refusal)[] = [];
-    for (const [place, attempt] of attempts.entries()) {
-      const row = claimed.get(place);
-      if (row === undefined) {
-        outcomes.push(await diagnose(tx, attempt));
-        continue;
-      }
-      tx.record(workRequestEvent(row));
-      tx.audit({
-        type: 'bridge.work_request_claimed',
-        accountId: row.account_id,
-        subjectType: 'work-request',
-        subjectId: row.id,
-        projectId: row.project_id,
-        actor: `bridge:${attempt.bridgeId}`,
-      });
-      outcomes.push({
-        workRequestId: row.id,
-        claimToken: row.claim_token as string,
-        leaseUntil: row.lease_until as Date,
-        workRequest: row,
-      });
+export function claimWorkRequests(ctx: Context, attempts: readonly ClaimAttempt[]): Promise<(Claim | Refusal)[]> {
+  return transaction(ctx, (tx) => claimInTransaction(tx, attempts));
+}
+
+/** The same, as a part of a transaction that does more. */
+export async function claimInTransaction(
+  tx: TxContext,
+  attempts: readonly ClaimAttempt[],
+): Promise<(Claim | Refusal)[]> {
+  const leaseMs = tx.rules.workRequestLeaseSeconds * 1000;
+  const rows = await tx.queries.query(CLAIM, [
+    attempts.map((attempt) => attempt.accountId),
+    attempts.map((attempt) => attempt.bridgeId),
+    attempts.map((attempt) => attempt.workRequestId),
+    attempts.map(() => newId()),
+    attempts.map((attempt) => new Date(attempt.now.getTime() + leaseMs)),
+  ]);
+  const claimed = new Map(rows.map((row) => [row.place - 1, row]));
+  const outcomes: (Claim | Refusal)[] = [];
+  for (const [place, attempt] of attempts.entries()) {
+    const row = claimed.get(place);
+    if (row === undefined) {
+      outcomes.push(await diagnose(tx, attempt));
+      continue;
     }
-    return outcomes;
-  });
+    tx.record(workRequestEvent(row));
+    tx.audit({
+      type: 'bridge.work_request_claimed',
+      accountId: row.account_id,
+      subjectType: 'work-request',
+      subjectId: row.id,
+      projectId: row.project_id,
+      actor: `bridge:${attempt.bridgeId}`,
+    });
+    outcomes.push({
+      workRequestId: row.id,
+      claimToken: row.claim_token as string,
+      leaseUntil: row.lease_until as Date,
+      workRequest: row,
+    });
+  }
+  return outcomes;
 }
 
 async function diagnose(ctx: Pick<Context, 'queries'>, attempt: ClaimAttempt): Promise<Refusal> {

@@ -21,6 +21,7 @@ export async function settleWorkRequest(
   requirePush(ctx);
   requireBridgeId(input.bridgeId);
   if (!isUuid(input.workRequestId)) throw new Refusal('work_request_not_found');
+  const workRequestId = input.workRequestId.toLowerCase();
   const reason = input.reason?.trim() || null;
   const violations: Violation[] = [];
   if (!isUuid(input.claimToken)) violations.push({ propertyPath: 'claimToken', message: 'must be a uuid' });
@@ -34,12 +35,12 @@ export async function settleWorkRequest(
   const outcome = await ctx.lanes.results.add({
     accountId: ctx.actor.accountId,
     bridgeId: input.bridgeId,
-    workRequestId: input.workRequestId,
+    workRequestId,
     claimToken: input.claimToken,
     state: input.state,
     reason,
     now: ctx.now,
   });
   if (outcome instanceof Refusal) throw outcome;
-  return { workRequestId: input.workRequestId, state: outcome };
+  return { workRequestId, state: outcome };
 }

@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
-import { type Context, type TxContext, transaction } from '../context.ts';
+import type { Context, TxContext } from '../context.ts';
 import type { ResultState, WorkRequestState } from '../enums.ts';
 import { workRequestEvent } from './workRequestPayload.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
@@ -45,46 +45,44 @@ const HELD_NOW = statement<{ state: WorkRequestState; same_claim: boolean }>(
 );
 
 /**
- * Settles requests, one outcome per attempt: the stored state, or the refusal (work_request_not_found, claim_lost).
- * A repeat with the same token and state is answered like the first and changes nothing (document 1 §4.4).
+ * Settles requests in a transaction, one outcome per attempt: the stored state, or the refusal (work_request_not_found,
+ * claim_lost). A repeat with the same token and state is answered like the first and changes nothing (document 1 §4.4).
  */
-export async function settleWorkRequests(
-  ctx: Context,
+export async function settleInTransaction(
+  tx: TxContext,
   attempts: readonly ResultAttempt[],
   onRefused: OnRefused,
 ): Promise<(WorkRequestState | Refusal)[]> {
-  return transaction(ctx, async (tx) => {
-    const rows = await tx.queries.query(SETTLE, [
-      attempts.map((attempt) => attempt.accountId),
-      attempts.map((attempt) => attempt.bridgeId),
-      attempts.map((attempt) => attempt.workRequestId),
-      attempts.map((attempt) => attempt.claimToken),
-      attempts.map((attempt) => attempt.state),
-      attempts.map((attempt) => attempt.reason),
-      attempts.map((attempt) => attempt.now),
-    ]);
-    const settled = new Map(rows.map((row) => [row.place - 1, row]));
-    const outcomes: (WorkRequestState | Refusal)[] = [];
-    for (const [place, attempt] of attempts.entries()) {
-      const row = settled.get(place);
-      if (row === undefined) {
-        outcomes.push(await diagnose(tx, attempt));
-        continue;
-      }
-      tx.record(workRequestEvent(row));
-      tx.audit({
-        type: 'bridge.work_request_settled',
-        accountId: row.account_id,
-        subjectType: 'work-request',
-        subjectId: row.id,
-        projectId: row.project_id,
-        actor: `bridge:${attempt.bridgeId}`,
-      });
-      if (row.state === 'refused') await onRefused(tx, row);
-      outcomes.push(row.state);
+  const rows = await tx.queries.query(SETTLE, [
+    attempts.map((attempt) => attempt.accountId),
+    attempts.map((attempt) => attempt.bridgeId),
+    attempts.map((attempt) => attempt.workRequestId),
+    attempts.map((attempt) => attempt.claimToken),
+    attempts.map((attempt) => attempt.state),
+    attempts.map((attempt) => attempt.reason),
+    attempts.map((attempt) => attempt.now),
+  ]);
+  const settled = new Map(rows.map((row) => [row.place - 1, row]));
+  const outcomes: (WorkRequestState | Refusal)[] = [];
+  for (const [place, attempt] of attempts.entries()) {
+    const row = settled.get(place);
+    if (row === undefined) {
+      outcomes.push(await diagnose(tx, attempt));
+      continue;
     }
-    return outcomes;
-  });
+    tx.record(workRequestEvent(row));
+    tx.audit({
+      type: 'bridge.work_request_settled',
+      accountId: row.account_id,
+      subjectType: 'work-request',
+      subjectId: row.id,
+      projectId: row.project_id,
+      actor: `bridge:${attempt.bridgeId}`,
+    });
+    if (row.state === 'refused') await onRefused(tx, row);
+    outcomes.push(row.state);
+  }
+  return outcomes;
 }
 
 async function diagnose(ctx: Pick<Context, 'queries'>, attempt: ResultAttempt): Promise<WorkRequestState | Refusal> {

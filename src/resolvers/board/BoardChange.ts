@@ -7,6 +7,15 @@ import { Card } from './Card.ts';
 export const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
   name: 'BoardChangeKind',
   description: 'What happened on a board.',
+  values: {
+    'card-created': 'A card came.',
+    'card-moved': 'A card went to another column.',
+    'card-changed': 'What a card says or links changed.',
+    'card-deleted': 'A card went away.',
+    'card-held': 'Agents were asked to leave a card alone.',
+    'card-released': 'A card may be worked on again.',
+    'columns-changed': 'The columns changed.',
+  },
 });
 
 @ObjectType({ description: 'Something that happened on a board.', simpleResolvers: true })

@@ -25,7 +25,10 @@ import { DeletedPayload } from './ProjectInputs.ts';
 @Resolver(() => Card)
 export class CardResolver {
   @Query(() => Card, { nullable: true, description: 'A card of one of your boards; null when there is none.' })
-  card(@Arg('id', () => ID) id: string, @Ctx() ctx: ResolverContext): Promise<Card | null> {
+  card(
+    @Arg('id', () => ID, { description: 'The card.' }) id: string,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Card | null> {
     return nullWhenMissing(findCard(ctx, id), 'card_not_found');
   }
 

@@ -31,7 +31,10 @@ export class ProjectResolver {
     nullable: true,
     description: 'One of your projects by id or slug; null when you have none of that handle.',
   })
-  async project(@Arg('handle', () => String) handle: string, @Ctx() ctx: ResolverContext): Promise<Project | null> {
+  async project(
+    @Arg('handle', () => String, { description: 'Id or slug of the project.' }) handle: string,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Project | null> {
     const row = await nullWhenMissing(findProject(ctx, handle), 'project_not_found');
     return row ? toProject(row) : null;
   }

@@ -16,7 +16,10 @@ const MAX_SAMPLES = 720;
 @Resolver(() => Bridge)
 export class BridgeResolver {
   @Query(() => Bridge, { nullable: true, description: 'One of your bridges; null when you have none of that id.' })
-  async bridge(@Arg('bridgeId', () => ID) bridgeId: string, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
+  async bridge(
+    @Arg('bridgeId', () => ID, { description: 'The id that the bridge made for itself.' }) bridgeId: string,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Bridge | null> {
     const row = await findBridge(ctx, bridgeId);
     return row ? toBridge(row) : null;
   }

@@ -10,7 +10,7 @@ import { BridgeStream, Event, ReplayPage } from './Feed.ts';
 export class FeedResolver {
   @Query(() => BridgeStream, { description: 'For bridges: where and how to follow events.' })
   bridgeEvents(
-    @Arg('bridgeId', () => ID, { nullable: true }) bridgeId: string | null,
+    @Arg('bridgeId', () => ID, { nullable: true, description: 'The bridge that asks.' }) bridgeId: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<BridgeStream> {
     return connectBridge(ctx, bridgeId);
@@ -18,8 +18,9 @@ export class FeedResolver {
 
   @Query(() => ReplayPage, { description: 'For bridges: a page of the events after a sequence.' })
   bridgeReplay(
-    @Arg('bridgeId', () => ID, { nullable: true }) bridgeId: string | null,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('bridgeId', () => ID, { nullable: true, description: 'The bridge that asks.' }) bridgeId: string | null,
+    @Arg('after', () => String, { nullable: true, description: 'The last sequence that the bridge has, as text.' })
+    after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<ReplayPage> {
     return replayEvents(ctx, bridgeId, after);

@@ -15,7 +15,10 @@ type RunSignal = Extract<Signal, { kind: 'run' }>;
 @Resolver(() => Run)
 export class RunResolver {
   @Query(() => Run, { nullable: true, description: 'A run of one of your projects; null when there is none.' })
-  async run(@Arg('id', () => ID) id: string, @Ctx() ctx: ResolverContext): Promise<Run | null> {
+  async run(
+    @Arg('id', () => ID, { description: "The service's id of the run." }) id: string,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Run | null> {
     const row = await findRun(ctx, id);
     return row ? toRun(row) : null;
   }

@@ -20,7 +20,10 @@ export class WorkRequestResolver {
     nullable: true,
     description: 'A request of one of your projects; null when there is none.',
   })
-  async workRequest(@Arg('id', () => ID) id: string, @Ctx() ctx: ResolverContext): Promise<WorkRequest | null> {
+  async workRequest(
+    @Arg('id', () => ID, { description: 'The work request.' }) id: string,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<WorkRequest | null> {
     const row = await findWorkRequest(ctx, id);
     return row ? toWorkRequest(row) : null;
   }

@@ -28,6 +28,8 @@ export class BridgeActor {
     readonly bridgeId: string,
     private readonly projectId: string,
     private readonly client: Client,
+    /** Requests that it has heard of, offered to it or not. */
+    private readonly heardOf: () => readonly string[] = () => [],
   ) {}
 
   /** One thing, drawn at random. */
@@ -36,6 +38,9 @@ export class BridgeActor {
     if (this.offered.length === 0 || draw < 0.15) return this.beat();
     const claim = random.pick(this.held);
     if (claim !== undefined && (draw < 0.5 || this.held.length > 4)) return this.end(claim, random);
+    // Now and then it asks for what it was not offered: held, taken or settled by then.
+    const uninvited = random.chance(0.15) ? random.pick(this.heardOf()) : undefined;
+    if (uninvited !== undefined) return this.claim(uninvited);
     const requestId = random.pick(this.offered) as string;
     this.offered = this.offered.filter((id) => id !== requestId);
     await this.claim(requestId);

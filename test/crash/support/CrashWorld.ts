@@ -9,7 +9,8 @@ import { killDatabase } from './killDatabase.ts';
 import { Owner } from './Owner.ts';
 
 const OWNERS = 2;
-const SIZE = { people: 2, bridges: 2 };
+/** Many, so that a crash finds many calls in flight. */
+const SIZE = { people: 5, bridges: 5 };
 /** Enough that no token meets its count of 60 a minute. */
 const TOKENS = 300;
 

@@ -6,6 +6,8 @@ import { Ledger } from './Ledger.ts';
 import { SocketReader } from './SocketReader.ts';
 import { StreamReader } from './StreamReader.ts';
 
+const HEARD_OF = 6;
+
 export interface OwnerTokens {
   readonly api: string;
   readonly agent: readonly string[];
@@ -50,7 +52,12 @@ export class Owner {
 
   /** A bridge that nobody has seen before. */
   async addBridge(): Promise<BridgeActor> {
-    const bridge = new BridgeActor(randomUUID(), this.projectId, this.client);
+    const heardOf = () =>
+      this.ledger
+        .done('request')
+        .slice(-HEARD_OF)
+        .map((change) => change.subject as string);
+    const bridge = new BridgeActor(randomUUID(), this.projectId, this.client, heardOf);
     await bridge.beat();
     return bridge;
   }

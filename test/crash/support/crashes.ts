@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { operate, spawnServer } from '../../support/serverProcess.ts';
 import { until } from '../../support/until.ts';
 import type { CrashWorld } from './CrashWorld.ts';
-import { killDatabase } from './killDatabase.ts';
+import { killDatabase, runningDatabase } from './killDatabase.ts';
 import type { Random } from './Random.ts';
 
 /** A way to crash, and how the platform comes back from it. */
@@ -44,13 +44,15 @@ export const CRASHES: readonly Crash[] = [
     },
   },
   {
-    name: 'database killed, brought back under the running server',
+    name: 'database killed, the server lives on',
     crash: (world) => killDatabase(world.dataDir),
     recover: async (world, random) => {
       const { port } = world.database();
-      await operate(world.env, 'app:flag:list');
+      // Whoever looks first brings it back: the server, or an operator's command beside it.
+      if (random.chance(0.5)) await operate(world.env, 'app:flag:list');
+      await until('the database is back', () => runningDatabase(world.dataDir)?.ready);
       // Its port may have been taken meanwhile; then the server has to be told by a restart.
-      if (world.database().port !== port) {
+      if (runningDatabase(world.dataDir)?.port !== port) {
         await world.server.kill('SIGTERM');
         return restart(world, random);
       }

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { commands } from '../../src/console/commands.ts';
+import { FLAGS } from '../../src/domain/flags/flagTable.ts';
+import { EVENT_TYPES } from '../../src/events/eventTypes.ts';
+import { schedule } from '../../src/jobs/schedule.ts';
+import { Metrics } from '../../src/platform/Metrics.ts';
+import { routes } from '../../src/rest-adapter/routes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const operations = read('docs/operations.md');
+const api = read('docs/api.md');
+
+/** What the settings and refusals are, from the sources: neither list is exported. */
+const settings = [...read('src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name as string);
+const vocabulary = /const VOCABULARY = \{([\s\S]*?)\n\} as const/.exec(read('src/errors.ts'))?.[1] ?? '';
+const refusals = [...vocabulary.matchAll(/^ {2}(\w+): \{\s*status: (\d+)/gm)].map(([, code, status]) => ({
+  code: code as string,
+  status: Number(status),
+}));
+
+/** Upper-case words of the API that are no settings. */
+const WORDS_OF_THE_GRAPH = new Set([
+  'BAD_USER_INPUT',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'INTERNAL_SERVER_ERROR',
+  'QUERY_TOO_COSTLY',
+  'QUERY_TOO_DEEP',
+  'READER_TOO_SLOW',
+  'STOP_RUN',
+  'TOO_MANY_ALIASES',
+  'UPPER_SNAKE',
+]);
+
+/** The first cells of the tables between two headings, their code words one by one. */
+function firstCells(text: string, from: string, to: string): string[] {
+  const part = text.slice(text.indexOf(`\n${from}\n`), text.indexOf(`\n${to}\n`));
+  const cells = part.split('\n').map((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word as string));
+}
+
+describe('the documentation', () => {
+  it('lists every setting once, and none that there is not', () => {
+    expect(settings.length).toBeGreaterThan(40);
+    expect(firstCells(operations, '## Settings', '## Flags').sort()).toEqual([...settings].sort());
+  });
+
+  it('names no setting anywhere that there is not', () => {
+    const text = `${operations}${api}${read('docs/architecture.md')}${read('README.md')}`;
+    const words = [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, word]) => word as string);
+    expect(words.filter((word) => !settings.includes(word) && !WORDS_OF_THE_GRAPH.has(word))).toEqual([]);
+  });
+
+  it('says the default of every setting that has a plain one', () => {
+    const defaults = readConfig({}) as unknown as Record<string, unknown>;
+    for (const name of settings.filter((candidate) => !['DATA_DIR', 'SERVICES'].includes(candidate))) {
+      const value = defaults[name];
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      const row = operations.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+      expect(row).toContain(`| \`${value}\` |`);
+    }
+  });
+
+  it('lists every refusal with its status, and none that there is not', () => {
+    const rows = api.split('\n').flatMap((line) => {
+      const [, cell, status] = /^\| (`[a-z_`, ]+`) \| (\d{3}) \|/.exec(line) ?? [];
+      const codes = [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, code]) => code as string);
+      return codes.map((code) => ({ code, status: Number(status) }));
+    });
+    const sorted = (list: { code: string; status: number }[]) => list.map((row) => `${row.code} ${row.status}`).sort();
+    expect(refusals.length).toBeGreaterThan(30);
+    expect(sorted(rows)).toEqual(sorted(refusals));
+  });
+
+  it('names every REST path with its limit', () => {
+    const listed = [...api.matchAll(/^\| `((?:GET|PUT|POST) \/api[^`]*)` \| `\w+` \| (\d+|none)/gm)].map(
+      ([, path, limit]) => `${path?.replace(/\?.*$/, '').replace(/\{\w+\}/g, '*')} ${limit}`,
+    );
+    const real = routes.map((row) => {
+      return `${row.method} ${row.path.replace(/:\w+/g, '*')} ${row.limit === null ? 'none' : row.limit.perMinute}`;
+    });
+    expect(listed.sort()).toEqual(real.sort());
+  });
+
+  it('names every event type, flag, metric, job and operator command', () => {
+    for (const type of EVENT_TYPES) expect(api).toContain(`\`${type}\``);
+    for (const { name } of FLAGS) expect(operations).toContain(`\`${name}\``);
+    const { registry } = new Metrics({ streams: () => 0, sockets: () => 0 });
+    const own = registry.getMetricsAsArray().filter(({ name }) => !/^bascule_(process|nodejs)_/.test(name));
+    for (const { name } of own) expect(operations).toContain(`\`${name}`);
+    for (const { name } of schedule(readConfig({}))) expect(operations).toContain(`\`${name}\``);
+    for (const { name } of commands) expect(operations).toContain(`\`${name}`);
+  });
+
+  it('links only to what is there', () => {
+    for (const file of ['README.md', 'docs/api.md', 'docs/operations.md', 'docs/architecture.md']) {
+      const base = file.startsWith('docs/') ? 'docs/' : '';
+      for (const [, target] of read(file).matchAll(/\]\((?!http)([^)#]+)(?:#[^)]*)?\)/g)) {
+        expect(() => readFileSync(join(ROOT, base, target as string))).not.toThrow();
+      }
+    }
+  });
+});

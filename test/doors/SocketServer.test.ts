@@ -1,0 +1,134 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
+import { WebSocket } from 'ws';
+import type { ResolverContext } from '../../src/graphql/ResolverContext.ts';
+import { type SocketCaller, SocketServer } from '../../src/graphql/SocketServer.ts';
+import { until } from '../support/until.ts';
+
+const CHECK_MS = 150;
+const TEXT = 'x'.repeat(64 * 1024);
+
+describe('the server of sockets', () => {
+  let server: Server;
+  let sockets: SocketServer;
+  let pulled: number;
+  let ended: number;
+  let good: boolean;
+  let url: string;
+
+  beforeEach(async () => {
+    pulled = 0;
+    ended = 0;
+    good = true;
+    const flood = new GraphQLObjectType({
+      name: 'Flood',
+      fields: { text: { type: GraphQLString }, number: { type: GraphQLInt } },
+    });
+    const schema = new GraphQLSchema({
+      query: new GraphQLObjectType({
+        name: 'Query',
+        fields: { big: { type: new GraphQLNonNull(GraphQLString), resolve: () => TEXT.repeat(16) } },
+      }),
+      subscription: new GraphQLObjectType({
+        name: 'Subscription',
+        fields: { flood: { type: flood, subscribe: () => floodForEver(), resolve: (item: unknown) => item } },
+      }),
+    });
+    async function* floodForEver() {
+      try {
+        for (;;) {
+          pulled += 1;
+          yield { text: TEXT, number: pulled };
+        }
+      } finally {
+        ended += 1;
+      }
+    }
+    const caller: SocketCaller = {
+      context: () => ({ requestId: 'test' }) as ResolverContext,
+      expiresAt: undefined,
+      stillGood: async () => good,
+    };
+    sockets = new SocketServer({
+      schema,
+      authenticate: async () => caller,
+      log: { error: () => undefined },
+      now: () => new Date(),
+      checkEveryMs: CHECK_MS,
+    });
+    await sockets.start();
+    server = createServer().on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    await sockets.stop();
+    server.close();
+  });
+
+  async function open(): Promise<WebSocket> {
+    const socket = new WebSocket(url, 'graphql-transport-ws');
+    socket.on('error', () => undefined);
+    await once(socket, 'open');
+    socket.send('{"type":"connection_init"}');
+    await once(socket, 'message');
+    return socket;
+  }
+
+  it('cuts a reader that stopped reading, having kept a bounded amount for it, and serves the others', async () => {
+    const slow = await open();
+    const quick = await open();
+    slow.send('{"id":"1","type":"subscribe","payload":{"query":"subscription { flood { text number } }"}}');
+    await once(slow, 'message');
+    slow.pause();
+    await until('the slow one is cut', () => sockets.size === 1);
+    await until('its source is let go', () => ended === 1);
+    // What the sockets of the system take, and a few that were under way: not what the source could have given.
+    expect(pulled).toBeLessThan(2_000);
+    quick.send('{"id":"2","type":"subscribe","payload":{"query":"{ big }"}}');
+    const [answer] = (await once(quick, 'message')) as [Buffer];
+    expect(JSON.parse(String(answer))).toMatchObject({ id: '2', type: 'next' });
+    slow.terminate();
+    quick.close();
+  });
+
+  it('cuts a reader for which too much waits, without waiting for its next check', async () => {
+    const greedy = await open();
+    greedy.pause();
+    for (let n = 0; n < 40; n++) {
+      greedy.send(JSON.stringify({ id: `${n}`, type: 'subscribe', payload: { query: '{ big }' } }));
+    }
+    await until('it is cut', () => sockets.size === 0);
+    greedy.terminate();
+  });
+
+  it('closes a socket whose caller has lost the right to be there, at the next check', async () => {
+    const socket = await open();
+    good = false;
+    const [code, reason] = (await once(socket, 'close')) as [number, Buffer];
+    expect([code, String(reason)]).toEqual([4403, 'Access revoked']);
+  });
+
+  it('keeps a socket that answers its checks', async () => {
+    const socket = await open();
+    let checks = 0;
+    socket.on('ping', () => {
+      checks += 1;
+    });
+    await until('it was checked a few times', () => checks >= 4);
+    expect(sockets.size).toBe(1);
+    socket.close();
+  });
+
+  it('says that it goes away when it stops, twice or not', async () => {
+    const socket = await open();
+    const closed = once(socket, 'close') as Promise<[number]>;
+    await sockets.stop();
+    await sockets.stop();
+    expect((await closed)[0]).toBe(1001);
+  });
+});
