@@ -19,7 +19,7 @@ describe('the server of sockets', () => {
   let good: boolean;
   let url: string;
 
-  beforeEach(async () => {
+  async function start(checkEveryMs = CHECK_MS): Promise<void> {
     pulled = 0;
     ended = 0;
     good = true;
@@ -57,14 +57,14 @@ describe('the server of sockets', () => {
       authenticate: async () => caller,
       log: { error: () => undefined },
       now: () => new Date(),
-      checkEveryMs: CHECK_MS,
+      checkEveryMs,
     });
     await sockets.start();
     server = createServer().on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
+  }
   afterEach(async () => {
     await sockets.stop();
     server.close();
@@ -80,6 +80,7 @@ describe('the server of sockets', () => {
   }
 
   it('cuts a reader that stopped reading, having kept a bounded amount for it, and serves the others', async () => {
+    await start();
     const slow = await open();
     const quick = await open();
     slow.send('{"id":"1","type":"subscribe","payload":{"query":"subscription { flood { text number } }"}}');
@@ -97,6 +98,7 @@ describe('the server of sockets', () => {
   });
 
   it('cuts a reader for which too much waits, without waiting for its next check', async () => {
+    await start(3_600_000);
     const greedy = await open();
     greedy.pause();
     for (let n = 0; n < 40; n++) {
@@ -107,6 +109,7 @@ describe('the server of sockets', () => {
   });
 
   it('closes a socket whose caller has lost the right to be there, at the next check', async () => {
+    await start();
     const socket = await open();
     good = false;
     const [code, reason] = (await once(socket, 'close')) as [number, Buffer];
@@ -114,6 +117,7 @@ describe('the server of sockets', () => {
   });
 
   it('keeps a socket that answers its checks', async () => {
+    await start();
     const socket = await open();
     let checks = 0;
     socket.on('ping', () => {
@@ -125,6 +129,7 @@ describe('the server of sockets', () => {
   });
 
   it('says that it goes away when it stops, twice or not', async () => {
+    await start();
     const socket = await open();
     const closed = once(socket, 'close') as Promise<[number]>;
     await sockets.stop();

@@ -4,7 +4,6 @@ import type { EventType, StoredEvent } from '../../events/eventTypes.ts';
 import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { LIVING } from './livingProject.ts';
 import { parseCursor } from './replayEvents.ts';
 
 const PAGE = 200;
@@ -20,8 +19,8 @@ interface Row {
 
 const AFTER = statement<Row>(
   'feed_follow',
-  `select o.sequence, o.project_id, o.type, o.payload, o.created_at from outbox o
-   where o.owner_id = $1 and o.sequence > $2::bigint and ${LIVING} order by o.sequence limit ${PAGE}`,
+  `select sequence, project_id, type, payload, created_at from outbox
+   where owner_id = $1 and sequence > $2::bigint order by sequence limit ${PAGE}`,
 );
 
 const HEAD = statement<{ head: string }>(
@@ -32,7 +31,8 @@ const HEAD = statement<{ head: string }>(
 /**
  * The account's events after a sequence, then live, in order, with no gap and none twice; without `after`, from now
  * on. It listens before it reads, so what commits in between waits in the queue; and because sequences of one owner
- * become visible in order, everything at or below the last one handed out is known to be behind.
+ * become visible in order, everything at or below the last one handed out is known to be behind. It is the owner's
+ * history: events of a project that was deleted since are part of it.
  * @throws Refusal bad_user_input on `after`; the iterator throws ReaderTooSlow
  */
 export async function followEvents(

@@ -238,7 +238,7 @@ const oddHeaders = fc.dictionary(
       'null',
       'bascule_session=%00',
       'bascule_session=;;=;',
-      'x'.repeat(6_000),
+      'x'.repeat(4_000),
       '"',
       'https',
       'bytes=0-1',

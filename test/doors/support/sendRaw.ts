@@ -32,7 +32,11 @@ export function sendRaw(agent: Agent, baseUrl: string, odd: OddRequest, timeoutM
       },
     );
     sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)));
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may end a connection that was idle just when a request goes out on it; a new one tells whether it lives.
+      if (error.code !== 'ECONNRESET' || !sent.reusedSocket) return reject(error);
+      sendRaw(new Agent(), baseUrl, odd, timeoutMs).then(resolve, reject);
+    });
     sent.end(odd.body);
   });
 }
