@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { EmbeddedDatabase } from './startEmbeddedPostgres.ts';
 
 const LOOK_MS = 1_000;
+const MAX_QUIET_MS = 30_000;
 
 interface Log {
   info(fields: object, message: string): void;
@@ -18,12 +19,23 @@ export function keepEmbeddedPostgres(first: EmbeddedDatabase, start: () => Promi
   const handles = [first];
   let stopped = false;
   let looking: Promise<void> | undefined;
+  let failures = 0;
+  let quietUntil = 0;
   const look = async () => {
-    if ((await answers(first.url)) || stopped) return;
+    if (stopped || Date.now() < quietUntil || (await answers(first.url)) || stopped) return;
     try {
-      handles.push(await start());
+      const again = await start();
+      // The pool knows one address; a server that came back elsewhere is of no use to it.
+      if (again.url !== first.url) {
+        await again.stop();
+        throw new Error('its port is taken');
+      }
+      handles.push(again);
+      failures = 0;
       log.info({ event: 'embedded_postgres_restarted' }, 'embedded PostgreSQL had died and runs again');
     } catch (error) {
+      failures++;
+      quietUntil = Date.now() + Math.min(LOOK_MS * 2 ** failures, MAX_QUIET_MS);
       log.error({ event: 'embedded_postgres_down', error: String(error) }, 'embedded PostgreSQL cannot be restarted');
     }
   };
