@@ -1,4 +1,4 @@
-import type { Benchmark } from './harness/Benchmark.ts';
+import type { Benchmark, Row } from './harness/Benchmark.ts';
 import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { type SeededAccount, seedAccounts, seedBridges } from './harness/seed.ts';
@@ -12,6 +12,7 @@ const CLIENTS = 16;
 const OPEN = 20_000;
 const ACCOUNTS = 10;
 const TOKENS_EACH = 200;
+const LEAVE_NONE_OPEN = `delete from work_request where state in ('open', 'claimed')`;
 
 /** A claim and its result over REST against taking and finishing a job of two queues on the same database server. */
 export const claim: Benchmark = async (world) => {
@@ -28,14 +29,19 @@ export const claim: Benchmark = async (world) => {
       measure.map((run) => () => run(world.seconds)),
     )) as [Measured, Measured, Measured];
     return [
-      rateRow('claim+result, pg-boss one by one', bascule, boss, 5),
-      rateRow('claim+result, graphile-worker', bascule, worker, 0.7),
+      withoutCpu(rateRow('claim+result, pg-boss one by one', bascule, boss, 5)),
+      withoutCpu(rateRow('claim+result, graphile-worker', bascule, worker, 0.7)),
     ];
   } finally {
     for (const peer of peers) await peer.stop();
     await server.stop();
   }
 };
+
+/** Each side fills its queue before its own clock starts, and the processor time would count that. */
+export function withoutCpu({ oursCpu: _ours, peerCpu: _peer, ...row }: Row): Row {
+  return row;
+}
 
 /** Makes the measurement of ours: fresh open requests, then pairs of calls; checks that each acknowledged one is settled. */
 export async function claiming(
@@ -48,7 +54,6 @@ export async function claiming(
     accounts.push({ bridges: bridges[i] ?? [], tokens: await server.tokens(id, 'agent', TOKENS_EACH) });
   }
   return async (seconds) => {
-    await runSql(server.databaseUrl, `delete from work_request where state in ('open', 'claimed')`);
     const before = await countDone(server.databaseUrl);
     const requests = await openRequests(server.databaseUrl, seeded, OPEN);
     const data: ClaimData = { port: server.port, accounts, requests };
@@ -56,6 +61,8 @@ export async function claiming(
     const result = await load.run(CLIENTS, seconds);
     load.stop();
     const done = (await countDone(server.databaseUrl)) - before;
+    // What is left open would be offered in every heartbeat of whoever measures next.
+    await runSql(server.databaseUrl, LEAVE_NONE_OPEN);
     if (done !== result.count) throw new Error(`${result.count} results were acknowledged, ${done} are stored`);
     return result.count / result.seconds;
   };

@@ -11,6 +11,7 @@ import {
   isNonNullType,
   isObjectType,
   Kind,
+  type OperationDefinitionNode,
   SchemaMetaFieldDef,
   type SelectionSetNode,
   TypeMetaFieldDef,
@@ -41,6 +42,9 @@ const EMPTY: Measure = { depth: 0, aliases: 0, fields: 0, cost: 0 };
 
 /** A plain list of our graph is short; a connection is as long as its page. */
 const PLAIN_LIST = 10;
+/** What `Bridge.hostSamples` gives when nothing is said, and at most. */
+const DEFAULT_SAMPLES = 60;
+const MAX_SAMPLES = 720;
 /** Introspection nests list in list, and most of them are short: one look at all of the schema must fit, not twenty. */
 const INTROSPECTION_LIST = 4;
 
@@ -56,7 +60,9 @@ export function measure(
 ): Measure {
   const operation = findOperation(document, operationName);
   const root = schema.getRootType(operation.operation);
-  const whole = root ? new Measuring(schema, document, variables).of(operation.selectionSet, root) : EMPTY;
+  const whole = root
+    ? new Measuring(schema, document, withDefaults(operation, variables)).of(operation.selectionSet, root)
+    : EMPTY;
   if (whole.depth > LIMITS.depth)
     throw tooMuch('QUERY_TOO_DEEP', `The query is ${whole.depth} levels deep`, LIMITS.depth);
   if (whole.aliases > LIMITS.aliases) {
@@ -68,6 +74,17 @@ export function measure(
   const cost = Math.ceil(whole.cost);
   if (cost > LIMITS.cost) throw tooMuch('QUERY_TOO_COSTLY', `The query costs ${cost}`, LIMITS.cost);
   return { ...whole, cost };
+}
+
+/** The variables as they will be: a size may stand in a default just as well. */
+function withDefaults(
+  { variableDefinitions }: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const defaults = (variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+    defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [],
+  );
+  return { ...Object.fromEntries(defaults), ...variables };
 }
 
 function tooMuch(code: string, message: string, limit: number): GraphQLError {
@@ -118,7 +135,9 @@ class Measuring {
 
   /** How many of what lies below a field the answer may hold. */
   private length(node: FieldNode, type: GraphQLType): number {
-    if (getNamedType(type).name.endsWith('Connection')) return this.pageSize(node);
+    if (getNamedType(type).name.endsWith('Connection')) return this.sizeAsked(node, 'first', DEFAULT_PAGE, MAX_PAGE);
+    // Samples hold a number per core, so a hundred bridges with all of theirs would be an answer of gigabytes.
+    if (node.name.value === 'hostSamples') return this.sizeAsked(node, 'last', DEFAULT_SAMPLES, MAX_SAMPLES);
     // The lists inside of a connection are paid for at the connection.
     if (node.name.value === 'edges' || node.name.value === 'nodes') return 1;
     const inner = isNonNullType(type) ? type.ofType : type;
@@ -126,12 +145,12 @@ class Measuring {
     return getNamedType(type).name.startsWith('__') ? INTROSPECTION_LIST : PLAIN_LIST;
   }
 
-  private pageSize(node: FieldNode): number {
-    const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value;
+  private sizeAsked(node: FieldNode, name: string, usual: number, most: number): number {
+    const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
     const given = value?.kind === Kind.VARIABLE ? this.variables[value.name.value] : undefined;
-    const size = value?.kind === Kind.INT ? Number(value.value) : Number(given ?? DEFAULT_PAGE);
-    // A page past the longest is refused by its list, in words that say so.
-    return Number.isFinite(size) && size > 0 ? Math.min(size, MAX_PAGE) : DEFAULT_PAGE;
+    const size = value?.kind === Kind.INT ? Number(value.value) : Number(given ?? usual);
+    // More than the most is refused by its list, in words that say so.
+    return Number.isFinite(size) && size > 0 ? Math.min(size, most) : usual;
   }
 
   private fragment(name: string): Measure {

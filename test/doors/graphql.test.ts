@@ -68,6 +68,17 @@ describe('the graph', () => {
         'QUERY_TOO_COSTLY',
         { n: 100 },
       ],
+      [
+        'all samples of many bridges',
+        'query ($n: Int!) { viewer { bridges(first: 100) { nodes { hostSamples(last: $n) { sampledAt cpuPct } } } } }',
+        'QUERY_TOO_COSTLY',
+        { n: 720 },
+      ],
+      [
+        'the same, asked for by a default',
+        'query ($n: Int = 720) { viewer { bridges(first: 100) { nodes { hostSamples(last: $n) { sampledAt } } } } }',
+        'QUERY_TOO_COSTLY',
+      ],
       ['what has too many tokens', `{ ${'__typename '.repeat(LIMITS.tokens)} }`, 'GRAPHQL_PARSE_FAILED'],
       ['a bomb of fragments', bomb(40), 'QUERY_TOO_COSTLY'],
       [
