@@ -382,6 +382,14 @@ describe('the graph', () => {
         '{ project(handle: $p) { runs(first: $n) { nodes { id waitingCommand { id } } } } }',
       ],
       [
+        'cards, runs and requests of many projects',
+        '{ viewer { projects(first: $n) { nodes { cards(first: 3) { nodes { id } } runs(first: 3) { nodes { id } } workRequests(first: 3) { nodes { id } } } } } }',
+      ],
+      [
+        'host samples of many bridges',
+        '{ viewer { bridges(first: $n) { nodes { hostSamples(last: 2) { cpuPct } } } } }',
+      ],
+      [
         'bridges',
         '{ viewer { bridges(first: $n) { nodes { bridgeId chip { text } hooks { ref } workerPools { name } } } } }',
       ],

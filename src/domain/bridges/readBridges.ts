@@ -27,12 +27,13 @@ interface SampleRow {
 }
 export type HostSampleRow = SampleRow;
 
-const SAMPLES = statement<SampleRow>(
+const SAMPLES = statement<SampleRow & { bridge_id: string }>(
   'bridge_samples',
-  `select * from (
-     select sampled_at, cpu_pct, mem_used, mem_total, swap_used, battery_pct, on_ac from host_sample
-     where account_id = $1 and bridge_id = $2 order by sampled_at desc limit $3) s
-   order by sampled_at`,
+  `select s.* from unnest($2::uuid[]) as b(id)
+   cross join lateral (
+     select bridge_id, sampled_at, cpu_pct, mem_used, mem_total, swap_used, battery_pct, on_ac from host_sample
+     where account_id = $1 and bridge_id = b.id order by sampled_at desc limit $3) s
+   order by s.bridge_id, s.sampled_at`,
 );
 
 /** The caller's bridge of that id, or undefined. */
@@ -50,8 +51,13 @@ export async function listBridges(ctx: Context, after: string | undefined, limit
   return ctx.queries.query(PAGE, [ctx.actor.accountId, after ?? null, limit]);
 }
 
-/** The last samples of a bridge, oldest first. */
-export async function listHostSamples(ctx: Context, bridgeId: string, last: number): Promise<SampleRow[]> {
+/** The last samples of each bridge, oldest first, in one statement for all bridges. */
+export async function listHostSamples(
+  ctx: Context,
+  bridgeIds: readonly string[],
+  last: number,
+): Promise<Map<string, SampleRow[]>> {
   authorize(ctx, 'read');
-  return ctx.queries.query(SAMPLES, [ctx.actor.accountId, bridgeId, last]);
+  const rows = await ctx.queries.query(SAMPLES, [ctx.actor.accountId, bridgeIds, last]);
+  return Map.groupBy(rows, (row) => row.bridge_id);
 }

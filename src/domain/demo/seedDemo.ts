@@ -53,7 +53,7 @@ export async function seedDemo(
     created.push('project');
     await fill(owner, project.id);
   }
-  const { rows: cards } = await listCards(owner, project.id, { first: 100, after: undefined });
+  const cards = (await listCards(owner, [project.id], { first: 100, after: undefined })).get(project.id)?.rows ?? [];
   return {
     accountId,
     email: input.email,

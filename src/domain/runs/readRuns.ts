@@ -7,11 +7,14 @@ import { RUN_COLUMNS, type RunRow } from './runRow.ts';
 
 const ONE = statement<RunRow>('run_one', `select ${RUN_COLUMNS} from run r where r.id = $1 and r.account_id = $2`);
 
-const PAGE = statement<RunRow>(
-  'run_page',
-  `select ${RUN_COLUMNS} from run r
-   where r.project_id = $1 and r.account_id = $2 and r.id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-   order by r.id desc limit $4`,
+const PAGES = statement<RunRow>(
+  'run_pages',
+  `select r.* from unnest($1::uuid[]) as p(id)
+   cross join lateral (
+     select ${RUN_COLUMNS} from run r
+     where r.project_id = p.id and r.account_id = $2 and r.id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+     order by r.id desc limit $4) r
+   order by r.project_id, r.id desc`,
 );
 
 /** The caller's run of that id (the service's), or undefined. */
@@ -22,14 +25,18 @@ export async function findRun(ctx: Context, id: string): Promise<RunRow | undefi
   return row;
 }
 
-/** A page of a project's runs, newest first (ids ascend with time). `after` is the last id of the page before. */
+/**
+ * A page of each project's runs, newest first (ids ascend with time), in one statement for all projects.
+ * @param after the last id of the page before
+ */
 export async function listRuns(
   ctx: Context,
-  projectId: string,
+  projectIds: readonly string[],
   after: string | undefined,
   limit: number,
-): Promise<RunRow[]> {
+): Promise<Map<string, RunRow[]>> {
   authorize(ctx, 'read');
   if (after !== undefined && !isUuid(after)) throw new Refusal('bad_request');
-  return ctx.queries.query(PAGE, [projectId, ctx.actor.accountId, after ?? null, limit]);
+  const rows = await ctx.queries.query(PAGES, [projectIds, ctx.actor.accountId, after ?? null, limit]);
+  return Map.groupBy(rows, (row) => row.project_id);
 }

@@ -9,11 +9,14 @@ const ONE = statement<WorkRequestRow>(
   `select ${WORK_REQUEST_COLUMNS} from work_request w where w.id = $1 and w.account_id = $2`,
 );
 
-const PAGE = statement<WorkRequestRow>(
-  'work_page',
-  `select ${WORK_REQUEST_COLUMNS} from work_request w
-   where w.project_id = $1 and w.account_id = $2 and w.id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-   order by w.id desc limit $4`,
+const PAGES = statement<WorkRequestRow>(
+  'work_pages',
+  `select w.* from unnest($1::uuid[]) as p(id)
+   cross join lateral (
+     select ${WORK_REQUEST_COLUMNS} from work_request w
+     where w.project_id = p.id and w.account_id = $2 and w.id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+     order by w.id desc limit $4) w
+   order by w.project_id, w.id desc`,
 );
 
 /** The caller's request of that id, or undefined. */
@@ -24,13 +27,17 @@ export async function findWorkRequest(ctx: Context, id: string): Promise<WorkReq
   return row;
 }
 
-/** A page of a project's requests, newest first (ids ascend with time). */
+/**
+ * A page of each project's requests, newest first (ids ascend with time), in one statement for all projects.
+ * @param after the last id of the page before
+ */
 export async function listWorkRequests(
   ctx: Context,
-  projectId: string,
+  projectIds: readonly string[],
   after: string | undefined,
   limit: number,
-): Promise<WorkRequestRow[]> {
+): Promise<Map<string, WorkRequestRow[]>> {
   authorize(ctx, 'read');
-  return ctx.queries.query(PAGE, [projectId, ctx.actor.accountId, after ?? null, limit]);
+  const rows = await ctx.queries.query(PAGES, [projectIds, ctx.actor.accountId, after ?? null, limit]);
+  return Map.groupBy(rows, (row) => row.project_id);
 }

@@ -52,9 +52,9 @@ export class ProjectResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Card>> {
     const args = readPageArgs(first, after, (key) => /^\d{1,9}$/.test(key));
-    const page = await listCards(ctx, project.id, args);
+    const pages = ctx.loaders.of(`cards ${first} ${after}`, ctx, (c, ids) => listCards(c, ids, args));
     return toConnection<Card, Card>(
-      page,
+      (await pages.load(project.id)) ?? { rows: [], hasNextPage: false },
       args,
       (card) => String(card.number),
       (card) => card,

@@ -149,8 +149,8 @@ export class BridgeResolver {
     if (count < 1 || count > MAX_SAMPLES) {
       throw invalidInput([{ propertyPath: 'last', message: `must be 1 to ${MAX_SAMPLES}` }]);
     }
-    const rows = await listHostSamples(ctx, bridge.row.bridge_id, count);
-    return rows.map((row) => ({
+    const samples = ctx.loaders.of(`hostSamples ${count}`, ctx, (c, ids) => listHostSamples(c, ids, count));
+    return ((await samples.load(bridge.row.bridge_id)) ?? []).map((row) => ({
       sampledAt: row.sampled_at,
       cpuPct: row.cpu_pct,
       memUsed: row.mem_used,

@@ -1,5 +1,5 @@
 import { listRuns } from '../../domain/runs/readRuns.ts';
-import { type Connection, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import { type Connection, cutPage, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { Run } from './Run.ts';
 import { toRun } from './toRun.ts';
@@ -12,7 +12,6 @@ export async function runsOfProject(
   after: string | null,
 ): Promise<Connection<Run>> {
   const args = readPageArgs(first, after);
-  const rows = await listRuns(ctx, projectId, args.after, args.first + 1);
-  const page = { rows: rows.slice(0, args.first), hasNextPage: rows.length > args.first };
-  return toConnection(page, args, (row) => row.id, toRun);
+  const pages = ctx.loaders.of(`runs ${first} ${after}`, ctx, (c, ids) => listRuns(c, ids, args.after, first + 1));
+  return toConnection(cutPage((await pages.load(projectId)) ?? [], args), args, (row) => row.id, toRun);
 }

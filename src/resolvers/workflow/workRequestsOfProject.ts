@@ -1,5 +1,5 @@
 import { listWorkRequests } from '../../domain/work/readWorkRequests.ts';
-import { type Connection, connectionOf, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import { type Connection, connectionOf, cutPage, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { toWorkRequest } from '../work/toWorkRequest.ts';
 import { WorkRequest } from '../work/WorkRequest.ts';
@@ -14,7 +14,8 @@ export async function workRequestsOfProject(
   after: string | null,
 ): Promise<Connection<WorkRequest>> {
   const args = readPageArgs(first, after);
-  const rows = await listWorkRequests(ctx, projectId, args.after, args.first + 1);
-  const page = { rows: rows.slice(0, args.first), hasNextPage: rows.length > args.first };
-  return toConnection(page, args, (row) => row.id, toWorkRequest);
+  const pages = ctx.loaders.of(`workRequests ${first} ${after}`, ctx, (c, ids) =>
+    listWorkRequests(c, ids, args.after, first + 1),
+  );
+  return toConnection(cutPage((await pages.load(projectId)) ?? [], args), args, (row) => row.id, toWorkRequest);
 }

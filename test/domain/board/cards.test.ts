@@ -7,9 +7,11 @@ import { holdCard } from '../../../src/domain/board/holdCard.ts';
 import { linkDocument } from '../../../src/domain/board/linkDocument.ts';
 import { listCards } from '../../../src/domain/board/listCards.ts';
 import { moveCard } from '../../../src/domain/board/moveCard.ts';
+import type { PageArgs } from '../../../src/domain/board/page.ts';
 import { releaseCard } from '../../../src/domain/board/releaseCard.ts';
 import { unlinkDocument } from '../../../src/domain/board/unlinkDocument.ts';
 import { updateCard } from '../../../src/domain/board/updateCard.ts';
+import type { Context } from '../../../src/domain/context.ts';
 import { requestWork } from '../../../src/domain/work/requestWork.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
@@ -122,18 +124,19 @@ describe('cards', () => {
 
   it('are listed page by page in the order of their numbers', async () => {
     for (let count = 0; count < 5; count++) await addCardTo(world, place);
+    const { projectId } = place;
+    const pageOf = async (ctx: Context, args: PageArgs) =>
+      (await listCards(ctx, [projectId], args)).get(projectId) ?? { rows: [], hasNextPage: false };
     const numbers = async (first: number, after?: string) => {
-      const page = await listCards(owner(), projectId, { first, after });
+      const page = await pageOf(owner(), { first, after });
       return [page.rows.map((card) => card.number), page.hasNextPage];
     };
     expect(await numbers(2)).toEqual([[1, 2], true]);
     expect(await numbers(2, '2')).toEqual([[3, 4], true]);
     expect(await numbers(2, '4')).toEqual([[5], false]);
-    expect(await violationsOf(listCards(owner(), projectId, { first: 1, after: 'x' }))).toMatchObject([
-      { propertyPath: 'after' },
-    ]);
+    expect(await violationsOf(pageOf(owner(), { first: 1, after: 'x' }))).toMatchObject([{ propertyPath: 'after' }]);
     const other = world.as(await world.addAccount());
-    expect(await listCards(other, projectId, { first: 2, after: undefined })).toMatchObject({ rows: [] });
+    expect(await pageOf(other, { first: 2, after: undefined })).toMatchObject({ rows: [] });
   });
 
   it('are read by a bridge with their column, and are held during a hold alone [BOARD-07]', async () => {
