@@ -19,15 +19,22 @@ export type AgentAccountInput = {
 
 /** Whether an agent account's last check passed. */
 export type AgentAccountState =
+  /** It did not; the reason says why. */
   | 'FAILING'
+  /** It did. */
   | 'READY';
 
 /** Where a command stands. */
 export type CommandState =
+  /** It was withdrawn before its bridge answered. */
   | 'CANCELLED'
+  /** Its bridge did it. */
   | 'DONE'
+  /** Its bridge did not answer in time. */
   | 'EXPIRED'
+  /** Waits for its bridge. */
   | 'PENDING'
+  /** Its bridge did not do it. */
   | 'REFUSED';
 
 /** What a bridge says of itself. A list or text that is missing or null keeps what was held. */
@@ -60,9 +67,13 @@ export type HeartbeatInput = {
 
 /** When a hook of a bridge runs. */
 export type HookEvent =
+  /** When its first run begins. */
   | 'BUSY'
+  /** When its last run has ended. */
   | 'IDLE'
+  /** When the bridge starts. */
   | 'START'
+  /** When the bridge stops. */
   | 'STOP';
 
 /** A hook package that the bridge runs. */
@@ -83,9 +94,13 @@ export type HookInput = {
 
 /** How the last run of a hook ended. */
 export type HookOutcome =
+  /** It ended with an error. */
   | 'FAILED'
+  /** It has not run since the bridge started. */
   | 'NEVER'
+  /** It ended well. */
   | 'OK'
+  /** It took too long and was ended. */
   | 'TIMEOUT';
 
 /** A reading of the machine. */
@@ -108,7 +123,9 @@ export type HostSampleInput = {
 
 /** How work, or a command, ended at the bridge. */
 export type ResultState =
+  /** The bridge did it. */
   | 'DONE'
+  /** The bridge did not, and may say why. */
   | 'REFUSED';
 
 /** State of the bridge's own update. */
@@ -123,11 +140,17 @@ export type UpdateInput = {
 
 /** Where a bridge's own update stands. */
 export type UpdateState =
+  /** It may not write where its program lies. */
   | 'BLOCKED'
+  /** It runs the newest release that fits. */
   | 'CURRENT'
+  /** A development build, which is never updated. */
   | 'DEV'
+  /** Nothing updates it by itself. */
   | 'OFF'
+  /** It went back from a release and skips it. */
   | 'ROLLED_BACK'
+  /** It hands over to another release now. */
   | 'UPDATING';
 
 /** A claim that the bridge holds, to be renewed. */

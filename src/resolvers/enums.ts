@@ -10,6 +10,7 @@ import {
   UPDATE_STATES,
   WORK_REQUEST_STATES,
 } from '../domain/enums.ts';
+import { WAIT_REASONS } from '../domain/work/waitReasons.ts';
 import { wordEnum } from '../graphql/wordEnum.ts';
 
 export const WorkRequestStateEnum = wordEnum(WORK_REQUEST_STATES, {
@@ -114,5 +115,20 @@ export const ChipKindEnum = wordEnum(CHIP_KINDS, {
     'rolled-back': 'It went back from a release.',
     blocked: 'It cannot update itself.',
     available: 'A release waits for somebody to install it.',
+  },
+});
+export const WaitReasonEnum = wordEnum(WAIT_REASONS, {
+  name: 'WaitReasonCode',
+  description: 'Why a work request is not being worked on.',
+  values: {
+    'card-held': 'Agents on the card are paused.',
+    'no-bridge': 'No bridge follows the project.',
+    'no-bridge-online': 'Every bridge of the project is quiet.',
+    'capability-missing': 'No online bridge reports what the request needs.',
+    'bridge-paused': 'Every bridge that could take it is paused.',
+    'pool-full': 'Every worker of those bridges is busy.',
+    'account-failing': 'No agent account of those bridges passes its check.',
+    claimed: 'A bridge holds it.',
+    expired: 'Nobody took it in time.',
   },
 });

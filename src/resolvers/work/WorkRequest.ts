@@ -1,9 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Effort, WorkRequestState } from '../../domain/enums.ts';
 import type { WorkContext } from '../../domain/work/WorkRequest.ts';
+import type { WaitReasonCode } from '../../domain/work/waitReasons.ts';
 import { JsonText } from '../../graphql/JsonText.ts';
 import { DateTime } from '../../graphql/scalars.ts';
-import { EffortEnum, WorkRequestStateEnum } from '../enums.ts';
+import { EffortEnum, WaitReasonEnum, WorkRequestStateEnum } from '../enums.ts';
 
 @ObjectType('WorkContext', { description: 'What the agent is told beside the subject.', simpleResolvers: true })
 export class WorkContextType implements WorkContext {
@@ -17,6 +18,14 @@ export class WorkContextType implements WorkContext {
   reason!: string | null;
   @Field(() => ID, { nullable: true, description: "The linked document that carries the rule's tag." })
   documentId!: string | null;
+}
+
+@ObjectType({ description: 'Why a work request is not being worked on.', simpleResolvers: true })
+export class WaitReason {
+  @Field(() => WaitReasonEnum, { description: 'The reason, for programs.' })
+  code!: WaitReasonCode;
+  @Field(() => String, { description: 'The reason, for people.' })
+  text!: string;
 }
 
 @ObjectType({ description: 'A piece of agent work on one subject, offered to bridges.', simpleResolvers: true })

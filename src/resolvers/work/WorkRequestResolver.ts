@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { claimWorkRequest } from '../../domain/work/claimWorkRequest.ts';
 import { followWorkRequests } from '../../domain/work/followWorkRequests.ts';
 import { findWorkRequest } from '../../domain/work/readWorkRequests.ts';
 import { settleWorkRequest } from '../../domain/work/settleWorkRequest.ts';
+import { findWaitReasons } from '../../domain/work/waitReasons.ts';
 import type { WorkRequestRow } from '../../domain/work/workRequestRow.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { toWorkRequest } from './toWorkRequest.ts';
@@ -12,7 +13,7 @@ import {
   SettleWorkRequestInput,
   SettleWorkRequestPayload,
 } from './WorkInputs.ts';
-import { WorkRequest } from './WorkRequest.ts';
+import { WaitReason, WorkRequest } from './WorkRequest.ts';
 
 @Resolver(() => WorkRequest)
 export class WorkRequestResolver {
@@ -26,6 +27,13 @@ export class WorkRequestResolver {
   ): Promise<WorkRequest | null> {
     const row = await findWorkRequest(ctx, id);
     return row ? toWorkRequest(row) : null;
+  }
+
+  @FieldResolver(() => [WaitReason], {
+    description: 'Why nobody works on it; empty when it only has to be picked up, or is settled.',
+  })
+  async waitReasons(@Root() { id }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<WaitReason[]> {
+    return (await ctx.loaders.of('waitReasons', ctx, findWaitReasons).load(id)) ?? [];
   }
 
   @Subscription(() => WorkRequest, {
