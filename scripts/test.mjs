@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 /** Builds, runs every test, and closes with one line of counts. Arguments go to jest. */
 const built = spawnSync('node', ['scripts/build.mjs'], { stdio: ['ignore', 2, 2] });
@@ -9,10 +9,16 @@ if (built.status !== 0) {
 }
 mkdirSync('.tmp', { recursive: true });
 const report = '.tmp/jest.json';
+// Counts of an earlier run must never stand in for a run that died.
+rmSync(report, { force: true });
 const run = spawnSync('jest', ['--json', `--outputFile=${report}`, ...process.argv.slice(2)], {
   stdio: ['ignore', 'ignore', 2],
   env: { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings` },
 });
+if (!existsSync(report)) {
+  process.stdout.write('0 passed, 1 failed\n');
+  process.exit(1);
+}
 const result = JSON.parse(readFileSync(report, 'utf8'));
 // A file that does not even load has no test of its own to count.
 const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;

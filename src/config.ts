@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseCronItem } from 'graphile-worker';
 import { z } from 'zod';
@@ -59,14 +60,18 @@ const SETTINGS = z.object({
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ),
   /** Commit of the build, shown by /healthz to holders of the probe token. */
-  BUILD_COMMIT: text('dev'),
+  BUILD_COMMIT: optionalText,
 
   DEFAULT_URI: optionalUrl,
   APP_SECRET: optionalText,
   /** The verified account with this address becomes an administrator when it signs in. */
   ADMIN_EMAIL: optionalText,
   APP_SOURCE_URL: optionalText,
-  TRUSTED_PROXIES: list,
+  /** Addresses, CIDRs, or the word PRIVATE_SUBNETS, which is also what an empty list means. */
+  TRUSTED_PROXIES: list.refine(
+    (items) => items.every((item) => item === 'PRIVATE_SUBNETS' || isAddressOrCidr(item)),
+    'must list IP addresses, CIDRs or PRIVATE_SUBNETS',
+  ),
   HEALTH_PROBE_TOKEN: optionalText,
   MCP_ALLOWED_HOSTS: list,
   MAILER_DSN: optionalText,
@@ -91,15 +96,30 @@ const SETTINGS = z.object({
   APP_BRIDGE_WORK_REQUEST_LEASE_SECONDS: wholeNumber(120),
   APP_BRIDGE_SUBJECT_WORK_TIMEOUT_MINUTES: wholeNumber(120),
   APP_BRIDGE_DEFAULT_COMMAND_TTL_MINUTES: wholeNumber(15),
-  APP_BRIDGE_DEFAULT_HEARTBEAT_INTERVAL_SECONDS: wholeNumber(60, 10),
-  APP_BRIDGE_DEFAULT_STOP_SIGTERM_AFTER_MS: wholeNumber(7500, 100),
-  APP_BRIDGE_DEFAULT_STOP_SIGKILL_AFTER_MS: wholeNumber(2500, 100),
+  APP_BRIDGE_DEFAULT_HEARTBEAT_INTERVAL_SECONDS: wholeNumber(60).transform(orAt(60, 10)),
+  APP_BRIDGE_DEFAULT_STOP_SIGTERM_AFTER_MS: wholeNumber(7500).transform(orAt(7500, 100)),
+  APP_BRIDGE_DEFAULT_STOP_SIGKILL_AFTER_MS: wholeNumber(2500).transform(orAt(2500, 100)),
   APP_BRIDGE_DEFAULT_RUN_RETENTION_DAYS: wholeNumber(180),
   APP_BRIDGE_COMMAND_EXPIRY_SCHEDULE: cron('* * * * *'),
   APP_BRIDGE_WORK_REQUEST_REOPEN_SCHEDULE: cron('* * * * *'),
   APP_BRIDGE_SUBJECT_WORK_EXPIRY_SCHEDULE: cron('* * * * *'),
   APP_BRIDGE_RUN_TIMEOUT_SCHEDULE: cron('* * * * *'),
 });
+
+/** Under its floor a value reads as the shipped default, as the flag of the same meaning does (document 1 §8). */
+function orAt(fallback: number, floor: number): (value: number) => number {
+  return (value) => (value < floor ? fallback : value);
+}
+
+function isAddressOrCidr(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/');
+  const family = isIP(address ?? '');
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
+}
 
 function isCron(line: string): boolean {
   try {

@@ -19,7 +19,9 @@ if (rest.includes('--help')) {
 }
 
 try {
-  const { positionals, values } = parseArgs({ args: rest, options: command.options, allowPositionals: true });
+  // Where a command takes no options every word is a value, a negative number too.
+  const args = Object.keys(command.options).length === 0 ? ['--', ...rest] : rest;
+  const { positionals, values } = parseArgs({ args, options: command.options, allowPositionals: true });
   const [least, most] = command.words;
   if (positionals.length < least || positionals.length > most)
     throw new UsageError(`usage: ${command.name} ${command.usage}`);

@@ -25,7 +25,7 @@ export interface Lanes {
 export function createLanes(system: () => Context, onRefused: OnRefused): Lanes {
   const work = new Batcher<WorkAttempt, WorkOutcome>((attempts) => recordWork(system(), attempts, onRefused), {
     maxItems: 64,
-    maxFlights: 1,
+    maxFlights: 2,
     mayBeOneItem: isDataError,
     key: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).workRequestId,
   });

@@ -16,7 +16,7 @@ export interface PageArgs {
 }
 
 export const DEFAULT_PAGE = 50;
-export const MAX_PAGE = 100;
+export const MAX_PAGE = 200;
 
 @ObjectType({ description: 'Where a page of a connection lies.', simpleResolvers: true })
 export class PageInfo {

@@ -20,7 +20,7 @@ import { DEFAULT_PAGE, MAX_PAGE } from './connection.ts';
 import { findOperation } from './findOperation.ts';
 
 /** What one request may ask for; all judged before anything runs. */
-export const LIMITS = { tokens: 4_000, depth: 16, aliases: 60, fields: 3_000, cost: 20_000 } as const;
+export const LIMITS = { tokens: 4_000, depth: 16, aliases: 60, fields: 3_000, cost: 100_000 } as const;
 
 /** What a document would cost, told in the answer's `extensions`. */
 export interface Measure {

@@ -6,15 +6,16 @@ const BEARER = /^Bearer +([^\s]+)$/i;
 
 /**
  * The token of a request, or undefined. The header outranks the query parameter and both outrank the cookie: one
- * that is present but no good ends the search, so that a weaker credential never stands in for a bad one. The cookie
- * counts only when the request comes from a page of the allowed origin.
+ * that is present but no good ends the search, so that a weaker credential never stands in for a bad one. For a
+ * change the cookie counts only when the request comes from a page of the allowed origin; reading needs no such proof,
+ * since a foreign page cannot see the answer and its Origin is refused.
  */
 export function findToken(req: IncomingMessage, query: URLSearchParams, corsOrigin: string): string | undefined {
   const header = req.headers.authorization;
   if (header !== undefined) return BEARER.exec(header)?.[1];
   const parameters = query.getAll('authorization');
   if (parameters.length > 0) return parameters.length === 1 ? parameters[0] : undefined;
-  return comesFrom(req, corsOrigin) ? readCookie(req.headers.cookie ?? '', COOKIE) : undefined;
+  return req.method === 'GET' || comesFrom(req, corsOrigin) ? readCookie(req.headers.cookie ?? '', COOKIE) : undefined;
 }
 
 function readCookie(header: string, name: string): string | undefined {

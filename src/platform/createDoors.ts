@@ -9,6 +9,7 @@ import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { createExecutor } from '../graphql/createExecutor.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
+import { dropForeignForwarding } from '../http/clientAddress.ts';
 import { explorer } from '../http/explorer.ts';
 import { graphqlRoute } from '../http/graphqlRoute.ts';
 import { health } from '../http/health.ts';
@@ -33,6 +34,7 @@ import { type Callers, sessionActor } from './createCallers.ts';
 import type { Domain } from './createDomain.ts';
 import { homeReads } from './homeReads.ts';
 import { Metrics } from './Metrics.ts';
+import { readBuildCommit } from './readBuildCommit.ts';
 
 interface Options {
   app: Koa;
@@ -98,12 +100,17 @@ export async function createDoors(options: Options): Promise<Doors> {
     log,
   });
   const pipeline: Koa.Middleware[] = [
+    dropForeignForwarding(settings.TRUSTED_PROXIES),
     refuseBadAddress,
     requestLog(log, (method, status, seconds) => {
       metrics.requests.inc({ method, status });
       metrics.requestSeconds.observe(seconds);
     }),
-    health({ queries, probeToken: settings.HEALTH_PROBE_TOKEN, version: settings.BUILD_COMMIT }),
+    health({
+      queries,
+      probeToken: settings.HEALTH_PROBE_TOKEN,
+      version: settings.BUILD_COMMIT ?? (await readBuildCommit()),
+    }),
     metricsRoute(metrics.registry),
     throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address }),
     ...(settings.SERVICES.includes('hub') && hub ? [hubRoute(hub)] : []),

@@ -33,6 +33,8 @@ export interface Route<Result = unknown, Variables = unknown> {
   /** The scope that a token must carry (document 1 §5). */
   readonly scope: 'agent';
   readonly limit: RouteLimit | null;
+  /** Answers also while the bridge endpoints are switched off. */
+  readonly evenWhenOff?: true;
   readonly pathRules: Readonly<Record<string, PathRule>>;
   /** Largest body in bytes; null for a route that reads none. */
   readonly bodyLimit: number | null;

@@ -10,6 +10,9 @@ import { toProblem } from './problem.ts';
 import type { RestRequest, Route } from './Route.ts';
 import { translateVariables } from './translateWords.ts';
 
+/** A token that carries one of these opens no bridge route, whatever else it carries (document 1 §5). */
+const NEVER = ['site-review', 'mcp'];
+
 /** Who calls, as far as this adapter must know. */
 export interface RestCaller {
   readonly scopes: ReadonlySet<string>;
@@ -74,8 +77,10 @@ async function answer<Caller extends RestCaller>(
 ): Promise<void> {
   const caller = await options.authenticate(ctx);
   if (caller === undefined) throw new Refusal('unauthenticated');
-  if (!caller.scopes.has(row.scope)) throw new Refusal('insufficient_scope');
-  if (!options.enabled()) throw new Refusal('not_found');
+  if (!caller.scopes.has(row.scope) || NEVER.some((scope) => caller.scopes.has(scope))) {
+    throw new Refusal('insufficient_scope');
+  }
+  if (!row.evenWhenOff && !options.enabled()) throw new Refusal('not_found');
   if (row.limit !== null) {
     const key = `${row.limit.bucket} ${caller.key}`;
     const { allowed, retryAfter } = await options.limiter.hit(key, row.limit.perMinute, 60, options.now());

@@ -32,6 +32,8 @@ export function toProblem(refusal: Refusal, route: Pick<Route, 'codes'> | undefi
   const answer = problem(refusal.status, {
     ...titled(refusal.status, refusal),
     ...(refusal.code === 'bad_user_input' ? { violations: refusal.violations } : {}),
+    // Told in words: the bridge shows them and stops (document 1 §7).
+    ...(refusal.code === 'upgrade_required' ? { error: refusal.message } : {}),
   });
   if (refusal.retryAfter !== undefined) answer.headers['Retry-After'] = String(refusal.retryAfter);
   if (refusal.code === 'unauthenticated') answer.headers['WWW-Authenticate'] = 'Bearer';

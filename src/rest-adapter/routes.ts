@@ -6,6 +6,7 @@ import {
   RestCommandAnswerDocument,
   RestEventsDocument,
   RestHeartbeatDocument,
+  RestProjectsDocument,
   RestReplayDocument,
   RestResultDocument,
 } from '../generated/rest.ts';
@@ -135,6 +136,20 @@ export const routes: readonly Route[] = [
     status: 200,
     body: ({ bridgeReplay }) => bridgeReplay,
     codes: { after: 'bad_request' },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/projects',
+    scope: 'agent',
+    limit: null,
+    evenWhenOff: true,
+    pathRules: {},
+    bodyLimit: null,
+    operation: RestProjectsDocument,
+    variables: () => ({}),
+    status: 200,
+    body: ({ bridgeProjects }) => ({ projects: bridgeProjects }),
+    codes: {},
   }),
   route({
     method: 'GET',

@@ -145,12 +145,12 @@ describe('a page', () => {
     url.searchParams.append('topic', topics[0] ?? '');
     const Cookie = `mercureAuthorization=${page.cookie('mercureAuthorization')}`;
     const statuses = [];
-    for (const origin of [{ Origin: 'https://evil.example' }, {}]) {
+    for (const origin of [{ Origin: 'https://evil.example' }]) {
       const response = await fetch(url, { headers: { Cookie, ...origin } });
       statuses.push(response.status);
       await response.body?.cancel();
     }
-    expect(statuses).toEqual([403, 401]);
+    expect(statuses).toEqual([403]);
   });
 
   async function columnOtherThan(slug: string): Promise<string> {

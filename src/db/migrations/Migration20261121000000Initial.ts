@@ -298,11 +298,11 @@ create table host_sample (
   account_id uuid not null references account (id) on delete cascade,
   bridge_id uuid not null,
   sampled_at timestamptz not null,
-  cpu_pct real[] not null,
+  cpu_pct double precision[] not null,
   mem_used bigint not null,
   mem_total bigint not null,
   swap_used bigint not null,
-  battery_pct real null,
+  battery_pct double precision null,
   on_ac boolean null,
   primary key (account_id, bridge_id, sampled_at)
 ) partition by range (sampled_at);

@@ -10,11 +10,11 @@ export const HostSample = defineEntity({
     accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
     bridgeId: p.uuid().primary(),
     sampledAt: p.datetime().primary(),
-    cpuPct: p.array().columnType('real[]').$type<number[]>(),
+    cpuPct: p.array().columnType('double precision[]').$type<number[]>(),
     memUsed: p.bigint(),
     memTotal: p.bigint(),
     swapUsed: p.bigint(),
-    batteryPct: p.float().columnType('real').nullable(),
+    batteryPct: p.float().columnType('double precision').nullable(),
     onAc: p.boolean().nullable(),
   },
 });

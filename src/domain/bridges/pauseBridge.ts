@@ -16,7 +16,7 @@ const ASK = statement<{ able: boolean }>(
 /**
  * Asks a bridge to take no new work; every heartbeat reply repeats it until somebody ends the pause
  * (document 1 §3.3).
- * @throws Refusal bridge_not_found, refused (the bridge takes no commands)
+ * @throws Refusal refused: the account has no such bridge, or the bridge takes no commands (document 2 §7)
  */
 export function pauseBridge(ctx: Context, input: { bridgeId: string }): Promise<void> {
   return askPause(ctx, input.bridgeId, true);
@@ -26,11 +26,11 @@ export function pauseBridge(ctx: Context, input: { bridgeId: string }): Promise<
 export async function askPause(ctx: Context, bridgeId: string, asked: boolean): Promise<void> {
   authorize(ctx, 'write');
   requirePush(ctx);
-  if (!isBridgeId(bridgeId)) throw new Refusal('bridge_not_found');
+  if (!isBridgeId(bridgeId)) throw new Refusal('refused', { message: BRIDGE_GONE });
   const { accountId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     const [bridge] = await tx.queries.query(ASK, [accountId, bridgeId, asked]);
-    if (bridge === undefined) throw new Refusal('bridge_not_found', { message: BRIDGE_GONE });
+    if (bridge === undefined) throw new Refusal('refused', { message: BRIDGE_GONE });
     if (asked && !bridge.able) throw new Refusal('refused', { message: PAUSE_NEEDS_UPDATE });
     tx.signal({ kind: 'bridge', accountId, bridgeId });
   });

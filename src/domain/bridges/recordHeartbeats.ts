@@ -65,7 +65,8 @@ const REPLY = statement<ReplyRow>(
   'beat_reply',
   `select b.place::int as place, br.pause_asked,
      (select array_agg(c.payload order by c.created_at, c.id) from bridge_command c
-      where c.account_id = br.account_id and c.bridge_id = br.bridge_id and c.state = 'pending') as commands,
+      where c.account_id = br.account_id and c.bridge_id = br.bridge_id and c.state = 'pending'
+        and 'commands' = any(br.capabilities)) as commands,
      case when 'work-requests' = any(br.capabilities) then
        (select json_agg(o order by o.created_at, o.id) from (
           select ${WORK_REQUEST_COLUMNS} from work_request w

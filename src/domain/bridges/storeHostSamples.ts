@@ -14,11 +14,11 @@ const INSERT = statement(
   'host_sample_insert',
   `insert into host_sample (account_id, bridge_id, sampled_at, cpu_pct, mem_used, mem_total, swap_used, battery_pct, on_ac)
    select s."accountId", s."bridgeId", s."sampledAt",
-          array(select value::real from jsonb_array_elements_text(s."cpuPct") with ordinality as c(value, place) order by place),
+          array(select value::double precision from jsonb_array_elements_text(s."cpuPct") with ordinality as c(value, place) order by place),
           s."memUsed", s."memTotal", s."swapUsed", s."batteryPct", s."onAc"
    from jsonb_to_recordset($1::jsonb) as s(
      "accountId" uuid, "bridgeId" uuid, "sampledAt" timestamptz, "cpuPct" jsonb,
-     "memUsed" bigint, "memTotal" bigint, "swapUsed" bigint, "batteryPct" real, "onAc" boolean)
+     "memUsed" bigint, "memTotal" bigint, "swapUsed" bigint, "batteryPct" double precision, "onAc" boolean)
    on conflict do nothing`,
 );
 

@@ -15,7 +15,7 @@ type FlagValue = boolean | number | string;
 /**
  * Stores a flag. A number under its floor is stored as it is and reads as the default.
  * @param text `true`, `false`, a whole number or a text, by the flag's type
- * @throws Refusal bad_user_input for an unknown name or a value of another type
+ * @throws Refusal bad_user_input for a value of another type than the flag's
  */
 export async function setFlag(ctx: Context, name: string, text: string): Promise<{ name: string; value: FlagValue }> {
   const value = parseFlag(name, text);
@@ -26,7 +26,6 @@ export async function setFlag(ctx: Context, name: string, text: string): Promise
 
 /** Removes a stored flag, which then reads as its default. */
 export async function unsetFlag(ctx: Context, name: string): Promise<{ name: string; value: FlagValue | undefined }> {
-  requireFlag(name);
   await ctx.queries.query(UNSET, [name]);
   await ctx.flags.refresh();
   return { name, value: ctx.flags.value(name) };
@@ -38,7 +37,10 @@ export function listFlags(ctx: Context): { name: string; value: FlagValue | unde
 }
 
 function parseFlag(name: string, text: string): FlagValue {
-  const flag = requireFlag(name);
+  const flag = findFlag(name);
+  // A flag that this version does not know may belong to the next one, or to the one before: it is kept as it reads.
+  if (flag === undefined)
+    return /^(true|false)$/.test(text) ? text === 'true' : /^-?\d{1,9}$/.test(text) ? Number(text) : text;
   if (flag.type === 'text') return text;
   if (flag.type === 'boolean') {
     if (/^(true|on|1)$/i.test(text)) return true;
@@ -47,10 +49,4 @@ function parseFlag(name: string, text: string): FlagValue {
   }
   if (!/^-?\d{1,9}$/.test(text)) throw invalidInput([{ propertyPath: 'value', message: 'must be a whole number' }]);
   return Number(text);
-}
-
-function requireFlag(name: string) {
-  const flag = findFlag(name);
-  if (flag === undefined) throw invalidInput([{ propertyPath: 'name', message: `is no flag; see app:flag:list` }]);
-  return flag;
 }

@@ -1,6 +1,7 @@
 import { pauseBridge } from '../../../src/domain/bridges/pauseBridge.ts';
 import { findBridge } from '../../../src/domain/bridges/readBridges.ts';
 import { unpauseBridge } from '../../../src/domain/bridges/unpauseBridge.ts';
+import { BRIDGE_GONE } from '../../../src/domain/commands/judgeControl.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, beat, type Place } from './support/fixtures.ts';
@@ -65,10 +66,10 @@ describe('the pause of a bridge', () => {
     const other = world.as((await addPlace(world)).accountId);
     for (const verb of [pauseBridge, unpauseBridge]) {
       const foreign = verb(other, input());
-      await expect(foreign).rejects.toMatchObject({ code: 'bridge_not_found' });
+      await expect(foreign).rejects.toMatchObject({ code: 'refused', message: BRIDGE_GONE });
       const missing = verb(other, { bridgeId: newId() });
       await expect(missing).rejects.toEqual(await foreign.catch((error: unknown) => error));
-      await expect(verb(other, { bridgeId: 'none' })).rejects.toMatchObject({ code: 'bridge_not_found' });
+      await expect(verb(other, { bridgeId: 'none' })).rejects.toMatchObject({ code: 'refused', message: BRIDGE_GONE });
     }
     expect(await asked()).toBe(false);
   });
