@@ -41,13 +41,35 @@ export function coerceVariables(
       if (violations.length >= MAX_VIOLATIONS) return;
       violations.push(toViolation(path, name, error.message));
     });
-    findBadText(type, variables[name], [], (path) => {
-      if (violations.length >= MAX_VIOLATIONS) return;
-      violations.push({ propertyPath: path.length === 0 ? name : toPropertyPath(path), message: BAD_TEXT });
-    });
+    addBadText(type, name, variables[name], violations);
   }
   if (violations.length > 0) throw invalidInput(violations);
   return coerced;
+}
+
+/**
+ * Looks for nothing but text that the database cannot keep, which no type refuses.
+ * @throws Refusal bad_user_input, with everything else that is wrong, so that the list does not depend on the way here
+ */
+export function refuseBadVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): void {
+  const violations: Violation[] = [];
+  for (const definition of operation.variableDefinitions ?? []) {
+    const name = definition.variable.name.value;
+    const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
+    if (isInputType(type) && Object.hasOwn(variables, name)) addBadText(type, name, variables[name], violations);
+  }
+  if (violations.length > 0) coerceVariables(schema, operation, variables);
+}
+
+function addBadText(type: GraphQLInputType, name: string, value: unknown, violations: Violation[]): void {
+  findBadText(type, value, [], (path) => {
+    if (violations.length >= MAX_VIOLATIONS) return;
+    violations.push({ propertyPath: path.length === 0 ? name : toPropertyPath(path), message: BAD_TEXT });
+  });
 }
 
 const MISSING_FIELD = /^Field "(\w+)" of required type/;
