@@ -39,7 +39,7 @@ module.exports = {
     only('jobs', 'domain', 'config', 'lib'),
     only('web', 'domain', 'db', 'limits', 'lib', 'errors'),
     only('oauth', 'domain', 'web', 'db', 'limits', 'config', 'lib', 'errors'),
-    only('live', 'domain', 'events', 'hub', 'web', 'db', 'limits', 'lib', 'errors'),
+    only('live', 'domain', 'events', 'hub', 'http', 'web', 'db', 'limits', 'lib', 'errors'),
     {
       name: 'adapters-can-go',
       comment: 'Deleting an adapter leaves the domain and the graph standing.',

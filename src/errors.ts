@@ -76,10 +76,14 @@ export function invalidInput(violations: readonly Violation[]): Refusal {
   return new Refusal('bad_user_input', { violations });
 }
 
-/** Errors of the driver that say the database is away for the moment: connections, shutdowns, starts, timeouts. */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|53300)$/;
+/**
+ * Errors that say that a later try may succeed: connections, shutdowns, starts and timeouts of the database, and a
+ * batch that too many wait for.
+ */
+const DATABASE_AWAY =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|57014|55P03|25P03|53300|BATCHER_FULL)$/;
 const DATABASE_AWAY_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
 /** Any error as a refusal: one of ours as it is, a database that is away as `unavailable`, the rest as `internal`. */
 export function asRefusal(error: unknown): Refusal {

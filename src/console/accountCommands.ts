@@ -47,6 +47,17 @@ export const accountCommands: ConsoleCommand[] = [
         : { accessTokens: issued.accessTokens, ...rest };
     },
   },
+  {
+    name: 'app:token:revoke',
+    usage: 'TOKEN',
+    description: 'Revokes one access token; running processes refuse it within a second.',
+    options: {},
+    words: [1, 1],
+    run: async ({ domain, authorization }, { positionals }) => {
+      await authorization.revokeAccessToken(positionals[0] as string, domain.system().now);
+      return { revoked: true };
+    },
+  },
 ];
 
 function wholeNumber(name: string, text: string | boolean | undefined, fallback: number, max: number): number {

@@ -9,6 +9,18 @@ import type { Queries, Statement } from './statement.ts';
 const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_TRIES = 4;
 
+/**
+ * How long the server is waited for, in milliseconds. Requests and sweeps take a small part of it; without an end, a
+ * lock that nobody releases or a network that swallows packets would take one connection after the other until none is
+ * left. The client's own patience is the longer one: it only ends what the server could not.
+ */
+const PATIENCE = {
+  statement_timeout: 30_000,
+  query_timeout: 40_000,
+  idle_in_transaction_session_timeout: 60_000,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
 /** One transaction: the mapper's manager and the statements, on the same connection. */
 export interface Work {
   readonly em: EntityManager;
@@ -27,7 +39,13 @@ export class Database implements Queries {
     const orm = await MikroORM.init({
       ...ormOptions(options.entities),
       clientUrl: options.url,
-      driverOptions: { Client: PreparedClient, max: options.poolSize, connectionTimeoutMillis: 5_000, keepAlive: true },
+      driverOptions: {
+        Client: PreparedClient,
+        max: options.poolSize,
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+        ...PATIENCE,
+      },
     });
     return Database.of(orm);
   }

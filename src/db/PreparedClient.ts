@@ -14,6 +14,13 @@ export class PreparedClient extends pg.Client {
       if (name !== undefined) args[0] = { name, text, values: Array.isArray(values) ? values : [], types: pg.types };
       if (name !== undefined && Array.isArray(values)) args.splice(1, 1);
     }
-    return (super.query as (...rest: unknown[]) => never).apply(this, args);
+    const sent = (super.query as (...rest: unknown[]) => unknown).apply(this, args);
+    if (sent instanceof Promise) sent.catch((error: unknown) => this.endWhenDeaf(error));
+    return sent as never;
+  }
+
+  /** A connection that left a query unanswered answers nothing else: back in the pool it would hold up the next one. */
+  private endWhenDeaf(error: unknown): void {
+    if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { Migration20261121000000Initial } from './migrations/Migration20261121000000Initial.ts';
 import { Migration20261121000001LiveUpdatesFlag } from './migrations/Migration20261121000001LiveUpdatesFlag.ts';
@@ -25,12 +25,33 @@ const MIGRATION_LOCK = 4_620_113;
  */
 export async function migrate(orm: MikroORM, url: string): Promise<string[]> {
   const guard = new pg.Client({ connectionString: url });
+  // A guard that is cut fails the query that waits on it; without a listener it would end the process.
+  guard.on('error', () => undefined);
   await guard.connect();
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const applied = await orm.migrator.up();
-    return applied.map((migration) => migration.name);
+    if ((await orm.migrator.getPending()).length === 0) return [];
+    return await migrateWithPatience(url);
   } finally {
     await guard.end();
+  }
+}
+
+/** On connections of its own: those of the server give up on a statement that a large table may need minutes for. */
+async function migrateWithPatience(url: string): Promise<string[]> {
+  const orm = await MikroORM.init({
+    driver: PostgreSqlDriver,
+    clientUrl: url,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    ...migratorOptions,
+    forceUtcTimezone: true,
+    debug: false,
+    logger: () => undefined,
+  });
+  try {
+    return (await orm.migrator.up()).map((migration) => migration.name);
+  } finally {
+    await orm.close(true);
   }
 }

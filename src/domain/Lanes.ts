@@ -1,7 +1,7 @@
 import { isDataError } from '../db/Database.ts';
 import type { Refusal } from '../errors.ts';
 import { Batcher } from '../lib/Batcher.ts';
-import type { BeatOutcome, HeartbeatItem } from './bridges/recordHeartbeats.ts';
+import type { BeatOutcome, HeartbeatItem } from './bridges/HeartbeatItem.ts';
 import { recordHeartbeats } from './bridges/recordHeartbeats.ts';
 import type { Context } from './context.ts';
 import type { WorkRequestState } from './enums.ts';
@@ -16,7 +16,7 @@ interface Lane<Item, Outcome> {
 
 /** The routes that bridges knock at all day: what arrives during a flush goes together in the next (Batcher). */
 export interface Lanes {
-  readonly heartbeats: Lane<HeartbeatItem, BeatOutcome>;
+  readonly heartbeats: Lane<HeartbeatItem, BeatOutcome | Refusal>;
   readonly claims: Lane<ClaimAttempt, Claim | Refusal>;
   readonly results: Lane<ResultAttempt, WorkRequestState | Refusal>;
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../db/Database.ts';
 import { type Queries, statement } from '../db/statement.ts';
 import type { Service } from '../lib/lifecycle.ts';
-import type { EventType, StoredEvent } from './eventTypes.ts';
+import type { StoredEvent } from './eventTypes.ts';
+import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from './outboxRow.ts';
 import { SHARDS } from './shardOf.ts';
 
 /** Posts an update somewhere and resolves once it was taken. */
@@ -25,7 +26,8 @@ interface Options<Update> {
   retryMs?: number;
 }
 
-const CONSUMER = 'hub';
+/** The name of the drain's rows in `outbox_cursor`. */
+export const DRAIN_CONSUMER = 'hub';
 const DRAIN_LOCK = 4_620_117;
 const PAGE = 200;
 /** Owners' streams that are posted side by side; as many as the publisher has connections. */
@@ -35,36 +37,26 @@ const MAX_BACKOFF_MS = 30_000;
 /** Shards that nobody drained yet begin where the outbox begins: what gathered without a hub is published. */
 const PREPARE = statement(
   'drain_prepare',
-  `insert into outbox_cursor (consumer, shard, sequence) select '${CONSUMER}', s, 0 from generate_series(0, ${SHARDS - 1}) s
+  `insert into outbox_cursor (consumer, shard, sequence) select '${DRAIN_CONSUMER}', s, 0 from generate_series(0, ${SHARDS - 1}) s
    on conflict do nothing`,
 );
 
 const LOCK = statement<{ mine: boolean }>('drain_lock', `select pg_try_advisory_xact_lock(${DRAIN_LOCK}) as mine`);
 
-interface Row {
-  sequence: string;
-  owner_id: string;
-  project_id: string;
-  shard: number;
-  type: EventType;
-  payload: string;
-  created_at: Date;
-}
-
-const NEXT = statement<Row>(
+const NEXT = statement<OutboxRow>(
   'drain_next',
   `select o.* from outbox_cursor c
    cross join lateral (
-     select sequence, owner_id, project_id, shard, type, payload, created_at
+     select ${OUTBOX_COLUMNS}
      from outbox where shard = c.shard and sequence > c.sequence order by sequence limit ${PAGE}) o
-   where c.consumer = '${CONSUMER}' order by o.sequence limit ${PAGE}`,
+   where c.consumer = '${DRAIN_CONSUMER}' order by o.sequence limit ${PAGE}`,
 );
 
 const ADVANCE = statement(
   'drain_advance',
   `update outbox_cursor c set sequence = n.sequence
    from unnest($1::smallint[], $2::bigint[]) as n(shard, sequence)
-   where c.consumer = '${CONSUMER}' and c.shard = n.shard`,
+   where c.consumer = '${DRAIN_CONSUMER}' and c.shard = n.shard`,
 );
 
 /**
@@ -153,11 +145,11 @@ export class OutboxDrain<Update> implements Service {
     if (!lock?.mine) return { more: false };
     const rows = await queries.query(NEXT);
     const chains = [...Map.groupBy(rows, (row) => row.shard).values()];
-    const reached: Row[] = [];
+    const reached: OutboxRow[] = [];
     let failure: unknown;
     const lane = async () => {
       for (let chain = chains.shift(); chain !== undefined; chain = chains.shift()) {
-        let last: Row | undefined;
+        let last: OutboxRow | undefined;
         for (const row of chain) {
           // A stop must not wait for a page of posts to a slow hub.
           if (this.stopped || failure !== undefined) break;
@@ -178,16 +170,14 @@ export class OutboxDrain<Update> implements Service {
     return failure === undefined ? { more: rows.length === PAGE } : { more: false, failure };
   }
 
-  private async publish(row: Row): Promise<void> {
-    const { sequence, type, payload } = row;
-    const event = { sequence, type, payload, ownerId: row.owner_id, projectId: row.project_id };
+  private async publish(row: OutboxRow): Promise<void> {
     try {
-      await this.options.publisher.publish(this.options.toUpdate({ ...event, createdAt: row.created_at }));
+      await this.options.publisher.publish(this.options.toUpdate(toEvent(row)));
     } catch (error) {
       // Sent again it would be refused again, and hold up everything behind it for ever. The replay still has it.
       if (!this.options.refusedForGood?.(error)) throw error;
       this.options.log.error(
-        { event: 'hub_event_refused', sequence, type, error: String(error) },
+        { event: 'hub_event_refused', sequence: row.sequence, type: row.type, error: String(error) },
         'hub refused an event',
       );
     }

@@ -1,17 +1,8 @@
 import { type Queries, statement } from '../db/statement.ts';
 import type { Service } from '../lib/lifecycle.ts';
-import type { EventType, StoredEvent } from './eventTypes.ts';
+import type { StoredEvent } from './eventTypes.ts';
+import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from './outboxRow.ts';
 import { SHARDS } from './shardOf.ts';
-
-interface Row {
-  sequence: string;
-  owner_id: string;
-  project_id: string;
-  shard: number;
-  type: EventType;
-  payload: string;
-  created_at: Date;
-}
 
 const PAGE = 500;
 
@@ -23,11 +14,11 @@ const HEADS = statement<{ shard: number; head: string }>(
 );
 
 /** One index probe per shard asked for, whatever the length of the outbox. */
-const READ = statement<Row>(
+const READ = statement<OutboxRow>(
   'outbox_tail',
   `select o.* from unnest($1::smallint[], $2::bigint[]) as c(shard, after)
    cross join lateral (
-     select sequence, owner_id, project_id, shard, type, payload, created_at
+     select ${OUTBOX_COLUMNS}
      from outbox where shard = c.shard and sequence > c.after order by sequence limit ${PAGE}
    ) o
    order by o.sequence`,
@@ -117,15 +108,4 @@ export class OutboxTail implements Service {
   private emit(event: StoredEvent): void {
     for (const listener of this.listeners) listener(event);
   }
-}
-
-function toEvent(row: Row): StoredEvent {
-  return {
-    sequence: row.sequence,
-    ownerId: row.owner_id,
-    projectId: row.project_id,
-    type: row.type,
-    payload: row.payload,
-    createdAt: row.created_at,
-  };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { Middleware } from 'koa';
 import proxyAddr from 'proxy-addr';
 
@@ -7,14 +8,33 @@ const PRIVATE_SUBNETS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
  * Makes the reader of a request's client address: the first one in X-Forwarded-For, from the end, that is no trusted
- * proxy. Behind a proxy that is not trusted all callers have the proxy's address.
+ * proxy. Behind a proxy that is not trusted all callers have the proxy's address. What stands there and is no address
+ * is as good as nothing: made-up words would each get a count of their own. An IPv6 address is cut to its network of 64
+ * bits, because whoever has one address of it has all of them.
  */
 export function createClientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
   const trust = compileTrust(trusted);
   return (request) => {
-    if (request.headers['x-forwarded-for'] === undefined) return request.socket.remoteAddress ?? '';
-    return proxyAddr(request, trust);
+    const peer = request.socket.remoteAddress ?? '';
+    const given = request.headers['x-forwarded-for'] === undefined ? peer : proxyAddr(request, trust);
+    return networkOf(isIP(given) === 0 ? peer : given);
   };
+}
+
+/** An IPv4 address as it is, also where it is written as an IPv6 one; of an IPv6 address its first 64 bits. */
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [front = '', back] = (address.split('%', 1)[0] ?? '')
+    .split('::', 2)
+    .map((half) => half.replace(/[\d.]+\.\d+$/, '0:0'));
+  const [left, right] = [front, back ?? ''].map((half) => (half === '' ? [] : half.split(':'))) as [string[], string[]];
+  const groups = back === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::`;
 }
 
 function compileTrust(trusted: readonly string[]) {
@@ -24,15 +44,17 @@ function compileTrust(trusted: readonly string[]) {
 
 /**
  * Takes the forwarded protocol and host off a request that no trusted proxy sent: otherwise anybody could make the
- * service believe that a plain connection is a secure one.
+ * service believe that a plain connection is a secure one. With `secure`, where the service's own address is https,
+ * every request counts as secure: a proxy that forgets to say so must not make cookies that travel in the open.
  */
-export function dropForeignForwarding(trusted: readonly string[]): Middleware {
+export function dropForeignForwarding(trusted: readonly string[], options: { secure: boolean }): Middleware {
   const trust = compileTrust(trusted);
   return (ctx, next) => {
     if (!trust(ctx.req.socket.remoteAddress ?? '', 0)) {
       delete ctx.req.headers['x-forwarded-proto'];
       delete ctx.req.headers['x-forwarded-host'];
     }
+    if (options.secure) ctx.req.headers['x-forwarded-proto'] = 'https';
     return next();
   };
 }

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { answerProblem } from './problemBody.ts';
 
 /**
  * A request line may carry a whole address in place of a path. One that cannot be read would throw wherever somebody
@@ -6,7 +7,5 @@ import type { Middleware } from 'koa';
  */
 export const refuseBadAddress: Middleware = async (ctx, next) => {
   if (ctx.req.url?.startsWith('/') || URL.canParse(ctx.req.url ?? '')) return next();
-  ctx.status = 400;
-  ctx.type = 'application/problem+json';
-  ctx.body = JSON.stringify({ type: 'about:blank', title: 'Bad Request', status: 400 });
+  answerProblem(ctx, 400);
 };

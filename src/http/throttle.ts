@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Limiter } from '../limits/Limiter.ts';
+import { answerProblem } from './problemBody.ts';
 
 /** Path prefixes with a count of their own per client address (document 3 §8; 300 for each). */
 const BUCKETS = ['/api', '/mcp'] as const;
@@ -17,9 +18,7 @@ export function throttle(options: {
     const key = `address ${bucket} ${options.address(ctx.req)}`;
     const { allowed, retryAfter } = await options.limiter.hit(key, options.perMinute, 60, options.now());
     if (allowed) return next();
-    ctx.status = 429;
     ctx.set('Retry-After', String(retryAfter));
-    ctx.type = 'application/problem+json';
-    ctx.body = JSON.stringify({ type: 'about:blank', title: 'Too Many Requests', status: 429 });
+    answerProblem(ctx, 429);
   };
 }

@@ -27,7 +27,7 @@ const PURGE_SIGN_INS: ScheduledJob = {
   cron: '*/5 * * * *',
   description: 'Deletes ended sessions, expired tokens and the revocations that they have outlived.',
   limit: 5_000,
-  runOnce: (ctx) => purgeExpiredOauthState(ctx.queries, ctx.now),
+  runOnce: purgeExpiredOauthState,
 };
 
 /** What runs by itself, and when (document 1 §8, document 2 §8). */
@@ -40,6 +40,7 @@ export function schedule(settings: ScheduleSettings): ScheduledJob[] {
     { ...sweeps.expireTimedOutRequests, cron: '* * * * *' },
     { ...sweeps.purgeRateCounts, cron: '*/5 * * * *' },
     PURGE_SIGN_INS,
+    { ...sweeps.prepareHostSamplePartitions, cron: '10 * * * *' },
     { ...sweeps.purgeHostSamples, cron: '20 * * * *' },
     { ...sweeps.purgeOutbox, cron: '35 * * * *' },
   ];

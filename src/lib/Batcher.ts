@@ -1,3 +1,11 @@
+/** More wait for a flush than may; nothing was done for the one that was turned away. */
+export class BatcherFull extends Error {
+  readonly code = 'BATCHER_FULL';
+}
+
+/** With nobody let in for so long, waiting longer would only cost memory and answer callers that have gone. */
+const MOST_WAITING = 10_000;
+
 /**
  * Calls that arrive while a flush is on its way go together in the next one, so that a busy route pays one
  * statement and one commit for many callers while a quiet one waits for nobody (group commit, one level up).
@@ -14,8 +22,11 @@ export class Batcher<Item, Outcome> {
     private readonly options: BatcherOptions<Item>,
   ) {}
 
-  /** Adds an item; resolves with its own outcome, or rejects with the error that failed its flush. */
+  /** Adds an item; resolves with its own outcome, or rejects with the error that failed its flush, or BatcherFull. */
   add(item: Item): Promise<Outcome> {
+    if (this.waiting.length >= (this.options.maxWaiting ?? MOST_WAITING)) {
+      return Promise.reject(new BatcherFull('too many wait for the next flush'));
+    }
     return new Promise<Outcome>((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
       if (this.inFlight < this.options.maxFlights) {
@@ -80,6 +91,8 @@ export class Batcher<Item, Outcome> {
 export interface BatcherOptions<Item> {
   readonly maxItems: number;
   readonly maxFlights: number;
+  /** How many may wait, 10,000 unless told. */
+  readonly maxWaiting?: number;
   readonly key?: (item: Item) => string;
   /** Whether one item can have caused the error. A database that is away would only be waited for once per item. */
   readonly mayBeOneItem: (error: unknown) => boolean;

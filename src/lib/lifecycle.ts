@@ -5,6 +5,14 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** Stops services that do not need each other side by side; a failing one never keeps the others from stopping. */
+export async function stopTogether(
+  services: readonly Service[],
+  onError: (name: string, error: unknown) => void,
+): Promise<void> {
+  await Promise.all(services.map((service) => stopInReverse([service], onError)));
+}
+
 /** Stops services in the reverse of their starting order; a failing one never keeps the others from stopping. */
 export async function stopInReverse(
   services: readonly Service[],

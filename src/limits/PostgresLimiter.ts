@@ -1,6 +1,7 @@
 import { isDataError } from '../db/Database.ts';
 import { type Queries, statement } from '../db/statement.ts';
 import { Batcher } from '../lib/Batcher.ts';
+import { boundKey } from './boundKey.ts';
 import type { Limiter, LimitOutcome } from './Limiter.ts';
 
 interface Hit {
@@ -45,7 +46,7 @@ export class PostgresLimiter implements Limiter {
       });
       this.lanes.set(windowSeconds, lane);
     }
-    return lane.add({ key, limit, windowSeconds, now });
+    return lane.add({ key: boundKey(key), limit, windowSeconds, now });
   }
 
   private async flush(hits: Hit[], windowSeconds: number): Promise<LimitOutcome[]> {

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Service } from '../lib/lifecycle.ts';
+import { boundKey } from './boundKey.ts';
 import type { Limiter, LimitOutcome } from './Limiter.ts';
 
 /** Counts and starts the window in one step, so that a crash between the two leaves no count without an end. */
@@ -27,7 +28,7 @@ export class RedisLimiter implements Limiter, Service {
 
   async hit(key: string, limit: number, windowSeconds: number): Promise<LimitOutcome> {
     try {
-      const [count, left] = (await this.redis.eval(HIT, 1, `bascule:rate:${key}`, windowSeconds * 1000)) as [
+      const [count, left] = (await this.redis.eval(HIT, 1, `bascule:rate:${boundKey(key)}`, windowSeconds * 1000)) as [
         number,
         number,
       ];

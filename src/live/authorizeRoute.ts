@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type Koa from 'koa';
 import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
 import type { SignedIn } from '../domain/accounts/sessions.ts';
 import type { Context } from '../domain/context.ts';
-import { Refusal } from '../errors.ts';
+import { asRefusal, Refusal } from '../errors.ts';
+import { answerProblem } from '../http/problemBody.ts';
 import { SUBSCRIBER_TOKEN_SECONDS } from '../hub/hubToken.ts';
 import type { Clock } from '../lib/clock.ts';
 import { toSeconds } from '../lib/rfc3339.ts';
@@ -54,7 +54,7 @@ export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
     try {
       if (ctx.method !== 'POST') {
         ctx.set('Allow', 'POST');
-        return problem(ctx, 405);
+        return answerProblem(ctx, 405);
       }
       const { session, request } = await prove(ctx);
       const now = deps.clock.now();
@@ -79,7 +79,7 @@ export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
           'request failed',
         );
       }
-      refuse(ctx, error instanceof Refusal ? error : new Refusal('internal', { cause: error }));
+      refuse(ctx, asRefusal(error));
     }
   };
 }
@@ -104,11 +104,5 @@ async function prove(ctx: Koa.Context): Promise<{ session: SignedIn; request: To
 function refuse(ctx: Koa.Context, refusal: Refusal): void {
   if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.retryAfter));
   const { violations, message: detail } = refusal;
-  problem(ctx, refusal.status, { detail, ...(violations.length > 0 ? { violations } : {}) });
-}
-
-function problem(ctx: Koa.Context, status: number, more: object = {}): void {
-  ctx.status = status;
-  ctx.type = 'application/problem+json';
-  ctx.body = JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, ...more });
+  answerProblem(ctx, refusal.status, { detail, ...(violations.length > 0 ? { violations } : {}) });
 }

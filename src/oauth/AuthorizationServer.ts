@@ -37,6 +37,11 @@ export interface AuthorizationServer {
   readonly issueAccessTokens: IssueAccessTokens;
   /** Revokes for all processes; this one refuses the tokens when the promise settles. */
   readonly revokeTokens: (tokens: TokensToRevoke, now: Date) => Promise<void>;
+  /**
+   * Revokes one genuine access token, for the operator's command.
+   * @throws Refusal `bad_user_input` for anything else, an expired one too
+   */
+  readonly revokeAccessToken: (text: string, now: Date) => Promise<void>;
   /** Starts and stops with the process: follows what other processes revoke. */
   readonly revocations: Service & { refresh(): Promise<void> };
 }

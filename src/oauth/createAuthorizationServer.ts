@@ -1,11 +1,13 @@
+import { auditAccount } from '../domain/accounts/auditAccount.ts';
 import { Revocations } from '../domain/accounts/Revocations.ts';
 import { revokeTokens, type TokensToRevoke } from '../domain/accounts/revokeTokens.ts';
-import { Refusal } from '../errors.ts';
+import { invalidInput, Refusal } from '../errors.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
 import { answerWithoutKeys } from './answerWithoutKeys.ts';
 import { createOauthMiddleware } from './createOauthMiddleware.ts';
 import type { Issuer } from './findResource.ts';
-import { createIssueAccessTokens } from './issueAccessTokens.ts';
+import { CONSOLE_CLIENT_ID, createIssueAccessTokens } from './issueAccessTokens.ts';
+import { readAccessToken } from './readAccessToken.ts';
 import { createVerifyAccessToken } from './verifyAccessToken.ts';
 
 /**
@@ -21,17 +23,33 @@ export function createAuthorizationServer(deps: AuthorizationServerDeps): Author
   };
   const keys = deps.secrets.oauth;
   if (!keys.usable) {
+    const withoutKeys = async (): Promise<never> => {
+      throw new Refusal('unavailable', { message: `OAuth does not work: ${keys.reason}.` });
+    };
     deps.log.error({ reason: keys.reason }, 'OAuth does not work');
     return {
       middleware: answerWithoutKeys(issuer),
       verifyAccessToken: async () => undefined,
-      issueAccessTokens: async () => {
-        throw new Refusal('unavailable', { message: `OAuth does not work: ${keys.reason}.` });
-      },
+      issueAccessTokens: withoutKeys,
       revokeTokens: revoke,
+      revokeAccessToken: withoutKeys,
       revocations,
     };
   }
+  const revokeAccessToken = async (text: string, now: Date) => {
+    const token = await readAccessToken(text, keys.signing.publicKey, issuer(), now);
+    if (token === undefined) {
+      throw invalidInput([{ propertyPath: 'token', message: 'is no access token of this service, or has expired' }]);
+    }
+    const { jti, exp, sub } = token.claims;
+    await revoke({ kind: 'token', value: jti, expiresAt: new Date(exp * 1000) }, now);
+    const actor = `client:${CONSOLE_CLIENT_ID}`;
+    await auditAccount(
+      deps.queries,
+      { accountId: sub, type: 'oauth.token_revoked', actor, subjectType: 'access-token', subjectId: jti },
+      now,
+    );
+  };
   return {
     middleware: createOauthMiddleware(deps, keys, issuer, revoke),
     verifyAccessToken: createVerifyAccessToken({
@@ -42,6 +60,7 @@ export function createAuthorizationServer(deps: AuthorizationServerDeps): Author
     }),
     issueAccessTokens: createIssueAccessTokens({ queries: deps.queries, signing: keys.signing, issuer }),
     revokeTokens: revoke,
+    revokeAccessToken,
     revocations,
   };
 }

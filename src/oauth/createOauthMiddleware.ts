@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider';
 import type { ProviderContext } from 'oidc-provider';
 import { auditAccount } from '../domain/accounts/auditAccount.ts';
 import type { SignedIn } from '../domain/accounts/sessions.ts';
-import { Refusal } from '../errors.ts';
+import { asRefusal, Refusal } from '../errors.ts';
 import { sessionOf } from '../web/loadSession.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
 import { answerInteraction } from './answerInteraction.ts';
@@ -22,6 +22,9 @@ import type { OauthKeys } from './secrets.ts';
 import { takeUserCode } from './takeUserCode.ts';
 import { trimMetadata } from './trimMetadata.ts';
 
+/** A token that was issued under an earlier, longer setting must not outlive its revocation either. */
+const LONGEST_TOKEN_SECONDS = 366 * 24 * 3600;
+
 /**
  * The OAuth paths as middleware: what stands in front of the authorization server (limits, sign-in, the pages and
  * endpoints that are ours), then the server itself.
@@ -36,10 +39,12 @@ export function createOauthMiddleware(
   const addressOf = deps.address ?? ((request: IncomingMessage) => request.socket.remoteAddress ?? '');
   const sealer = createSealer(keys.encryptionKey);
   const carried = new WeakMap<IncomingMessage, { signedIn: SignedIn | undefined; userCode: string }>();
-  const onGrantRevoked = async (grantId: string, accountId: string | undefined) => {
+  const refuseTokensOf = async (grantId: string) => {
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + (deps.settings.OAUTH_ACCESS_TOKEN_SECONDS + 60) * 1000);
-    await revoke({ kind: 'grant', value: grantId, expiresAt }, now);
+    const seconds = Math.max(deps.settings.OAUTH_ACCESS_TOKEN_SECONDS, LONGEST_TOKEN_SECONDS) + 60;
+    await revoke({ kind: 'grant', value: grantId, expiresAt: new Date(now.getTime() + seconds * 1000) }, now);
+  };
+  const onGrantRevoked = async (grantId: string, accountId: string | undefined) => {
     if (accountId !== undefined) await audit(accountId, 'oauth.grant_revoked', 'service', 'grant', grantId);
   };
   const audit = (accountId: string, type: string, actor: string, subjectType: string, subjectId: string) =>
@@ -54,7 +59,7 @@ export function createOauthMiddleware(
       cookieSecret: deps.secrets.appSecret,
       queries,
       clock,
-      store: { sealer, onGrantRevoked },
+      store: { sealer, refuseTokensOf, onGrantRevoked },
       prefilledCode: (ctx) => carried.get(ctx.req)?.userCode ?? '',
       fetch: deps.fetch,
     });
@@ -110,28 +115,31 @@ export function createOauthMiddleware(
       if (ctx.path.startsWith('/oauth/interaction/')) {
         return await answerInteraction(ctx, { provider, trustedClientIds: deps.settings.OAUTH_TRUSTED_CLIENT_IDS });
       }
+      const signedIn = sessionOf(ctx);
+      // A person who has to sign in first guesses nothing yet, and has no account to count for.
+      if (!ctx.path.startsWith(ROUTES.code_verification) || signedIn !== undefined) {
+        await limitOauthRequests(ctx, limiter, clock.now(), { address, accountId: signedIn?.account.id });
+      }
       if (ctx.path === ROUTES.revocation && ctx.method === 'POST') {
         return await revokeByClient(ctx, {
           provider,
           readToken: (text) => readAccessToken(text, keys.signing.publicKey, issuer(), clock.now()),
-          revokeGrant: (grantId) => revokeGrant({ queries, sealer, onGrantRevoked }, grantId),
+          revokeGrant: (grantId) => revokeGrant({ queries, sealer, refuseTokensOf, onGrantRevoked }, grantId),
           revokeToken: async ({ claims }) => {
             await revoke({ kind: 'token', value: claims.jti, expiresAt: new Date(claims.exp * 1000) }, clock.now());
             await audit(claims.sub, 'oauth.token_revoked', `client:${claims.client_id}`, 'access-token', claims.jti);
           },
         });
       }
-      const signedIn = sessionOf(ctx);
       if (ctx.path.startsWith(ROUTES.code_verification) && signedIn === undefined) {
         ctx.redirect(`/login?return_to=${encodeURIComponent(ctx.url)}`);
         ctx.status = 303;
         return;
       }
-      await limitOauthRequests(ctx, limiter, clock.now(), { address, accountId: signedIn?.account.id });
       carried.set(ctx.req, { signedIn, userCode: takeUserCode(ctx) });
     } catch (error) {
       if (!(error instanceof Refusal)) deps.log.error({ err: error, path: ctx.path }, 'OAuth request failed');
-      return renderOauthRefusal(ctx, error instanceof Refusal ? error : new Refusal('internal', { cause: error }));
+      return renderOauthRefusal(ctx, asRefusal(error));
     }
     ctx.respond = false;
     await handle(ctx.req, ctx.res);

@@ -60,6 +60,8 @@ export interface OauthStoreDeps {
   readonly clock: Clock;
   /** For how long a rotated refresh token may be redeemed once more; 0: not at all. */
   readonly refreshGraceSeconds: number;
+  /** Has the access tokens of a grant refused, for good when the promise settles. */
+  readonly refuseTokensOf: (grantId: string) => Promise<void>;
   /** Told after a grant and everything that hangs on it was revoked. */
   readonly onGrantRevoked: (grantId: string, accountId: string | undefined) => Promise<void>;
 }

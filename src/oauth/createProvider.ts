@@ -25,7 +25,7 @@ export interface ProviderDeps {
   readonly cookieSecret: string;
   readonly queries: Queries;
   readonly clock: Clock;
-  readonly store: Pick<OauthStoreDeps, 'sealer' | 'onGrantRevoked'>;
+  readonly store: Pick<OauthStoreDeps, 'sealer' | 'refuseTokensOf' | 'onGrantRevoked'>;
   /** The code that a link brought along, for the device page. */
   readonly prefilledCode: (ctx: ProviderContext) => string;
   /** Fetches client metadata documents; the default goes out to the public network only. */

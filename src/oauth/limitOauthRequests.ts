@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import type { Limiter } from '../domain/accounts/Limiter.ts';
-import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
+import { type LimitRule, requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
 import { ROUTES } from './routes.ts';
 
 /**
@@ -13,14 +13,22 @@ export async function limitOauthRequests(
   now: Date,
   by: { address: string; accountId: string | undefined },
 ): Promise<void> {
-  if (ctx.method !== 'POST') return;
   const rules = [];
-  if (ctx.path === ROUTES.code_verification) {
+  if (ctx.path === ROUTES.authorization) rules.push({ key: `authorize:${by.address}`, limit: 120, seconds: 60 });
+  if (ctx.method === 'POST') rules.push(...postRules(ctx.path, by));
+  if (rules.length > 0) await requireWithinLimit(limiter, rules, now);
+}
+
+function postRules(path: string, by: { address: string; accountId: string | undefined }): LimitRule[] {
+  const rules: LimitRule[] = [];
+  if (path === ROUTES.code_verification) {
     rules.push({ key: `device:${by.accountId}`, limit: 20, seconds: 600 });
     rules.push({ key: `device:${by.address}`, limit: 100, seconds: 600 });
   }
-  if (ctx.path === ROUTES.device_authorization)
-    rules.push({ key: `device-start:${by.address}`, limit: 60, seconds: 60 });
-  if (ctx.path === ROUTES.registration) rules.push({ key: `register:${by.address}`, limit: 30, seconds: 3600 });
-  await requireWithinLimit(limiter, rules, now);
+  if (path === ROUTES.device_authorization) rules.push({ key: `device-start:${by.address}`, limit: 60, seconds: 60 });
+  if (path === ROUTES.registration) rules.push({ key: `register:${by.address}`, limit: 30, seconds: 3600 });
+  // Many machines may stand behind one address, and each asks every few seconds while somebody logs it in.
+  if (path === ROUTES.token) rules.push({ key: `token:${by.address}`, limit: 600, seconds: 60 });
+  if (path === ROUTES.revocation) rules.push({ key: `revoke:${by.address}`, limit: 300, seconds: 60 });
+  return rules;
 }

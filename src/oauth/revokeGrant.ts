@@ -10,11 +10,15 @@ const DELETE = statement<{ account_id: string | null }>(
    delete from oauth_payload o using doomed d where o.model = d.model and o.id = d.id returning o.account_id`,
 );
 
-/** Removes a grant with its codes and refresh tokens, and has its access tokens refused. */
+/**
+ * Has a grant's access tokens refused, and removes it with its codes and refresh tokens. In this order: after a crash in
+ * between the next try finds the grant and finishes, while without it nobody could revoke the tokens any more.
+ */
 export async function revokeGrant(
-  deps: Pick<OauthStoreDeps, 'queries' | 'sealer' | 'onGrantRevoked'>,
+  deps: Pick<OauthStoreDeps, 'queries' | 'sealer' | 'refuseTokensOf' | 'onGrantRevoked'>,
   grantId: string,
 ): Promise<void> {
+  await deps.refuseTokensOf(grantId);
   const rows = await deps.queries.query(DELETE, [grantId, deps.sealer.digest('Grant', grantId)]);
   await deps.onGrantRevoked(grantId, rows.find((row) => row.account_id !== null)?.account_id ?? undefined);
 }

@@ -16,6 +16,7 @@ import { health } from '../http/health.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
 import { notFound } from '../http/notFound.ts';
 import { refuseBadAddress } from '../http/refuseBadAddress.ts';
+import { renderFailures } from '../http/renderFailures.ts';
 import { requestLog } from '../http/requestLog.ts';
 import { throttle } from '../http/throttle.ts';
 import { wrongMethod } from '../http/wrongMethod.ts';
@@ -100,12 +101,13 @@ export async function createDoors(options: Options): Promise<Doors> {
     log,
   });
   const pipeline: Koa.Middleware[] = [
-    dropForeignForwarding(settings.TRUSTED_PROXIES),
+    dropForeignForwarding(settings.TRUSTED_PROXIES, { secure: options.baseUrl.startsWith('https:') }),
     refuseBadAddress,
     requestLog(log, (method, status, seconds) => {
       metrics.requests.inc({ method, status });
-      metrics.requestSeconds.observe(seconds);
+      if (seconds !== undefined) metrics.requestSeconds.observe(seconds);
     }),
+    renderFailures(log),
     health({
       queries,
       probeToken: settings.HEALTH_PROBE_TOKEN,

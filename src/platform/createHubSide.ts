@@ -30,8 +30,8 @@ export interface HubSide {
   /** Serves subscribers of this process; undefined when it serves none. */
   readonly hub: MercureHub | undefined;
   readonly access: HubAccess;
-  /** To be started after the tail and stopped before it. */
-  readonly services: readonly Service[];
+  /** Hand on what requests changed: to be started after the tail, and stopped before it and after the requests. */
+  readonly publishers: readonly Service[];
   wake(): void;
 }
 
@@ -54,7 +54,7 @@ export function createHubSide(options: {
   const push = () => flags.enabled('agent.push.enabled');
   const serves = settings.SERVICES.includes('hub') && secret !== undefined && mode !== 'off';
   const hub = serves ? new MercureHub({ secret, corsOrigin: new URL(baseUrl).origin, log, clock }) : undefined;
-  const services: Service[] = hub ? [hub] : [];
+  const publishers: Service[] = [];
   if (hub && mode === 'embedded') {
     tail.listen((event) => {
       if (push()) hub.publish(toUpdate(event, baseUrl));
@@ -71,13 +71,13 @@ export function createHubSide(options: {
           log,
         })
       : undefined;
-  if (drain) services.push(drain);
+  if (drain) publishers.push(drain);
   const live = createLiveUpdates({ mode, hub, settings, secret, flags, clock, log });
-  services.push(live);
+  publishers.push(live);
   const announce: HubSide['announce'] = (signals, answer) => live.queue(describeSignals(signals, baseUrl), answer);
   return {
     hub,
-    services,
+    publishers,
     announce,
     announceRelayed: (signals) => {
       if (mode === 'embedded') announce(signals);

@@ -7,8 +7,10 @@ import { join } from 'node:path';
  */
 export async function writeLastAddress(dataDir: string, baseUrl: string): Promise<void> {
   const path = join(dataDir, 'address');
-  await writeFile(`${path}.new`, `${baseUrl}\n`);
-  await rename(`${path}.new`, path);
+  // A name of its own: two servers that start at once on one folder would rename each other's file away.
+  const written = `${path}.${process.pid}.new`;
+  await writeFile(written, `${baseUrl}\n`);
+  await rename(written, path);
 }
 
 export async function readLastAddress(dataDir: string): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import { createClientAddress } from '../http/clientAddress.ts';
 import { JobRunner } from '../jobs/JobRunner.ts';
 import { schedule } from '../jobs/schedule.ts';
 import { systemClock } from '../lib/clock.ts';
-import { type Service, stopInReverse } from '../lib/lifecycle.ts';
+import { type Service, stopInReverse, stopTogether } from '../lib/lifecycle.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
 import { loadSecrets } from '../oauth/secrets.ts';
@@ -29,6 +29,9 @@ import type { Metrics } from './Metrics.ts';
 import { OpenRequests } from './OpenRequests.ts';
 import { openDatabase } from './openDatabase.ts';
 
+/** One deadline for all that stops before the database, so that a slow part takes its time from the others' waiting. */
+const STOP_WITHIN_MS = 7_500;
+
 /** The running platform. */
 export interface Platform {
   readonly baseUrl: string;
@@ -39,14 +42,16 @@ export interface Platform {
 
 /**
  * Starts everything that this process runs, in order: database, listening socket (its port makes the address), the
- * readers of the outbox, jobs, doors. Stops in reverse.
+ * readers of the outbox, doors, jobs. Stops what brings work, then what that needed, then the database.
  * @throws ConfigError, DatabaseUnreachable, EmbeddedPostgresError, or the socket's error
  */
 export async function startPlatform(settings: Settings, log: Logger): Promise<Platform> {
   const clock = systemClock;
   const opened = await openDatabase(settings, log);
   const { db } = opened;
-  const services: Service[] = [];
+  // What requests in flight need, and what brings work of its own or keeps connections open; the latter stops first.
+  const needed: Service[] = [];
+  const fronts: Service[] = [];
   const app = new Koa();
   // Until everything runs, nobody is let in.
   let handle: ReturnType<Koa['callback']> | undefined;
@@ -143,19 +148,13 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
     });
     tail.listen((event) => doors.metrics.events.inc({ type: event.type }));
     tail.listen((event) => doors.metrics.outboxLag.observe((clock.now().getTime() - event.createdAt.getTime()) / 1000));
-    services.push(
-      ...limiterServices,
-      domain.flags,
-      authorization.revocations,
-      relay,
-      tail,
-      ...hubSide.services,
-      doors.sockets,
-    );
+    needed.push(...limiterServices, domain.flags, authorization.revocations, relay, tail, ...hubSide.publishers);
+    if (hubSide.hub) fronts.push(hubSide.hub);
+    fronts.push(doors.sockets);
     if (settings.SERVICES.includes('jobs')) {
-      services.push(createJobs(settings, opened.url, domain.system, doors.metrics, log));
+      fronts.push(createJobs(settings, opened.url, domain.system, doors.metrics, log));
     }
-    for (const service of services) await service.start();
+    for (const service of [...needed, ...fronts]) await service.start();
     server.on('upgrade', doors.upgrade);
     handle = app.callback();
     if (settings.DEFAULT_URI === undefined) await writeLastAddress(settings.DATA_DIR, baseUrl);
@@ -172,9 +171,12 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
   async function stop(): Promise<void> {
     const report = (name: string, error: unknown) =>
       log.error({ event: 'stop_failed', name, error: String(error) }, 'stop failed');
+    const late = deadline(STOP_WITHIN_MS);
     const drained = requests.close();
-    await stopInReverse(services, report);
-    await drained;
+    // Streams and sockets end first, or the requests would never be drained; then what requests in flight still used.
+    await Promise.race([Promise.all([stopTogether(fronts, report), drained]), late.passed]);
+    await Promise.race([stopInReverse(needed, report), late.passed]);
+    late.clear();
     await opened.close().catch((error: unknown) => report('database', error));
   }
 }
@@ -197,6 +199,14 @@ function createJobs(
       if (job === 'reopen-lapsed-work-requests') metrics.leasesLapsed.inc(counts.reopened ?? 0);
     },
   });
+}
+
+function deadline(ms: number): { passed: Promise<void>; clear(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return { passed, clear: () => clearTimeout(timer) };
 }
 
 /** A wildcard address is where one listens, not where one is found. */

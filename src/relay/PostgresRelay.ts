@@ -3,11 +3,14 @@ import pg from 'pg';
 import { type Queries, statement } from '../db/statement.ts';
 import type { Signal } from '../events/signals.ts';
 import { GATHER_MS, type Relay, type RelayMessage } from './Relay.ts';
+import { readMessage } from './readMessage.ts';
 
 const CHANNEL = 'bascule';
 /** A notice holds 8,000 bytes; a signal is a few hundred. */
 const SIGNALS_PER_NOTICE = 20;
 const RECONNECT_MS = 1_000;
+/** How often the listening connection is asked whether it still answers, and how long it may take to. */
+const PING = { everyMs: 30_000, withinMs: 5_000 };
 
 const NOTIFY = statement('relay_notify', `select pg_notify('${CHANNEL}', $1)`);
 
@@ -27,23 +30,31 @@ export class PostgresRelay implements Relay {
   private wake = false;
   private signals: Signal[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private pinging: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly url: string,
     private readonly queries: Queries,
     private readonly receive: (message: RelayMessage) => void,
     private readonly log: Log,
+    private readonly ping = PING,
   ) {}
 
   async start(): Promise<void> {
     if (!this.stopped) return;
     this.stopped = false;
+    // A connection that went away without a word would never hear a notice again, and never say so.
+    this.pinging = setInterval(() => void this.check(), this.ping.everyMs).unref();
     await this.connect();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
+    clearInterval(this.pinging);
     clearTimeout(this.timer);
+    this.timer = undefined;
+    this.wake = false;
+    this.signals = [];
     const client = this.client;
     this.client = undefined;
     await client?.end().catch(() => undefined);
@@ -69,7 +80,12 @@ export class PostgresRelay implements Relay {
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.url,
+      keepAlive: true,
+      connectionTimeoutMillis: this.ping.withinMs,
+      query_timeout: this.ping.withinMs,
+    });
     this.client = client;
     client.on('notification', (notice) => this.hear(notice.payload));
     client.on('error', () => undefined);
@@ -80,8 +96,18 @@ export class PostgresRelay implements Relay {
       // What happened while nobody listened is looked for at once.
       this.receive({ wake: true, signals: [] });
     } catch {
-      this.reconnect(client);
+      this.drop(client);
     }
+  }
+
+  private async check(): Promise<void> {
+    const { client } = this;
+    await client?.query('select 1').catch(() => this.drop(client));
+  }
+
+  private drop(client: pg.Client): void {
+    this.reconnect(client);
+    client.end().catch(() => undefined);
   }
 
   private reconnect(client: pg.Client): void {
@@ -95,13 +121,7 @@ export class PostgresRelay implements Relay {
 
   private hear(payload: string | undefined): void {
     if (payload === undefined) return;
-    let notice: (RelayMessage & { from: string }) | null;
-    try {
-      notice = JSON.parse(payload);
-    } catch {
-      // Whoever may connect may notify; a text that is not ours must not end the process.
-      return;
-    }
-    if (Array.isArray(notice?.signals) && notice.from !== this.self) this.receive(notice);
+    const message = readMessage(payload, this.self);
+    if (message !== undefined) this.receive(message);
   }
 }

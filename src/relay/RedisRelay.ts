@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Relay, RelayMessage } from './Relay.ts';
+import { readMessage } from './readMessage.ts';
 
 const CHANNEL = 'bascule:relay';
 
@@ -26,9 +27,7 @@ export class RedisRelay implements Relay {
     this.publisher = this.connect();
     this.subscriber = this.connect();
     this.subscriber.on('message', (_channel, text) => this.hear(text));
-    // After a lost connection there may be news that nobody told us of.
-    this.subscriber.on('ready', () => this.receive({ wake: true, signals: [] }));
-    this.subscriber.subscribe(CHANNEL).catch(() => undefined);
+    this.subscriber.on('ready', () => void this.subscribe());
   }
 
   async stop(): Promise<void> {
@@ -42,14 +41,27 @@ export class RedisRelay implements Relay {
     this.publisher?.publish(CHANNEL, JSON.stringify({ from: this.self, ...message })).catch(() => undefined);
   }
 
+  /** With every connection anew: what is asked for while Redis is away is given up and never asked for again. */
+  private async subscribe(): Promise<void> {
+    const { subscriber } = this;
+    try {
+      await subscriber?.subscribe(CHANNEL);
+    } catch {
+      // The connection went meanwhile; the next one subscribes.
+      return;
+    }
+    // While nobody listened there may have been news.
+    if (this.subscriber === subscriber) this.receive({ wake: true, signals: [] });
+  }
+
   private connect(): Redis {
-    const redis = new Redis(this.url, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
+    const redis = new Redis(this.url, { maxRetriesPerRequest: 1, enableOfflineQueue: true, autoResubscribe: false });
     redis.on('error', (error) => this.log.warn({ event: 'redis_error', error: error.message }, 'Redis is away'));
     return redis;
   }
 
   private hear(text: string): void {
-    const message = JSON.parse(text) as RelayMessage & { from: string };
-    if (message.from !== this.self) this.receive(message);
+    const message = readMessage(text, this.self);
+    if (message !== undefined) this.receive(message);
   }
 }

@@ -4,6 +4,7 @@ import { Kind } from 'graphql';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
 import { asBytes } from '../http/asBytes.ts';
+import { answerProblem } from '../http/problemBody.ts';
 import { readBody } from '../http/readBody.ts';
 import type { Limiter } from '../limits/Limiter.ts';
 import { toProblem } from './problem.ts';
@@ -62,9 +63,7 @@ export function createRestRouter<Caller extends RestCaller>(options: RestOptions
       const allowed = methods.filter(({ pattern }) => pattern.test(ctx.path)).map(({ method }) => method);
       if (allowed.length === 0) return next();
       ctx.set('Allow', allowed.join(', '));
-      ctx.status = 405;
-      ctx.type = 'application/problem+json';
-      ctx.body = JSON.stringify({ type: 'about:blank', title: 'Method Not Allowed', status: 405 });
+      answerProblem(ctx, 405);
     });
   };
 }

@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
 import type { Refusal, RefusalCode } from '../errors.ts';
+import { problemBody } from '../http/problemBody.ts';
 import type { Route } from './Route.ts';
 
 /** An answer that says no: status, headers and JSON body. */
@@ -49,7 +49,7 @@ function listedCode(refusal: Refusal, route: Pick<Route, 'codes'> | undefined): 
 function titled(status: number, refusal: Refusal): Record<string, unknown> {
   const [violation] = refusal.violations;
   const detail = violation ? `${violation.propertyPath} ${violation.message}` : refusal.message;
-  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail };
+  return problemBody(status, { detail });
 }
 
 function problem(status: number, body: Record<string, unknown>): ProblemAnswer {

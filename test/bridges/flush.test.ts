@@ -3,7 +3,14 @@ import { isQuiet } from '../../src/domain/bridges/isQuiet.ts';
 import { purgeHostSamples } from '../../src/domain/sweeps/purgeHostSamples.ts';
 import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { addBridge, addPlace, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
+import {
+  ALL_CAPABILITIES,
+  addBridge,
+  addPlace,
+  addRequest,
+  beat,
+  type Place,
+} from '../domain/commands/support/fixtures.ts';
 import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
 
 let world: DomainWorld;
@@ -82,6 +89,88 @@ describe('heartbeats that are recorded together', () => {
       [bridge.bridgeId],
     );
     expect(kept.map(({ at }) => Number(at))).toEqual(edges.map((at) => Math.floor(at.getTime() / 1000)));
+  });
+
+  it('give a name that several ask for to the first, beside other accounts, and keep what they leave out [NAME-03] [NAME-06]', async () => {
+    const other = await addPlace(world);
+    const [first, second] = [newId(), newId()];
+    const asking = [
+      { accountId: place.accountId, bridgeId: second, name: 'Gannet' },
+      { accountId: place.accountId, bridgeId: first, name: 'Gannet' },
+      { accountId: other.accountId, bridgeId: first, name: 'Gannet' },
+      { accountId: other.accountId, bridgeId: other.bridgeId, name: 'Skua' },
+    ];
+    await Promise.all(asking.map(({ name, ...bridge }) => beat(world, bridge, { name })));
+    const names = await world.sql<{ account_id: string; bridge_id: string; name: string | null }>(
+      'select account_id, bridge_id, name from bridge where bridge_id = any($1)',
+      [[first, second, other.bridgeId]],
+    );
+    const nameOf = ({ accountId, bridgeId }: { accountId: string; bridgeId: string }) =>
+      names.find((row) => row.account_id === accountId && row.bridge_id === bridgeId)?.name;
+    expect(asking.map(nameOf)).toEqual(['Gannet', null, 'Gannet', 'Skua']);
+    const [kept] = await world.sql('select capabilities from bridge where bridge_id = $1', [other.bridgeId]);
+    expect(kept).toEqual({ capabilities: ALL_CAPABILITIES });
+    await Promise.all([
+      beat(world, { accountId: place.accountId, bridgeId: second }, { name: '' }),
+      beat(world, { accountId: place.accountId, bridgeId: first }),
+    ]);
+    await beat(world, { accountId: place.accountId, bridgeId: first });
+    const [left] = await world.sql('select name from bridge where account_id = $1 and bridge_id = $2', [
+      place.accountId,
+      first,
+    ]);
+    expect(left).toEqual({ name: 'Gannet' });
+  });
+
+  it('fail alone when the samples of one find their table in use for long, which is not told as kept', async () => {
+    await world.setFlag('bridge.host_sampling_enabled', true);
+    const bridge = { accountId: place.accountId, bridgeId: newId() };
+    const sampledAt = new Date(world.now.getTime() - 60 * 24 * 3600 * 1000).toISOString();
+    const hostSamples = [{ sampledAt, cpuPct: [], memUsed: 1, memTotal: 1, swapUsed: 0 }];
+    const reader = await world.db.pool.connect();
+    await reader.query('begin');
+    await reader.query('select * from host_sample');
+    const [neighbour, busy] = await Promise.allSettled([beat(world, place), beat(world, bridge, { hostSamples })]);
+    await reader.query('rollback');
+    reader.release();
+    expect(neighbour.status).toBe('fulfilled');
+    expect(busy).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+    await beat(world, bridge, { hostSamples });
+    expect(await world.sql('select 1 from host_sample where bridge_id = $1', [bridge.bridgeId])).toHaveLength(1);
+  });
+
+  it('keep every sample of a flush that is too large for one statement', async () => {
+    await world.setFlag('bridge.host_sampling_enabled', true);
+    const bridges = [newId(), newId(), newId()];
+    const cpuPct = Array.from({ length: 1024 }, (_, i) => i % 100);
+    const hostSamples = Array.from({ length: 15 }, (_, i) => ({
+      sampledAt: new Date(world.now.getTime() - i * 1000).toISOString(),
+      cpuPct,
+      memUsed: 1,
+      memTotal: 1,
+      swapUsed: 0,
+    }));
+    await Promise.all(
+      bridges.map((bridgeId) => beat(world, { accountId: place.accountId, bridgeId }, { hostSamples })),
+    );
+    const [kept] = await world.sql(
+      'select count(*)::int as samples, sum(cardinality(cpu_pct))::int as numbers from host_sample where bridge_id = any($1)',
+      [bridges],
+    );
+    expect(kept).toEqual({ samples: 45, numbers: 45 * 1024 });
+  });
+
+  it.each([
+    [180, 0],
+    [181, 1],
+  ])('after %i seconds of silence tell the owner’s pages once each time: %i', async (seconds, signals) => {
+    await world.setFlag('bridge.heartbeat_interval_seconds', undefined);
+    const bridge = { accountId: place.accountId, bridgeId: newId() };
+    await beat(world, bridge);
+    world.pass(seconds);
+    world.signals.length = 0;
+    await beat(world, bridge);
+    expect(world.signals).toEqual(Array.from({ length: signals }, () => ({ kind: 'bridge', ...bridge })));
   });
 
   it('of one bridge are taken in the order of their coming [HB-03]', async () => {

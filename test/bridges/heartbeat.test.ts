@@ -301,7 +301,7 @@ describe.each(doors)('a heartbeat through $door', (door) => {
     const commands = await Promise.all(bridgeIds.map((bridgeId) => addCommand(world, { ...place, bridgeId })));
     const token = await yard.account.token();
     const replies = await Promise.all(
-      bridgeIds.map((bridgeId) => door.heartbeat(token, bridgeId, report({ cliVersion: '1.0.0' }))),
+      bridgeIds.map((bridgeId) => door.heartbeat(token, bridgeId, report({ capabilities: ['commands'] }))),
     );
     expect(replies.map((reply) => granted(reply).commands.map((command) => command.commandId))).toEqual(
       commands.map((id) => [id]),

@@ -39,7 +39,8 @@ describe('the embedded hub', () => {
     const server = createServer((req, res) => void side.hub?.handle(req, res));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await tail.start();
-    for (const service of side.services) await service.start();
+    for (const service of side.publishers) await service.start();
+    await side.hub?.start();
 
     const ownerId = newId();
     const topic = ownerTopic(BASE, ownerId);
@@ -64,7 +65,8 @@ describe('the embedded hub', () => {
     expect((await stream.next()).data).toBe('while it is on');
 
     stream.close();
-    for (const service of [...side.services].reverse()) await service.stop();
+    await side.hub?.stop();
+    for (const service of [...side.publishers].reverse()) await service.stop();
     await tail.stop();
     await new Promise((resolve) => server.close(resolve));
     await db.close();

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { asRefusal } from '../../src/errors.ts';
 import { Batcher } from '../../src/lib/Batcher.ts';
 
 interface Item {
@@ -118,6 +119,23 @@ describe('a batcher', () => {
       [0, 1],
       [2, 3],
     ]);
+  });
+
+  it('turns away what comes when too many wait, as something to try again', async () => {
+    const gate = Promise.withResolvers<void>();
+    const batcher = new Batcher<number, number>(
+      async (items) => {
+        await gate.promise;
+        return items;
+      },
+      { maxItems: 1, maxFlights: 1, maxWaiting: 2, mayBeOneItem: () => true },
+    );
+    const taken = [batcher.add(1), batcher.add(2)];
+    const refused = await batcher.add(3).catch((error: unknown) => error);
+    expect(asRefusal(refused)).toMatchObject({ code: 'unavailable', retryAfter: 1 });
+    gate.resolve();
+    expect(await Promise.all(taken)).toEqual([1, 2]);
+    expect(await batcher.add(4)).toBe(4);
   });
 
   it('fails a whole flush at once when no single item can have caused the error', async () => {

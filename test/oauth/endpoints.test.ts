@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { purgeExpiredOauthState } from '../../src/domain/accounts/purgeExpiredOauthState.ts';
+import type { Scope } from '../../src/domain/context.ts';
 import { deviceLogin, refresh } from './support/flows.ts';
 import { createOauthWorld, makeKeys, type OauthSite, type OauthWorld, PASSWORD } from './support/startOauth.ts';
 
@@ -204,6 +205,50 @@ describe('OAuth endpoints', () => {
       expect((await refresh(site, tokens.refresh_token ?? '')).status).toBe(200);
     });
 
+    it('has the access tokens refused before the grant is gone, and for longer than any of them lives', async () => {
+      const tokens = await login();
+      const grantId = String(decodeJwt(tokens.access_token).grant_id);
+      await world.db.pool.query(
+        `create function hold_grant() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
+         create trigger hold_grant before delete on oauth_payload for each row execute function hold_grant()`,
+      );
+      await revoke({ token: tokens.refresh_token ?? '' });
+      await world.db.pool.query('drop trigger hold_grant on oauth_payload; drop function hold_grant()');
+      expect(await actorOf(tokens.access_token)).toBeUndefined();
+      const { rows } = await world.db.pool.query(
+        `select expires_at > now() + interval '365 days' as outlives from token_revocation where value = $1`,
+        [grantId],
+      );
+      expect(rows).toEqual([{ outlives: true }]);
+    });
+
+    it('of the operator takes back one genuine token, and says so of nothing else', async () => {
+      const { accessTokens } = await issue('agent', 2);
+      const [taken = '', left = ''] = accessTokens;
+      await site.oauth.revokeAccessToken(taken, new Date());
+      expect([await actorOf(taken), (await actorOf(left)) !== undefined]).toEqual([undefined, true]);
+      expect(await world.audits(accountId)).toContain('oauth.token_revoked');
+      await expect(site.oauth.revokeAccessToken(`${left}x`, new Date())).rejects.toMatchObject({
+        code: 'bad_user_input',
+      });
+    });
+
+    it.each([
+      ['/oauth/token', 600],
+      ['/oauth/revoke', 300],
+      ['/oauth/authorize', 120],
+    ])('and %s is limited per address', async (path, limit) => {
+      const fresh = await world.serve({ keys });
+      const method = path === '/oauth/authorize' ? 'GET' : 'POST';
+      const call = () => fetch(`${fresh.url}${path}`, { method, headers: { Accept: 'application/json' } });
+      const statuses: number[] = [];
+      for (let left = limit + 1; left > 0; left -= 50) {
+        const answers = await Promise.all(Array.from({ length: Math.min(50, left) }, call));
+        statuses.push(...answers.map((answer) => answer.status));
+      }
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    });
+
     it('leaves the tokens of another client alone', async () => {
       const { accessTokens } = await issue('agent');
       expect((await revoke({ token: accessTokens[0] ?? '' })).status).toBe(200);
@@ -243,7 +288,12 @@ describe('OAuth endpoints', () => {
       `insert into oauth_payload (model, id, payload, expires_at)
        values ('Session', 'old', '{}', now() - interval '1 second'), ('Session', 'new', '{}', now() + interval '1 day')`,
     );
-    expect((await purgeExpiredOauthState(world.db, new Date())).oauthPayloads).toBe(1);
+    const purge = (scopes: Set<Scope>) => {
+      const actor = { accountId, scopes, key: 'test' };
+      return purgeExpiredOauthState({ actor, queries: world.db, now: new Date() }, 100);
+    };
+    await expect(purge(new Set(['session']))).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await purge(new Set(['system']))).oauthPayloads).toBe(1);
     const { rows } = await world.db.pool.query("select id from oauth_payload where id in ('old', 'new')");
     expect(rows).toEqual([{ id: 'new' }]);
   });

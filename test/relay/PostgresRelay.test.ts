@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { jest } from '@jest/globals';
 import { Database } from '../../src/db/Database.ts';
 import { entities } from '../../src/entities.ts';
@@ -115,6 +116,41 @@ describe('the wake-up channel over PostgreSQL', () => {
     left.relay.send({ wake: false, signals: [run('r-3')] });
     await right.until(() => right.signals().length > 0);
     expect(right.signals()).toEqual([run('r-3')]);
+    await Promise.all([left.relay.stop(), right.relay.stop()]);
+  });
+
+  it('notices a connection that went deaf without a word', async () => {
+    const { hostname, port } = new URL(database.url);
+    let deaf = false;
+    const pipes: Socket[] = [];
+    const proxy = createServer((near) => {
+      const far = connect({ host: hostname, port: Number(port) });
+      pipes.push(near, far);
+      near.on('data', (bytes) => deaf || far.write(bytes)).on('error', () => undefined);
+      far.on('data', (bytes) => deaf || near.write(bytes)).on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const through = new URL(database.url);
+    through.port = String((proxy.address() as AddressInfo).port);
+    const lost = Promise.withResolvers<void>();
+    const log = { warn: () => lost.resolve() };
+    const relay = new PostgresRelay(through.href, db, () => undefined, log, { everyMs: 20, withinMs: 200 });
+    await relay.start();
+    deaf = true;
+    await lost.promise;
+    await relay.stop();
+    for (const pipe of pipes) pipe.destroy();
+    await new Promise((resolve) => proxy.close(resolve));
+  });
+
+  it('sends again after a stop that cut a gathering short', async () => {
+    const [left, right] = [listening(database.url, db), listening(database.url, db)];
+    await Promise.all([left.relay.start(), right.relay.start()]);
+    left.relay.send({ wake: true, signals: [] });
+    await left.relay.stop();
+    await left.relay.start();
+    left.relay.send({ wake: false, signals: [run('r-5')] });
+    await right.until(() => right.signals().length > 0);
     await Promise.all([left.relay.stop(), right.relay.stop()]);
   });
 

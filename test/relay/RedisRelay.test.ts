@@ -1,6 +1,7 @@
+import { Redis } from 'ioredis';
 import { RedisRelay } from '../../src/relay/RedisRelay.ts';
 import type { RelayMessage } from '../../src/relay/Relay.ts';
-import { redisServer, startRedis, type TestRedis } from '../support/redis.ts';
+import { freePort, redisServer, startRedis, type TestRedis } from '../support/redis.ts';
 
 const withRedis = redisServer === undefined ? describe.skip : describe;
 const log = { warn: () => undefined };
@@ -37,5 +38,66 @@ withRedis('the wake-up channel over Redis', () => {
     expect(echo.filter((message) => message.signals.length > 0)).toEqual([]);
     await listener.stop();
     await sender.stop();
+  });
+
+  it('passes over what is none of its own, and hears the next', async () => {
+    const heard: RelayMessage[] = [];
+    const ready = Promise.withResolvers<void>();
+    const told = Promise.withResolvers<void>();
+    const relay = new RedisRelay(
+      redis.url,
+      (message) => {
+        heard.push(message);
+        ready.resolve();
+        if (heard.length === 2) told.resolve();
+      },
+      log,
+    );
+    await relay.start();
+    await ready.promise;
+    const stranger = new Redis(redis.url);
+    const good = { wake: true, signals: [] };
+    const signals = [{ kind: 'run' }, { kind: 'nothing' }, null].map((signal) => ({ ...good, signals: [signal] }));
+    for (const bad of [
+      '{',
+      'null',
+      '7',
+      '{"from":"x"}',
+      ...signals.map((each) => JSON.stringify({ from: 'x', ...each })),
+    ]) {
+      await stranger.publish('bascule:relay', bad);
+    }
+    await stranger.publish('bascule:relay', JSON.stringify({ from: 'x', wake: false, signals: [] }));
+    await told.promise;
+    expect(heard).toEqual([good, { wake: false, signals: [] }]);
+    stranger.disconnect();
+    await relay.stop();
+  });
+
+  it('listens as soon as Redis is there, also when it was away at the start', async () => {
+    const port = await freePort();
+    const away = Promise.withResolvers<void>();
+    const told = Promise.withResolvers<void>();
+    const relay = new RedisRelay(
+      `redis://127.0.0.1:${port}`,
+      (message) => {
+        if (message.signals.length > 0) told.resolve();
+      },
+      { warn: () => away.resolve() },
+    );
+    await relay.start();
+    // Long enough that the first attempts have failed and what waited for them was given up.
+    await away.promise;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const late = await startRedis(port);
+    const sender = new RedisRelay(late.url, () => undefined, log);
+    await sender.start();
+    const signal = { kind: 'bridge' as const, accountId: 'a', bridgeId: 'b' };
+    const again = setInterval(() => sender.send({ wake: true, signals: [signal] }), 20);
+    await told.promise;
+    clearInterval(again);
+    await sender.stop();
+    await relay.stop();
+    await late.stop();
   });
 });

@@ -100,7 +100,10 @@ function createRestDoor(world: () => PlatformWorld): Door {
       ...(options.bridge === undefined ? {} : { headers: { 'X-Service-Bridge': options.bridge } }),
     });
     if (answer.status === 200) return { ok: true, body: answer.body as Body };
-    const refusal = (answer.body.error as string | undefined) ?? WITHOUT_CODE[answer.status] ?? `${answer.status}`;
+    const word = answer.body.error as string | undefined;
+    // An upgrade is asked for in words for a person.
+    const code = word !== undefined && word in STATUS ? word : undefined;
+    const refusal = code ?? WITHOUT_CODE[answer.status] ?? `${answer.status}`;
     if (STATUS[refusal] !== answer.status) throw new Error(`${refusal} came with status ${answer.status}`);
     const violations = (answer.body.violations as { propertyPath: string }[] | undefined) ?? [];
     const fields = violations.map((violation) => violation.propertyPath);

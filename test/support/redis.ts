@@ -13,9 +13,9 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** Starts a server of its own on a free port of the loopback, which keeps nothing. */
-export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort();
+/** Starts a server of its own on a free port of the loopback, or on the given one; it keeps nothing. */
+export async function startRedis(given?: number): Promise<TestRedis> {
+  const port = given ?? (await freePort());
   const child: ChildProcess = spawn(
     redisServer as string,
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
@@ -36,7 +36,7 @@ export async function startRedis(): Promise<TestRedis> {
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {

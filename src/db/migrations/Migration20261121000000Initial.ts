@@ -306,6 +306,7 @@ create table host_sample (
   on_ac boolean null,
   primary key (account_id, bridge_id, sampled_at)
 ) partition by range (sampled_at);
+create index host_sample_sampled_at on host_sample using brin (sampled_at) with (autosummarize = on);
 
 create unlogged table rate_count (
   key text not null primary key,

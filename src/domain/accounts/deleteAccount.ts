@@ -42,9 +42,11 @@ export async function deleteAccount(
     throw invalidInput([{ propertyPath: 'password', message: 'is not the password of this account' }]);
   }
   await transaction(ctx, async (tx) => {
+    for (const step of ERASE) await tx.queries.query(step, [accountId]);
+    // Last, because readers follow revocations by their number: one that is drawn before a long erasure would become
+    // visible after they have passed it.
     const expiresAt = new Date(tx.now.getTime() + REVOKED_FOR_MS);
     await revokeTokens(tx.queries, { kind: 'account', value: accountId, expiresAt }, tx.now);
-    for (const step of ERASE) await tx.queries.query(step, [accountId]);
   });
   await ctx.revocations.refresh();
   return accountId;

@@ -1,8 +1,8 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
+import type { Context } from '../context.ts';
+import { requireSystem } from './requireSystem.ts';
 import { purgeRevocations } from './revokeTokens.ts';
 import { purgeExpiredSessions } from './sessions.ts';
-
-const BATCH = 5_000;
 
 const PURGE = statement<{ id: string }>(
   'oauth_purge',
@@ -11,16 +11,18 @@ const PURGE = statement<{ id: string }>(
 );
 
 /**
- * One pass over what has expired: the authorization server's state (at most 5,000 rows), revocations and sessions.
+ * One pass over what has expired: the authorization server's state (at most `limit` rows), revocations and sessions.
  * A consumed refresh token stays until it expires, so that its reuse is noticed.
  * @returns how many rows went
  */
 export async function purgeExpiredOauthState(
-  queries: Queries,
-  now: Date,
+  ctx: Pick<Context, 'actor' | 'queries' | 'now'>,
+  limit: number,
 ): Promise<{ oauthPayloads: number; revocations: number; sessions: number }> {
+  requireSystem(ctx);
+  const { queries, now } = ctx;
   return {
-    oauthPayloads: (await queries.query(PURGE, [now, BATCH])).length,
+    oauthPayloads: (await queries.query(PURGE, [now, limit])).length,
     revocations: await purgeRevocations(queries, now),
     sessions: await purgeExpiredSessions(queries, now),
   };

@@ -13,6 +13,11 @@ const FOR_SIGN_IN = statement<AccountView & { password_hash: string }>(
 /** Tries per minute: of one account from one address (guessing), and of one address altogether (spraying). */
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 60;
+/**
+ * Tries per ten minutes of one account from everywhere, against guessing spread over many addresses. The bound is high
+ * because it also keeps the owner out: whoever wants that needs more than two addresses, each trying all the time.
+ */
+const TRIES_FROM_EVERYWHERE = 200;
 
 /**
  * The account that the password opens, or undefined, without a word on whether the address or the password was wrong.
@@ -33,6 +38,9 @@ export async function verifyCredentials(
     ],
     now,
   );
+  // Counted last, so that tries which are refused anyway do not use up the account's count.
+  const everywhere = { key: `sign-in-account:${email}`, limit: TRIES_FROM_EVERYWHERE, seconds: 600 };
+  await requireWithinLimit(deps.limiter, [everywhere], now);
   const [row] = await deps.queries.query(FOR_SIGN_IN, [email]);
   const matches = await matchesPassword(row?.password_hash, attempt.password.slice(0, 1000));
   if (row === undefined || !matches) return undefined;

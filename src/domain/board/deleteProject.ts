@@ -6,9 +6,15 @@ import { lockProject } from './requireProject.ts';
 
 const DELETE = statement('board_project_delete', 'delete from project where id = $1');
 
+/** Walks the owner's events once, at a rare action, so that no read of them ever asks whose project still lives. */
+const DELETE_EVENTS = statement(
+  'board_project_delete_events',
+  'delete from outbox where owner_id = $1 and project_id = $2',
+);
+
 /**
- * Deletes a project with everything under it: board, holds, work requests, commands, runs (document 1 §2.9).
- * The bridges that list it lose it with their next heartbeat.
+ * Deletes a project with everything under it: board, holds, work requests, commands, runs (document 1 §2.9),
+ * and with its past events: what a deleted project told is nobody's to replay (document 1 §4.6). The bridges that list it lose it with their next heartbeat.
  * @throws Refusal project_not_found
  */
 export async function deleteProject(ctx: Context, input: { projectId: string }): Promise<{ deletedId: string }> {
@@ -17,6 +23,9 @@ export async function deleteProject(ctx: Context, input: { projectId: string }):
     await lockAccount(tx, 'counts');
     const project = await lockProject(tx, input.projectId);
     await tx.queries.query(DELETE, [project.id]);
+    // Only now: the deletion has waited for everybody who was changing something under the project, so their events
+    // are committed and seen here, and nobody can record another one.
+    await tx.queries.query(DELETE_EVENTS, [project.ownerId, project.id]);
     tx.audit({
       type: 'project.deleted',
       accountId: project.ownerId,

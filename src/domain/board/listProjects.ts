@@ -8,7 +8,8 @@ import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
 const PAGE = statement<ProjectRow>(
   'board_projects_page',
   `select ${PROJECT_COLUMNS} from project p
-   where p.owner_id = $1 and ($2::uuid is null or p.id > $2) order by p.id limit $3`,
+   where p.owner_id = $1 and p.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
+   order by p.id limit $3`,
 );
 
 /** The caller's projects, oldest first; the key of a row is its id. */

@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
-import type { HeartbeatItem } from './recordHeartbeats.ts';
+import { grantNames, type JudgedReport } from './grantNames.ts';
+import type { NewReport } from './HeartbeatItem.ts';
 
 /** In the order of their ids, so that two flushes never wait for each other. */
 const LOCK_ACCOUNTS = statement<{ id: string; projects_epoch: number }>(
@@ -8,49 +9,56 @@ const LOCK_ACCOUNTS = statement<{ id: string; projects_epoch: number }>(
   'select id, projects_epoch from account where id = any($1::uuid[]) order by id for no key update',
 );
 
-const OWNED = statement<{ id: string }>(
+const OWNED = statement<{ id: string; owner_id: string }>(
   'beat_owned_projects',
-  'select id from project where owner_id = $1 and id = any($2::uuid[])',
+  'select id, owner_id from project where owner_id = any($1::uuid[]) and id = any($2::uuid[])',
 );
 
-interface Held {
-  name: string | null;
-  requested_name: string | null;
-}
-
-const HELD_ROW = statement<Held>(
-  'beat_held_row',
-  'select name, requested_name from bridge where account_id = $1 and bridge_id = $2',
-);
-
-const NAME_TAKEN = statement<{ taken: boolean }>(
-  'beat_name_taken',
-  'select exists (select 1 from bridge where account_id = $1 and name = $3 and bridge_id <> $2) as taken',
-);
-
-/** What the heartbeat did not send is kept: its parameter is null and its `…_sent` flag is false. */
-const UPSERT = statement<{ inserted: boolean }>(
+/**
+ * What the heartbeat did not send is kept: its column is null here, or its `…_sent` is false. The accounts are locked, so
+ * nobody else writes these columns between the look at the old row and the write.
+ */
+const UPSERT = statement<{ place: number }>(
   'beat_upsert',
-  `insert into bridge as br (account_id, bridge_id, projects, cli_version, name, requested_name, push_login,
-     update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, registered_at)
-   values ($1, $2, $3::uuid[], $4, $5, $6, $7, $9, $10, $11, coalesce($12::jsonb, '[]'), coalesce($13::jsonb, '[]'),
-     coalesce($14::jsonb, '[]'), coalesce($15::text[], '{}'), $16)
-   on conflict (account_id, bridge_id) do update set
-     projects = excluded.projects, cli_version = excluded.cli_version, name = excluded.name,
-     requested_name = excluded.requested_name,
-     push_login = case when $8::boolean then excluded.push_login else br.push_login end,
-     update_state = excluded.update_state, update_version = excluded.update_version,
-     update_install = excluded.update_install,
-     hooks = coalesce($12::jsonb, br.hooks), worker_pools = coalesce($13::jsonb, br.worker_pools),
-     agent_accounts = coalesce($14::jsonb, br.agent_accounts), capabilities = coalesce($15::text[], br.capabilities)
-   returning xmax = 0 as inserted`,
+  `with b as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[],
+         $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::timestamptz[])
+       with ordinality as t(account_id, bridge_id, projects, cli_version, name, requested_name, push_login, push_sent,
+         update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, now, place)
+   ), written as (
+     insert into bridge as br (account_id, bridge_id, projects, cli_version, name, requested_name, push_login,
+       update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, registered_at)
+     select b.account_id, b.bridge_id, b.projects::uuid[], b.cli_version, b.name, b.requested_name,
+       case when b.push_sent then b.push_login else old.push_login end,
+       b.update_state, b.update_version, b.update_install, coalesce(b.hooks::jsonb, old.hooks, '[]'),
+       coalesce(b.worker_pools::jsonb, old.worker_pools, '[]'),
+       coalesce(b.agent_accounts::jsonb, old.agent_accounts, '[]'),
+       coalesce(b.capabilities::text[], old.capabilities, '{}'), b.now
+     from b left join bridge old on old.account_id = b.account_id and old.bridge_id = b.bridge_id
+     order by b.account_id, b.bridge_id
+     on conflict (account_id, bridge_id) do update set
+       projects = excluded.projects, cli_version = excluded.cli_version, name = excluded.name,
+       requested_name = excluded.requested_name, push_login = excluded.push_login,
+       update_state = excluded.update_state, update_version = excluded.update_version,
+       update_install = excluded.update_install, hooks = excluded.hooks, worker_pools = excluded.worker_pools,
+       agent_accounts = excluded.agent_accounts, capabilities = excluded.capabilities
+     returning br.account_id, br.bridge_id, xmax = 0 as inserted
+   )
+   select b.place::int as place
+   from written w join b on b.account_id = w.account_id and b.bridge_id = w.bridge_id
+   where w.inserted`,
 );
 
-const UPSERT_BEAT = statement(
+/** In the order in which the unchanged heartbeats lock these rows too. */
+const UPSERT_BEATS = statement(
   'beat_upsert_beat',
   `insert into bridge_beat as bb (account_id, bridge_id, last_seen_at, reported_paused, worker_pools_reported_at,
      accounts_reported_at, report_hash, projects_epoch)
-   values ($1, $2, $3, $4, case when $5::boolean then $3::timestamptz end, case when $6::boolean then $3::timestamptz end, $7, $8)
+   select t.account_id, t.bridge_id, t.now, t.paused, case when t.has_pools then t.now end,
+     case when t.has_accounts then t.now end, t.hash, t.epoch
+   from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::boolean[], $5::boolean[], $6::boolean[], $7::bytea[], $8::int[])
+     as t(account_id, bridge_id, now, paused, has_pools, has_accounts, hash, epoch)
+   order by t.account_id, t.bridge_id
    on conflict (account_id, bridge_id) do update set
      last_seen_at = greatest(bb.last_seen_at, excluded.last_seen_at),
      reported_paused = coalesce(excluded.reported_paused, bb.reported_paused),
@@ -59,16 +67,10 @@ const UPSERT_BEAT = statement(
      report_hash = excluded.report_hash, projects_epoch = excluded.projects_epoch`,
 );
 
-/** A report with what tells it from the stored one. */
-export interface NewReport {
-  item: HeartbeatItem;
-  hash: Buffer;
-}
-
 /**
- * Writes the reports of a flush that say something new (document 1 §2.1 to §2.4), in one transaction: after an outage
- * all bridges register at once, and a commit for each would keep the last of them waiting. Reports of one account go one
- * after the other, because their bridges compete for names.
+ * Writes the reports of a flush that say something new (document 1 §2.1 to §2.4), in one transaction and a handful of
+ * statements: after an outage all bridges register at once, and a commit for each would keep the last of them waiting.
+ * No two reports may be of the same bridge.
  */
 export async function applyReports(ctx: Context, reports: readonly NewReport[]): Promise<void> {
   if (reports.length === 0) return;
@@ -76,71 +78,80 @@ export async function applyReports(ctx: Context, reports: readonly NewReport[]):
     const accountIds = [...new Set(reports.map(({ item }) => item.accountId))];
     const accounts = await tx.queries.query(LOCK_ACCOUNTS, [accountIds]);
     const epochs = new Map(accounts.map((account) => [account.id, account.projects_epoch]));
-    for (const report of reports) {
-      const epoch = epochs.get(report.item.accountId);
-      // The account was deleted while its token was still good: there is nobody to keep a row for.
-      if (epoch !== undefined) await applyReport(tx, report, epoch);
+    // An account that was deleted while its token was still good has nobody to keep a row for.
+    const living = reports.filter(({ item }) => epochs.has(item.accountId));
+    if (living.length === 0) return;
+    const judged = await grantNames(tx, living);
+    const newcomers = await writeBridges(tx, judged);
+    await writeBeats(tx, judged, epochs);
+    for (const [place, { item }] of judged.entries()) {
+      const { accountId, bridgeId } = item;
+      if (newcomers.has(place)) {
+        tx.audit({
+          type: 'bridge.bridge_registered',
+          accountId,
+          subjectType: 'bridge',
+          subjectId: bridgeId,
+          actor: `bridge:${bridgeId}`,
+        });
+      }
+      tx.signal({ kind: 'bridge', accountId, bridgeId });
     }
   });
 }
 
-async function applyReport(tx: TxContext, { item, hash }: NewReport, epoch: number): Promise<void> {
-  const { accountId, bridgeId, report, now } = item;
-  const owned = await tx.queries.query(OWNED, [accountId, report.projects]);
-  const ownedIds = new Set(owned.map((row) => row.id));
-  const [held] = await tx.queries.query(HELD_ROW, [accountId, bridgeId]);
-  // A wish stands until it is granted or withdrawn: a heartbeat that sends no name asks for the last one again.
-  const requested = report.name === undefined ? (held?.requested_name ?? null) : report.name;
-  const clash = requested !== null && (await nameTaken(tx, accountId, bridgeId, requested));
-  const [row] = await tx.queries.query(UPSERT, [
-    accountId,
-    bridgeId,
-    report.projects.filter((id) => ownedIds.has(id)),
-    report.cliVersion,
-    clash ? null : requested,
-    requested,
-    report.pushLogin ?? null,
-    report.pushLogin !== undefined,
-    report.update?.state ?? null,
-    report.update?.version ?? null,
-    report.update?.install ?? null,
-    toJson(report.hooks),
-    toJson(report.workerPools),
-    toJson(report.accounts),
-    report.capabilities ?? null,
-    now,
+/** Writes the wide rows; the places of the bridges that nobody knew. */
+async function writeBridges(tx: TxContext, judged: readonly JudgedReport[]): Promise<Set<number>> {
+  const items = judged.map(({ item }) => item);
+  const bodies = items.map(({ report }) => report);
+  const owners = [...new Set(items.map((item) => item.accountId))];
+  const named = [...new Set(bodies.flatMap((report) => report.projects))];
+  const owned = named.length === 0 ? [] : await tx.queries.query(OWNED, [owners, named]);
+  const ownedIds = new Set(owned.map((row) => `${row.owner_id} ${row.id}`));
+  const inserted = await tx.queries.query(UPSERT, [
+    items.map((item) => item.accountId),
+    items.map((item) => item.bridgeId),
+    items.map(({ accountId, report }) =>
+      toArrayText(report.projects.filter((id) => ownedIds.has(`${accountId} ${id}`))),
+    ),
+    bodies.map((report) => report.cliVersion),
+    judged.map(({ granted }) => granted),
+    judged.map(({ requested }) => requested),
+    bodies.map((report) => report.pushLogin ?? null),
+    bodies.map((report) => report.pushLogin !== undefined),
+    bodies.map((report) => report.update?.state ?? null),
+    bodies.map((report) => report.update?.version ?? null),
+    bodies.map((report) => report.update?.install ?? null),
+    bodies.map((report) => toJson(report.hooks)),
+    bodies.map((report) => toJson(report.workerPools)),
+    bodies.map((report) => toJson(report.accounts)),
+    bodies.map((report) => (report.capabilities ? toArrayText(report.capabilities) : null)),
+    items.map((item) => item.now),
   ]);
-  await tx.queries.query(UPSERT_BEAT, [
-    accountId,
-    bridgeId,
-    now,
-    report.paused ?? null,
-    report.workerPools !== undefined,
-    report.accounts !== undefined,
-    // While the name clashes each heartbeat asks again, so the short cut must not match.
-    clash ? null : hash,
-    epoch,
-  ]);
-  if (row?.inserted) {
-    tx.audit({
-      type: 'bridge.bridge_registered',
-      accountId,
-      subjectType: 'bridge',
-      subjectId: bridgeId,
-      actor: `bridge:${bridgeId}`,
-    });
-  }
-  tx.signal({ kind: 'bridge', accountId, bridgeId });
+  return new Set(inserted.map((row) => row.place - 1));
 }
 
-async function nameTaken(
-  tx: Pick<Context, 'queries'>,
-  accountId: string,
-  bridgeId: string,
-  name: string,
-): Promise<boolean> {
-  const [row] = await tx.queries.query(NAME_TAKEN, [accountId, bridgeId, name]);
-  return row?.taken ?? false;
+async function writeBeats(
+  tx: TxContext,
+  judged: readonly JudgedReport[],
+  epochs: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx.queries.query(UPSERT_BEATS, [
+    judged.map(({ item }) => item.accountId),
+    judged.map(({ item }) => item.bridgeId),
+    judged.map(({ item }) => item.now),
+    judged.map(({ item }) => item.report.paused ?? null),
+    judged.map(({ item }) => item.report.workerPools !== undefined),
+    judged.map(({ item }) => item.report.accounts !== undefined),
+    // While the name clashes each heartbeat asks again, so the short cut must not match.
+    judged.map(({ hash, requested, granted }) => (granted === requested ? hash : null)),
+    judged.map(({ item }) => epochs.get(item.accountId)),
+  ]);
+}
+
+/** Lists of different lengths cannot go in one array of arrays. Uuids and slugs hold nothing that needs escaping. */
+function toArrayText(words: readonly string[]): string {
+  return `{${words.map((word) => `"${word}"`).join(',')}}`;
 }
 
 function toJson(value: unknown): string | null {

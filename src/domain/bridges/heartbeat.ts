@@ -1,14 +1,15 @@
+import { Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import type { Lanes } from '../Lanes.ts';
+import type { BeatOutcome } from './HeartbeatItem.ts';
 import { parseHeartbeat } from './parseHeartbeat.ts';
-import type { BeatOutcome } from './recordHeartbeats.ts';
 import { requireBridgeId } from './requireBridgeId.ts';
 
 /**
  * A bridge reports itself; the reply says what it should do (document 1 §4.1). Answered after the commit.
- * @throws Refusal not_found (an id that no bridge can have), bad_user_input with violations
+ * @throws Refusal not_found (an id that no bridge can have), bad_user_input with violations, unavailable
  */
 export async function heartbeat(
   ctx: Context & { lanes: Lanes },
@@ -20,5 +21,6 @@ export async function heartbeat(
   requireBridgeId(bridgeId);
   const report = parseHeartbeat(input);
   const outcome = await ctx.lanes.heartbeats.add({ accountId: ctx.actor.accountId, bridgeId, report, now: ctx.now });
+  if (outcome instanceof Refusal) throw outcome;
   return { cliRange: ctx.rules.cliRange, ...outcome };
 }

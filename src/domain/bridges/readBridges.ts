@@ -13,7 +13,8 @@ const ONE = statement<BridgeRow>(
 const PAGE = statement<BridgeRow>(
   'bridge_page',
   `select ${BRIDGE_COLUMNS} from ${BRIDGE_TABLES}
-   where br.account_id = $1 and ($2::uuid is null or br.bridge_id > $2) order by br.bridge_id limit $3`,
+   where br.account_id = $1 and br.bridge_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
+   order by br.bridge_id limit $3`,
 );
 
 interface SampleRow {
@@ -25,7 +26,6 @@ interface SampleRow {
   battery_pct: number | null;
   on_ac: boolean | null;
 }
-export type HostSampleRow = SampleRow;
 
 const SAMPLES = statement<SampleRow & { bridge_id: string }>(
   'bridge_samples',

@@ -1,26 +1,15 @@
 import { createHash } from 'node:crypto';
 import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import type { Signal } from '../../events/signals.ts';
 import type { Context } from '../context.ts';
 import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { applyReports } from './applyReport.ts';
+import type { BeatOutcome, HeartbeatItem } from './HeartbeatItem.ts';
+import { isQuiet } from './isQuiet.ts';
 import type { HeartbeatReport } from './parseHeartbeat.ts';
 import { renewLeases } from './renewLeases.ts';
 import { storeHostSamples } from './storeHostSamples.ts';
-
-export interface HeartbeatItem {
-  accountId: string;
-  bridgeId: string;
-  report: HeartbeatReport;
-  now: Date;
-}
-
-/** What the reply says (document 1 §4.1). `commands` are the frozen payload texts. */
-export interface BeatOutcome {
-  paused: boolean;
-  commands: string[];
-  workRequests: WorkRequestRow[];
-  lostClaims: string[];
-}
 
 /** Work requests in one reply at most (document 1 §8). */
 const MAX_OFFERED = 100;
@@ -78,8 +67,14 @@ const REPLY = statement<ReplyRow>(
    join bridge br on br.account_id = b.account_id and br.bridge_id = b.bridge_id`,
 );
 
-/** Records the heartbeats of one flush and answers each. No two items may be of the same bridge. */
-export async function recordHeartbeats(ctx: Context, items: readonly HeartbeatItem[]): Promise<BeatOutcome[]> {
+/**
+ * Records the heartbeats of one flush and answers each, with a refusal (unavailable) where the samples could not be kept
+ * just now. No two items may be of the same bridge.
+ */
+export async function recordHeartbeats(
+  ctx: Context,
+  items: readonly HeartbeatItem[],
+): Promise<(BeatOutcome | Refusal)[]> {
   const hashes = items.map((item) => reportHash(item.report));
   const touched = await ctx.queries.query(BEAT, [
     items.map((item) => item.accountId),
@@ -95,7 +90,7 @@ export async function recordHeartbeats(ctx: Context, items: readonly HeartbeatIt
   await applyReports(ctx, news);
   signalReturns(ctx, items, touched);
   const lost = await renewLeases(ctx, items);
-  await storeHostSamples(ctx, items);
+  const unkept = await storeHostSamples(ctx, items);
   const replies = await ctx.queries.query(REPLY, [
     items.map((item) => item.accountId),
     items.map((item) => item.bridgeId),
@@ -103,6 +98,8 @@ export async function recordHeartbeats(ctx: Context, items: readonly HeartbeatIt
   // By place, never by position: a bridge whose account was just deleted has no row, and the others must not move up.
   const byPlace = new Map(replies.map((reply) => [reply.place - 1, reply]));
   return items.map((_, place) => {
+    // All but its samples is recorded, which does no harm twice; told that it failed, the bridge sends them again.
+    if (unkept.has(place)) return new Refusal('unavailable', { retryAfter: 1 });
     const reply = byPlace.get(place);
     return {
       paused: reply?.pause_asked ?? false,
@@ -119,12 +116,12 @@ function signalReturns(
   items: readonly HeartbeatItem[],
   touched: readonly { place: number; was_seen_at: Date }[],
 ): void {
-  for (const { place, was_seen_at } of touched) {
+  const signals = touched.flatMap(({ place, was_seen_at }): Signal[] => {
     const item = items[place - 1];
-    if (item && item.now.getTime() - was_seen_at.getTime() > 60_000) {
-      ctx.committed(0, [{ kind: 'bridge', accountId: item.accountId, bridgeId: item.bridgeId }]);
-    }
-  }
+    if (item === undefined || !isQuiet({ now: item.now, flags: ctx.flags }, was_seen_at)) return [];
+    return [{ kind: 'bridge', accountId: item.accountId, bridgeId: item.bridgeId }];
+  });
+  if (signals.length > 0) ctx.committed(0, signals);
 }
 
 /** What decides whether the stored report still stands; times, claims and samples are not part of it. */

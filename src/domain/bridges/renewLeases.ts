@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
-import type { HeartbeatItem } from './recordHeartbeats.ts';
+import type { HeartbeatItem } from './HeartbeatItem.ts';
 
 const RENEW = statement<{ id: string; place: number }>(
   'work_renew',

@@ -1,14 +1,20 @@
 import { sqlState } from '../../db/Database.ts';
-import { type Queries, statement } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
 import { cutToSecond } from '../../lib/rfc3339.ts';
 import type { Context } from '../context.ts';
-import type { HeartbeatItem } from './recordHeartbeats.ts';
+import type { HeartbeatItem } from './HeartbeatItem.ts';
+import { makePartition, weekOf } from './hostSampleWeeks.ts';
+import type { HostSampleReport } from './parseHeartbeat.ts';
 
-const WEEK_MS = 7 * 24 * 3600 * 1000;
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 3600 * 1000;
 /** check_violation: a row fits no partition. */
 const NO_PARTITION = '23514';
+/**
+ * Numbers in one statement at most. A flush may bring 64 times 720 samples of 1,024 processors: as one text that would be
+ * more than the database or this process can hold.
+ */
+const MAX_NUMBERS = 20_000;
 
 const INSERT = statement(
   'host_sample_insert',
@@ -22,57 +28,81 @@ const INSERT = statement(
    on conflict do nothing`,
 );
 
+type Row = HostSampleReport & { accountId: string; bridgeId: string };
+
 /** Weeks whose partition this process has seen; a partition once made stays until retention drops it. */
 const knownWeeks = new WeakMap<object, Set<number>>();
 
 /**
  * Keeps the samples of the flush while sampling is switched on: one per account, bridge and second; older ones than
  * the retention window, or more than five minutes ahead, are dropped in silence (document 1 §2.2, host sample rules).
+ * @returns the places of the items whose samples could not be kept just now; their bridges must send them again
  */
-export async function storeHostSamples(ctx: Context, items: readonly HeartbeatItem[]): Promise<void> {
-  if (!ctx.flags.enabled('bridge.host_sampling_enabled')) return;
+export async function storeHostSamples(ctx: Context, items: readonly HeartbeatItem[]): Promise<ReadonlySet<number>> {
+  const failed = new Set<number>();
+  if (!ctx.flags.enabled('bridge.host_sampling_enabled')) return failed;
   const days = Math.max(1, ctx.flags.integer('bridge.run_retention_days'));
-  const samples = items.flatMap((item) => {
-    // Samples were cut to the second, so the edge is too, or one exactly on it would fall out.
-    const oldest = cutToSecond(item.now).getTime() - days * DAY_MS;
-    const newest = item.now.getTime() + FIVE_MINUTES_MS;
-    return item.report.hostSamples
-      .filter(({ sampledAt }) => sampledAt.getTime() >= oldest && sampledAt.getTime() <= newest)
-      .map((sample) => ({ accountId: item.accountId, bridgeId: item.bridgeId, ...sample }));
-  });
-  if (samples.length === 0) return;
-  const weeks = new Set(samples.map((sample) => Math.floor(sample.sampledAt.getTime() / WEEK_MS)));
-  const rows = [JSON.stringify(samples)];
-  await ensurePartitions(ctx, weeks);
+  const rowsOf = items.map((item) => samplesInWindow(item, days));
+  const weeks = new Set(rowsOf.flatMap((rows) => rows.map((row) => weekOf(row.sampledAt))));
+  if (weeks.size === 0) return failed;
+  const missing = await ensurePartitions(ctx, weeks);
+  for (const [place, rows] of rowsOf.entries()) {
+    if (rows.some((row) => missing.has(weekOf(row.sampledAt)))) failed.add(place);
+  }
+  const kept = rowsOf.flatMap((rows, place) => (failed.has(place) ? [] : rows));
+  for (const chunk of chunks(kept)) await insert(ctx, chunk);
+  return failed;
+}
+
+function samplesInWindow(item: HeartbeatItem, days: number): Row[] {
+  // Samples were cut to the second, so the edge is too, or one exactly on it would fall out.
+  const oldest = cutToSecond(item.now).getTime() - days * DAY_MS;
+  const newest = item.now.getTime() + FIVE_MINUTES_MS;
+  return item.report.hostSamples
+    .filter(({ sampledAt }) => sampledAt.getTime() >= oldest && sampledAt.getTime() <= newest)
+    .map((sample) => ({ accountId: item.accountId, bridgeId: item.bridgeId, ...sample }));
+}
+
+async function insert(ctx: Context, rows: readonly Row[]): Promise<void> {
+  const values = [JSON.stringify(rows)];
   try {
-    await ctx.queries.query(INSERT, rows);
+    await ctx.queries.query(INSERT, values);
   } catch (error) {
     if (sqlState(error) !== NO_PARTITION) throw error;
     // Retention dropped a week that this process remembers, and was lengthened since: the week is made anew.
     knownWeeks.delete(ctx.db);
-    await ensurePartitions(ctx, weeks);
-    await ctx.queries.query(INSERT, rows);
+    await ensurePartitions(ctx, new Set(rows.map((row) => weekOf(row.sampledAt))));
+    await ctx.queries.query(INSERT, values);
   }
 }
 
-/** Makes the partitions of the given weeks (counted from 1970) where they are missing. */
-async function ensurePartitions(ctx: Context, weeks: ReadonlySet<number>): Promise<void> {
+function* chunks(rows: readonly Row[]): Generator<Row[]> {
+  let chunk: Row[] = [];
+  let numbers = 0;
+  for (const row of rows) {
+    const size = row.cpuPct.length + 8;
+    if (numbers + size > MAX_NUMBERS && chunk.length > 0) {
+      yield chunk;
+      chunk = [];
+      numbers = 0;
+    }
+    chunk.push(row);
+    numbers += size;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** Makes the partitions of the given weeks where they are missing, in two tries; returns those that still are. */
+async function ensurePartitions(ctx: Context, weeks: ReadonlySet<number>): Promise<Set<number>> {
   const known = knownWeeks.get(ctx.db) ?? new Set<number>();
   knownWeeks.set(ctx.db, known);
-  for (const week of weeks) {
-    if (known.has(week)) continue;
-    await ctx.db.transaction(({ queries }) => createPartition(queries, week));
+  const missing = new Set([...weeks].filter((week) => !known.has(week)));
+  for (const week of missing) {
+    const outcome = await makePartition(ctx, week);
+    // All weeks wait for the same lock: what keeps one of them waiting keeps the others too.
+    if (outcome === 'busy' && (await makePartition(ctx, week)) === 'busy') return missing;
     known.add(week);
+    missing.delete(week);
   }
-}
-
-async function createPartition(queries: Queries, week: number): Promise<void> {
-  const from = new Date(week * WEEK_MS).toISOString();
-  const to = new Date((week + 1) * WEEK_MS).toISOString();
-  // Two processes may meet the first sample of a week at once; the lock lets the second find the table there.
-  await queries.query({ name: '', text: 'select pg_advisory_xact_lock(4620115)' });
-  await queries.query({
-    name: '',
-    text: `create table if not exists host_sample_p${week} partition of host_sample for values from ('${from}') to ('${to}')`,
-  });
+  return missing;
 }

@@ -3,7 +3,6 @@ import { ownerTopic } from '../../events/topics.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
-import { LIVING } from './livingProject.ts';
 import { requireListeningBridge } from './requireListeningBridge.ts';
 
 /** Where subscribers find the hub, and who signs their tokens. */
@@ -31,8 +30,7 @@ const PROJECTS = statement<{ id: string; slug: string; name: string }>(
 
 const HEAD = statement<{ head: string }>(
   'feed_head',
-  `select coalesce(max(sequence), 0)::text as head from (
-     select o.sequence from outbox o where o.owner_id = $1 and ${LIVING} order by o.sequence desc limit 1) o`,
+  'select coalesce(max(sequence), 0)::text as head from outbox where owner_id = $1',
 );
 
 /**

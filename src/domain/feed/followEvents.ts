@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import type { EventSource } from '../../events/EventSource.ts';
-import type { EventType, StoredEvent } from '../../events/eventTypes.ts';
+import type { StoredEvent } from '../../events/eventTypes.ts';
+import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from '../../events/outboxRow.ts';
 import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
@@ -9,17 +10,9 @@ import { parseCursor } from './replayEvents.ts';
 const PAGE = 200;
 const MAX_WAITING = 10_000;
 
-interface Row {
-  sequence: string;
-  project_id: string;
-  type: EventType;
-  payload: string;
-  created_at: Date;
-}
-
-const AFTER = statement<Row>(
+const AFTER = statement<OutboxRow>(
   'feed_follow',
-  `select sequence, project_id, type, payload, created_at from outbox
+  `select ${OUTBOX_COLUMNS} from outbox
    where owner_id = $1 and sequence > $2::bigint order by sequence limit ${PAGE}`,
 );
 
@@ -31,8 +24,8 @@ const HEAD = statement<{ head: string }>(
 /**
  * The account's events after a sequence, then live, in order, with no gap and none twice; without `after`, from now
  * on. It listens before it reads, so what commits in between waits in the queue; and because sequences of one owner
- * become visible in order, everything at or below the last one handed out is known to be behind. It is the owner's
- * history: events of a project that was deleted since are part of it.
+ * become visible in order, everything at or below the last one handed out is known to be behind. The
+ * events of a project go with it, so that a deleted one is not part of what is read again.
  * @throws Refusal bad_user_input on `after`; the iterator throws ReaderTooSlow
  */
 export async function followEvents(
@@ -64,7 +57,7 @@ export async function followEvents(
       if (replayed !== undefined) return replayed;
       if (!caughtUp) {
         const rows = await ctx.db.query(AFTER, [ownerId, last.toString()]);
-        page = rows.map((row) => toEvent(row, ownerId));
+        page = rows.map(toEvent);
         last = BigInt(page.at(-1)?.sequence ?? last);
         caughtUp = rows.length < PAGE;
         continue;
@@ -88,15 +81,4 @@ export async function followEvents(
 async function readHead(ctx: Context): Promise<string> {
   const [row] = await ctx.db.query(HEAD, [ctx.actor.accountId]);
   return row?.head ?? '0';
-}
-
-function toEvent(row: Row, ownerId: string): StoredEvent {
-  return {
-    sequence: row.sequence,
-    ownerId,
-    projectId: row.project_id,
-    type: row.type,
-    payload: row.payload,
-    createdAt: row.created_at,
-  };
 }

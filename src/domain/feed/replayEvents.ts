@@ -3,7 +3,6 @@ import { invalidInput } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
-import { LIVING } from './livingProject.ts';
 import { requireListeningBridge } from './requireListeningBridge.ts';
 
 /** An event of a page; `data` is the stored payload, byte for byte as the hub sends it. */
@@ -32,12 +31,12 @@ export const REPLAY = statement<ReplayedEvent & { fresh: boolean }>(
   `select p.sequence::text as id, p.type, p.payload as data, p.fresh from (
      (select r.sequence, r.type, r.payload, false as fresh
       from (select o.sequence, o.type, o.payload, o.created_at from outbox o
-            where o.owner_id = $1 and ${LIVING} and o.sequence <= $2::bigint order by o.sequence desc limit ${PAGE}) r
+            where o.owner_id = $1 and o.sequence <= $2::bigint order by o.sequence desc limit ${PAGE}) r
       where r.created_at >= (select a.created_at - interval '2 minutes' from outbox a
                              where a.sequence <= $2::bigint order by a.sequence desc limit 1))
      union all
      (select o.sequence, o.type, o.payload, true from outbox o
-      where o.owner_id = $1 and ${LIVING} and o.sequence > $2::bigint order by o.sequence limit ${PAGE + 1})
+      where o.owner_id = $1 and o.sequence > $2::bigint order by o.sequence limit ${PAGE + 1})
    ) p
    order by p.sequence`,
 );

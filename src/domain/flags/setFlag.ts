@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
 import { FLAGS, findFlag } from './flagTable.ts';
 
@@ -15,9 +16,10 @@ type FlagValue = boolean | number | string;
 /**
  * Stores a flag. A number under its floor is stored as it is and reads as the default.
  * @param text `true`, `false`, a whole number or a text, by the flag's type
- * @throws Refusal bad_user_input for a value of another type than the flag's
+ * @throws Refusal forbidden to anybody but the service; bad_user_input for a value of another type than the flag's
  */
 export async function setFlag(ctx: Context, name: string, text: string): Promise<{ name: string; value: FlagValue }> {
+  requireSystem(ctx);
   const value = parseFlag(name, text);
   await ctx.queries.query(SET, [name, JSON.stringify(value), ctx.now]);
   await ctx.flags.refresh();
@@ -26,6 +28,7 @@ export async function setFlag(ctx: Context, name: string, text: string): Promise
 
 /** Removes a stored flag, which then reads as its default. */
 export async function unsetFlag(ctx: Context, name: string): Promise<{ name: string; value: FlagValue | undefined }> {
+  requireSystem(ctx);
   await ctx.queries.query(UNSET, [name]);
   await ctx.flags.refresh();
   return { name, value: ctx.flags.value(name) };
@@ -33,6 +36,7 @@ export async function unsetFlag(ctx: Context, name: string): Promise<{ name: str
 
 /** Every flag as the code reads it now. */
 export function listFlags(ctx: Context): { name: string; value: FlagValue | undefined; meaning: string }[] {
+  requireSystem(ctx);
   return FLAGS.map(({ name, meaning }) => ({ name, value: ctx.flags.value(name), meaning }));
 }
 

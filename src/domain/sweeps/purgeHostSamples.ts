@@ -1,11 +1,11 @@
 import { sqlState } from '../../db/Database.ts';
 import { statement } from '../../db/statement.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
+import { WEEK_MS } from '../bridges/hostSampleWeeks.ts';
 import type { Context } from '../context.ts';
 import { inBatches } from './inBatches.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const WEEK_MS = 7 * DAY_MS;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Partitions carry their week, counted from 1970, in their name. */

@@ -1,15 +1,26 @@
 import { statement } from '../../db/statement.ts';
+import { DRAIN_CONSUMER } from '../../events/OutboxDrain.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
 import { inBatches } from './inBatches.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const MAX_SEQUENCE = '9223372036854775807';
 
-/** Looks at the oldest rows alone: their order is that of time but for moments, and an empty pass reads one page. */
+/**
+ * Looks at the oldest rows alone: their order is that of time but for moments, and an empty pass reads one page. What an
+ * outside hub has not been told stays: nothing else would tell it. The bound on the furthest shard keeps a pass from
+ * walking over all that gathers while that hub is away.
+ */
 const DELETE_OLD = statement<{ gone: number }>(
   'outbox_delete_old',
   `with oldest as materialized (
-     select sequence from outbox order by sequence limit $2 for update skip locked
+     select o.sequence from outbox o
+     left join outbox_cursor c on c.consumer = '${DRAIN_CONSUMER}' and c.shard = o.shard
+     where o.sequence <= coalesce(
+             (select max(f.sequence) from outbox_cursor f where f.consumer = '${DRAIN_CONSUMER}'), ${MAX_SEQUENCE})
+       and (c.sequence is null or o.sequence <= c.sequence)
+     order by o.sequence limit $2
    ), gone as (
      delete from outbox o using oldest d where o.sequence = d.sequence and o.created_at < $1 returning 1
    )

@@ -1,6 +1,7 @@
 import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
 import { expireCommands } from './expireCommands.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
+import { prepareHostSamplePartitions } from './prepareHostSamplePartitions.ts';
 import { purgeHostSamples } from './purgeHostSamples.ts';
 import { purgeOutbox } from './purgeOutbox.ts';
 import { purgeRateCounts } from './purgeRateCounts.ts';
@@ -57,6 +58,12 @@ export const sweeps = {
     description: 'Deletes published events that are older than the retention window.',
     limit: 5_000,
     runOnce: purgeOutbox,
+  },
+  prepareHostSamplePartitions: {
+    name: 'prepare-host-samples',
+    description: "Makes room for the coming week's host samples while they are collected.",
+    limit: 2,
+    runOnce: prepareHostSamplePartitions,
   },
   purgeHostSamples: {
     name: 'purge-host-samples',

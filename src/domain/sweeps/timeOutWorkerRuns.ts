@@ -26,13 +26,15 @@ export async function timeOutWorkerRuns(ctx: Context, limit: number): Promise<{ 
   requireSystem(ctx);
   return transaction(ctx, async (tx) => {
     const rows = await tx.queries.query(TIME_OUT, [quietBefore(ctx), limit]);
-    const bridges = new Map<string, string>();
+    // Two accounts may have a bridge of the same id.
+    const bridges = new Map<string, { accountId: string; bridgeId: string }>();
     for (const row of rows) {
       tx.signal({ kind: 'run', accountId: row.account_id, projectId: row.project_id, runId: row.id });
-      if (row.bridge_id !== null) bridges.set(row.bridge_id, row.account_id);
+      const { account_id: accountId, bridge_id: bridgeId } = row;
+      if (bridgeId !== null) bridges.set(`${accountId} ${bridgeId}`, { accountId, bridgeId });
     }
     // Pages show a quiet bridge as such; nothing else tells them of a silence.
-    for (const [bridgeId, accountId] of bridges) tx.signal({ kind: 'bridge', accountId, bridgeId });
+    for (const bridge of bridges.values()) tx.signal({ kind: 'bridge', ...bridge });
     return { timedOut: rows.length };
   });
 }

@@ -47,18 +47,20 @@ const CLAIM = statement<WorkRequestRow & { place: number }>(
    returning ${WORK_REQUEST_COLUMNS}, t.place::int as place`,
 );
 
-const DIAGNOSE = statement<{
+interface Loss {
   known_bridge: boolean;
   reachable: boolean | null;
   capable: boolean | null;
   held: boolean | null;
   state: WorkRequestState | null;
   reason: string | null;
-}>(
+}
+
+const DIAGNOSE = statement<Loss & { place: number }>(
   'work_claim_diagnose',
-  `select br.bridge_id is not null as known_bridge, w.project_id = any(br.projects) as reachable,
+  `select a.place::int as place, br.bridge_id is not null as known_bridge, w.project_id = any(br.projects) as reachable,
           ${CAPABLE} as capable, ${HELD} as held, w.state, w.reason
-   from (select $1::uuid as account_id, $2::uuid as bridge_id, $3::uuid as request_id) a
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as a(account_id, bridge_id, request_id, place)
    left join bridge br on br.account_id = a.account_id and br.bridge_id = a.bridge_id
    left join work_request w on w.id = a.request_id and w.account_id = a.account_id`,
 );
@@ -89,13 +91,13 @@ export async function claimInTransaction(
     attempts.map((attempt) => new Date(attempt.now.getTime() + leaseMs)),
   ]);
   const claimed = new Map(rows.map((row) => [row.place - 1, row]));
-  const outcomes: (Claim | Refusal)[] = [];
-  for (const [place, attempt] of attempts.entries()) {
+  const losses = await diagnose(
+    tx,
+    attempts.filter((_, place) => !claimed.has(place)),
+  );
+  return attempts.map((attempt, place) => {
     const row = claimed.get(place);
-    if (row === undefined) {
-      outcomes.push(await diagnose(tx, attempt));
-      continue;
-    }
+    if (row === undefined) return losses.get(attempt) ?? new Refusal('internal');
     tx.record(workRequestEvent(row));
     tx.audit({
       type: 'bridge.work_request_claimed',
@@ -105,19 +107,32 @@ export async function claimInTransaction(
       projectId: row.project_id,
       actor: `bridge:${attempt.bridgeId}`,
     });
-    outcomes.push({
+    return {
       workRequestId: row.id,
       claimToken: row.claim_token as string,
       leaseUntil: row.lease_until as Date,
       workRequest: row,
-    });
-  }
-  return outcomes;
+    };
+  });
 }
 
-async function diagnose(ctx: Pick<Context, 'queries'>, attempt: ClaimAttempt): Promise<Refusal> {
-  const [found] = await ctx.queries.query(DIAGNOSE, [attempt.accountId, attempt.bridgeId, attempt.workRequestId]);
-  if (!found?.known_bridge) return new Refusal('unknown_bridge');
+/** Says of each attempt that got nothing why, in one statement for all of them. */
+async function diagnose(
+  ctx: Pick<Context, 'queries'>,
+  losers: readonly ClaimAttempt[],
+): Promise<Map<ClaimAttempt, Refusal>> {
+  if (losers.length === 0) return new Map();
+  const rows = await ctx.queries.query(DIAGNOSE, [
+    losers.map((attempt) => attempt.accountId),
+    losers.map((attempt) => attempt.bridgeId),
+    losers.map((attempt) => attempt.workRequestId),
+  ]);
+  return new Map(rows.map((row) => [losers[row.place - 1] as ClaimAttempt, toRefusal(row)]));
+}
+
+/** The first reason in the documented order (document 1 §7). */
+function toRefusal(found: Loss): Refusal {
+  if (!found.known_bridge) return new Refusal('unknown_bridge');
   if (found.state === null || !found.reachable) return new Refusal('work_request_not_found');
   if (!found.capable) return new Refusal('capability_missing');
   const heldNow = found.held && (found.state === 'open' || found.state === 'claimed');

@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.ts';
 import { type Context, transaction } from '../context.ts';
 import type { WorkRequestState } from '../enums.ts';
 import { type Claim, type ClaimAttempt, claimInTransaction } from './claimWorkRequests.ts';
-import { type OnRefused, type ResultAttempt, settleInTransaction } from './settleWorkRequests.ts';
+import { lockRefusedCards, type OnRefused, type ResultAttempt, settleInTransaction } from './settleWorkRequests.ts';
 
 /** What bridges do with requests: ask for one, or post its result. */
 export type WorkAttempt = { claim: ClaimAttempt } | { result: ResultAttempt };
@@ -21,6 +21,7 @@ export function recordWork(
   const claims = attempts.flatMap((attempt) => ('claim' in attempt ? [attempt.claim] : []));
   const results = attempts.flatMap((attempt) => ('result' in attempt ? [attempt.result] : []));
   return transaction(ctx, async (tx) => {
+    await lockRefusedCards(tx, results);
     const claimed = claims.length === 0 ? [] : await claimInTransaction(tx, claims);
     const settled = results.length === 0 ? [] : await settleInTransaction(tx, results, onRefused);
     const [claimOutcomes, resultOutcomes] = [claimed.values(), settled.values()];

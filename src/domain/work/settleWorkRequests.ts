@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import { lockCards } from '../board/lockCard.ts';
 import type { Context, TxContext } from '../context.ts';
 import type { ResultState, WorkRequestState } from '../enums.ts';
 import { workRequestEvent } from './workRequestPayload.ts';
@@ -38,11 +39,40 @@ const SETTLE = statement<WorkRequestRow & { place: number }>(
    returning ${WORK_REQUEST_COLUMNS}, t.place::int as place`,
 );
 
-const HELD_NOW = statement<{ state: WorkRequestState; same_claim: boolean }>(
+const HELD_NOW = statement<{ place: number; state: WorkRequestState; same_claim: boolean }>(
   'work_settle_diagnose',
-  `select w.state, w.claim_token = $3::uuid and w.bridge_id = $4::uuid as same_claim
-   from work_request w where w.id = $1 and w.account_id = $2`,
+  `select p.place::int as place, w.state, w.claim_token = p.token and w.bridge_id = p.bridge_id as same_claim
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[])
+     with ordinality as p(account_id, bridge_id, request_id, token, place)
+   join work_request w on w.id = p.request_id and w.account_id = p.account_id`,
 );
+
+/** The cards whose pausing or retrying the refused results may cause. */
+const REFUSED_CARDS = statement<{ id: string }>(
+  'work_settle_cards',
+  `select distinct w.subject_id as id
+   from unnest($1::uuid[], $2::uuid[]) as p(account_id, request_id)
+   join work_request w on w.id = p.request_id and w.account_id = p.account_id
+   where w.state = 'claimed' and w.subject_type = 'card'`,
+);
+
+/**
+ * Locks the cards that refused results concern. To be called before any request is locked: people hold and move cards
+ * card first, requests after, and the other way round each would wait for the other.
+ */
+export async function lockRefusedCards(tx: TxContext, attempts: readonly ResultAttempt[]): Promise<void> {
+  const refused = attempts.filter((attempt) => attempt.state === 'refused');
+  if (refused.length === 0) return;
+  const cards = await tx.queries.query(REFUSED_CARDS, [
+    refused.map((attempt) => attempt.accountId),
+    refused.map((attempt) => attempt.workRequestId),
+  ]);
+  if (cards.length === 0) return;
+  await lockCards(
+    tx,
+    cards.map((card) => card.id),
+  );
+}
 
 /**
  * Settles requests in a transaction, one outcome per attempt: the stored state, or the refusal (work_request_not_found,
@@ -63,11 +93,15 @@ export async function settleInTransaction(
     attempts.map((attempt) => attempt.now),
   ]);
   const settled = new Map(rows.map((row) => [row.place - 1, row]));
+  const losses = await diagnose(
+    tx,
+    attempts.filter((_, place) => !settled.has(place)),
+  );
   const outcomes: (WorkRequestState | Refusal)[] = [];
   for (const [place, attempt] of attempts.entries()) {
     const row = settled.get(place);
     if (row === undefined) {
-      outcomes.push(await diagnose(tx, attempt));
+      outcomes.push(losses.get(attempt) ?? new Refusal('work_request_not_found'));
       continue;
     }
     tx.record(workRequestEvent(row));
@@ -85,13 +119,23 @@ export async function settleInTransaction(
   return outcomes;
 }
 
-async function diagnose(ctx: Pick<Context, 'queries'>, attempt: ResultAttempt): Promise<WorkRequestState | Refusal> {
-  const [found] = await ctx.queries.query(HELD_NOW, [
-    attempt.workRequestId,
-    attempt.accountId,
-    attempt.claimToken,
-    attempt.bridgeId,
+/** Tells repeats from lost claims in one statement; an attempt that is missing in the answer names no request. */
+async function diagnose(
+  ctx: Pick<Context, 'queries'>,
+  losers: readonly ResultAttempt[],
+): Promise<Map<ResultAttempt, WorkRequestState | Refusal>> {
+  if (losers.length === 0) return new Map();
+  const rows = await ctx.queries.query(HELD_NOW, [
+    losers.map((attempt) => attempt.accountId),
+    losers.map((attempt) => attempt.bridgeId),
+    losers.map((attempt) => attempt.workRequestId),
+    losers.map((attempt) => attempt.claimToken),
   ]);
-  if (found === undefined) return new Refusal('work_request_not_found');
-  return found.same_claim && found.state === attempt.state ? found.state : new Refusal('claim_lost');
+  return new Map(
+    rows.map((found) => {
+      const attempt = losers[found.place - 1] as ResultAttempt;
+      const repeat = found.same_claim && found.state === attempt.state;
+      return [attempt, repeat ? found.state : new Refusal('claim_lost')];
+    }),
+  );
 }

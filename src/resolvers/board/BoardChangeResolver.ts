@@ -22,7 +22,6 @@ export class BoardChangeResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<BoardChange> {
     const card = cardId === null ? null : await nullWhenMissing(findCard(ctx, cardId), 'card_not_found');
-    if (card) ctx.loaders.of('cardDocuments', ctx, async () => new Map()).clear(card.id);
     return { change, projectId, cardId, card };
   }
 }

@@ -42,8 +42,6 @@ export class RunResolver {
   ): Promise<Run> {
     const row = await findRun(ctx, signal.runId);
     if (row === undefined) throw new Refusal('run_not_found');
-    // A subscription lives long, and its loader remembers: what waited at the last change may be settled by now.
-    waitingCommands(ctx).clear(row.id);
     return toRun(row);
   }
 }

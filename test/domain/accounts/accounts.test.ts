@@ -115,6 +115,23 @@ describe('accounts', () => {
       expect(await attempt('none@example.test', 'none')).toBeUndefined();
     });
 
+    it('are throttled per account over all addresses, without the tries that an address wastes', async () => {
+      await create('target@example.test');
+      const counted = createMemoryLimiter();
+      const from = (address: string) =>
+        verifyCredentials(
+          { queries: db, limiter: counted },
+          { email: 'target@example.test', password: PASSWORD, address },
+          NOW,
+        );
+      // As if 189 had been tried from elsewhere.
+      for (let i = 0; i < 189; i++) await counted.hit('sign-in-account:target@example.test', 200, 600, NOW);
+      const one = await Promise.allSettled(Array.from({ length: 40 }, () => from('192.0.2.50')));
+      expect(one.filter((each) => each.status === 'fulfilled')).toHaveLength(10);
+      expect(await from('192.0.2.51')).toBeDefined();
+      await expect(from('192.0.2.52')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 600 });
+    });
+
     it('are throttled per address and account, right ones too, until the window is over', async () => {
       for (let i = 0; i < 10; i++) await attempt('login@example.test', 'wrong', '192.0.2.9');
       await expect(attempt('login@example.test', PASSWORD, '192.0.2.9')).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { prepareHostSamplePartitions } from '../../../src/domain/sweeps/prepareHostSamplePartitions.ts';
 import { purgeHostSamples } from '../../../src/domain/sweeps/purgeHostSamples.ts';
 import { purgeOutbox } from '../../../src/domain/sweeps/purgeOutbox.ts';
 import { purgeRateCounts } from '../../../src/domain/sweeps/purgeRateCounts.ts';
@@ -51,6 +52,26 @@ describe('the purges', () => {
     expect(left.map((row) => row.age)).toEqual([179, 0]);
   });
 
+  it('keep events that an outside hub has not been told yet, and those of its other shards not', async () => {
+    const add = async (shard: number) =>
+      (
+        await world.sql<{ sequence: string }>(
+          "insert into outbox (owner_id, project_id, shard, type, payload, created_at) values ($1, $1, $2, 'board.card_held', '{}', $3) returning sequence",
+          [place.accountId, shard, at(-200 * DAY)],
+        )
+      )[0]?.sequence as string;
+    const [told, waiting, elsewhere] = [await add(0), await add(0), await add(1)];
+    await world.sql(`insert into outbox_cursor (consumer, shard, sequence) values ('hub', 0, $1), ('hub', 1, $2)`, [
+      told,
+      elsewhere,
+    ]);
+    expect(await purgeOutbox(world.system(), 1)).toEqual({ deletedEvents: 2 });
+    expect(await world.sql('select sequence from outbox')).toEqual([{ sequence: waiting }]);
+    await world.sql('update outbox_cursor set sequence = $1 where shard = 0', [waiting]);
+    expect(await purgeOutbox(world.system(), 1)).toEqual({ deletedEvents: 1 });
+    await world.sql('truncate outbox_cursor');
+  });
+
   describe('of host samples', () => {
     const reading = { cpuPct: [1], memUsed: 1, memTotal: 2, swapUsed: 0 };
     const report = (...agesInDays: number[]) =>
@@ -78,6 +99,25 @@ describe('the purges', () => {
       expect(await partitions()).toBe(before - 2);
       expect(await kept()).toEqual([0, 19]);
       expect(await purge()).toEqual({ droppedPartitions: 0, deletedSamples: 0 });
+    });
+
+    it('are preceded by the tables of the coming week, made before a heartbeat needs them', async () => {
+      await purge();
+      const before = await partitions();
+      const prepare = () => prepareHostSamplePartitions(world.system());
+      world.pass(7 * DAY);
+      expect((await prepare()).preparedPartitions).toBeGreaterThan(0);
+      expect(await prepare()).toEqual({ preparedPartitions: 0 });
+      expect(await partitions()).toBeGreaterThan(before);
+      world.pass(7 * DAY);
+      const reader = await world.db.pool.connect();
+      await reader.query('begin');
+      await reader.query('select * from host_sample');
+      await report(0);
+      await reader.query('rollback');
+      reader.release();
+      expect(await kept()).toEqual([0]);
+      world.pass(-14 * DAY);
     });
 
     it('deletes by row within the week that the edge of the window cuts', async () => {

@@ -120,6 +120,17 @@ describe('the run timeout', () => {
     ]);
   });
 
+  it('tells both owners of bridges that bear the same id', async () => {
+    const other = await addPlace(world);
+    await world.sql('update bridge_beat set bridge_id = $1 where account_id = $2', [place.bridgeId, other.accountId]);
+    for (const owner of [place, { ...other, bridgeId: place.bridgeId }]) await addRun(world, owner);
+    world.pass(181);
+    world.signals.length = 0;
+    await sweep();
+    const told = world.signals.filter((signal) => signal.kind === 'bridge').map((signal) => signal.accountId);
+    expect(told.sort()).toEqual([place.accountId, other.accountId].sort());
+  });
+
   it('times out each run once when two passes meet', async () => {
     await Promise.all(Array.from({ length: 20 }, () => addRun(world, place)));
     world.pass(181);

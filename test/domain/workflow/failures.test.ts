@@ -9,6 +9,7 @@ import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts
 import { expireTimedOutRequests } from '../../../src/domain/workflow/expireTimedOutRequests.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { until } from '../../support/until.ts';
 import {
   addBoard,
   addCardTo,
@@ -101,6 +102,24 @@ describe('work that fails', () => {
     await refuse(card.id, reason);
     expect(await findCard(owner(), card.id)).toMatchObject({ held: true, pausedReason: text });
     expect(await world.sql('select run_id from card_hold')).toEqual([{ run_id: runId }]);
+  });
+
+  it('waits for a card that a person is changing before it locks the request [WR-06]', async () => {
+    const card = await addCardTo(world, place, 'in-progress');
+    const { id } = await lastRequest(world, card.id);
+    const { claimToken } = await claim(world, place, id);
+    const person = await world.db.pool.connect();
+    await person.query('begin');
+    await person.query('select 1 from card where id = $1 for no key update', [card.id]);
+    const result = { bridgeId: place.bridgeId, workRequestId: id, claimToken, state: 'refused' as const };
+    const posted = settleWorkRequest(world.as(place.accountId, 'agent'), { ...result, reason: 'failed' });
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until('the result waits for the card', async () => (await world.sql(waiting)).length > 0);
+    await person.query('select 1 from work_request where id = $1 for no key update nowait', [id]);
+    await person.query('commit');
+    person.release();
+    expect(await posted).toEqual({ workRequestId: id, state: 'refused' });
+    expect(await findCard(owner(), card.id)).toMatchObject({ held: true });
   });
 
   it('because a person stopped it holds nothing and is not asked for again [HOLD-08]', async () => {

@@ -27,6 +27,7 @@ export const REST_CALLS: Readonly<Record<string, RestCall>> = {
   }),
   'GET /api/events': ({ bridge }) => ({ bridge }),
   'GET /api/events/replay': ({ bridge }) => ({ bridge, query: '?after=9000000000' }),
+  'GET /api/projects': () => ({}),
   'GET /api/card-holds': () => ({}),
   'GET /api/projects/:handle/board/columns': ({ slug }) => ({ params: { handle: slug } }),
   'GET /api/projects/:handle/board/cards/:cardId': ({ project, card }) => ({

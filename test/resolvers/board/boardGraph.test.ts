@@ -261,6 +261,26 @@ describe('the graph of boards', () => {
     }
   });
 
+  it('tells open boards of the documents of a changed card as they are now', async () => {
+    const document = 'subscription($id: ID!) { boardChanged(projectId: $id) { change card { documents { tag } } } }';
+    const changes = (await subscribe({
+      schema,
+      document: parse(document),
+      variableValues: { id: place.projectId },
+      contextValue: { ...contextOf(place.accountId, 'session'), loaders: new Loaders({ cache: false }) },
+    })) as AsyncGenerator<{ data: { boardChanged: object } }>;
+    const card = await create('backlog');
+    const created = await changes.next();
+    const link = 'mutation($input: CardDocumentInput!) { linkDocument(input: $input) { card { id } } }';
+    expect((await ask(link, { input: { cardId: card.id, documentId: newId(), tag: 'plan' } })).errors).toEqual([]);
+    const linked = await changes.next();
+    expect([created, linked].map(({ value }) => value.data.boardChanged)).toEqual([
+      { change: 'CARD_CREATED', card: { documents: [] } },
+      { change: 'CARD_CHANGED', card: { documents: [{ tag: 'plan' }] } },
+    ]);
+    await changes.return(undefined);
+  });
+
   it('tells open boards what happens on them, and of no other board', async () => {
     const foreign = place;
     place = await addBoard(world);

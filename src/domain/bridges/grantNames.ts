@@ -1,0 +1,70 @@
+import { statement } from '../../db/statement.ts';
+import type { TxContext } from '../context.ts';
+import type { NewReport } from './HeartbeatItem.ts';
+
+/** A report with the name that its bridge asks for and the one it gets; both null for none. */
+export interface JudgedReport extends NewReport {
+  requested: string | null;
+  granted: string | null;
+}
+
+const REQUESTED = statement<{ place: number; requested_name: string | null }>(
+  'beat_requested_names',
+  `select t.place::int as place, br.requested_name
+   from unnest($1::uuid[], $2::uuid[]) with ordinality as t(account_id, bridge_id, place)
+   join bridge br on br.account_id = t.account_id and br.bridge_id = t.bridge_id`,
+);
+
+const HOLDERS = statement<{ account_id: string; bridge_id: string; name: string }>(
+  'beat_name_holders',
+  `select br.account_id, br.bridge_id, br.name
+   from unnest($1::uuid[], $2::text[]) as t(account_id, name)
+   join bridge br on br.account_id = t.account_id and br.name = t.name`,
+);
+
+/**
+ * Judges the names of a flush whose accounts are locked, in the order of coming: who asks first gets a name that nobody
+ * held before the flush (document 1 §2.3). A name that is given up in the same flush is free from the next one on: its
+ * asker asks again with every heartbeat, and the rows can be written together without passing through a clash.
+ */
+export async function grantNames(tx: TxContext, reports: readonly NewReport[]): Promise<JudgedReport[]> {
+  const stored = await tx.queries.query(REQUESTED, [
+    reports.map(({ item }) => item.accountId),
+    reports.map(({ item }) => item.bridgeId),
+  ]);
+  const standing = new Map(stored.map((row) => [row.place - 1, row.requested_name]));
+  // A wish stands until it is granted or withdrawn: a heartbeat that sends no name asks for the last one again.
+  const wishes = reports.map(({ item }, place) =>
+    item.report.name === undefined ? (standing.get(place) ?? null) : item.report.name,
+  );
+  const holders = await findHolders(tx, reports, wishes);
+  return reports.map((report, place) => {
+    const { accountId, bridgeId } = report.item;
+    const requested = wishes[place] ?? null;
+    if (requested === null) return { ...report, requested, granted: null };
+    const key = keyOf(accountId, requested);
+    const holder = holders.get(key);
+    if (holder === undefined) holders.set(key, bridgeId);
+    return { ...report, requested, granted: (holder ?? bridgeId) === bridgeId ? requested : null };
+  });
+}
+
+/** Which bridges hold the wished names. */
+async function findHolders(
+  tx: TxContext,
+  reports: readonly NewReport[],
+  wishes: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wished = reports.flatMap(({ item: { accountId } }, place) => {
+    const name = wishes[place] ?? null;
+    return name === null ? [] : [{ accountId, name }];
+  });
+  if (wished.length === 0) return new Map();
+  const rows = await tx.queries.query(HOLDERS, [
+    wished.map(({ accountId }) => accountId),
+    wished.map(({ name }) => name),
+  ]);
+  return new Map(rows.map((row) => [keyOf(row.account_id, row.name), row.bridge_id]));
+}
+
+const keyOf = (accountId: string, name: string) => `${accountId} ${name}`;

@@ -1,0 +1,48 @@
+import { Database } from '../../src/db/Database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { entities } from '../../src/entities.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+
+describe('a connection of the server', () => {
+  it('gives up on a statement and on an idle transaction, and migrations do not', async () => {
+    const database = await createTestDatabase({ template: 'template0' });
+    const db = await Database.open({ url: database.url, poolSize: 2, entities });
+    try {
+      const shown = async (name: string) => (await db.pool.query(`show ${name}`)).rows[0][name];
+      expect(await shown('statement_timeout')).toBe('30s');
+      expect(await shown('idle_in_transaction_session_timeout')).toBe('1min');
+      // What each migration runs under, told by the table that it makes.
+      await db.pool.query(
+        `create table ran_under (setting text);
+         create function note() returns event_trigger language plpgsql as $$
+           begin insert into ran_under values (current_setting('statement_timeout')); end $$;
+         create event trigger noted on ddl_command_end when tag in ('CREATE TABLE') execute function note()`,
+      );
+      expect((await migrate(db.orm, database.url)).length).toBeGreaterThan(0);
+      // The migrator's own list is made while the server's connection looks what is pending.
+      const { rows } = await db.pool.query(`select distinct setting from ran_under where setting <> '30s'`);
+      expect(rows).toEqual([{ setting: '0' }]);
+      expect(await migrate(db.orm, database.url)).toEqual([]);
+    } finally {
+      await db.close();
+      await database.drop();
+    }
+  });
+
+  it('that left a query unanswered is not used again', async () => {
+    const database = await createTestDatabase();
+    const db = await Database.open({ url: database.url, poolSize: 1, entities });
+    try {
+      const client = await db.pool.connect();
+      const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+      const slow = { text: 'select pg_sleep(60)', query_timeout: 20 } as { text: string };
+      await expect(client.query(slow)).rejects.toThrow('Query read timeout');
+      await ended;
+      client.release();
+      expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await db.close();
+      await database.drop();
+    }
+  });
+});
