@@ -1,5 +1,4 @@
-import { type EntityManager, MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { CompiledQuery, type Transaction } from 'kysely';
+import { MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { migratorOptions } from './migrate.ts';
 import { PreparedClient } from './PreparedClient.ts';
@@ -21,9 +20,8 @@ const PATIENCE = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
-/** One transaction: the mapper's manager and the statements, on the same connection. */
+/** One transaction: its statements run on one connection. */
 export interface Work {
-  readonly em: EntityManager;
   readonly queries: Queries;
 }
 
@@ -55,11 +53,6 @@ export class Database implements Queries {
     return new Database(orm, await connection.getNativeClient());
   }
 
-  /** A manager with an identity map of its own, for one request. */
-  fork(): EntityManager {
-    return this.orm.em.fork() as EntityManager;
-  }
-
   async query<Row>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     const result = await this.pool.query(statement.text, values as unknown[]);
     return result.rows as Row[];
@@ -72,17 +65,39 @@ export class Database implements Queries {
   async transaction<T>(work: (tx: Work) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.fork().transactional((em) => {
-          const trx = em.getTransactionContext() as Transaction<unknown>;
-          const queries: Queries = {
-            query: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
-              (await trx.executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows,
-          };
-          return work({ em: em as EntityManager, queries });
-        });
+        return await this.attempt(work);
       } catch (error) {
         if (attempt >= MAX_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
       }
+    }
+  }
+
+  /**
+   * The pool's own connection is used, not the mapper's transaction: that one keeps its connection for ever when the
+   * database dies during BEGIN or ROLLBACK, and a pool of twenty is empty after a few such moments.
+   */
+  private async attempt<T>(work: (tx: Work) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken = false;
+    try {
+      await client.query('begin');
+      const value = await work({
+        queries: {
+          query: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
+            (await client.query(statement.text, values as unknown[])).rows as Row[],
+        },
+      });
+      // A transaction with a failed statement in it is rolled back by the server, whatever it is asked.
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      return value;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
     }
   }
 

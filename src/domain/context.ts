@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../db/Database.ts';
 import { type Queries, statement } from '../db/statement.ts';
 import { appendEvents } from '../events/appendEvents.ts';
@@ -47,7 +46,6 @@ export interface AuditEntry {
 
 /** A context inside a transaction. Events, audit records and signals are written or sent with the commit, or not at all. */
 export interface TxContext extends Context {
-  readonly em: EntityManager;
   record(event: NewEvent): void;
   audit(entry: AuditEntry): void;
   signal(signal: Signal): void;
@@ -66,19 +64,17 @@ const AUDIT = statement(
 export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Promise<T>): Promise<T> {
   let events: NewEvent[] = [];
   let signals: Signal[] = [];
-  const result = await ctx.db.transaction(async ({ em, queries }) => {
+  const result = await ctx.db.transaction(async ({ queries }) => {
     events = [];
     signals = [];
     const audits: AuditEntry[] = [];
     const value = await work({
       ...ctx,
-      em,
       queries,
       record: (event) => events.push(event),
       audit: (entry) => audits.push(entry),
       signal: (signal) => signals.push(ctx.origin === undefined ? signal : { origin: ctx.origin, ...signal }),
     });
-    await em.flush();
     await appendAudit(queries, ctx, audits);
     await appendEvents(queries, ctx.now, events);
     return value;
