@@ -80,7 +80,7 @@ describe('a token', () => {
       }
     });
 
-    it('of another scope is answered 403 with the code [AUTH-03]', async () => {
+    it('of another scope is answered 403 with the code [AUTH-03] [OAUTH-10]', async () => {
       for (const scope of ['api', 'api:read', 'mcp', 'site-review'] as const) {
         const answer = await callRoute(name, {}, tokens[scope]);
         expect({ scope, status: answer.status, body: answer.body }).toEqual({

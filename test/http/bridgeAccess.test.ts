@@ -83,7 +83,7 @@ describe.each(ENDPOINTS)('the %s endpoint', (_name, make) => {
   });
 
   it.each(['mcp', 'site-review', 'api', 'api:read'])(
-    'is closed to a token of the scope %s [AUTH-03]',
+    'is closed to a token of the scope %s [AUTH-03] [OAUTH-10]',
     async (scope) => {
       const answer = await send(await make(), await yard.account.token(scope));
       expect([answer.status, answer.body]).toEqual([403, { error: 'insufficient_scope' }]);
