@@ -12,8 +12,16 @@ import { Bridge } from './domain/bridges/Bridge.ts';
 import { BridgeBeat } from './domain/bridges/BridgeBeat.ts';
 import { HostSample } from './domain/bridges/HostSample.ts';
 import { Command } from './domain/commands/Command.ts';
+import { ExperimentDefinition } from './domain/experiments/ExperimentDefinition.ts';
+import { ExperimentPin } from './domain/experiments/ExperimentPin.ts';
+import { DataExport } from './domain/exports/DataExport.ts';
+import { RunBucketTime } from './domain/facts/RunBucketTime.ts';
+import { RunFacts } from './domain/facts/RunFacts.ts';
 import { FeatureFlag } from './domain/flags/FeatureFlag.ts';
+import { PullRequestComment } from './domain/runs/PullRequestComment.ts';
 import { Run } from './domain/runs/Run.ts';
+import { ToolCall } from './domain/toolcalls/ToolCall.ts';
+import { RunUsage } from './domain/usage/RunUsage.ts';
 import { WorkRequest } from './domain/work/WorkRequest.ts';
 import { OutboxCursor } from './events/OutboxCursor.ts';
 import { OutboxEvent } from './events/OutboxEvent.ts';
@@ -37,6 +45,14 @@ export const entities = [
   WorkRequest,
   Command,
   Run,
+  RunUsage,
+  ToolCall,
+  RunFacts,
+  RunBucketTime,
+  PullRequestComment,
+  ExperimentPin,
+  ExperimentDefinition,
+  DataExport,
   OutboxEvent,
   OutboxCursor,
 ];

@@ -119,7 +119,7 @@ export function ormOptions(entities: Options['entities']): Options {
     logger: () => undefined,
     // Partitions come and go with time, and the job runner and the authorization server keep tables of their own.
     schemaGenerator: {
-      skipTables: [/^host_sample/, 'schema_migration', 'rate_count'],
+      skipTables: [/^host_sample/, /^worker_run_tool_calls/, 'schema_migration', 'rate_count'],
       ignoreSchema: ['graphile_worker'],
     },
   };

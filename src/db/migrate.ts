@@ -3,11 +3,13 @@ import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { Migration20261121000000Initial } from './migrations/Migration20261121000000Initial.ts';
 import { Migration20261121000001LiveUpdatesFlag } from './migrations/Migration20261121000001LiveUpdatesFlag.ts';
+import { Migration20261121000002RunRecord } from './migrations/Migration20261121000002RunRecord.ts';
 
 /** In order; a name never changes once released. */
 export const migrations = [
   { name: 'Migration20261121000000Initial', class: Migration20261121000000Initial },
   { name: 'Migration20261121000001LiveUpdatesFlag', class: Migration20261121000001LiveUpdatesFlag },
+  { name: 'Migration20261121000002RunRecord', class: Migration20261121000002RunRecord },
 ];
 
 /** The mapper's options of the migrator. */

@@ -34,3 +34,18 @@ export type HoldActor = (typeof HOLD_ACTORS)[number];
 
 export const RUN_KINDS = ['worker', 'command', 'interactive'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
+
+export const USAGE_SOURCES = ['reported', 'estimated'] as const;
+export type UsageSource = (typeof USAGE_SOURCES)[number];
+
+export const TOOL_CALL_KINDS = ['shell', 'subagent', 'tool'] as const;
+export type ToolCallKind = (typeof TOOL_CALL_KINDS)[number];
+
+export const RESULT_STATUSES = ['finished', 'blocked', 'unfinished', 'waiting'] as const;
+export type ResultStatus = (typeof RESULT_STATUSES)[number];
+
+export const RESUME_SKIPS = ['card_moved', 'shutdown', 'rule_dead', 'reload'] as const;
+export type ResumeSkip = (typeof RESUME_SKIPS)[number];
+
+export const EXPORT_STATES = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];

@@ -3,7 +3,25 @@ import { Account } from '../accounts/Account.ts';
 import { Project } from '../board/Project.ts';
 import type { RunKind } from '../enums.ts';
 
-/** A run of an agent or a command on a bridge (document 2 §2.1). `id` is the service's, `runKey` the bridge's. */
+/** A state that a run reached, and when: one entry per run and state (document 2 §3.2). */
+export interface HistoryEntry {
+  state: string;
+  /** RFC 3339 in UTC, to the second. */
+  at: string;
+}
+
+/** An index over some of the runs, told in SQL because the mapper has no words for a condition. */
+const partial = (name: string, columns: string, condition: string) => ({
+  name,
+  expression: `create index "${name}" on "run" (${columns}) where ${condition}`,
+});
+
+/**
+ * A run of an agent or a command on a bridge (document 2 §2.1). `id` is the service's, `runKey` the bridge's.
+ *
+ * The history stands in the row: state and history change together in one statement, a page of runs reads them
+ * together, and a run has at most as many entries as there are states.
+ */
 export const Run = defineEntity({
   name: 'Run',
   tableName: 'run',
@@ -11,10 +29,30 @@ export const Run = defineEntity({
   indexes: [
     { properties: ['projectId', 'id'] },
     { properties: ['subjectId'] },
+    partial(
+      'run_open_by_bridge',
+      '"account_id", "bridge_id"',
+      `"state" in ('queued', 'resumed', 'preparing', 'running', 'stopping')`,
+    ),
+    partial('run_timed_out_by_bridge', '"account_id", "bridge_id"', `"state" = 'timed-out'`),
+    { name: 'run_key', properties: ['projectId', 'runKey'] },
+    partial('run_session', '"project_id", "session_id"', '"session_id" is not null'),
     {
-      name: 'run_open_by_bridge',
-      expression: `create index "run_open_by_bridge" on "run" ("account_id", "bridge_id") where "state" in ('queued', 'resumed', 'preparing', 'running', 'stopping')`,
+      name: 'run_open_interactive_session',
+      expression: `create unique index "run_open_interactive_session" on "run" ("project_id", "session_id") where "kind" = 'interactive' and "state" = 'running'`,
     },
+    partial('run_continues', '"continues_id"', '"continues_id" is not null'),
+    { name: 'run_first_report', properties: ['firstReportAt', 'id'] },
+    { name: 'run_by_card', properties: ['projectId', 'subjectId', 'id'] },
+    { name: 'run_by_bridge', properties: ['projectId', 'bridgeId', 'id'] },
+    { name: 'run_by_state', properties: ['projectId', 'state', 'id'] },
+    { name: 'run_by_kind', properties: ['projectId', 'kind', 'id'] },
+    { name: 'run_by_work_kind', properties: ['projectId', 'workKind', 'id'] },
+    partial('run_by_account', '"project_id", "account", "id"', '"account" is not null'),
+    partial('run_by_model', '"project_id", "model", "id"', '"model" is not null'),
+    partial('run_by_experiment', '"project_id", "experiment", "variant", "id"', '"experiment" is not null'),
+    partial('run_by_start', '"project_id", "started_at", "id"', '"started_at" is not null'),
+    partial('run_of_request', '"work_request_id"', '"work_request_id" is not null'),
   ],
   properties: {
     id: p.uuid().primary(),
@@ -24,6 +62,9 @@ export const Run = defineEntity({
     runKey: p.uuid().nullable(),
     kind: p.string().columnType('text').$type<RunKind>(),
     state: p.string().columnType('text'),
+    history: p.json<HistoryEntry[]>().defaultRaw(`'[]'::jsonb`),
+    /** The highest rank among the states that the bridge itself reported; -1 before its first report. */
+    reportedRank: p.smallint().default(-1),
     sessionId: p.uuid().nullable(),
     subjectType: p.string().columnType('text'),
     subjectId: p.uuid(),
@@ -31,11 +72,30 @@ export const Run = defineEntity({
     workRequestId: p.uuid().nullable(),
     workKind: p.string().columnType('text').nullable(),
     ruleId: p.string().columnType('text').nullable(),
+    /** The run of the same project and bridge that this one resumes. */
+    continuesId: p.uuid().nullable(),
     startedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
+    exitCode: p.integer().nullable(),
+    hasResult: p.boolean().nullable(),
+    resultStatus: p.string().columnType('text').nullable(),
+    resultReason: p.string().columnType('text').nullable(),
+    resultFields: p.json<Record<string, unknown>>().nullable(),
+    failureReason: p.string().columnType('text').nullable(),
+    output: p.string().columnType('text').nullable(),
+    resumeSkipped: p.string().columnType('text').nullable(),
+    workerPool: p.string().columnType('text').nullable(),
+    experiment: p.string().columnType('text').nullable(),
+    variant: p.string().columnType('text').nullable(),
+    requestedModel: p.string().columnType('text').nullable(),
+    switchedFrom: p.string().columnType('text').nullable(),
     harness: p.string().columnType('text').nullable(),
     account: p.string().columnType('text').nullable(),
     model: p.string().columnType('text').nullable(),
+    harnessSessionId: p.string().columnType('text').nullable(),
+    peakContextTokens: p.bigint().nullable(),
+    toolTimeMs: p.bigint().nullable(),
+    idleGapMs: p.bigint().nullable(),
     firstReportAt: p.datetime(),
   },
 });

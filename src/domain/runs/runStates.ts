@@ -61,3 +61,68 @@ export const isRerunnable = (state: string): boolean => BY_STATE.get(state)?.rer
 
 /** The place of a state in a run's life; a state that nobody knows ranks lowest. */
 export const rankOf = (state: string): number => BY_STATE.get(state)?.rank ?? -1;
+
+/** What the machine needs to know of a run that stands. */
+export interface HeldRun {
+  readonly state: RunState;
+  /** The highest rank that the bridge itself has reported; -1 before its first report. */
+  readonly reportedRank: number;
+  /** The states in its history. */
+  readonly held: ReadonlySet<string>;
+}
+
+/** What happens to a run: its bridge reports, or lists what it holds (undefined: not this run); the service gives up. */
+export type RunEvent =
+  | { readonly kind: 'report'; readonly state: RunState }
+  | { readonly kind: 'inventory'; readonly listed: RunState | undefined }
+  | { readonly kind: 'silence' }
+  | { readonly kind: 'close' };
+
+/** Where an event leaves a run. */
+export interface RunStep {
+  readonly state: RunState;
+  readonly reportedRank: number;
+  /** The event put the run into `state`. A report may move a timed-out run to a state that its history holds already. */
+  readonly moved: boolean;
+  /** The state that the history gains; undefined when it holds it already, or when the event changes nothing. */
+  readonly entered: RunState | undefined;
+}
+
+/**
+ * The state machine of runs (document 2 §3.2, drawn in docs/state-machines.md). Reports arrive late, twice and in any
+ * order, so what decides is rank, not sequence: a run moves up through the open states and stays where it first closed.
+ * `timed-out` and `lost` are the service's guesses, and the only closed states that a bridge can overrule.
+ */
+export function stepRun(run: HeldRun | undefined, event: RunEvent): RunStep {
+  const target = targetOf(run, event);
+  const seen = event.kind === 'report' ? event.state : target;
+  return {
+    state: target ?? (run?.state as RunState),
+    reportedRank: Math.max(run?.reportedRank ?? -1, event.kind === 'report' ? rankOf(event.state) : -1),
+    moved: target !== undefined,
+    entered: seen === undefined || run?.held.has(seen) ? undefined : seen,
+  };
+}
+
+/** The state that the event moves the run to; undefined when it stays. */
+function targetOf(run: HeldRun | undefined, event: RunEvent): RunState | undefined {
+  switch (event.kind) {
+    case 'report':
+      return run === undefined || isTakenBy(run, event.state) ? event.state : undefined;
+    case 'inventory':
+      if (run === undefined || !(isOpenRun(run.state) || run.state === 'timed-out')) return undefined;
+      if (event.listed === undefined) return 'lost';
+      return run.state === 'timed-out' ? event.listed : undefined;
+    case 'silence':
+      return run !== undefined && isOpenRun(run.state) ? 'timed-out' : undefined;
+    case 'close':
+      return run !== undefined && isOpenRun(run.state) ? 'closed' : undefined;
+  }
+}
+
+/** Whether a run that stands moves to the reported state. */
+function isTakenBy(run: HeldRun, reported: RunState): boolean {
+  if (isOpenRun(run.state)) return rankOf(reported) > rankOf(run.state);
+  if (run.state === 'timed-out') return rankOf(reported) >= run.reportedRank;
+  return run.state === 'lost' && !isOpenRun(reported);
+}

@@ -12,6 +12,18 @@ export interface WorkContext {
   documentId: string | null;
 }
 
+/** One time that a bridge held a request. */
+export interface ClaimRecord {
+  bridgeId: string;
+  /** Times are RFC 3339 in UTC, to the second. */
+  claimedAt: string;
+  /** The last lease of this claim; null while it is held, when the row's own lease says it. */
+  leaseUntil: string | null;
+  endedAt: string | null;
+  /** How it ended: the request's new state, `open` when the lease ran out. */
+  end: string | null;
+}
+
 /** A piece of agent work on one subject, offered to bridges and claimed under a lease (document 1 §2.6, §3.2). */
 export const WorkRequest = defineEntity({
   name: 'WorkRequest',
@@ -63,6 +75,8 @@ export const WorkRequest = defineEntity({
     /** The fencing token: a credential, shown to its claimer alone. Kept after settling, so that a repeat is known. */
     claimToken: p.uuid().nullable().hidden(),
     leaseUntil: p.datetime().nullable(),
+    /** Who held it when, oldest first; the newest 50 at most. */
+    claims: p.json<ClaimRecord[]>().defaultRaw(`'[]'::jsonb`),
     reason: p.string().columnType('text').nullable(),
     createdAt: p.datetime(),
     /** Since when it waits for a claim: its creation, or its last reopening. */

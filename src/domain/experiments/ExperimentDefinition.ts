@@ -1,0 +1,25 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/Account.ts';
+import { Project } from '../board/Project.ts';
+
+export interface VariantWeight {
+  name: string;
+  /** 1 to 1,000,000. */
+  weight: number;
+}
+
+/** The weights and metrics that bridges last sent for an experiment (document 2 §4.5). */
+export const ExperimentDefinition = defineEntity({
+  name: 'ExperimentDefinition',
+  tableName: 'experiment_definition',
+  properties: {
+    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id').primary(),
+    experiment: p.string().columnType('text').primary(),
+    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
+    weights: p.json<VariantWeight[]>(),
+    /** Null: the comparison shows its default metrics. */
+    metrics: p.array().columnType('text[]').nullable(),
+    sentAt: p.datetime(),
+  },
+});
+export type ExperimentDefinition = InferEntity<typeof ExperimentDefinition>;

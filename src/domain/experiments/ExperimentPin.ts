@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/Account.ts';
+import { Project } from '../board/Project.ts';
+
+/** The variant that a card runs in an experiment (document 2 §2.6). */
+export const ExperimentPin = defineEntity({
+  name: 'ExperimentPin',
+  tableName: 'experiment_pin',
+  indexes: [{ name: 'experiment_pin_resolved', properties: ['resolvedAt'] }],
+  properties: {
+    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id').primary(),
+    experiment: p.string().columnType('text').primary(),
+    cardId: p.uuid().primary(),
+    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
+    variant: p.string().columnType('text'),
+    createdAt: p.datetime(),
+    /** When a bridge last asked; retention counts from here. */
+    resolvedAt: p.datetime(),
+  },
+});
+export type ExperimentPin = InferEntity<typeof ExperimentPin>;

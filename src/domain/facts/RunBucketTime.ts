@@ -1,0 +1,17 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { RunFacts } from './RunFacts.ts';
+
+/**
+ * Time of a run per tool bucket: the first signature of a call, or its tool when it has none; in milliseconds. It stands
+ * and falls with the facts.
+ */
+export const RunBucketTime = defineEntity({
+  name: 'RunBucketTime',
+  tableName: 'worker_run_bucket_times',
+  properties: {
+    runId: () => p.manyToOne(RunFacts).mapToPk().deleteRule('cascade').fieldName('run_id').primary(),
+    bucket: p.string().columnType('text').primary(),
+    ms: p.bigint(),
+  },
+});
+export type RunBucketTime = InferEntity<typeof RunBucketTime>;

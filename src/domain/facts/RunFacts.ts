@@ -1,0 +1,66 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/Account.ts';
+import { Project } from '../board/Project.ts';
+import type { RunKind, UsageSource } from '../enums.ts';
+
+/**
+ * The metrics row of a run (document 2 §2.5), with what comparisons group and count by, so that they read one table. It
+ * outlives its run: `runId` points at none once retention deleted it.
+ */
+export const RunFacts = defineEntity({
+  name: 'RunFacts',
+  tableName: 'worker_run_facts',
+  indexes: [
+    { properties: ['projectId', 'runId'] },
+    { name: 'facts_by_bridge_end', properties: ['accountId', 'bridgeId', 'endedAt'] },
+    {
+      name: 'facts_by_experiment',
+      expression: `create index "facts_by_experiment" on "worker_run_facts" ("project_id", "experiment", "variant") where "experiment" is not null`,
+    },
+  ],
+  properties: {
+    runId: p.uuid().primary(),
+    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
+    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+    bridgeId: p.uuid().nullable(),
+    runKey: p.uuid().nullable(),
+    cardId: p.uuid().nullable(),
+    kind: p.string().columnType('text').$type<RunKind>(),
+    workKind: p.string().columnType('text').nullable(),
+    state: p.string().columnType('text'),
+    resultStatus: p.string().columnType('text').nullable(),
+    harness: p.string().columnType('text').nullable(),
+    account: p.string().columnType('text').nullable(),
+    model: p.string().columnType('text').nullable(),
+    experiment: p.string().columnType('text').nullable(),
+    variant: p.string().columnType('text').nullable(),
+    startedAt: p.datetime().nullable(),
+    endedAt: p.datetime().nullable(),
+    durationMs: p.bigint().nullable(),
+    usageSource: p.string().columnType('text').$type<UsageSource>().nullable(),
+    inputTokens: p.bigint().nullable(),
+    outputTokens: p.bigint().nullable(),
+    cacheReadTokens: p.bigint().nullable(),
+    cacheWriteTokens: p.bigint().nullable(),
+    costUsd: p.decimal().columnType('numeric(16,6)').nullable(),
+    toolTimeMs: p.bigint().nullable(),
+    idleGapMs: p.bigint().nullable(),
+    modelTimeMs: p.bigint().nullable(),
+    toolCalls: p.integer().nullable(),
+    failedCalls: p.integer().nullable(),
+    longestCallMs: p.bigint().nullable(),
+    /** Kept even while it may not be shown: calls arrive in several requests. */
+    subagentSumMs: p.bigint().nullable(),
+    /** Calls of the main session whose kind nobody knows; with one of them the time of subagents is unknown. */
+    kindlessCalls: p.integer().nullable(),
+    subagentMs: p.bigint().nullable(),
+    peakContextTokens: p.bigint().nullable(),
+    meanCpuPct: p.float().columnType('double precision').nullable(),
+    peakMemBytes: p.bigint().nullable(),
+    peakSwapBytes: p.bigint().nullable(),
+    concurrentRuns: p.integer().nullable(),
+    onBattery: p.boolean().nullable(),
+    firstReportAt: p.datetime(),
+  },
+});
+export type RunFacts = InferEntity<typeof RunFacts>;

@@ -1,0 +1,30 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { ToolCallKind } from '../enums.ts';
+
+/**
+ * A tool call of a run (document 2 §2.4). The migration partitions the table by the week of the run's first report, so
+ * that all calls of a run lie together and retention drops whole weeks; the mapper's schema check leaves it out. No
+ * foreign key points at the run: one look-up per call would cost more than storing it. Whoever deletes runs deletes
+ * their calls.
+ */
+export const ToolCall = defineEntity({
+  name: 'ToolCall',
+  tableName: 'worker_run_tool_calls',
+  properties: {
+    /** Weeks since 1970 at the run's first report. */
+    week: p.integer().primary(),
+    runId: p.uuid().primary(),
+    seq: p.integer().primary(),
+    tool: p.string().columnType('text'),
+    kind: p.string().columnType('text').$type<ToolCallKind>().nullable(),
+    startedAt: p.datetime(),
+    durationMs: p.bigint().nullable(),
+    isError: p.boolean().nullable(),
+    inSubagent: p.boolean(),
+    backgroundId: p.string().columnType('text').nullable(),
+    waitsOn: p.string().columnType('text').nullable(),
+    signatures: p.array().columnType('text[]'),
+    fullText: p.string().columnType('text').nullable(),
+  },
+});
+export type ToolCall = InferEntity<typeof ToolCall>;

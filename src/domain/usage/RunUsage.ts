@@ -1,0 +1,43 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/Account.ts';
+import { Project } from '../board/Project.ts';
+import type { UsageSource } from '../enums.ts';
+import { Run } from '../runs/Run.ts';
+
+/** Tokens and cost of one model; `costUsd` has six decimals, and is null while no price is known. */
+export interface ModelUsage {
+  inputTokens: number;
+  outputTokens: number;
+  cacheReadTokens: number;
+  cacheWriteTokens: number;
+  costUsd: number | null;
+}
+
+/**
+ * What a run spent (document 2 §2.3). No row means that nobody knows; a row without models means nothing. It outlives
+ * its run, whose link it then loses (document 2 §8).
+ */
+export const RunUsage = defineEntity({
+  name: 'RunUsage',
+  tableName: 'worker_run_usage',
+  uniques: [{ properties: ['runId'] }],
+  indexes: [{ properties: ['projectId', 'id'] }],
+  properties: {
+    id: p.uuid().primary(),
+    runId: () => p.manyToOne(Run).mapToPk().deleteRule('set null').fieldName('run_id').nullable(),
+    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
+    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+    cardId: p.uuid().nullable(),
+    workKind: p.string().columnType('text').nullable(),
+    source: p.string().columnType('text').$type<UsageSource>(),
+    models: p.json<Record<string, ModelUsage>>(),
+    /** Sums over the models; the cost is null when the price of any of them is unknown. */
+    inputTokens: p.bigint(),
+    outputTokens: p.bigint(),
+    cacheReadTokens: p.bigint(),
+    cacheWriteTokens: p.bigint(),
+    costUsd: p.decimal().columnType('numeric(16,6)').nullable(),
+    storedAt: p.datetime(),
+  },
+});
+export type RunUsage = InferEntity<typeof RunUsage>;
