@@ -35,9 +35,10 @@ module.exports = {
     only('graphql', 'domain', 'events', 'lib', 'errors'),
     only('resolvers', 'domain', 'events', 'graphql', 'lib', 'errors'),
     only('rest-adapter', 'generated', 'errors', 'limits', 'http', 'lib'),
+    only('mcp', 'generated', 'errors', 'http', 'lib'),
     only('http', 'db', 'graphql', 'limits', 'lib', 'errors'),
     only('jobs', 'domain', 'config', 'lib'),
-    only('web', 'domain', 'db', 'limits', 'lib', 'errors'),
+    only('web', 'domain', 'generated', 'db', 'limits', 'lib', 'errors'),
     only('oauth', 'domain', 'web', 'db', 'limits', 'config', 'lib', 'errors'),
     only('live', 'domain', 'events', 'hub', 'http', 'web', 'db', 'limits', 'lib', 'errors'),
     {
@@ -45,7 +46,7 @@ module.exports = {
       comment: 'Deleting an adapter leaves the domain and the graph standing.',
       severity: 'error',
       from: { path: folders('domain', 'events', 'db', 'graphql', 'resolvers') },
-      to: { path: folders('rest-adapter', 'hub', 'bridge', 'dashboard', 'oauth', 'web', 'platform', 'console') },
+      to: { path: folders('rest-adapter', 'mcp', 'hub', 'bridge', 'dashboard', 'oauth', 'web', 'platform', 'console') },
     },
     {
       name: 'programs-import-no-server',

@@ -9,9 +9,22 @@ import { heartbeat } from './heartbeat.ts';
 import { latency } from './latency.ts';
 import { list } from './list.ts';
 import { replay } from './replay.ts';
+import { runHistory } from './runHistory.ts';
+import { runReport } from './runReport.ts';
+import { toolCalls } from './toolCalls.ts';
 
 /** Every benchmark, by the name that picks it. */
-const BENCHMARKS: Record<string, Benchmark> = { heartbeat, claim, list, replay, latency, growth };
+const BENCHMARKS: Record<string, Benchmark> = {
+  heartbeat,
+  claim,
+  list,
+  replay,
+  latency,
+  growth,
+  runReport,
+  toolCalls,
+  runHistory,
+};
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string' }, seconds: { type: 'string' }, profile: { type: 'string' } },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** Format, lint, import directions, types, drift of schema and generated code. `--tests` runs the tests too. */
-const GENERATED = ['schema.graphql', 'src/generated/rest.ts'];
+const GENERATED = ['schema.graphql', 'src/generated/mcp.ts', 'src/generated/rest.ts', 'src/generated/web.ts'];
 const before = GENERATED.map((file) => readFileSync(file, 'utf8'));
 
 const steps = [

@@ -45,6 +45,8 @@ const SETTINGS = z.object({
   /** An outside PostgreSQL, 15 or newer; unset: an embedded one in DATA_DIR. */
   DATABASE_URL: optionalText,
   DATABASE_POOL_SIZE: wholeNumber(20, 2, 500),
+  /** For how many days the file of a data export can be fetched. */
+  DATA_EXPORT_DAYS: wholeNumber(7, 1, 365),
   APP_ENV: z.preprocess(blankToUndefined, z.enum(['dev', 'test', 'prod']).default('dev')),
   SERVICES: z.preprocess(
     blankToUndefined,
@@ -73,7 +75,8 @@ const SETTINGS = z.object({
     'must list IP addresses, CIDRs or PRIVATE_SUBNETS',
   ),
   HEALTH_PROBE_TOKEN: optionalText,
-  MCP_ALLOWED_HOSTS: list,
+  /** Names that /mcp may be asked for; empty: the loopback names, in `prod` the host of DEFAULT_URI. */
+  MCP_ALLOWED_HOSTS: list.refine((items) => items.every(isHostName), 'must list host names without scheme or port'),
   MAILER_DSN: optionalText,
   MAILER_FROM_ADDRESS: optionalText,
   MAILER_FROM_NAME: text('Bascule'),
@@ -119,6 +122,11 @@ function isAddressOrCidr(text: string): boolean {
     rest.length === 0 &&
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
   );
+}
+
+/** A name or an address as a Host header has it, but for the port; an IPv6 address with or without its brackets. */
+function isHostName(text: string): boolean {
+  return isIP(text.replace(/^\[(.*)\]$/, '$1')) !== 0 || /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/i.test(text);
 }
 
 function isCron(line: string): boolean {

@@ -10,6 +10,7 @@ import { CardHold } from './domain/board/CardHold.ts';
 import { Project } from './domain/board/Project.ts';
 import { Bridge } from './domain/bridges/Bridge.ts';
 import { BridgeBeat } from './domain/bridges/BridgeBeat.ts';
+import { BridgeStream } from './domain/bridges/BridgeStream.ts';
 import { HostSample } from './domain/bridges/HostSample.ts';
 import { Command } from './domain/commands/Command.ts';
 import { ExperimentDefinition } from './domain/experiments/ExperimentDefinition.ts';
@@ -41,6 +42,7 @@ export const entities = [
   CardHold,
   Bridge,
   BridgeBeat,
+  BridgeStream,
   HostSample,
   WorkRequest,
   Command,

@@ -8,8 +8,8 @@ import { countCpuOf } from './cpuSeconds.ts';
 
 /** The one database server that ours and all peers share, with the settings that the product ships. */
 export interface BenchCluster {
-  /** Makes a new empty database and answers its URL. */
-  createDatabase(name: string): Promise<string>;
+  /** Makes a new database, empty or a copy of one that nobody is connected to, and answers its URL. */
+  createDatabase(name: string, copyOf?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export async function startCluster(directory: string): Promise<BenchCluster> {
   // The first line of the postmaster's file is its process.
   countCpuOf(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10));
   return {
-    createDatabase: async (name) => {
-      await runSql(server.adminUrl, `create database ${name}`);
+    createDatabase: async (name, copyOf) => {
+      await runSql(server.adminUrl, `create database ${name}${copyOf === undefined ? '' : ` template ${copyOf}`}`);
       const url = new URL(server.adminUrl);
       url.pathname = `/${name}`;
       return url.href;

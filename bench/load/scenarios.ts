@@ -2,6 +2,8 @@ import { beat } from './beat.ts';
 import { claimAndSettle } from './claimAndSettle.ts';
 import { followAndSettle } from './followAndSettle.ts';
 import { readPages } from './readPages.ts';
+import { reportRuns } from './reportRuns.ts';
+import { reportToolCalls } from './reportToolCalls.ts';
 import type { Scenario } from './Scenario.ts';
 
 /** What the generator can do, by name. */
@@ -10,4 +12,6 @@ export const scenarios: Record<string, (data: never) => Scenario> = {
   claimAndSettle,
   followAndSettle,
   readPages,
+  reportRuns,
+  reportToolCalls,
 };

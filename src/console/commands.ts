@@ -1,6 +1,7 @@
 import { accountCommands } from './accountCommands.ts';
 import type { ConsoleCommand } from './Command.ts';
 import { demoCommands } from './demoCommands.ts';
+import { factsCommands } from './factsCommands.ts';
 import { flagCommands } from './flagCommands.ts';
 import { healthCommands } from './healthCommands.ts';
 import { sweepCommands } from './sweepCommands.ts';
@@ -10,6 +11,7 @@ export const commands: readonly ConsoleCommand[] = [
   ...accountCommands,
   ...flagCommands,
   ...sweepCommands,
+  ...factsCommands,
   ...healthCommands,
   ...demoCommands,
 ];

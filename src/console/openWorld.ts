@@ -25,7 +25,11 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
   let told = false;
   const domain = createDomain({
     db: opened.db,
-    rules: bridgeRules(settings, { baseUrl, hubConfigured: hubMode(settings) !== 'off' }),
+    rules: bridgeRules(settings, {
+      baseUrl,
+      hubConfigured: hubMode(settings) !== 'off',
+      seesStreams: hubMode(settings) === 'embedded',
+    }),
     clock: systemClock,
     onRefused: onRequestRefused,
     committed: (events: number, signals: readonly Signal[]) => {

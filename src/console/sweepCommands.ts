@@ -1,7 +1,7 @@
 import type { Sweep } from '../domain/sweeps/sweeps.ts';
 import { sweeps } from '../domain/sweeps/sweeps.ts';
-import { parseRfc3339 } from '../lib/rfc3339.ts';
-import { type ConsoleCommand, UsageError } from './Command.ts';
+import type { ConsoleCommand } from './Command.ts';
+import { readNow } from './readNow.ts';
 
 /** One pass of each sweep that has an operator command; the same function that the schedule runs. */
 export const sweepCommands: ConsoleCommand[] = Object.values<Sweep>(sweeps)
@@ -15,12 +15,3 @@ export const sweepCommands: ConsoleCommand[] = Object.values<Sweep>(sweeps)
     run: async ({ domain, settings }, { values }) =>
       sweep.runOnce(domain.system(readNow(values.now, settings.APP_ENV)), sweep.limit),
   }));
-
-/** The operator's own "now", which `prod` does not take: it would change what is due for everybody. */
-function readNow(text: string | boolean | undefined, environment: string): Date | undefined {
-  if (typeof text !== 'string') return undefined;
-  if (environment === 'prod') throw new UsageError('--now is not taken in prod');
-  const now = parseRfc3339(text);
-  if (now === undefined) throw new UsageError('--now must be an RFC 3339 date');
-  return now;
-}

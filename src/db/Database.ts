@@ -1,5 +1,5 @@
 import { MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import { migratorOptions } from './migrate.ts';
 import { PreparedClient } from './PreparedClient.ts';
 import type { Queries, Statement } from './statement.ts';
@@ -54,8 +54,7 @@ export class Database implements Queries {
   }
 
   async query<Row>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.pool.query(statement.text, values as unknown[]);
-    return result.rows as Row[];
+    return send(this.pool, statement, values);
   }
 
   /**
@@ -83,8 +82,8 @@ export class Database implements Queries {
       await client.query('begin');
       const value = await work({
         queries: {
-          query: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
-            (await client.query(statement.text, values as unknown[])).rows as Row[],
+          query: <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
+            send<Row>(client, statement, values),
         },
       });
       // A transaction with a failed statement in it is rolled back by the server, whatever it is asked.
@@ -104,6 +103,18 @@ export class Database implements Queries {
   async close(): Promise<void> {
     await this.orm.close(true);
   }
+}
+
+/** A prepared statement is known to the driver by its text; another one brings the driver's own types along. */
+async function send<Row>(
+  client: Pool | PoolClient,
+  { name, text }: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const sent = values as unknown[];
+  const result =
+    name === '' ? await client.query({ text, values: sent, types: pg.types }) : await client.query(text, sent);
+  return result.rows as Row[];
 }
 
 /** The mapper's options that server, migrations and the schema check share. */

@@ -20,6 +20,14 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
   return { name, text };
 }
 
+/**
+ * A statement that is parsed and planned each time it is sent: one of so many that are put together as they are asked
+ * for that a connection would keep too many prepared ones.
+ */
+export function unprepared<Row>(text: string): Statement<Row> {
+  return { name: '', text };
+}
+
 /** The prepared-statement name of a text, for the connection that sends it. */
 export function statementName(text: string): string | undefined {
   return namesByText.get(text);

@@ -9,8 +9,13 @@ export interface BridgeRules {
   readonly defaultRunRetentionDays: number;
   /** Without a hub the flags that need one read as off (document 3 §6). */
   readonly hubConfigured: boolean;
+  /** Whether the hub is the embedded one, whose streams the service sees. */
+  readonly seesStreams: boolean;
   /** The public address of this instance, without a slash at its end. */
   readonly baseUrl: string;
+  /** The folder of the data exports' files, and for how many days such a file can be fetched. */
+  readonly exportsDir: string;
+  readonly exportDays: number;
   /** The caret range of CLI versions that this service supports (document 1 §9). */
   readonly cliRange: string;
 }

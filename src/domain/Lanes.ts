@@ -5,6 +5,8 @@ import type { BeatOutcome, HeartbeatItem } from './bridges/HeartbeatItem.ts';
 import { recordHeartbeats } from './bridges/recordHeartbeats.ts';
 import type { Context } from './context.ts';
 import type { WorkRequestState } from './enums.ts';
+import type { RunReportItem, RunReportOutcome } from './runs/RunReportItem.ts';
+import { recordRunReports } from './runs/recordRunReports.ts';
 import type { Claim, ClaimAttempt } from './work/claimWorkRequests.ts';
 import { recordWork, type WorkAttempt, type WorkOutcome } from './work/recordWork.ts';
 import type { OnRefused, ResultAttempt } from './work/settleWorkRequests.ts';
@@ -19,6 +21,7 @@ export interface Lanes {
   readonly heartbeats: Lane<HeartbeatItem, BeatOutcome | Refusal>;
   readonly claims: Lane<ClaimAttempt, Claim | Refusal>;
   readonly results: Lane<ResultAttempt, WorkRequestState | Refusal>;
+  readonly runReports: Lane<RunReportItem, RunReportOutcome | Refusal>;
 }
 
 /** Builds the lanes. `system` makes a context of the service itself, whose time is the flush's. */
@@ -35,6 +38,13 @@ export function createLanes(system: () => Context, onRefused: OnRefused): Lanes 
       maxFlights: 2,
       mayBeOneItem: isDataError,
       key: (item) => `${item.accountId} ${item.bridgeId}`,
+    }),
+    runReports: new Batcher((items) => recordRunReports(system(), items), {
+      maxItems: 64,
+      maxFlights: 2,
+      mayBeOneItem: isDataError,
+      // Without the project: it may be named by its slug in one report and by its id in the next.
+      key: (item) => `${item.report.bridgeId} ${item.runKey}`,
     }),
     // One batch of both kinds: it costs one commit, and its locks are waited for once.
     claims: { add: (claim) => work.add({ claim }) as Promise<Claim | Refusal> },

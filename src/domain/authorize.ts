@@ -3,7 +3,8 @@ import type { Context, Scope } from './context.ts';
 
 /**
  * Which scopes open what. `bridge`: the operations of a bridge. `read` and `write`: an owner's view of the account,
- * from the browser or an integrator. `person`: what only somebody signed in may do.
+ * from the browser or an integrator. `person`: what only somebody signed in may do. `tool`: what only an agent's tools
+ * do. `view`: what owner and tools look at alike.
  */
 const OPENERS = {
   bridge: ['agent'],
@@ -11,6 +12,7 @@ const OPENERS = {
   write: ['session', 'api'],
   person: ['session'],
   tool: ['mcp'],
+  view: ['session', 'api', 'api:read', 'mcp'],
 } as const satisfies Record<string, readonly Scope[]>;
 
 export type Access = keyof typeof OPENERS;

@@ -10,6 +10,7 @@ export type Signal = SignalSubject & {
 type SignalSubject =
   | { kind: 'bridge'; accountId: string; bridgeId: string }
   | { kind: 'run'; accountId: string; projectId: string; runId: string }
+  | { kind: 'export'; accountId: string; exportId: string }
   | { kind: 'board'; accountId: string; projectId: string; change: BoardChangeKind; cardId: string | null };
 
 export type BoardChangeKind =

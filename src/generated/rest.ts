@@ -121,12 +121,165 @@ export type HostSampleInput = {
   swapUsed: number | string;
 };
 
+/** What a bridge says of the launch of an interactive session; null reads as not sent. */
+export type LaunchReportInput = {
+  /** The short name of the account. */
+  account?: string | null | undefined;
+  /** Required. When, by the bridge's clock, RFC 3339. */
+  at?: string | null | undefined;
+  /** Required. The bridge that launched it: a uuid. */
+  bridgeId?: string | null | undefined;
+  /** Required. The card's number. */
+  cardNumber?: number | null | undefined;
+  /** What the launcher of a failed launch exited with, -255 to 255. */
+  exitCode?: number | null | undefined;
+  /** The agent tool. */
+  harness?: string | null | undefined;
+  /** The agent tool's own id of the session. */
+  harnessSessionId?: string | null | undefined;
+  /** The model. */
+  model?: string | null | undefined;
+  /** What the launcher printed, at most 4000 characters; required of a failed launch. */
+  output?: string | null | undefined;
+  /** The rule that opened its request. */
+  ruleId?: string | null | undefined;
+  /** Required. How it went. */
+  state?: LaunchState | null | undefined;
+  /** Required. The id of the card: a uuid. */
+  subjectId?: string | null | undefined;
+  /** Required. card: nothing else opens a session. */
+  subjectType?: string | null | undefined;
+  /** The kind of work, such as implement. */
+  workKind?: string | null | undefined;
+  /** The work request that it runs. */
+  workRequestId?: string | null | undefined;
+};
+
+/** How the launch of an interactive session went. */
+export type LaunchState =
+  /** The launcher failed. */
+  | 'NOT_STARTED'
+  /** The session runs. */
+  | 'RUNNING';
+
+/** A run that a bridge holds. */
+export type ListedRunInput = {
+  /** Required. The id of its project. */
+  projectId?: string | null | undefined;
+  /** Required. The bridge's own id of the run: a uuid. */
+  runId?: string | null | undefined;
+  /** Required. queued, resumed, preparing, running or stopping. */
+  state?: string | null | undefined;
+};
+
 /** How work, or a command, ended at the bridge. */
 export type ResultState =
   /** The bridge did it. */
   | 'DONE'
   /** The bridge did not, and may say why. */
   | 'REFUSED';
+
+/** A state that a run reached. Words are those of the REST path, lower-case with hyphens; null reads as not sent. */
+export type RunReportInput = {
+  /** The short name of the account; never a path or a key. */
+  account?: string | null | undefined;
+  /** The ask that a resumed run goes on from; checked, not kept. */
+  askId?: string | null | undefined;
+  /** Required. When the run reached it, RFC 3339. */
+  at?: string | null | undefined;
+  /** Required. The bridge: any uuid that it keeps. */
+  bridgeId?: string | null | undefined;
+  /** The card's number; required for a card, refused for another subject. */
+  cardNumber?: number | null | undefined;
+  /** The bridge's id of the run that it resumes. */
+  continues?: string | null | undefined;
+  /** When it ended, RFC 3339; required for an outcome. */
+  endedAt?: string | null | undefined;
+  /** Of an outcome: -255 to 255. */
+  exitCode?: number | null | undefined;
+  /** The experiment it takes part in; needs variant. */
+  experiment?: string | null | undefined;
+  /** Why the worker never started, at most 1000 characters. */
+  failureReason?: string | null | undefined;
+  /** The agent tool. */
+  harness?: string | null | undefined;
+  /** The agent tool's own id of the session. */
+  harnessSessionId?: string | null | undefined;
+  /** Of an outcome: whether the worker told a result. */
+  hasResult?: boolean | null | undefined;
+  /** worker or command; worker when it is not told. */
+  kind?: string | null | undefined;
+  /** The cap on resumes that it met; checked, not kept. */
+  maxChain?: number | string | null | undefined;
+  /** The model it runs on. */
+  model?: string | null | undefined;
+  /** The end of what it printed, at most 4000 characters; required for an outcome, and may be empty. */
+  output?: string | null | undefined;
+  /** Of an outcome or stop: the largest context, tokens. */
+  peakContextTokens?: number | string | null | undefined;
+  /** shutdown, rule_dead or reload; checked, not kept. */
+  reason?: string | null | undefined;
+  /** The run that took its place; checked, not kept. */
+  replacedBy?: string | null | undefined;
+  /** The model that the variant asks for. */
+  requestedModel?: string | null | undefined;
+  /** Of an outcome: what else the result holds, 4000 bytes. */
+  resultFields?: Record<string, unknown> | null | undefined;
+  /** Of an outcome: a code; one that nobody knows is kept as other. */
+  resultReason?: string | null | undefined;
+  /** Of an outcome: finished, blocked, unfinished or waiting. */
+  resultStatus?: string | null | undefined;
+  /** Of an outcome: why it was not resumed: card_moved, shutdown, rule_dead or reload. */
+  resumeSkipped?: string | null | undefined;
+  /** The rule that opened its request. */
+  ruleId?: string | null | undefined;
+  /** The session: a uuid; required for a worker that runs. */
+  sessionId?: string | null | undefined;
+  /** When it started, RFC 3339; required for running. */
+  startedAt?: string | null | undefined;
+  /** Required. A state that a bridge may set, such as not-started. */
+  state?: string | null | undefined;
+  /** Required. The id of the subject: a uuid. */
+  subjectId?: string | null | undefined;
+  /** Required. What it is about, such as card. */
+  subjectType?: string | null | undefined;
+  /** The variant that its card ran before. */
+  switchedFrom?: string | null | undefined;
+  /** What it spent; kept from the outcome or stop that closes it. */
+  usage?: UsageInput | null | undefined;
+  /** The variant that it runs. */
+  variant?: string | null | undefined;
+  /** The kind of work, such as implement. */
+  workKind?: string | null | undefined;
+  /** The work request that it runs: a uuid. */
+  workRequestId?: string | null | undefined;
+  /** The worker pool it runs in. */
+  workerPool?: string | null | undefined;
+};
+
+/** What the processes of a session spent. */
+export type SessionUsageReportInput = {
+  /** Required. 1 to 100, in the order in which the processes started. */
+  processes?: Array<UsageInput> | null | undefined;
+  /** The service's id of the one interactive run that spent it; without it, the session's worker runs did. */
+  runId?: string | number | null | undefined;
+};
+
+/** Tool calls of a run. */
+export type ToolCallsReportInput = {
+  /** Required. At most 500, or none; those that are held already are passed over. */
+  calls?: unknown;
+  /** Takes the place of what was told before. */
+  timing?: ToolTimingInput | null | undefined;
+};
+
+/** How a run's time was spent; null stands for what nobody knows. */
+export type ToolTimingInput = {
+  /** Time in pauses of more than five minutes, milliseconds. */
+  idleGapMs?: number | string | null | undefined;
+  /** Time within tool calls, overlaps once, milliseconds. */
+  toolTimeMs?: number | string | null | undefined;
+};
 
 /** State of the bridge's own update. */
 export type UpdateInput = {
@@ -152,6 +305,21 @@ export type UpdateState =
   | 'ROLLED_BACK'
   /** It hands over to another release now. */
   | 'UPDATING';
+
+/** What a process spent. */
+export type UsageInput = {
+  /** Required. By name of the model, at most 20: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. No model at all means that nothing was spent. */
+  models?: Record<string, unknown> | null | undefined;
+  /** Required. Who counted. */
+  source?: UsageSource | null | undefined;
+};
+
+/** Who counted what a run spent. */
+export type UsageSource =
+  /** The bridge counted it. */
+  | 'ESTIMATED'
+  /** The agent tool told it. */
+  | 'REPORTED';
 
 /** A claim that the bridge holds, to be renewed. */
 export type WorkClaimInput = {
@@ -265,6 +433,72 @@ export type RestCommandAnswerMutationVariables = Exact<{
 
 export type RestCommandAnswerMutation = { settleCommand: { commandId: string, state: CommandState } };
 
+export type RestExperimentPinMutationVariables = Exact<{
+  handle: string;
+  experiment: string;
+  cardId: string | number;
+  variants: Array<string> | string;
+  candidate: string;
+  weights?: unknown;
+  metrics?: unknown;
+}>;
+
+
+export type RestExperimentPinMutation = { resolveExperimentPin: { variant: string, switchedFrom: string | null } };
+
+export type RestInteractiveRunMutationVariables = Exact<{
+  handle: string;
+  sessionId: string | number;
+  report: LaunchReportInput;
+}>;
+
+
+export type RestInteractiveRunMutation = { reportInteractiveRun: { id: string, news: boolean } };
+
+export type RestRunReportMutationVariables = Exact<{
+  handle: string;
+  runId: string | number;
+  report: RunReportInput;
+}>;
+
+
+export type RestRunReportMutation = { reportRun: { id: string, news: boolean } };
+
+export type RestEndedRunMutationVariables = Exact<{
+  handle: string;
+  runId?: string | number | null | undefined;
+  report: RunReportInput;
+}>;
+
+
+export type RestEndedRunMutation = { reportEndedRun: { id: string, news: boolean } };
+
+export type RestRunInventoryMutationVariables = Exact<{
+  bridgeId: string | number;
+  runs?: Array<ListedRunInput> | ListedRunInput | null | undefined;
+}>;
+
+
+export type RestRunInventoryMutation = { reportRunInventory: { changed: number } };
+
+export type RestSessionUsageMutationVariables = Exact<{
+  handle: string;
+  sessionId: string | number;
+  report: SessionUsageReportInput;
+}>;
+
+
+export type RestSessionUsageMutation = { reportSessionUsage: { runs: number, updated: number } };
+
+export type RestToolCallsMutationVariables = Exact<{
+  handle: string;
+  runId: string | number;
+  report: ToolCallsReportInput;
+}>;
+
+
+export type RestToolCallsMutation = { reportToolCalls: { stored: number } };
+
 
 export const RestProjectsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RestProjects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeProjects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"subcommandPrograms"}},{"kind":"Field","name":{"kind":"Name","value":"collectFullText"}}]}}]}}]} as unknown as DocumentNode<RestProjectsQuery, RestProjectsQueryVariables>;
 export const RestCardHoldsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RestCardHolds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeCardHolds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"projectId"}},{"kind":"Field","name":{"kind":"Name","value":"cardId"}}]}}]}}]} as unknown as DocumentNode<RestCardHoldsQuery, RestCardHoldsQueryVariables>;
@@ -276,3 +510,10 @@ export const RestResultDocument = {"kind":"Document","definitions":[{"kind":"Ope
 export const RestEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RestEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeEvents"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"bridgeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hubUrl"}},{"kind":"Field","name":{"kind":"Name","value":"jwt"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"projects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flags"}},{"kind":"Field","name":{"kind":"Name","value":"cliRange"}},{"kind":"Field","name":{"kind":"Name","value":"head"}}]}}]}}]} as unknown as DocumentNode<RestEventsQuery, RestEventsQueryVariables>;
 export const RestReplayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RestReplay"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeReplay"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"bridgeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"events"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"data"}}]}},{"kind":"Field","name":{"kind":"Name","value":"hasMore"}}]}}]}}]} as unknown as DocumentNode<RestReplayQuery, RestReplayQueryVariables>;
 export const RestCommandAnswerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestCommandAnswer"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"commandId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"state"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResultState"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"settleCommand"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"bridgeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"commandId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"commandId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"state"},"value":{"kind":"Variable","name":{"kind":"Name","value":"state"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"commandId"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}}]} as unknown as DocumentNode<RestCommandAnswerMutation, RestCommandAnswerMutationVariables>;
+export const RestExperimentPinDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestExperimentPin"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"handle"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"experiment"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cardId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"variants"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"candidate"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"weights"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"JSONValue"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"metrics"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"JSONValue"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resolveExperimentPin"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"project"},"value":{"kind":"Variable","name":{"kind":"Name","value":"handle"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"experiment"},"value":{"kind":"Variable","name":{"kind":"Name","value":"experiment"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"cardId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cardId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"variants"},"value":{"kind":"Variable","name":{"kind":"Name","value":"variants"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"candidate"},"value":{"kind":"Variable","name":{"kind":"Name","value":"candidate"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"weights"},"value":{"kind":"Variable","name":{"kind":"Name","value":"weights"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"metrics"},"value":{"kind":"Variable","name":{"kind":"Name","value":"metrics"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"switchedFrom"}}]}}]}}]} as unknown as DocumentNode<RestExperimentPinMutation, RestExperimentPinMutationVariables>;
+export const RestInteractiveRunDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestInteractiveRun"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"handle"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sessionId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"report"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LaunchReportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportInteractiveRun"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"project"},"value":{"kind":"Variable","name":{"kind":"Name","value":"handle"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"sessionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sessionId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"report"},"value":{"kind":"Variable","name":{"kind":"Name","value":"report"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"news"}}]}}]}}]} as unknown as DocumentNode<RestInteractiveRunMutation, RestInteractiveRunMutationVariables>;
+export const RestRunReportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestRunReport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"handle"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"runId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"report"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RunReportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportRun"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"project"},"value":{"kind":"Variable","name":{"kind":"Name","value":"handle"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"runId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"runId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"report"},"value":{"kind":"Variable","name":{"kind":"Name","value":"report"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"news"}}]}}]}}]} as unknown as DocumentNode<RestRunReportMutation, RestRunReportMutationVariables>;
+export const RestEndedRunDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestEndedRun"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"handle"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"runId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"report"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RunReportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportEndedRun"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"project"},"value":{"kind":"Variable","name":{"kind":"Name","value":"handle"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"runId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"runId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"report"},"value":{"kind":"Variable","name":{"kind":"Name","value":"report"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"news"}}]}}]}}]} as unknown as DocumentNode<RestEndedRunMutation, RestEndedRunMutationVariables>;
+export const RestRunInventoryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestRunInventory"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"runs"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ListedRunInput"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportRunInventory"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"bridgeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bridgeId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"runs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"runs"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changed"}}]}}]}}]} as unknown as DocumentNode<RestRunInventoryMutation, RestRunInventoryMutationVariables>;
+export const RestSessionUsageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestSessionUsage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"handle"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sessionId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"report"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SessionUsageReportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportSessionUsage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"project"},"value":{"kind":"Variable","name":{"kind":"Name","value":"handle"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"sessionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sessionId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"report"},"value":{"kind":"Variable","name":{"kind":"Name","value":"report"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"runs"}},{"kind":"Field","name":{"kind":"Name","value":"updated"}}]}}]}}]} as unknown as DocumentNode<RestSessionUsageMutation, RestSessionUsageMutationVariables>;
+export const RestToolCallsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestToolCalls"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"handle"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"runId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"report"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ToolCallsReportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportToolCalls"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"project"},"value":{"kind":"Variable","name":{"kind":"Name","value":"handle"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"runId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"runId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"report"},"value":{"kind":"Variable","name":{"kind":"Name","value":"report"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stored"}}]}}]}}]} as unknown as DocumentNode<RestToolCallsMutation, RestToolCallsMutationVariables>;

@@ -45,6 +45,13 @@ const PLAIN_LIST = 10;
 /** What `Bridge.hostSamples` gives when nothing is said, and at most. */
 const DEFAULT_SAMPLES = 60;
 const MAX_SAMPLES = 720;
+/** Texts that are as long as many other values: a page of pages of them would be an answer of gigabytes. */
+const LONG_TEXTS: Readonly<Record<string, number>> = {
+  'Run.output': 10,
+  'Run.resultFields': 10,
+  'Run.failureReason': 5,
+  'ToolCall.fullText': 50,
+};
 /** Introspection nests list in list, and most of them are short: one look at all of the schema must fit, not twenty. */
 const INTROSPECTION_LIST = 4;
 
@@ -129,7 +136,9 @@ class Measuring {
       depth: inner.depth + 1,
       aliases: inner.aliases + (node.alias ? 1 : 0),
       fields: inner.fields + 1,
-      cost: 1 + inner.cost * (field ? this.length(node, field.type) : 1),
+      cost:
+        (LONG_TEXTS[`${named.name}.${node.name.value}`] ?? 1) +
+        inner.cost * (field ? this.length(node, field.type) : 1),
     };
   }
 

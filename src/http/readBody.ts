@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import coBody from 'co-body';
 import { Refusal } from '../errors.ts';
+import { readText } from './readText.ts';
 
 /**
  * Reads a JSON body of at most `limit` bytes.
+ * @param mayBeEmpty reads a body of no bytes as an object without fields
  * @throws Refusal unsupported_media_type, payload_too_large, bad_request
  */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+  mayBeEmpty = false,
+): Promise<Record<string, unknown>> {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type !== 'application/json') throw new Refusal('unsupported_media_type');
-  let text: string;
-  try {
-    text = (await coBody.text(request, { limit, encoding: 'utf8' })) as string;
-  } catch (error) {
-    const status = (error as { status?: number }).status;
-    throw new Refusal(status === 413 ? 'payload_too_large' : 'bad_request', { cause: error });
-  }
+  const text = await readText(request, limit);
+  if (mayBeEmpty && text === '') return {};
   let value: unknown;
   try {
     value = JSON.parse(text);

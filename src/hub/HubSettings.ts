@@ -9,6 +9,14 @@ export interface HubLog {
   error(fields: object, message: string): void;
 }
 
+/** An open stream; `lastId` is the id of the last update that was written to it. */
+export interface WatchedStream {
+  readonly lastId: string | undefined;
+}
+
+/** Hears of each stream that opens, with the subject of its token; what it answers is called at the end. */
+export type StreamWatcher = (subject: string | undefined, stream: WatchedStream) => (() => void) | undefined;
+
 export interface MercureHubOptions {
   /** HS256 secret of subscriber and publisher tokens, at least 32 characters. */
   secret: string | undefined;
@@ -23,6 +31,7 @@ export interface MercureHubOptions {
   maxBufferBytes?: number;
   /** Bytes of a publishing request's body; 1 MiB by default. */
   maxBodyBytes?: number;
+  watch?: StreamWatcher;
   clock?: Clock;
   /** A number in [0, 1), for the spread of closing times. */
   random?: () => number;
@@ -41,6 +50,7 @@ export function resolveHubSettings(options: MercureHubOptions): HubSettings {
     writeTimeoutMs: 3_600_000,
     maxBufferBytes: 1_048_576,
     maxBodyBytes: 1_048_576,
+    watch: () => undefined,
     clock: systemClock,
     random: Math.random,
     ...rest,

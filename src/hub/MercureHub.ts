@@ -85,6 +85,7 @@ export class MercureHub implements Service, UpdatePublisher {
     const bytes = encodeUpdate({ ...update, id });
     this.subscribers.offer(update.topics, update.private !== false, (subscriber) => {
       this.delivered++;
+      subscriber.lastId = id;
       this.write(subscriber, bytes);
     });
     return id;
@@ -129,6 +130,7 @@ export class MercureHub implements Service, UpdatePublisher {
 
     startStream(res, namesLastEvent(req, query));
     this.subscribers.add(subscriber);
+    const gone = this.settings.watch(grant.subject, subscriber);
     const { writeTimeoutMs, clock, random } = this.settings;
     const lifetime = streamLifetime({ writeTimeoutMs, expiresAt: grant.expiresAt }, clock.now(), random);
     const timer = setTimeout(() => {
@@ -140,6 +142,7 @@ export class MercureHub implements Service, UpdatePublisher {
     res.once('close', () => {
       clearTimeout(timer);
       this.subscribers.remove(subscriber);
+      gone?.();
     });
     req.resume();
   }

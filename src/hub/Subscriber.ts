@@ -7,6 +7,8 @@ const END_GRACE_MS = 2000;
 export class Subscriber {
   /** The last update offered here, so that one that matches by several topics is written once. */
   lastOffered = 0;
+  /** The id of the last update that was written here. */
+  lastId: string | undefined;
 
   constructor(
     readonly wanted: TopicSelectors,

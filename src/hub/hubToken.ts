@@ -14,7 +14,12 @@ interface TokenBase {
 }
 
 /** `topics` are selectors; a bridge's token names its owner's topic alone, so its size never depends on the projects. */
-export type SubscriberTokenRequest = TokenBase & TokenEnd & { topics: readonly string[] };
+export type SubscriberTokenRequest = TokenBase &
+  TokenEnd & {
+    topics: readonly string[];
+    /** Whose stream it is; it opens nothing. */
+    subject?: string | undefined;
+  };
 
 export type PublisherTokenRequest = TokenBase & TokenEnd & { topics?: readonly string[] };
 
@@ -22,13 +27,14 @@ export type PublisherTokenRequest = TokenBase & TokenEnd & { topics?: readonly s
 export interface HubGrant {
   subscribe: readonly string[] | undefined;
   publish: readonly string[] | undefined;
+  subject: string | undefined;
   /** Undefined for a token without an end. */
   expiresAt: Date | undefined;
 }
 
 /** A token that opens the private updates of the topics (document 1 §4.5). Throws `HubSecretError` without a key. */
 export async function signSubscriberToken(request: SubscriberTokenRequest): Promise<string> {
-  return await sign(request, { subscribe: [...request.topics] });
+  return await sign(request, { subscribe: [...request.topics] }, request.subject);
 }
 
 /** A token that may publish on the topics, on every topic by default. Throws `HubSecretError` without a key. */
@@ -44,16 +50,17 @@ export async function verifyHubToken(token: string, key: Uint8Array, now: Date):
   return {
     subscribe: selectors(mercure, 'subscribe'),
     publish: selectors(mercure, 'publish'),
+    subject: payload.sub,
     expiresAt: payload.exp === undefined ? undefined : new Date(payload.exp * 1000),
   };
 }
 
-async function sign(request: TokenBase & TokenEnd, mercure: object): Promise<string> {
+async function sign(request: TokenBase & TokenEnd, mercure: object, subject?: string): Promise<string> {
   const key = hubKey(request.secret);
   const issued = Math.floor(request.now.getTime() / 1000);
   const expires =
     'expiresAt' in request ? Math.floor(request.expiresAt.getTime() / 1000) : issued + Math.floor(request.ttlSeconds);
-  return await new SignJWT({ mercure })
+  return await new SignJWT({ mercure, ...(subject === undefined ? {} : { sub: subject }) })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(issued)
     .setExpirationTime(expires)

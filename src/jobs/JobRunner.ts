@@ -45,6 +45,8 @@ export class JobRunner implements Service {
   private pool: pg.Pool | undefined;
   private restart: NodeJS.Timeout | undefined;
   private stopped = true;
+  /** Tells long passes that the process is about to end. */
+  private ending = new AbortController();
 
   constructor(private readonly options: JobRunnerOptions) {}
 
@@ -52,12 +54,14 @@ export class JobRunner implements Service {
   async start(): Promise<void> {
     if (!this.stopped) return;
     this.stopped = false;
+    this.ending = new AbortController();
     await this.launch();
   }
 
   /** Lets running jobs end, for a few seconds at most. */
   async stop(): Promise<void> {
     this.stopped = true;
+    this.ending.abort();
     clearTimeout(this.restart);
     const { runner } = this;
     this.runner = undefined;
@@ -136,7 +140,9 @@ export class JobRunner implements Service {
           const tell = (outcome: JobOutcome, counts: SweepCounts = {}) =>
             this.options.onRun?.(job.name, outcome, counts, (performance.now() - began) / 1000);
           try {
-            const counts = await runAlone(withPgClient, job.name, () => job.runOnce(this.options.system(), job.limit));
+            const { signal } = this.ending;
+            const pass = () => job.runOnce(this.options.system(), job.limit, signal);
+            const counts = await runAlone(withPgClient, job.name, pass);
             if (counts === undefined) return tell('skipped');
             this.logCounts(job.name, counts);
             tell('done', counts);

@@ -41,7 +41,11 @@ export function schedule(settings: ScheduleSettings): ScheduledJob[] {
     { ...sweeps.purgeRateCounts, cron: '*/5 * * * *' },
     PURGE_SIGN_INS,
     { ...sweeps.prepareHostSamplePartitions, cron: '10 * * * *' },
-    { ...sweeps.purgeHostSamples, cron: '20 * * * *' },
+    { ...sweeps.prepareToolCallPartitions, cron: '12 * * * *' },
+    { ...sweeps.purgeWorkerRuns, cron: '20 * * * *' },
     { ...sweeps.purgeOutbox, cron: '35 * * * *' },
+    // Begun as soon as it is asked for; the tick takes up what was left behind.
+    { ...sweeps.writeExports, cron: '* * * * *' },
+    { ...sweeps.expireExports, cron: '45 * * * *' },
   ];
 }

@@ -25,6 +25,9 @@ function describeSignal(signal: Signal, baseUrl: string): LiveUpdate | undefined
         payload: from(signal, { type: 'runs.changed', projectId, runId }),
       };
     }
+    // No page follows exports; what hears of them are the jobs.
+    case 'export':
+      return undefined;
     case 'bridge': {
       const { accountId, bridgeId } = signal;
       return { topic: bridgesTopic(baseUrl, accountId), payload: from(signal, { type: 'bridges.changed', bridgeId }) };

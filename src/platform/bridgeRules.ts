@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import type { Settings } from '../config.ts';
 import { type BridgeRules, CLI_RANGE } from '../domain/BridgeRules.ts';
 
 /** The domain's numbers out of the settings. */
-export function bridgeRules(settings: Settings, facts: { baseUrl: string; hubConfigured: boolean }): BridgeRules {
+export function bridgeRules(
+  settings: Settings,
+  facts: { baseUrl: string; hubConfigured: boolean; seesStreams: boolean },
+): BridgeRules {
   return {
     workRequestLeaseSeconds: settings.APP_BRIDGE_WORK_REQUEST_LEASE_SECONDS,
     subjectWorkTimeoutMinutes: settings.APP_BRIDGE_SUBJECT_WORK_TIMEOUT_MINUTES,
@@ -12,6 +16,8 @@ export function bridgeRules(settings: Settings, facts: { baseUrl: string; hubCon
     defaultStopSigkillAfterMs: settings.APP_BRIDGE_DEFAULT_STOP_SIGKILL_AFTER_MS,
     defaultRunRetentionDays: settings.APP_BRIDGE_DEFAULT_RUN_RETENTION_DAYS,
     cliRange: CLI_RANGE,
+    exportsDir: join(settings.DATA_DIR, 'exports'),
+    exportDays: settings.DATA_EXPORT_DAYS,
     ...facts,
   };
 }

@@ -5,12 +5,14 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import type { Actor } from '../domain/context.ts';
+import { openExport } from '../domain/exports/openExport.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { createExecutor } from '../graphql/createExecutor.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
 import { dropForeignForwarding } from '../http/clientAddress.ts';
 import { explorer } from '../http/explorer.ts';
+import { exportRoute } from '../http/exportRoute.ts';
 import { graphqlRoute } from '../http/graphqlRoute.ts';
 import { health } from '../http/health.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
@@ -26,15 +28,21 @@ import type { Limiter } from '../limits/Limiter.ts';
 import { authorizeRoute } from '../live/authorizeRoute.ts';
 import { pendingAnswer } from '../live/PendingAnswer.ts';
 import { clearSubscriberCookie, cookieReach } from '../live/subscriberCookie.ts';
+import { mcpRoute } from '../mcp/mcpRoute.ts';
+import { tools } from '../mcp/tools.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
+import { resourceMetadataPath } from '../oauth/protectedResourceMetadata.ts';
+import { TOOLS } from '../oauth/scopes.ts';
 import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
 import { routes } from '../rest-adapter/routes.ts';
 import { createWebRouter } from '../web/createWebRouter.ts';
 import { loadSession, sessionOf } from '../web/loadSession.ts';
+import { pageDocuments } from '../web/projects/pageDocuments.ts';
 import { type Callers, sessionActor } from './createCallers.ts';
 import type { Domain } from './createDomain.ts';
 import { homeReads } from './homeReads.ts';
 import { Metrics } from './Metrics.ts';
+import { mcpHosts } from './mcpHosts.ts';
 import { readBuildCommit } from './readBuildCommit.ts';
 
 interface Options {
@@ -70,7 +78,8 @@ export async function createDoors(options: Options): Promise<Doors> {
   const metrics = new Metrics({ streams: () => hub?.stats().subscribers ?? 0, sockets: () => sockets.size });
   const { address } = options;
   const executor = createExecutor(schema);
-  for (const route of routes) executor.prepare(route.operation);
+  for (const { operation } of [...routes, ...tools]) executor.prepare(operation);
+  for (const document of pageDocuments) executor.prepare(document);
   const web = createWebRouter({
     queries,
     limiter,
@@ -81,6 +90,17 @@ export async function createDoors(options: Options): Promise<Doors> {
     adminEmail: settings.ADMIN_EMAIL,
     sourceUrl: settings.APP_SOURCE_URL,
     explorerPath: '/graphql',
+    projectPages: {
+      contextOf: (accountId, ctx) => domain.contextOf(sessionActor(accountId), pendingAnswer(ctx)),
+      read: (document, variables, accountId, ctx) =>
+        executor.execute(
+          document,
+          variables,
+          callers.resolverContext(sessionActor(accountId), String(ctx.state.requestId), true, pendingAnswer(ctx)),
+        ),
+      follows: () => domain.flags.enabled('live_updates.enabled'),
+      hubUrl: options.hubAccess.publicUrl,
+    },
     onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(options.baseUrl, options.hubAccess.publicUrl)),
     ...homeReads(domain),
   });
@@ -98,6 +118,18 @@ export async function createDoors(options: Options): Promise<Doors> {
         callers.resolverContext(actor, String(ctx.state.requestId), true, pendingAnswer(ctx)),
       ),
     answered: (route, status) => metrics.bridgeCalls.inc({ route: `${route.method} ${route.path}`, status }),
+    log,
+  });
+  const mcp = mcpRoute<Actor>({
+    allowedHosts: mcpHosts(settings),
+    resourceMetadata: `${options.baseUrl}${resourceMetadataPath(TOOLS)}`,
+    authenticate: callers.byToken,
+    execute: (document, variables, actor, ctx) =>
+      executor.execute(
+        document as never,
+        variables,
+        callers.resolverContext(actor, String(ctx.state.requestId), true, pendingAnswer(ctx)),
+      ),
     log,
   });
   const pipeline: Koa.Middleware[] = [
@@ -119,6 +151,7 @@ export async function createDoors(options: Options): Promise<Doors> {
     ...(settings.SERVICES.includes('web')
       ? [
           rest,
+          mcp,
           loadSession({ queries, clock }),
           authorizeRoute({
             baseUrl: options.baseUrl,
@@ -135,6 +168,7 @@ export async function createDoors(options: Options): Promise<Doors> {
             context: callers.forGraphql,
             log,
           }),
+          exportRoute({ caller: callers.forGraphql, open: openExport }),
           options.authorization.middleware,
           wrongMethod,
           web.routes() as Koa.Middleware,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import type { Database } from '../db/Database.ts';
+import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import type { Flags } from '../domain/flags/Flags.ts';
 import type { StoredEvent } from '../events/eventTypes.ts';
@@ -20,6 +21,7 @@ import { describeSignals } from '../live/describeSignals.ts';
 import type { PendingAnswer } from '../live/PendingAnswer.ts';
 import { createLiveUpdates } from './createLiveUpdates.ts';
 import type { HubMode } from './hubMode.ts';
+import { StreamPresence } from './StreamPresence.ts';
 
 /** What this process does for the hub. */
 export interface HubSide {
@@ -47,14 +49,19 @@ export function createHubSide(options: {
   db: Database;
   tail: OutboxTail;
   flags: Pick<Flags, 'enabled'>;
+  /** The service itself. */
+  system: () => Context;
   clock: Clock;
   log: Logger;
 }): HubSide {
   const { mode, settings, secret, baseUrl, tail, flags, clock, log } = options;
   const push = () => flags.enabled('agent.push.enabled');
   const serves = settings.SERVICES.includes('hub') && secret !== undefined && mode !== 'off';
-  const hub = serves ? new MercureHub({ secret, corsOrigin: new URL(baseUrl).origin, log, clock }) : undefined;
-  const publishers: Service[] = [];
+  const presence = new StreamPresence({ system: options.system, log });
+  const hub = serves
+    ? new MercureHub({ secret, corsOrigin: new URL(baseUrl).origin, log, clock, watch: presence.watch })
+    : undefined;
+  const publishers: Service[] = hub && mode === 'embedded' ? [presence] : [];
   if (hub && mode === 'embedded') {
     tail.listen((event) => {
       if (push()) hub.publish(toUpdate(event, baseUrl));
@@ -84,8 +91,8 @@ export function createHubSide(options: {
     },
     access: {
       publicUrl: mode === 'outside' ? (settings.HUB_PUBLIC_URL as string) : `${baseUrl}${HUB_PATH}`,
-      subscriberToken: (topics, now) =>
-        signSubscriberToken({ secret, topics, now, ttlSeconds: SUBSCRIBER_TOKEN_SECONDS }),
+      subscriberToken: (topics, now, subject) =>
+        signSubscriberToken({ secret, topics, subject, now, ttlSeconds: SUBSCRIBER_TOKEN_SECONDS }),
     },
     wake: () => drain?.wake(),
   };

@@ -67,7 +67,7 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
     const baseUrl = settings.DEFAULT_URI ?? `http://${visibleHost(settings.HOST)}:${port}`;
     const secrets = await loadSecrets(settings);
     const mode = hubMode(settings);
-    const rules = bridgeRules(settings, { baseUrl, hubConfigured: mode !== 'off' });
+    const rules = bridgeRules(settings, { baseUrl, hubConfigured: mode !== 'off', seesStreams: mode === 'embedded' });
     const { limiter, services: limiterServices } = createLimiter(settings, db);
     const tail = new OutboxTail(db, log);
     const signals = new SignalBus();
@@ -105,6 +105,7 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
       db,
       tail,
       flags: domain.flags,
+      system: () => domain.system(),
       clock,
       log,
     });
@@ -152,7 +153,12 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
     if (hubSide.hub) fronts.push(hubSide.hub);
     fronts.push(doors.sockets);
     if (settings.SERVICES.includes('jobs')) {
-      fronts.push(createJobs(settings, opened.url, domain.system, doors.metrics, log));
+      const jobs = createJobs(settings, opened.url, domain.system, doors.metrics, log);
+      fronts.push(jobs);
+      signals.listen((signal) => {
+        // What cannot be begun at once, the schedule begins within a minute.
+        if (signal.kind === 'export') void jobs.runSoon('write-exports').catch(() => undefined);
+      });
     }
     for (const service of [...needed, ...fronts]) await service.start();
     server.on('upgrade', doors.upgrade);

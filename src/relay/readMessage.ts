@@ -20,7 +20,7 @@ export function readMessage(text: string, self: string): RelayMessage | undefine
 /** Listeners tell signals apart by their kind, and read texts from them. */
 function isSignal(signal: unknown): boolean {
   if (typeof signal !== 'object' || signal === null || !('kind' in signal)) return false;
-  const { kind, accountId, projectId, bridgeId, runId } = signal as Record<string, unknown>;
-  const named = { bridge: [bridgeId], run: [projectId, runId], board: [projectId] }[String(kind)];
+  const { kind, accountId, projectId, bridgeId, runId, exportId } = signal as Record<string, unknown>;
+  const named = { bridge: [bridgeId], run: [projectId, runId], board: [projectId], export: [exportId] }[String(kind)];
   return named !== undefined && [accountId, ...named].every((text) => typeof text === 'string');
 }

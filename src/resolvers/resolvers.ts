@@ -9,7 +9,21 @@ import { HeartbeatResolver } from './bridges/HeartbeatResolver.ts';
 import { CommandResolver } from './commands/CommandResolver.ts';
 import { PauseResolver } from './commands/PauseResolver.ts';
 import { FeedResolver } from './events/FeedResolver.ts';
+import { ExperimentResolver } from './experiments/ExperimentResolver.ts';
+import { PinResolver } from './experiments/PinResolver.ts';
+import { ProjectExperimentsResolver } from './experiments/ProjectExperimentsResolver.ts';
+import { VariantResolver } from './experiments/VariantResolver.ts';
+import { ExportResolver } from './exports/ExportResolver.ts';
+import { RunMetricsResolver } from './facts/RunMetricsResolver.ts';
+import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
+import { ReportResolver } from './runs/ReportResolver.ts';
+import { BridgeRunsResolver, CardRunsResolver, ProjectRunsResolver, RunListResolver } from './runs/RunListResolvers.ts';
 import { RunResolver } from './runs/RunResolver.ts';
+import { RunToolCallsResolver } from './toolcalls/RunToolCallsResolver.ts';
+import { ToolCallResolver } from './toolcalls/ToolCallResolver.ts';
+import { RunUsageResolver } from './usage/RunUsageResolver.ts';
+import { SessionUsageResolver } from './usage/SessionUsageResolver.ts';
+import { UsageTotalsResolver } from './usage/UsageTotalsResolver.ts';
 import { WorkRequestResolver } from './work/WorkRequestResolver.ts';
 import { RequestWorkResolver } from './workflow/RequestWorkResolver.ts';
 import { WorkflowResolver } from './workflow/WorkflowResolver.ts';
@@ -30,5 +44,22 @@ export const resolvers = [
   CommandResolver,
   PauseResolver,
   RunResolver,
+  ReportResolver,
+  RunUsageResolver,
+  RunMetricsResolver,
+  RunToolCallsResolver,
+  UsageTotalsResolver,
+  SessionUsageResolver,
+  ToolCallResolver,
+  RunListResolver,
+  ProjectRunsResolver,
+  CardRunsResolver,
+  BridgeRunsResolver,
+  InteractiveResolver,
+  PinResolver,
+  ProjectExperimentsResolver,
+  ExperimentResolver,
+  VariantResolver,
+  ExportResolver,
   FeedResolver,
 ] as const;

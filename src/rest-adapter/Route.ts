@@ -38,9 +38,13 @@ export interface Route<Result = unknown, Variables = unknown> {
   readonly pathRules: Readonly<Record<string, PathRule>>;
   /** Largest body in bytes; null for a route that reads none. */
   readonly bodyLimit: number | null;
+  /** A body of no bytes reads as an object without fields, and is then refused by the operation's own rules. */
+  readonly mayBeEmpty?: true;
   readonly operation: TypedDocumentNode<Result, Variables>;
   readonly variables: (request: RestRequest) => Record<string, unknown>;
-  readonly status: number;
+  /** Told from the answer where the same operation makes something new or finds it made. */
+  readonly status: number | ((result: Result) => number);
+  /** The answer's body; undefined for an answer that has none. */
   readonly body: (result: Result) => unknown;
   /** The code that stands for a broken rule of that field, where the document lists one; the first in order answers. */
   readonly codes: Readonly<Record<string, RefusalCode>>;

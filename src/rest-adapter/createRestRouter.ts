@@ -88,7 +88,7 @@ async function answer<Caller extends RestCaller>(
   for (const [name, rule] of Object.entries(row.pathRules)) {
     if (!rule.is(ctx.params[name] ?? '')) throw new Refusal(rule.otherwise);
   }
-  const body = row.bodyLimit === null ? undefined : await readBody(ctx.req, row.bodyLimit);
+  const body = row.bodyLimit === null ? undefined : await readBody(ctx.req, row.bodyLimit, row.mayBeEmpty);
   const request: RestRequest = {
     params: ctx.params,
     query: firstValues(ctx.query),
@@ -97,9 +97,11 @@ async function answer<Caller extends RestCaller>(
   };
   const variables = translateVariables(options.schema, operation, row.variables(request));
   const result = await options.execute(row.operation, variables, caller, ctx);
-  ctx.status = row.status;
+  const answer = row.body(result);
+  ctx.status = typeof row.status === 'number' ? row.status : row.status(result);
+  if (answer === undefined) return;
   ctx.type = 'application/json';
-  ctx.body = asBytes(JSON.stringify(row.body(result)));
+  ctx.body = asBytes(JSON.stringify(answer));
 }
 
 function refuse<Caller extends RestCaller>(

@@ -4,12 +4,20 @@ import {
   RestClaimDocument,
   RestColumnsDocument,
   RestCommandAnswerDocument,
+  RestEndedRunDocument,
   RestEventsDocument,
+  RestExperimentPinDocument,
   RestHeartbeatDocument,
+  RestInteractiveRunDocument,
   RestProjectsDocument,
   RestReplayDocument,
   RestResultDocument,
+  RestRunInventoryDocument,
+  RestRunReportDocument,
+  RestSessionUsageDocument,
+  RestToolCallsDocument,
 } from '../generated/rest.ts';
+import { isExperimentName } from '../lib/experimentName.ts';
 import { isStorableText } from '../lib/isStorableText.ts';
 import { isBridgeId, isUuid } from '../lib/uuid.ts';
 import { type PathRule, type Route, route } from './Route.ts';
@@ -17,18 +25,28 @@ import { type PathRule, type Route, route } from './Route.ts';
 const MEGABYTE = 1_048_576;
 /** 720 samples of 1,024 cores, each number with its decimals, and the rest of a full heartbeat. */
 const HEARTBEAT_BYTES = 16 * MEGABYTE;
+/** 500 calls, each with a full text of 20,000 characters of up to six bytes as JSON writes them, and the rest. */
+const TOOL_CALLS_BYTES = 64 * MEGABYTE;
+/** 100 processes of 20 models, whose names may take as much room each. */
+const USAGE_BYTES = 4 * MEGABYTE;
 
 const BRIDGE: PathRule = { is: isBridgeId, otherwise: 'not_found' };
 const WORK_REQUEST: PathRule = { is: isUuid, otherwise: 'work_request_not_found' };
 
 /** A handle that no project can have: the database would fail on it where it is only unknown. */
 const HANDLE: PathRule = { is: isStorableText, otherwise: 'project_not_found' };
+const SESSION: PathRule = { is: isUuid, otherwise: 'invalid_session_id' };
+const RUN: PathRule = { is: isUuid, otherwise: 'invalid_run_id' };
+/** Runs are reported under any uuid, so an inventory is too. */
+const ANY_BRIDGE: PathRule = { is: isUuid, otherwise: 'not_found' };
+const PINNED_CARD: PathRule = { is: isUuid, otherwise: 'invalid_card_id' };
+const EXPERIMENT: PathRule = { is: isExperimentName, otherwise: 'invalid_experiment' };
 const CARD: PathRule = { is: isStorableText, otherwise: 'card_not_found' };
 const COMMAND: PathRule = { is: isUuid, otherwise: 'command_not_found' };
 
 const perMinute = (bucket: string, count: number) => ({ bucket, perMinute: count });
 
-/** Shared by run reports and command acknowledgements (document 2 §8). */
+/** Shared by every endpoint of document 2 and by command acknowledgements (document 2 §8). */
 const REPORTS = perMinute('agent_worker_runs', 240);
 /** Shared by the two board reads (document 1 §8). */
 const BOARD_READS = perMinute('board-reads', 60);
@@ -190,4 +208,110 @@ export const routes: readonly Route[] = [
     body: ({ bridgeBoardCard }) => bridgeBoardCard,
     codes: {},
   }),
+  route({
+    method: 'PUT',
+    path: '/api/projects/:handle/worker-runs/:runId',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { runId: RUN, handle: HANDLE },
+    bodyLimit: MEGABYTE,
+    operation: RestRunReportDocument,
+    variables: ({ params, body }) => ({ handle: params.handle, runId: params.runId, report: body }),
+    status: ({ reportRun: { news } }) => (news ? 201 : 200),
+    body: ({ reportRun: { id } }) => ({ id }),
+    codes: {},
+  }),
+  route({
+    method: 'POST',
+    path: '/api/projects/:handle/worker-runs',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { handle: HANDLE },
+    bodyLimit: MEGABYTE,
+    operation: RestEndedRunDocument,
+    variables: ({ params, body }) => ({ handle: params.handle, runId: body?.runId, report: body }),
+    status: ({ reportEndedRun: { news } }) => (news ? 201 : 200),
+    body: ({ reportEndedRun: { id } }) => ({ id }),
+    codes: {},
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/projects/:handle/worker-runs/sessions/:sessionId/usage',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { sessionId: SESSION, handle: HANDLE },
+    bodyLimit: USAGE_BYTES,
+    operation: RestSessionUsageDocument,
+    variables: ({ params, body }) => ({ handle: params.handle, sessionId: params.sessionId, report: body }),
+    status: 200,
+    body: ({ reportSessionUsage: { runs, updated } }) => ({ runs, updated }),
+    codes: { runId: 'invalid_run_id' },
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/projects/:handle/worker-runs/:runId/tool-calls',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { runId: RUN, handle: HANDLE },
+    bodyLimit: TOOL_CALLS_BYTES,
+    operation: RestToolCallsDocument,
+    variables: ({ params, body }) => ({ handle: params.handle, runId: params.runId, report: body }),
+    status: 200,
+    body: ({ reportToolCalls: { stored } }) => ({ stored }),
+    codes: {},
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/bridges/:bridgeId/runs',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { bridgeId: ANY_BRIDGE },
+    bodyLimit: MEGABYTE,
+    operation: RestRunInventoryDocument,
+    variables: ({ params, body }) => ({ bridgeId: params.bridgeId, runs: body?.runs }),
+    status: 204,
+    body: () => undefined,
+    codes: {},
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/projects/:handle/interactive-runs/:sessionId',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { sessionId: SESSION, handle: HANDLE },
+    bodyLimit: MEGABYTE,
+    operation: RestInteractiveRunDocument,
+    variables: ({ params, body }) => ({ handle: params.handle, sessionId: params.sessionId, report: body }),
+    status: ({ reportInteractiveRun: { news } }) => (news ? 201 : 200),
+    body: ({ reportInteractiveRun: { id } }) => ({ id }),
+    codes: {},
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/projects/:handle/experiments/:experiment/pins/:cardId',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { cardId: PINNED_CARD, experiment: EXPERIMENT, handle: HANDLE },
+    bodyLimit: MEGABYTE,
+    mayBeEmpty: true,
+    operation: RestExperimentPinDocument,
+    // What is no list of names, or no name, breaks the same rule as an empty one, and only after the project is found.
+    variables: ({ params, body }) => ({
+      handle: params.handle,
+      experiment: params.experiment,
+      cardId: params.cardId,
+      variants: isListOfTexts(body?.variants) ? body.variants : [],
+      candidate: typeof body?.candidate === 'string' ? body.candidate : '',
+      weights: body?.weights,
+      metrics: body?.metrics,
+    }),
+    status: 200,
+    body: ({ resolveExperimentPin: { variant, switchedFrom } }) => ({ variant, switchedFrom }),
+    // The first is a body that is no object at all.
+    codes: { '': 'invalid_variants', variants: 'invalid_variants', candidate: 'invalid_variants' },
+  }),
 ];
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

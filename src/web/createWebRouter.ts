@@ -5,9 +5,11 @@ import type Koa from 'koa';
 import type { Queries } from '../db/statement.ts';
 import type { Limiter } from '../domain/accounts/Limiter.ts';
 import type { Clock } from '../lib/clock.ts';
+import { serveControls } from './controls/serveControls.ts';
 import { sessionOf } from './loadSession.ts';
 import { type PageLog, pageErrors } from './pageErrors.ts';
 import { type HomeBridge, type HomeProject, homePage } from './pages/homePage.ts';
+import { type ProjectPages, serveProjectPages } from './projects/serveProjectPages.ts';
 import { renderPage } from './renderPage.ts';
 import { serveAssets } from './serveAssets.ts';
 import { showLogin, signIn, signOut } from './signIn.ts';
@@ -30,6 +32,8 @@ export interface WebDeps {
   readonly onSignOut?: (ctx: Koa.Context) => void;
   readonly listProjects: (accountId: string) => Promise<readonly HomeProject[]>;
   readonly listBridges: (accountId: string) => Promise<readonly HomeBridge[]>;
+  /** Undefined: a server without the pages of projects. */
+  readonly projectPages?: ProjectPages;
 }
 
 /** The server's own pages: sign-in, sign-out, home, and their stylesheet. `loadSession` must run before. */
@@ -56,6 +60,10 @@ export function createWebRouter(deps: WebDeps): Router {
       sourceUrl: deps.sourceUrl,
     });
   });
+  if (deps.projectPages !== undefined) {
+    serveControls(router, errors, deps.projectPages.contextOf);
+    serveProjectPages(router, errors, { ...deps.projectPages, sourceUrl: deps.sourceUrl });
+  }
   serveAssets(router);
   return router;
 }

@@ -37,7 +37,7 @@ export function renderRefusal(ctx: Koa.Context, refusal: Refusal): void {
   const wait =
     refusal.retryAfter !== undefined && html`<p>You can try again in ${waitingTime(refusal.retryAfter)}.</p>`;
   renderMessage(ctx, {
-    title: TITLES[refusal.code] ?? 'That did not work',
+    title: TITLES[refusal.code] ?? (refusal.status === 404 ? 'Not found' : 'That did not work'),
     body: html`<p>${MESSAGES[refusal.code] ?? refusal.message}</p>${wait}`,
   });
 }

@@ -14,6 +14,7 @@ import { readForm } from './readForm.ts';
 import { renderPage } from './renderPage.ts';
 import { requireCsrf } from './requireCsrf.ts';
 import { returnPath } from './returnPath.ts';
+import { seeOther } from './seeOther.ts';
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './sessionCookie.ts';
 
 /** One message for both, so that the form does not tell who has an account. */
@@ -93,10 +94,4 @@ export function signOut(deps: WebDeps): Koa.Middleware {
 /** An address that the client can claim in a header would make the limit on tries worthless. */
 function addressOf(ctx: Koa.Context, deps: WebDeps): string {
   return deps.address?.(ctx.req) ?? ctx.req.socket.remoteAddress ?? '';
-}
-
-function seeOther(ctx: Koa.Context, path: string): void {
-  ctx.set('Cache-Control', 'no-store');
-  ctx.redirect(path);
-  ctx.status = 303;
 }

@@ -1,9 +1,13 @@
 import { holdCard } from '../../src/domain/board/holdCard.ts';
+import { releaseCard } from '../../src/domain/board/releaseCard.ts';
+import { expireSubjectWorkRequests } from '../../src/domain/sweeps/expireSubjectWorkRequests.ts';
+import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
 import { requestWork } from '../../src/domain/work/requestWork.ts';
+import { settleWorkRequest } from '../../src/domain/work/settleWorkRequest.ts';
 import { findWaitReasons } from '../../src/domain/work/waitReasons.ts';
 import { addBoard, addCardTo } from '../domain/board/support/board.ts';
-import { beat, type Place } from '../domain/commands/support/fixtures.ts';
-import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+import { addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
+import { createDomainWorld, type DomainWorld, testRules } from '../support/domain.ts';
 
 describe('why a work request waits', () => {
   let world: DomainWorld;
@@ -63,6 +67,51 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual(['card-held']);
     await world.sql("update bridge set projects = '{}'");
     expect(await codes()).toEqual(['card-held', 'no-bridge']);
+  });
+
+  it('is told by its holder while another bridge has it, and as nothing once that is done', async () => {
+    await report({ capabilities: ['work-requests'], name: 'harbour' });
+    const agent = world.as(place.accountId, 'agent');
+    const claim = { bridgeId: place.bridgeId, workRequestId: requestId };
+    const { claimToken } = await claimWorkRequest(agent, claim);
+    const reasons = (await findWaitReasons(owner(), [requestId])).get(requestId);
+    expect(reasons).toEqual([{ code: 'claimed', text: 'Bridge harbour has taken it.' }]);
+    await settleWorkRequest(agent, { ...claim, claimToken, state: 'done' });
+    expect(await codes()).toEqual([]);
+  });
+
+  it('is told when nobody took it in time', async () => {
+    requestId = (await addRequest(world, place)).id;
+    world.pass(testRules.subjectWorkTimeoutMinutes * 60 + 1);
+    await expireSubjectWorkRequests(world.system(), 10);
+    expect(await codes()).toEqual(['expired']);
+  });
+
+  it('looks at the accounts that rules use: another one that passes its check helps nobody', async () => {
+    const accounts = [...account('failing'), { name: 'spare', harness: 'code-agent', state: 'ready', used: false }];
+    await report({ capabilities: ['work-requests'], accounts });
+    expect(await codes()).toEqual(['account-failing']);
+    await report({ capabilities: ['work-requests'], accounts: accounts.slice(1) });
+    expect(await codes()).toEqual([]);
+  });
+
+  it('agrees with what is offered and what a claim gets, for what the service itself decides', async () => {
+    const claim = () =>
+      claimWorkRequest(world.as(place.accountId, 'agent'), { bridgeId: place.bridgeId, workRequestId: requestId });
+    const offered = async (body: Record<string, unknown>) =>
+      ((await report(body)).workRequests as { id: string }[]).map((request) => request.id);
+    expect(await offered({ capabilities: ['commands'] })).toEqual([]);
+    expect(await codes()).toEqual(['capability-missing']);
+    await expect(claim()).rejects.toMatchObject({ code: 'capability_missing' });
+    await holdCard(owner(), { cardId });
+    requestId = (await requestWork(owner(), { projectId: place.projectId, kind: 'review', subjectId: cardId })).id;
+    expect(await offered({ capabilities: ['work-requests'] })).toEqual([]);
+    expect(await codes()).toEqual(['card-held']);
+    await expect(claim()).rejects.toMatchObject({ code: 'card_held' });
+    await releaseCard(owner(), { cardId });
+    expect(await offered({ capabilities: ['work-requests'] })).toContain(requestId);
+    expect(await codes()).toEqual([]);
+    await claim();
   });
 
   it('is told of nobody else’s request', async () => {

@@ -1,6 +1,7 @@
 import { checkCards } from './checks/checkCards.ts';
 import { checkReaders } from './checks/checkReaders.ts';
 import { checkRequests } from './checks/checkRequests.ts';
+import { checkRuns, checkRunsAtRest } from './checks/checkRuns.ts';
 import { checkStuck } from './checks/checkStuck.ts';
 import { readStored } from './checks/readStored.ts';
 import { CrashWorld } from './support/CrashWorld.ts';
@@ -25,7 +26,7 @@ describe('the platform under kill -9', () => {
   afterAll(() => world?.close(), 30_000);
 
   it.each(seeds)(
-    'loses, doubles and leaves behind nothing, whatever is killed under load (seed %i) [WR-19, WR-27, RESULT-07, RESULT-13, AUDIT-03, AUDIT-04, REPLAY-09, HUB-08, HUBX-10]',
+    'loses, doubles and leaves behind nothing, whatever is killed under load (seed %i) [WR-19, WR-27, RESULT-07, RESULT-13, AUDIT-03, AUDIT-04, REPLAY-09, HUB-08, HUBX-10, RUN-01, INV-01, INV-08, INV-10, STATE-18]',
     async (seed) => {
       // All seeds share the data: after one that broke it the others would only repeat what is wrong.
       if (broken !== undefined) throw `seed ${broken} broke the data`;
@@ -53,13 +54,24 @@ describe('the platform under kill -9', () => {
   /** What must hold at every moment. */
   async function judge(owner: Owner): Promise<string[]> {
     const stored = await world.sql((client) => readStored(client, owner.id));
-    return [...owner.ledger.surprises, ...checkRequests(stored, owner.ledger), ...checkCards(stored, owner.ledger)];
+    const { ledger } = owner;
+    return [
+      ...ledger.surprises,
+      ...checkRequests(stored, ledger),
+      ...checkCards(stored, ledger),
+      ...checkRuns(stored, ledger),
+    ];
   }
 
   /** What must hold once everybody has come to rest. */
   async function judgeRest(owner: Owner): Promise<string[]> {
     const stored = await world.sql((client) => readStored(client, owner.id));
     await letReadersCatchUp(owner, stored.events.at(-1)?.sequence);
-    return [...checkStuck(stored), ...checkReaders(stored, owner.socket, owner.stream)];
+    const known = owner.bridges.flatMap((bridge) => bridge.runs.known);
+    return [
+      ...checkStuck(stored),
+      ...checkReaders(stored, owner.socket, owner.stream),
+      ...checkRunsAtRest(stored, known, owner.ledger),
+    ];
   }
 });

@@ -79,6 +79,16 @@ describe('the graph', () => {
         'query ($n: Int = 720) { viewer { bridges(first: 200) { nodes { hostSamples(last: $n) { sampledAt } } } } }',
         'QUERY_TOO_COSTLY',
       ],
+      [
+        'the outputs of all runs of many projects',
+        '{ viewer { projects(first: 100) { nodes { runs(first: 200) { nodes { output } } } } } }',
+        'QUERY_TOO_COSTLY',
+      ],
+      [
+        'the full texts of many calls of many runs',
+        '{ runs(first: 200) { nodes { toolCalls(first: 100) { nodes { fullText } } } } }',
+        'QUERY_TOO_COSTLY',
+      ],
       ['what has too many tokens', `{ ${'__typename '.repeat(LIMITS.tokens)} }`, 'GRAPHQL_PARSE_FAILED'],
       ['a bomb of fragments', bomb(40), 'QUERY_TOO_COSTLY'],
       [

@@ -2,13 +2,18 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
+import type { GraphQLField } from 'graphql';
 import { WebSocket } from 'ws';
 import { createSchema } from '../../src/graphql/createSchema.ts';
+import { newId } from '../../src/lib/uuid.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
+import { routes } from '../../src/rest-adapter/routes.ts';
 import { report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { FULL_BODIES, fullReports } from './support/fullBodies.ts';
 import { GRAPH_CALLS } from './support/graphCalls.ts';
 import { type OddRequest, oddGraphBody, oddGraphRequest, oddRestRequest } from './support/malformed.ts';
+import { fillPath, REST_CALLS } from './support/restCalls.ts';
 import { callOf } from './support/selectAll.ts';
 import { type RawAnswer, sendRaw } from './support/sendRaw.ts';
 import { addTenant, nothing, type Tenant } from './support/tenants.ts';
@@ -91,12 +96,29 @@ describe(`a malformed request (seed ${seed})`, () => {
     });
     expect(faults).toEqual([]);
     // The generator reaches every kind of refusal, or it would prove nothing.
-    for (const status of [200, 400, 404, 405, 415, 422])
+    for (const status of [200, 201, 400, 404, 405, 415, 422])
       expect([status, seen.get(status) ?? 0]).not.toEqual([status, 0]);
   }, 120_000);
 
-  const calls = () =>
-    (['query', 'mutation'] as const).flatMap((root) =>
+  const filled = routes.flatMap((route) => {
+    const name = `${route.method} ${route.path}`;
+    return FULL_BODIES[name] === undefined ? [] : [[name, route] as const];
+  });
+  it.each(filled)('to %s is made from bodies that are good until they are broken', async (name, route) => {
+    const { things } = tenant;
+    const [token = ''] = await issue('agent', 1);
+    const path = fillPath(route.path, REST_CALLS[name]?.(things).params);
+    for (const body of FULL_BODIES[name]?.(things) ?? []) {
+      const answer = await world.rest(route.method, path, { token, body });
+      // A session may have another number of processes; but nothing is wrong with the form.
+      expect({ body, answer: answer.body, good: answer.status < 300 || answer.status === 409 }).toMatchObject({
+        good: true,
+      });
+    }
+  });
+
+  const calls = () => [
+    ...(['query', 'mutation'] as const).flatMap((root) =>
       Object.values(schema.getRootType(root as never)?.getFields() ?? {}).map((field) => ({
         document: callOf(root, field),
         // What is deleted would be gone for the requests behind.
@@ -104,7 +126,12 @@ describe(`a malformed request (seed ${seed})`, () => {
           field.name.startsWith('delete') ? nothing() : tenant.things,
         ) as Record<string, unknown>,
       })),
-    );
+    ),
+    ...fullReports(tenant.things).map((report) => ({
+      document: callOf('mutation', schema.getMutationType()?.getFields().reportRun as GraphQLField<unknown, unknown>),
+      variables: { input: { project: tenant.things.slug, runId: newId(), report } },
+    })),
+  ];
 
   it(`to the graph is refused by a code, ${COUNTS.graph} times`, async () => {
     const requests = fc.sample(oddGraphBody(oddGraphRequest(calls())), { numRuns: COUNTS.graph, seed });

@@ -33,6 +33,9 @@ describe('the embedded hub', () => {
       db,
       tail,
       flags,
+      system: () => {
+        throw new Error('no token here names a bridge');
+      },
       clock,
       log,
     });

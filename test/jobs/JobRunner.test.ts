@@ -120,6 +120,23 @@ describe('the job runner', () => {
     expect(most).toBe(1);
   });
 
+  it('tells a long pass when the process is about to end, and lets it put its work down', async () => {
+    const putDown = Promise.withResolvers<void>();
+    const runner = await startRunner([
+      job(async (_ctx, _limit, stop) => {
+        runs.emit('begun');
+        await once(stop as AbortSignal, 'abort');
+        putDown.resolve();
+        return {};
+      }),
+    ]);
+    const begun = once(runs, 'begun');
+    await runner.runSoon('a-job');
+    await begun;
+    await runner.stop();
+    await putDown.promise;
+  });
+
   it('lets no runs of a job pile up', async () => {
     const runner = await startRunner([job(async () => ({}), 'another')]);
     // A job of this name is nobody's here, so it waits, as it would while every process is busy.

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Database } from '../../src/db/Database.ts';
 import { type BridgeRules, CLI_RANGE } from '../../src/domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../../src/domain/context.ts';
@@ -18,8 +20,11 @@ export const testRules: BridgeRules = {
   defaultStopSigkillAfterMs: 2500,
   defaultRunRetentionDays: 180,
   hubConfigured: true,
+  seesStreams: true,
   baseUrl: 'http://bascule.test',
   cliRange: CLI_RANGE,
+  exportsDir: join(tmpdir(), 'bascule-test-exports'),
+  exportDays: 7,
 };
 
 /** A database with the domain around it, and a clock that stands still until it is moved. */

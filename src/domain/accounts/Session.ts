@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import type { Notice } from './notices.ts';
 
 /** A browser's session, kept on the server. `id` is the SHA-256 of the cookie's value: a leaked table opens nothing. */
 export const Session = defineEntity({
@@ -10,6 +11,8 @@ export const Session = defineEntity({
     id: p.string().columnType('text').primary(),
     accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
     csrfToken: p.string().columnType('text').hidden(),
+    /** What the next page tells its person, once: see notices.ts. */
+    notice: p.json<Notice>().nullable().hidden(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
   },

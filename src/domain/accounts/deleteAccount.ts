@@ -1,7 +1,10 @@
 import { statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
+import { eraseRunRecord } from '../board/eraseRunRecord.ts';
+import { lockAccount } from '../board/lockAccount.ts';
 import { type Context, transaction } from '../context.ts';
+import { listExportIds, removeExportFiles } from '../exports/removeExportFiles.ts';
 import type { Limiter } from './Limiter.ts';
 import { matchesPassword } from './passwordHash.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
@@ -16,12 +19,21 @@ const PASSWORD = statement<{ password_hash: string }>(
   'select password_hash from account where id = $1',
 );
 
-/** What no foreign key takes along. Projects, bridges, commands, samples, requests and sessions go with the account. */
+const PROJECTS = statement<{ id: string }>(
+  'account_erase_projects',
+  'select id from project where owner_id = $1 order by id',
+);
+
+/**
+ * Projects, bridges, commands, samples, requests, runs, exports and sessions go with the account; the rest is what no
+ * foreign key takes along. It comes after: by then the deletion has waited for everybody who was changing something
+ * under the account, so that what they recorded is seen here.
+ */
 const ERASE = [
+  statement('account_erase', 'delete from account where id = $1::uuid'),
   statement('account_erase_oauth', 'delete from oauth_payload where account_id = $1::text'),
   statement('account_erase_audit', 'delete from audit_record where account_id = $1::uuid'),
   statement('account_erase_outbox', 'delete from outbox where owner_id = $1::uuid'),
-  statement('account_erase', 'delete from account where id = $1::uuid'),
 ];
 
 /**
@@ -41,13 +53,23 @@ export async function deleteAccount(
   if (!(await matchesPassword(row?.password_hash, input.password.slice(0, 1000)))) {
     throw invalidInput([{ propertyPath: 'password', message: 'is not the password of this account' }]);
   }
-  await transaction(ctx, async (tx) => {
+  const exportIds = await transaction(ctx, async (tx) => {
+    // Nobody makes another project meanwhile.
+    await lockAccount(tx, 'keeps');
+    const exports = await listExportIds(tx.queries, accountId);
+    const projects = await tx.queries.query(PROJECTS, [accountId]);
+    await eraseRunRecord(
+      tx,
+      projects.map(({ id }) => id),
+    );
     for (const step of ERASE) await tx.queries.query(step, [accountId]);
     // Last, because readers follow revocations by their number: one that is drawn before a long erasure would become
     // visible after they have passed it.
     const expiresAt = new Date(tx.now.getTime() + REVOKED_FOR_MS);
     await revokeTokens(tx.queries, { kind: 'account', value: accountId, expiresAt }, tx.now);
+    return exports;
   });
+  await removeExportFiles(ctx, exportIds);
   await ctx.revocations.refresh();
   return accountId;
 }

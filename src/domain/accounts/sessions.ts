@@ -62,6 +62,7 @@ export async function purgeExpiredSessions(queries: Queries, now: Date): Promise
   return (await queries.query(PURGE, [now])).length;
 }
 
-function digest(cookieValue: string): string {
+/** A session's id: what the table knows of its cookie. */
+export function digest(cookieValue: string): string {
   return createHash('sha256').update(cookieValue).digest('base64url');
 }

@@ -8,7 +8,14 @@ import { Project } from './Project.ts';
 export const CardHold = defineEntity({
   name: 'CardHold',
   tableName: 'card_hold',
-  indexes: [{ properties: ['ownerId', 'id'] }, { properties: ['projectId'] }],
+  indexes: [
+    { properties: ['ownerId', 'id'] },
+    { properties: ['projectId'] },
+    {
+      name: 'card_hold_run',
+      expression: `create index "card_hold_run" on "card_hold" ("run_id") where "run_id" is not null`,
+    },
+  ],
   properties: {
     id: p.bigint().primary().autoincrement(),
     ownerId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('owner_id'),

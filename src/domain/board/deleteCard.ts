@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { type Context, transaction } from '../context.ts';
+import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { authorizeCardWrite } from './authorizeCardWrite.ts';
 import { lockCard } from './lockCard.ts';
@@ -10,6 +11,7 @@ const DELETE = statement('board_card_delete', 'delete from card where id = $1');
 
 /**
  * Deletes a card with its hold and links. Work on it that nobody has begun ends; what a bridge holds it may settle.
+ * Its runs stay on record, and its interactive ones close.
  * @throws Refusal card_not_found
  */
 export async function deleteCard(ctx: Context, input: { cardId: string }): Promise<{ deletedId: string }> {
@@ -23,6 +25,7 @@ export async function deleteCard(ctx: Context, input: { cardId: string }): Promi
       'cancelled',
       'card-deleted',
     );
+    await closeInteractiveRunsOf(tx, card);
     await tx.queries.query(DELETE, [card.id]);
     signalCard(tx, card, 'card-deleted');
     return { deletedId: card.id };

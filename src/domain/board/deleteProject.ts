@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
+import { eraseRunRecord } from './eraseRunRecord.ts';
 import { lockAccount } from './lockAccount.ts';
 import { lockProject } from './requireProject.ts';
 
@@ -13,8 +14,9 @@ const DELETE_EVENTS = statement(
 );
 
 /**
- * Deletes a project with everything under it: board, holds, work requests, commands, runs (document 1 §2.9),
- * and with its past events: what a deleted project told is nobody's to replay (document 1 §4.6). The bridges that list it lose it with their next heartbeat.
+ * Deletes a project with everything under it: board, holds, work requests, commands, runs with all that is counted from
+ * them, experiments (document 1 §2.9, document 2 §8), and with its past events: what a deleted project told is nobody's to
+ * replay (document 1 §4.6). The bridges that list it lose it with their next heartbeat.
  * @throws Refusal project_not_found
  */
 export async function deleteProject(ctx: Context, input: { projectId: string }): Promise<{ deletedId: string }> {
@@ -22,6 +24,7 @@ export async function deleteProject(ctx: Context, input: { projectId: string }):
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, 'counts');
     const project = await lockProject(tx, input.projectId);
+    await eraseRunRecord(tx, [project.id]);
     await tx.queries.query(DELETE, [project.id]);
     // Only now: the deletion has waited for everybody who was changing something under the project, so their events
     // are committed and seen here, and nobody can record another one.

@@ -28,10 +28,10 @@ export async function resolveHandle(ctx: Pick<Context, 'queries' | 'actor'>, han
 }
 
 /**
- * An owner's look at a project by id or slug.
+ * A look at a project by id or slug, of its owner or of the owner's tools.
  * @throws Refusal project_not_found
  */
 export async function findProject(ctx: Context, handle: string): Promise<ProjectRow> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'view');
   return resolveHandle(ctx, handle);
 }

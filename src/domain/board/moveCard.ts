@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { type Context, transaction } from '../context.ts';
+import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { endRequestsLeftBehind } from '../workflow/endRequestsLeftBehind.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
 import { authorizeCardWrite } from './authorizeCardWrite.ts';
@@ -16,8 +17,9 @@ const MOVE = statement(
 
 /**
  * Moves a card to the end of another column; a move to its own column changes nothing. Work that was asked for the
- * left column and that nobody has begun ends, and the rules of the entered column run. A person who moves a held
- * card takes it out of the hold (document 1 §2.8); an agent does not.
+ * left column and that nobody has begun ends, and the rules of the entered column run. Interactive runs of the card
+ * close (document 2 §4.6). A person who moves a held card takes it out of the hold (document 1 §2.8); an agent does
+ * not.
  * @throws Refusal card_not_found, column_not_found
  */
 export async function moveCard(ctx: Context, input: { cardId: string; column: string }): Promise<CardRow> {
@@ -32,6 +34,7 @@ export async function moveCard(ctx: Context, input: { cardId: string; column: st
     const card = (await readCard(tx.queries, before.ownerId, before.id)) as CardRow;
     await endRequestsLeftBehind(tx, card);
     await onCardEntered(tx, card);
+    await closeInteractiveRunsOf(tx, card);
     return card;
   });
 }

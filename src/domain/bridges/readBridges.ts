@@ -10,6 +10,11 @@ const ONE = statement<BridgeRow>(
   `select ${BRIDGE_COLUMNS} from ${BRIDGE_TABLES} where br.account_id = $1 and br.bridge_id = $2`,
 );
 
+const SOME = statement<BridgeRow>(
+  'bridge_some',
+  `select ${BRIDGE_COLUMNS} from ${BRIDGE_TABLES} where br.account_id = $1 and br.bridge_id = any($2::uuid[])`,
+);
+
 const PAGE = statement<BridgeRow>(
   'bridge_page',
   `select ${BRIDGE_COLUMNS} from ${BRIDGE_TABLES}
@@ -42,6 +47,13 @@ export async function findBridge(ctx: Context, bridgeId: string): Promise<Bridge
   if (!isUuid(bridgeId)) return undefined;
   const [row] = await ctx.queries.query(ONE, [ctx.actor.accountId, bridgeId]);
   return row;
+}
+
+/** The caller's bridges of these ids, by id; one that the account does not have is left out. */
+export async function findBridges(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, BridgeRow>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(SOME, [ctx.actor.accountId, bridgeIds]);
+  return new Map(rows.map((row) => [row.bridge_id, row]));
 }
 
 /** A page of the caller's bridges by their ids; `limit` rows at most. */

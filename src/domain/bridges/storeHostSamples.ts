@@ -1,41 +1,43 @@
-import { sqlState } from '../../db/Database.ts';
 import { statement } from '../../db/statement.ts';
+import { lacksPartition } from '../../db/WeekPartitions.ts';
 import { cutToSecond } from '../../lib/rfc3339.ts';
+import { weekOf } from '../../lib/weeks.ts';
 import type { Context } from '../context.ts';
+import { refreshHostValues, type SampledSpan } from '../facts/refreshHostValues.ts';
 import type { HeartbeatItem } from './HeartbeatItem.ts';
-import { makePartition, weekOf } from './hostSampleWeeks.ts';
+import { hostSampleWeeks } from './hostSampleWeeks.ts';
 import type { HostSampleReport } from './parseHeartbeat.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 3600 * 1000;
-/** check_violation: a row fits no partition. */
-const NO_PARTITION = '23514';
 /**
  * Numbers in one statement at most. A flush may bring 64 times 720 samples of 1,024 processors: as one text that would be
  * more than the database or this process can hold.
  */
 const MAX_NUMBERS = 20_000;
 
-const INSERT = statement(
+/** Says which bridges got new samples, and from when to when. */
+const INSERT = statement<SampledSpan>(
   'host_sample_insert',
-  `insert into host_sample (account_id, bridge_id, sampled_at, cpu_pct, mem_used, mem_total, swap_used, battery_pct, on_ac)
+  `with stored as (
+   insert into host_sample (account_id, bridge_id, sampled_at, cpu_pct, mem_used, mem_total, swap_used, battery_pct, on_ac)
    select s."accountId", s."bridgeId", s."sampledAt",
           array(select value::double precision from jsonb_array_elements_text(s."cpuPct") with ordinality as c(value, place) order by place),
           s."memUsed", s."memTotal", s."swapUsed", s."batteryPct", s."onAc"
    from jsonb_to_recordset($1::jsonb) as s(
      "accountId" uuid, "bridgeId" uuid, "sampledAt" timestamptz, "cpuPct" jsonb,
      "memUsed" bigint, "memTotal" bigint, "swapUsed" bigint, "batteryPct" double precision, "onAc" boolean)
-   on conflict do nothing`,
+   on conflict do nothing returning account_id, bridge_id, sampled_at)
+   select account_id, bridge_id, min(sampled_at) as oldest, max(sampled_at) as newest
+   from stored group by account_id, bridge_id`,
 );
 
 type Row = HostSampleReport & { accountId: string; bridgeId: string };
 
-/** Weeks whose partition this process has seen; a partition once made stays until retention drops it. */
-const knownWeeks = new WeakMap<object, Set<number>>();
-
 /**
  * Keeps the samples of the flush while sampling is switched on: one per account, bridge and second; older ones than
  * the retention window, or more than five minutes ahead, are dropped in silence (document 1 §2.2, host sample rules).
+ * Runs that ended before their samples came learn of them (document 2 §2.5).
  * @returns the places of the items whose samples could not be kept just now; their bridges must send them again
  */
 export async function storeHostSamples(ctx: Context, items: readonly HeartbeatItem[]): Promise<ReadonlySet<number>> {
@@ -45,12 +47,12 @@ export async function storeHostSamples(ctx: Context, items: readonly HeartbeatIt
   const rowsOf = items.map((item) => samplesInWindow(item, days));
   const weeks = new Set(rowsOf.flatMap((rows) => rows.map((row) => weekOf(row.sampledAt))));
   if (weeks.size === 0) return failed;
-  const missing = await ensurePartitions(ctx, weeks);
+  const missing = await hostSampleWeeks.ensure(ctx.db, weeks);
   for (const [place, rows] of rowsOf.entries()) {
     if (rows.some((row) => missing.has(weekOf(row.sampledAt)))) failed.add(place);
   }
   const kept = rowsOf.flatMap((rows, place) => (failed.has(place) ? [] : rows));
-  for (const chunk of chunks(kept)) await insert(ctx, chunk);
+  for (const chunk of chunks(kept)) await refreshHostValues(ctx, await insert(ctx, chunk));
   return failed;
 }
 
@@ -63,16 +65,16 @@ function samplesInWindow(item: HeartbeatItem, days: number): Row[] {
     .map((sample) => ({ accountId: item.accountId, bridgeId: item.bridgeId, ...sample }));
 }
 
-async function insert(ctx: Context, rows: readonly Row[]): Promise<void> {
+async function insert(ctx: Context, rows: readonly Row[]): Promise<SampledSpan[]> {
   const values = [JSON.stringify(rows)];
   try {
-    await ctx.queries.query(INSERT, values);
+    return await ctx.queries.query(INSERT, values);
   } catch (error) {
-    if (sqlState(error) !== NO_PARTITION) throw error;
+    if (!lacksPartition(error)) throw error;
     // Retention dropped a week that this process remembers, and was lengthened since: the week is made anew.
-    knownWeeks.delete(ctx.db);
-    await ensurePartitions(ctx, new Set(rows.map((row) => weekOf(row.sampledAt))));
-    await ctx.queries.query(INSERT, values);
+    hostSampleWeeks.forget(ctx.db);
+    await hostSampleWeeks.ensure(ctx.db, new Set(rows.map((row) => weekOf(row.sampledAt))));
+    return ctx.queries.query(INSERT, values);
   }
 }
 
@@ -90,19 +92,4 @@ function* chunks(rows: readonly Row[]): Generator<Row[]> {
     numbers += size;
   }
   if (chunk.length > 0) yield chunk;
-}
-
-/** Makes the partitions of the given weeks where they are missing, in two tries; returns those that still are. */
-async function ensurePartitions(ctx: Context, weeks: ReadonlySet<number>): Promise<Set<number>> {
-  const known = knownWeeks.get(ctx.db) ?? new Set<number>();
-  knownWeeks.set(ctx.db, known);
-  const missing = new Set([...weeks].filter((week) => !known.has(week)));
-  for (const week of missing) {
-    const outcome = await makePartition(ctx, week);
-    // All weeks wait for the same lock: what keeps one of them waiting keeps the others too.
-    if (outcome === 'busy' && (await makePartition(ctx, week)) === 'busy') return missing;
-    known.add(week);
-    missing.delete(week);
-  }
-  return missing;
 }

@@ -13,6 +13,8 @@ export const ExperimentPin = defineEntity({
     cardId: p.uuid().primary(),
     accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
     variant: p.string().columnType('text'),
+    /** What the last call moved the card away from; null when it kept the pin. */
+    switchedFrom: p.string().columnType('text').nullable(),
     createdAt: p.datetime(),
     /** When a bridge last asked; retention counts from here. */
     resolvedAt: p.datetime(),

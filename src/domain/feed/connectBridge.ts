@@ -4,11 +4,13 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { requireListeningBridge } from './requireListeningBridge.ts';
+import { streamSubject } from './streamSubject.ts';
 
 /** Where subscribers find the hub, and who signs their tokens. */
 export interface HubAccess {
   readonly publicUrl: string;
-  subscriberToken(topics: string[], now: Date): Promise<string>;
+  /** `subject` says whose stream it will be. */
+  subscriberToken(topics: string[], now: Date, subject?: string): Promise<string>;
 }
 
 /** What a bridge needs to follow its events (document 1 §4.5). */
@@ -50,7 +52,7 @@ export async function connectBridge(
   const [head] = await ctx.queries.query(HEAD, [ctx.actor.accountId]);
   return {
     hubUrl: ctx.hub.publicUrl,
-    jwt: await ctx.hub.subscriberToken([topic], ctx.now),
+    jwt: await ctx.hub.subscriberToken([topic], ctx.now, streamSubject(ctx.actor.accountId, bridgeId as string)),
     topic,
     projects: await ctx.queries.query(PROJECTS, [ctx.actor.accountId]),
     flags: ctx.flags.listed(),

@@ -25,22 +25,26 @@ const partial = (name: string, columns: string, condition: string) => ({
 export const Run = defineEntity({
   name: 'Run',
   tableName: 'run',
-  uniques: [{ properties: ['projectId', 'bridgeId', 'runKey'] }],
+  // The bridge last: tool calls look for a run by its key among those of any bridge.
+  uniques: [{ properties: ['projectId', 'runKey', 'bridgeId'] }],
   indexes: [
     { properties: ['projectId', 'id'] },
-    { properties: ['subjectId'] },
     partial(
       'run_open_by_bridge',
       '"account_id", "bridge_id"',
       `"state" in ('queued', 'resumed', 'preparing', 'running', 'stopping')`,
     ),
     partial('run_timed_out_by_bridge', '"account_id", "bridge_id"', `"state" = 'timed-out'`),
-    { name: 'run_key', properties: ['projectId', 'runKey'] },
     partial('run_session', '"project_id", "session_id"', '"session_id" is not null'),
     {
       name: 'run_open_interactive_session',
       expression: `create unique index "run_open_interactive_session" on "run" ("project_id", "session_id") where "kind" = 'interactive' and "state" = 'running'`,
     },
+    partial(
+      'run_open_interactive_card',
+      '"project_id", "subject_id"',
+      `"kind" = 'interactive' and "state" = 'running'`,
+    ),
     partial('run_continues', '"continues_id"', '"continues_id" is not null'),
     { name: 'run_first_report', properties: ['firstReportAt', 'id'] },
     { name: 'run_by_card', properties: ['projectId', 'subjectId', 'id'] },
@@ -50,7 +54,8 @@ export const Run = defineEntity({
     { name: 'run_by_work_kind', properties: ['projectId', 'workKind', 'id'] },
     partial('run_by_account', '"project_id", "account", "id"', '"account" is not null'),
     partial('run_by_model', '"project_id", "model", "id"', '"model" is not null'),
-    partial('run_by_experiment', '"project_id", "experiment", "variant", "id"', '"experiment" is not null'),
+    partial('run_by_experiment', '"project_id", "experiment", "id"', '"experiment" is not null'),
+    partial('run_by_variant', '"project_id", "experiment", "variant", "id"', '"experiment" is not null'),
     partial('run_by_start', '"project_id", "started_at", "id"', '"started_at" is not null'),
     partial('run_of_request', '"work_request_id"', '"work_request_id" is not null'),
   ],

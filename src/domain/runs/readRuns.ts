@@ -1,42 +1,39 @@
 import { statement } from '../../db/statement.ts';
-import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { RUN_COLUMNS, type RunRow } from './runRow.ts';
 
-const ONE = statement<RunRow>('run_one', `select ${RUN_COLUMNS} from run r where r.id = $1 and r.account_id = $2`);
+const SOME = statement<RunRow>(
+  'run_some',
+  `select ${RUN_COLUMNS} from run r where r.id = any($1::uuid[]) and r.account_id = $2`,
+);
 
-const PAGES = statement<RunRow>(
-  'run_pages',
-  `select r.* from unnest($1::uuid[]) as p(id)
+const OF_REQUESTS = statement<RunRow>(
+  'run_of_requests',
+  `select r.* from unnest($1::uuid[]) as w(id)
    cross join lateral (
-     select ${RUN_COLUMNS} from run r
-     where r.project_id = p.id and r.account_id = $2 and r.id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-     order by r.id desc limit $4) r
-   order by r.project_id, r.id desc`,
+     select ${RUN_COLUMNS} from run r where r.work_request_id = w.id and r.account_id = $2 order by r.id desc limit 1) r`,
 );
 
 /** The caller's run of that id (the service's), or undefined. */
 export async function findRun(ctx: Context, id: string): Promise<RunRow | undefined> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'view');
   if (!isUuid(id)) return undefined;
-  const [row] = await ctx.queries.query(ONE, [id, ctx.actor.accountId]);
+  const [row] = await ctx.queries.query(SOME, [[id], ctx.actor.accountId]);
   return row;
 }
 
-/**
- * A page of each project's runs, newest first (ids ascend with time), in one statement for all projects.
- * @param after the last id of the page before
- */
-export async function listRuns(
-  ctx: Context,
-  projectIds: readonly string[],
-  after: string | undefined,
-  limit: number,
-): Promise<Map<string, RunRow[]>> {
-  authorize(ctx, 'read');
-  if (after !== undefined && !isUuid(after)) throw new Refusal('bad_request');
-  const rows = await ctx.queries.query(PAGES, [projectIds, ctx.actor.accountId, after ?? null, limit]);
-  return Map.groupBy(rows, (row) => row.project_id);
+/** The caller's runs of these ids (the service's), by id; one that is missing or somebody else's is left out. */
+export async function findRuns(ctx: Context, ids: readonly string[]): Promise<Map<string, RunRow>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The newest run of each of the caller's work requests, by request; none for one that no run was reported of. */
+export async function findRunsOfRequests(ctx: Context, requestIds: readonly string[]): Promise<Map<string, RunRow>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(OF_REQUESTS, [requestIds, ctx.actor.accountId]);
+  return new Map(rows.map((row) => [row.work_request_id as string, row]));
 }

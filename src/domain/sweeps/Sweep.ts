@@ -5,9 +5,10 @@ export type SweepCounts = Record<string, number>;
 
 /**
  * A pass over what is due at `ctx.now`. `limit` bounds one transaction, so that a large backlog never holds locks
- * for long. Any number of processes may run the same pass at once: each row changes once.
+ * for long. Any number of processes may run the same pass at once: each row changes once. `stop` is for passes that take
+ * longer than a process may take to end.
  */
-export type RunOnce = (ctx: Context, limit: number) => Promise<SweepCounts>;
+export type RunOnce = (ctx: Context, limit: number, stop?: AbortSignal) => Promise<SweepCounts>;
 
 /** A sweep as schedule and operator run it. */
 export interface Sweep {

@@ -1,5 +1,6 @@
+import { weekOf } from '../../lib/weeks.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
-import { makePartition, weekOf } from '../bridges/hostSampleWeeks.ts';
+import { hostSampleWeeks } from '../bridges/hostSampleWeeks.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -11,6 +12,6 @@ export async function prepareHostSamplePartitions(ctx: Context): Promise<{ prepa
   if (!ctx.flags.enabled('bridge.host_sampling_enabled')) return { preparedPartitions: 0 };
   const week = weekOf(ctx.now);
   let preparedPartitions = 0;
-  for (const due of [week, week + 1]) if ((await makePartition(ctx, due)) === 'made') preparedPartitions++;
+  for (const due of [week, week + 1]) if ((await hostSampleWeeks.make(ctx.db, due)) === 'made') preparedPartitions++;
   return { preparedPartitions };
 }

@@ -1,21 +1,9 @@
-import { sqlState } from '../../db/Database.ts';
 import { statement } from '../../db/statement.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
-import { WEEK_MS } from '../bridges/hostSampleWeeks.ts';
 import type { Context } from '../context.ts';
+import { dropPastWeeks } from './dropPastWeeks.ts';
 import { inBatches } from './inBatches.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** Partitions carry their week, counted from 1970, in their name. */
-const PARTITIONS = statement<{ week: number }>(
-  'host_sample_partitions',
-  `select substring(c.relname from '^host_sample_p(\\d+)$')::int as week
-   from pg_inherits i join pg_class c on c.oid = i.inhrelid
-   where i.inhparent = 'host_sample'::regclass and c.relname ~ '^host_sample_p\\d+$'
-   order by week`,
-);
+import { oldestKept } from './oldestKept.ts';
 
 /** Only the one partition that the window's edge cuts has such rows once the older ones are dropped. */
 const DELETE_OLD = statement<{ gone: number }>(
@@ -40,30 +28,11 @@ export async function purgeHostSamples(
   limit: number,
 ): Promise<{ droppedPartitions: number; deletedSamples: number }> {
   requireSystem(ctx);
-  const days = Math.max(1, ctx.flags.integer('bridge.run_retention_days'));
-  const oldest = new Date(ctx.now.getTime() - days * DAY_MS);
-  let droppedPartitions = 0;
-  for (const { week } of await ctx.queries.query(PARTITIONS)) {
-    if ((week + 1) * WEEK_MS > oldest.getTime()) break;
-    if (await dropPartition(ctx, week)) droppedPartitions++;
-  }
+  const oldest = oldestKept(ctx);
+  const droppedPartitions = await dropPastWeeks(ctx, 'host_sample', oldest);
   const deletedSamples = await inBatches(
     limit,
     async (size) => (await ctx.queries.query(DELETE_OLD, [oldest, size]))[0]?.gone ?? 0,
   );
   return { droppedPartitions, deletedSamples };
-}
-
-/** Drops the partition, unless it takes long to get the lock: heartbeats queue behind a waiting drop. */
-async function dropPartition(ctx: Context, week: number): Promise<boolean> {
-  try {
-    await ctx.db.transaction(async ({ queries }) => {
-      await queries.query({ name: '', text: `set local lock_timeout = '500ms'` });
-      await queries.query({ name: '', text: `drop table if exists host_sample_p${week}` });
-    });
-    return true;
-  } catch (error) {
-    if (sqlState(error) === LOCK_NOT_AVAILABLE) return false;
-    throw error;
-  }
 }

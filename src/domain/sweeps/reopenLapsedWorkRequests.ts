@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
 import { type Context, transaction } from '../context.ts';
+import { withClaimEnded } from '../work/claimRecord.ts';
 import { workRequestEvent } from '../work/workRequestPayload.ts';
 import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { inBatches } from './inBatches.ts';
@@ -18,7 +19,8 @@ const REOPEN = statement<WorkRequestRow>(
      for no key update of w skip locked
    )
    update work_request w
-   set state = 'open', bridge_id = null, claim_token = null, lease_until = null, waiting_since = $1
+   set state = 'open', bridge_id = null, claim_token = null, lease_until = null, waiting_since = $1,
+       claims = ${withClaimEnded('$1::timestamptz', "'open'")}
    from due d where w.id = d.id
    returning ${WORK_REQUEST_COLUMNS}`,
 );

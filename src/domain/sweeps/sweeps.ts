@@ -1,10 +1,13 @@
+import { expireExports } from '../exports/expireExports.ts';
+import { writeExports } from '../exports/writeExports.ts';
 import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
 import { expireCommands } from './expireCommands.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
 import { prepareHostSamplePartitions } from './prepareHostSamplePartitions.ts';
-import { purgeHostSamples } from './purgeHostSamples.ts';
+import { prepareToolCallPartitions } from './prepareToolCallPartitions.ts';
 import { purgeOutbox } from './purgeOutbox.ts';
 import { purgeRateCounts } from './purgeRateCounts.ts';
+import { purgeWorkerRuns } from './purgeWorkerRuns.ts';
 import { reopenLapsedWorkRequests } from './reopenLapsedWorkRequests.ts';
 import type { Sweep } from './Sweep.ts';
 import { timeOutWorkerRuns } from './timeOutWorkerRuns.ts';
@@ -65,10 +68,29 @@ export const sweeps = {
     limit: 2,
     runOnce: prepareHostSamplePartitions,
   },
-  purgeHostSamples: {
-    name: 'purge-host-samples',
-    description: 'Deletes host samples that are older than the retention window.',
+  prepareToolCallPartitions: {
+    name: 'prepare-tool-calls',
+    description: "Makes room for the tool calls of this week's and the next week's runs.",
+    limit: 2,
+    runOnce: prepareToolCallPartitions,
+  },
+  purgeWorkerRuns: {
+    name: 'purge-worker-runs',
+    consoleName: 'app:purge-worker-runs',
+    description: 'Deletes runs, tool calls, experiment pins and host samples that are older than the retention window.',
     limit: 5_000,
-    runOnce: purgeHostSamples,
+    runOnce: purgeWorkerRuns,
+  },
+  writeExports: {
+    name: 'write-exports',
+    description: 'Writes the data exports that people asked for.',
+    limit: 100,
+    runOnce: writeExports,
+  },
+  expireExports: {
+    name: 'expire-exports',
+    description: 'Deletes the files of data exports that are past their time, and files that belong to none.',
+    limit: 100,
+    runOnce: expireExports,
   },
 } as const satisfies Record<string, Sweep>;

@@ -2,20 +2,45 @@ import { statement } from '../../db/statement.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
 import { quietBefore, quietRun } from '../bridges/isQuiet.ts';
 import { type Context, transaction } from '../context.ts';
+import { MOVABLE_COLUMNS, type MovableRun, moveRuns } from '../runs/moveRuns.ts';
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
 
-const TIME_OUT = statement<{ id: string; account_id: string; project_id: string; bridge_id: string | null }>(
-  'sweep_time_out_runs',
-  `with due as materialized (
-     select r.id from run r
-     left join bridge_beat bb on bb.account_id = r.account_id and bb.bridge_id = r.bridge_id
-     where r.state in ${OPEN_RUN_SQL} and r.kind <> 'interactive' and ${quietRun('$1')}
-     order by r.id limit $2
-     for no key update of r skip locked
-   )
-   update run r set state = 'timed-out'
-   from due d where r.id = d.id
-   returning r.id, r.account_id, r.project_id, r.bridge_id`,
+/**
+ * The open runs of quiet bridges, for a statement that reads them as `r`. It goes from bridge to bridge through the index
+ * of open runs, so that a bridge that speaks costs one step however many runs it has; without a beat row it may be quiet,
+ * which each of its runs says for itself.
+ */
+const OPEN = `r.state in ${OPEN_RUN_SQL} and r.bridge_id is not null`;
+const BRIDGES = `with recursive b as (
+     (select r.account_id, r.bridge_id from run r where ${OPEN} order by r.account_id, r.bridge_id limit 1)
+     union all
+     select n.account_id, n.bridge_id from b cross join lateral (
+       select r.account_id, r.bridge_id from run r
+       where ${OPEN} and (r.account_id, r.bridge_id) > (b.account_id, b.bridge_id)
+       order by r.account_id, r.bridge_id limit 1) n
+   )`;
+const DUE = `b left join bridge_beat bb on bb.account_id = b.account_id and bb.bridge_id = b.bridge_id
+   join run r on r.account_id = b.account_id and r.bridge_id = b.bridge_id
+   where ${OPEN} and r.kind <> 'interactive' and ${quietRun('$1')}
+     and (bb.last_seen_at is null or bb.last_seen_at < $1::timestamptz)`;
+
+/**
+ * The projects of the runs that one pass takes, kept before the runs are locked: a deletion takes the project first. One
+ * that is being deleted takes its runs along.
+ */
+const KEEP = statement<{ id: string }>(
+  'sweep_time_out_keep_projects',
+  `${BRIDGES}
+   select p.id from project p
+   where p.id in (select d.project_id from (select r.project_id from ${DUE} order by r.id limit $2) d)
+   order by p.id for key share of p skip locked`,
+);
+
+const LOCK = statement<MovableRun>(
+  'sweep_time_out_lock',
+  `${BRIDGES}
+   select ${MOVABLE_COLUMNS} from ${DUE} and r.project_id = any($3::uuid[])
+   order by r.id limit $2 for no key update of r skip locked`,
 );
 
 /**
@@ -24,17 +49,19 @@ const TIME_OUT = statement<{ id: string; account_id: string; project_id: string;
  */
 export async function timeOutWorkerRuns(ctx: Context, limit: number): Promise<{ timedOut: number }> {
   requireSystem(ctx);
+  const cutoff = quietBefore(ctx);
   return transaction(ctx, async (tx) => {
-    const rows = await tx.queries.query(TIME_OUT, [quietBefore(ctx), limit]);
+    const projects = await tx.queries.query(KEEP, [cutoff, limit]);
+    if (projects.length === 0) return { timedOut: 0 };
+    const due = await tx.queries.query(LOCK, [cutoff, limit, projects.map(({ id }) => id)]);
+    const moved = await moveRuns(tx, due, () => ({ kind: 'silence' }));
     // Two accounts may have a bridge of the same id.
     const bridges = new Map<string, { accountId: string; bridgeId: string }>();
-    for (const row of rows) {
-      tx.signal({ kind: 'run', accountId: row.account_id, projectId: row.project_id, runId: row.id });
-      const { account_id: accountId, bridge_id: bridgeId } = row;
+    for (const { account_id: accountId, bridge_id: bridgeId } of moved) {
       if (bridgeId !== null) bridges.set(`${accountId} ${bridgeId}`, { accountId, bridgeId });
     }
     // Pages show a quiet bridge as such; nothing else tells them of a silence.
     for (const bridge of bridges.values()) tx.signal({ kind: 'bridge', ...bridge });
-    return { timedOut: rows.length };
+    return { timedOut: moved.length };
   });
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import type { WorkRequestState } from '../enums.ts';
+import { withClaim } from './claimRecord.ts';
 import { workRequestEvent } from './workRequestPayload.ts';
 import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
 
@@ -29,10 +30,10 @@ export interface Claim {
 const CLAIM = statement<WorkRequestRow & { place: number }>(
   'work_claim',
   `with asked as (
-     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[])
-       with ordinality as a(account_id, bridge_id, request_id, token, lease_until, place)
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::timestamptz[])
+       with ordinality as a(account_id, bridge_id, request_id, token, lease_until, now, place)
    ), target as materialized (
-     select w.id, a.place, a.token, a.bridge_id, a.lease_until
+     select w.id, a.place, a.token, a.bridge_id, a.lease_until, a.now
      from asked a
      join bridge br on br.account_id = a.account_id and br.bridge_id = a.bridge_id
      join work_request w on w.id = a.request_id and w.account_id = a.account_id
@@ -42,7 +43,7 @@ const CLAIM = statement<WorkRequestRow & { place: number }>(
    )
    update work_request w
    set state = 'claimed', bridge_id = t.bridge_id, claim_token = t.token, lease_until = t.lease_until,
-       claim_count = w.claim_count + 1
+       claim_count = w.claim_count + 1, claims = ${withClaim('t.bridge_id', 't.now')}
    from target t where w.id = t.id
    returning ${WORK_REQUEST_COLUMNS}, t.place::int as place`,
 );
@@ -89,6 +90,7 @@ export async function claimInTransaction(
     attempts.map((attempt) => attempt.workRequestId),
     attempts.map(() => newId()),
     attempts.map((attempt) => new Date(attempt.now.getTime() + leaseMs)),
+    attempts.map((attempt) => attempt.now),
   ]);
   const claimed = new Map(rows.map((row) => [row.place - 1, row]));
   const losses = await diagnose(

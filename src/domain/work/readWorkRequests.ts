@@ -9,6 +9,11 @@ const ONE = statement<WorkRequestRow>(
   `select ${WORK_REQUEST_COLUMNS} from work_request w where w.id = $1 and w.account_id = $2`,
 );
 
+const SOME = statement<WorkRequestRow>(
+  'work_some',
+  `select ${WORK_REQUEST_COLUMNS} from work_request w where w.id = any($1::uuid[]) and w.account_id = $2`,
+);
+
 const PAGES = statement<WorkRequestRow>(
   'work_pages',
   `select w.* from unnest($1::uuid[]) as p(id)
@@ -25,6 +30,13 @@ export async function findWorkRequest(ctx: Context, id: string): Promise<WorkReq
   if (!isUuid(id)) return undefined;
   const [row] = await ctx.queries.query(ONE, [id, ctx.actor.accountId]);
   return row;
+}
+
+/** The caller's requests of these ids, by id; one that is missing or somebody else's is left out. */
+export async function findWorkRequests(ctx: Context, ids: readonly string[]): Promise<Map<string, WorkRequestRow>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

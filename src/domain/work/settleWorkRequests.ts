@@ -3,6 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { lockCards } from '../board/lockCard.ts';
 import type { Context, TxContext } from '../context.ts';
 import type { ResultState, WorkRequestState } from '../enums.ts';
+import { withClaimEnded } from './claimRecord.ts';
 import { workRequestEvent } from './workRequestPayload.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
 
@@ -34,7 +35,8 @@ const SETTLE = statement<WorkRequestRow & { place: number }>(
      order by w.id
      for no key update of w
    )
-   update work_request w set state = t.state, reason = t.reason, settled_at = t.now, lease_until = null
+   update work_request w set state = t.state, reason = t.reason, settled_at = t.now, lease_until = null,
+       claims = ${withClaimEnded('t.now', 't.state')}
    from target t where w.id = t.id
    returning ${WORK_REQUEST_COLUMNS}, t.place::int as place`,
 );

@@ -56,8 +56,8 @@ const FACTS = statement<Facts>(
          br.pause_asked or coalesce(bb.reported_paused, false) as paused,
          jsonb_array_length(br.worker_pools) > 0 and not exists (
            select 1 from jsonb_array_elements(br.worker_pools) p where (p->>'inUse')::int < (p->>'size')::int) as full_up,
-         jsonb_array_length(br.agent_accounts) > 0 and not exists (
-           select 1 from jsonb_array_elements(br.agent_accounts) a where a->>'state' = 'ready') as failing
+         coalesce((select not bool_or(a->>'state' = 'ready') from jsonb_array_elements(br.agent_accounts) a
+                   where (a->>'used')::boolean), false) as failing
        from bridge br join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
        where br.account_id = w.account_id and w.project_id = any(br.projects)
      ) f

@@ -8,8 +8,6 @@ import { renameProject } from '../../domain/board/renameProject.ts';
 import { updateProject } from '../../domain/board/updateProject.ts';
 import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import { RunConnection } from '../runs/Run.ts';
-import { runsOfProject } from '../runs/runsOfProject.ts';
 import { WorkRequestConnection, workRequestsOfProject } from '../workflow/workRequestsOfProject.ts';
 import { BoardColumn } from './BoardColumn.ts';
 import { Card, CardConnection } from './Card.ts';
@@ -59,16 +57,6 @@ export class ProjectResolver {
       (card) => String(card.number),
       (card) => card,
     );
-  }
-
-  @FieldResolver(() => RunConnection, { description: 'Its runs, newest first.' })
-  runs(
-    @Root() project: Project,
-    @Arg('first', IntType, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Ctx() ctx: ResolverContext,
-  ) {
-    return runsOfProject(ctx, project.id, first, after);
   }
 
   @FieldResolver(() => WorkRequestConnection, { description: 'Its work requests, newest first.' })

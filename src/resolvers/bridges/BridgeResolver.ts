@@ -2,12 +2,14 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, Subscription }
 import { displayName, nameWarning } from '../../domain/bridges/bridgeRow.ts';
 import { isQuiet } from '../../domain/bridges/isQuiet.ts';
 import { findBridge, listHostSamples } from '../../domain/bridges/readBridges.ts';
+import { readLiveness } from '../../domain/bridges/readLiveness.ts';
 import { updateChip } from '../../domain/bridges/updateChip.ts';
 import { followSignals } from '../../domain/feed/followSignals.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { AgentAccount, Bridge, BridgeHook, BridgeUpdate, HostSample, UpdateChip, WorkerPool } from './Bridge.ts';
+import { BridgeLiveness } from './BridgeLiveness.ts';
 import { toBridge } from './toBridge.ts';
 
 /** Samples in one answer at most: twelve hours at the usual interval. */
@@ -72,6 +74,13 @@ export class BridgeResolver {
   @FieldResolver(() => Boolean, { description: 'Whether its last heartbeat is older than three intervals.' })
   quiet(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): boolean {
     return isQuiet(ctx, bridge.row.last_seen_at);
+  }
+
+  @FieldResolver(() => BridgeLiveness, { description: 'Whether it is there, and whether it hears.' })
+  async liveness(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): Promise<BridgeLiveness> {
+    const found = await ctx.loaders.of('liveness', ctx, readLiveness).load(bridge.bridgeId);
+    if (found === undefined) throw new Refusal('bridge_not_found');
+    return found;
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether you ask it to take no new work.' })

@@ -1,8 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { RUN_KINDS, type RunKind } from '../../domain/enums.ts';
+import { RESULT_STATUSES, type ResultStatus, RUN_KINDS, type RunKind } from '../../domain/enums.ts';
 import { RUN_STATES, type RunState } from '../../domain/runs/runStates.ts';
 import { connectionOf } from '../../graphql/connection.ts';
-import { DateTime } from '../../graphql/scalars.ts';
+import { JsonText } from '../../graphql/JsonText.ts';
+import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 
 export const RunStateEnum = wordEnum(RUN_STATES, {
@@ -43,6 +44,27 @@ export const RunKindEnum = wordEnum(RUN_KINDS, {
   },
 });
 
+export const ResultStatusEnum = wordEnum(RESULT_STATUSES, {
+  name: 'ResultStatus',
+  description: 'How an agent says that its work ended.',
+  values: {
+    finished: 'The work is done.',
+    blocked: 'Something is in its way.',
+    unfinished: 'Some of the work is left.',
+    waiting: 'The work waits on the forge.',
+  },
+});
+
+@ObjectType({ description: 'A state that a run reached, and when.', simpleResolvers: true })
+export class RunHistoryEntry {
+  @Field(() => RunStateEnum, { description: 'The state.' })
+  state!: RunState;
+  @Field(() => DateTime, {
+    description: "When the run reached it, to the second: by its bridge's clock, or the service's where it guessed.",
+  })
+  at!: Date;
+}
+
 @ObjectType({ description: 'A run of an agent or a command on a bridge.' })
 export class Run {
   @Field(() => ID, { description: "The service's id.", simple: true })
@@ -61,6 +83,11 @@ export class Run {
   kind!: RunKind;
   @Field(() => RunStateEnum, { description: 'Where it stands.', simple: true })
   state!: RunState;
+  @Field(() => [RunHistoryEntry], {
+    description: 'The states it reached, each once, by their time; states of one second stand as a run passes them.',
+    simple: true,
+  })
+  history!: RunHistoryEntry[];
   @Field(() => ID, { nullable: true, description: 'The session of its agent.', simple: true })
   sessionId!: string | null;
   @Field(() => String, { description: 'What it is about: card, or the type that a module names.', simple: true })
@@ -83,12 +110,87 @@ export class Run {
   startedAt!: Date | null;
   @Field(() => DateTime, { nullable: true, description: 'When it ended.', simple: true })
   endedAt!: Date | null;
-  @Field(() => String, { nullable: true, description: 'The agent tool that ran it.', simple: true })
-  harness!: string | null;
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'From its start to its end, milliseconds; null while it has not both.',
+    simple: true,
+  })
+  durationMs!: number | null;
+  @Field(() => Int, { nullable: true, description: 'What its process exited with.', simple: true })
+  exitCode!: number | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether its worker told a result.', simple: true })
+  hasResult!: boolean | null;
+  @Field(() => ResultStatusEnum, { nullable: true, description: 'The result, as its worker told it.', simple: true })
+  resultStatus!: ResultStatus | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the result is what it is: a code, other for one that nobody knows.',
+    simple: true,
+  })
+  resultReason!: string | null;
+  @Field(() => JsonText, { nullable: true, description: 'What else the result holds: an object.', simple: true })
+  resultFields!: Record<string, unknown> | null;
+  @Field(() => String, { nullable: true, description: 'Why its worker never started.', simple: true })
+  failureReason!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The end of what it printed. Whoever may see the project may read it.',
+    simple: true,
+  })
+  output!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why a run that did not finish was not resumed: card_moved, shutdown, rule_dead or reload.',
+    simple: true,
+  })
+  resumeSkipped!: string | null;
+  @Field(() => String, { nullable: true, description: 'The worker pool it runs in.', simple: true })
+  workerPool!: string | null;
+  @Field(() => String, { nullable: true, description: 'The experiment it takes part in.', simple: true })
+  experiment!: string | null;
+  @Field(() => String, { nullable: true, description: 'The variant of the experiment that it runs.', simple: true })
+  variant!: string | null;
+  @Field(() => String, { nullable: true, description: 'The model that the variant asked for.', simple: true })
+  requestedModel!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The variant that its card ran before, where that one is gone.',
+    simple: true,
+  })
+  switchedFrom!: string | null;
+  @Field(() => String, {
+    description: 'The agent tool that ran it; code-agent for a run from before bridges told.',
+    simple: true,
+  })
+  harness!: string;
   @Field(() => String, { nullable: true, description: 'The short name of the account it ran on.', simple: true })
   account!: string | null;
   @Field(() => String, { nullable: true, description: 'The model it ran on.', simple: true })
   model!: string | null;
+  @Field(() => String, { nullable: true, description: "The agent tool's own id of the session.", simple: true })
+  harnessSessionId!: string | null;
+  @Field(() => ID, { nullable: true, description: "The service's id of the run that it resumes.", simple: true })
+  continuesId!: string | null;
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The largest context that its main session reached, tokens; null when nobody knows.',
+    simple: true,
+  })
+  peakContextTokens!: string | null;
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'Time within tool calls, overlaps once, milliseconds; null when nobody knows.',
+    simple: true,
+  })
+  toolTimeMs!: string | null;
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'Time in pauses of more than five minutes, milliseconds; null when nobody knows.',
+    simple: true,
+  })
+  idleGapMs!: string | null;
+  @Field(() => DateTime, { description: 'When the service first heard of it.', simple: true })
+  firstReportAt!: Date;
 }
 
 export const RunConnection = connectionOf(Run, 'Run');

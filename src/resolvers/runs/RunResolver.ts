@@ -1,16 +1,25 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { findCards } from '../../domain/board/findCards.ts';
+import { findBridges } from '../../domain/bridges/readBridges.ts';
 import { findWaitingCommands } from '../../domain/commands/readCommands.ts';
-import { followProjectSignals } from '../../domain/feed/followProjectSignals.ts';
-import { findRun } from '../../domain/runs/readRuns.ts';
-import { Refusal } from '../../errors.ts';
-import type { Signal } from '../../events/signals.ts';
+import { followRun, followRuns } from '../../domain/runs/followRuns.ts';
+import { findRun, findRuns } from '../../domain/runs/readRuns.ts';
+import { readSeries } from '../../domain/runs/readSeries.ts';
+import type { RunRow } from '../../domain/runs/runRow.ts';
+import { waitingBecause } from '../../domain/runs/waitingBecause.ts';
+import { readClaims } from '../../domain/work/readClaims.ts';
+import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Card } from '../board/Card.ts';
+import { Bridge } from '../bridges/Bridge.ts';
+import { toBridge } from '../bridges/toBridge.ts';
 import { Command } from '../commands/Command.ts';
 import { toCommand } from '../commands/toCommand.ts';
+import { toWorkRequest } from '../work/toWorkRequest.ts';
+import { WorkClaim } from '../work/WorkClaim.ts';
+import { WorkRequest } from '../work/WorkRequest.ts';
 import { Run } from './Run.ts';
 import { toRun } from './toRun.ts';
-
-type RunSignal = Extract<Signal, { kind: 'run' }>;
 
 @Resolver(() => Run)
 export class RunResolver {
@@ -25,25 +34,93 @@ export class RunResolver {
 
   @FieldResolver(() => Command, { nullable: true, description: 'The command that waits for its bridge.' })
   async waitingCommand(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Command | null> {
-    const row = await waitingCommands(ctx).load(run.id);
+    const row = await ctx.loaders.of('waitingCommand', ctx, findWaitingCommands).load(run.id);
     return row ? toCommand(row) : null;
   }
 
-  @Subscription(() => Run, {
-    description: 'The runs of a project as they change.',
-    subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
-      // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
-      followProjectSignals(context, context.live, 'run', args.projectId) as unknown as AsyncIterable<RunSignal>,
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why it only waits, for people; null when it does not, or waits its turn.',
   })
-  async runChanged(
-    @Root() signal: RunSignal,
+  async waitingBecause(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<string | null> {
+    if (run.state !== 'queued' || run.bridgeId === null) return null;
+    return waitingBecause(run, await bridges(ctx).load(run.bridgeId));
+  }
+
+  @FieldResolver(() => Card, { nullable: true, description: 'The card it is about, while there is one.' })
+  async card(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Card | null> {
+    if (run.subjectType !== 'card') return null;
+    return (await ctx.loaders.of('card', ctx, findCards).load(run.subjectId)) ?? null;
+  }
+
+  @FieldResolver(() => Bridge, { nullable: true, description: 'Its bridge, while your account has it.' })
+  async bridge(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
+    const row = run.bridgeId === null ? undefined : await bridges(ctx).load(run.bridgeId);
+    return row ? toBridge(row) : null;
+  }
+
+  @FieldResolver(() => WorkRequest, { nullable: true, description: 'The work request that it runs.' })
+  async workRequest(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<WorkRequest | null> {
+    if (run.workRequestId === null) return null;
+    const row = await ctx.loaders.of('workRequest', ctx, findWorkRequests).load(run.workRequestId);
+    return row ? toWorkRequest(row) : null;
+  }
+
+  @FieldResolver(() => Run, { nullable: true, description: 'The run that it resumes.' })
+  async continues(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Run | null> {
+    const row = run.continuesId === null ? undefined : await ctx.loaders.of('run', ctx, findRuns).load(run.continuesId);
+    return row ? toRun(row) : null;
+  }
+
+  @FieldResolver(() => [Run], {
+    description:
+      'The runs of its card that follow each other by resuming, itself among them, oldest first; 50 at most.',
+  })
+  async series(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Run[]> {
+    return ((await ctx.loaders.of('series', ctx, readSeries).load(run.id)) ?? []).map(toRun);
+  }
+
+  @FieldResolver(() => [WorkClaim], {
+    description:
+      'Which bridge held its work request when, oldest first; the last 50 claims, and none without a request.',
+  })
+  async ownership(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<WorkClaim[]> {
+    if (run.workRequestId === null) return [];
+    return (await ctx.loaders.of('claims', ctx, readClaims).load(run.workRequestId)) ?? [];
+  }
+
+  @Subscription(() => Run, {
+    description: 'The runs of a project as they change; changes that follow each other fast come as one.',
+    subscribe: ({ args, context }: { args: FollowedRuns; context: ResolverContext }) =>
+      // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
+      followRuns(context, context.live, args) as unknown as AsyncIterable<RunRow>,
+  })
+  runChanged(
+    @Root() row: RunRow,
     @Arg('projectId', () => ID, { description: 'One of your projects.' }) _projectId: string,
-    @Ctx() ctx: ResolverContext,
-  ): Promise<Run> {
-    const row = await findRun(ctx, signal.runId);
-    if (row === undefined) throw new Refusal('run_not_found');
+    @Arg('cardId', () => ID, { nullable: true, description: 'Only runs about this card.' }) _cardId?: string | null,
+    @Arg('bridgeId', () => ID, { nullable: true, description: 'Only runs of this bridge.' }) _bridgeId?: string | null,
+  ): Run {
+    return toRun(row);
+  }
+
+  @Subscription(() => Run, {
+    description: 'One run: as it stands at once, then after each change, until it is deleted.',
+    subscribe: ({ args, context }: { args: { runId: string }; context: ResolverContext }) =>
+      followRun(context, context.live, args.runId) as unknown as AsyncIterable<RunRow>,
+  })
+  runUpdated(
+    @Root() row: RunRow,
+    @Arg('runId', () => ID, { description: "The service's id of the run." }) _runId: string,
+  ): Run {
     return toRun(row);
   }
 }
 
-const waitingCommands = (ctx: ResolverContext) => ctx.loaders.of('waitingCommand', ctx, findWaitingCommands);
+interface FollowedRuns {
+  projectId: string;
+  cardId?: string | null;
+  bridgeId?: string | null;
+}
+
+const bridges = (ctx: ResolverContext) => ctx.loaders.of('bridge', ctx, findBridges);

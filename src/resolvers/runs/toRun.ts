@@ -1,4 +1,5 @@
 import type { RunRow } from '../../domain/runs/runRow.ts';
+import { durationMs, shownHarness, shownHistory } from '../../domain/runs/shownRun.ts';
 import type { Run } from './Run.ts';
 
 /** A run's row as the graph's node. */
@@ -10,6 +11,7 @@ export function toRun(row: RunRow): Run {
     bridgeId: row.bridge_id,
     kind: row.kind,
     state: row.state,
+    history: shownHistory(row.history),
     sessionId: row.session_id,
     subjectType: row.subject_type,
     subjectId: row.subject_id,
@@ -19,8 +21,28 @@ export function toRun(row: RunRow): Run {
     ruleId: row.rule_id,
     startedAt: row.started_at,
     endedAt: row.ended_at,
-    harness: row.harness,
+    durationMs: durationMs(row),
+    exitCode: row.exit_code,
+    hasResult: row.has_result,
+    resultStatus: row.result_status,
+    resultReason: row.result_reason,
+    resultFields: row.result_fields,
+    failureReason: row.failure_reason,
+    output: row.output,
+    resumeSkipped: row.resume_skipped,
+    workerPool: row.worker_pool,
+    experiment: row.experiment,
+    variant: row.variant,
+    requestedModel: row.requested_model,
+    switchedFrom: row.switched_from,
+    harness: shownHarness(row),
     account: row.account,
     model: row.model,
+    harnessSessionId: row.harness_session_id,
+    continuesId: row.continues_id,
+    peakContextTokens: row.peak_context_tokens,
+    toolTimeMs: row.tool_time_ms,
+    idleGapMs: row.idle_gap_ms,
+    firstReportAt: row.first_report_at,
   };
 }

@@ -1,12 +1,17 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { findRunsOfRequests } from '../../domain/runs/readRuns.ts';
 import { claimWorkRequest } from '../../domain/work/claimWorkRequest.ts';
 import { followWorkRequests } from '../../domain/work/followWorkRequests.ts';
+import { readClaims } from '../../domain/work/readClaims.ts';
 import { findWorkRequest } from '../../domain/work/readWorkRequests.ts';
 import { settleWorkRequest } from '../../domain/work/settleWorkRequest.ts';
 import { findWaitReasons } from '../../domain/work/waitReasons.ts';
 import type { WorkRequestRow } from '../../domain/work/workRequestRow.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Run } from '../runs/Run.ts';
+import { toRun } from '../runs/toRun.ts';
 import { toWorkRequest } from './toWorkRequest.ts';
+import { WorkClaim } from './WorkClaim.ts';
 import {
   ClaimWorkRequestInput,
   ClaimWorkRequestPayload,
@@ -34,6 +39,17 @@ export class WorkRequestResolver {
   })
   async waitReasons(@Root() { id }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<WaitReason[]> {
     return (await ctx.loaders.of('waitReasons', ctx, findWaitReasons).load(id)) ?? [];
+  }
+
+  @FieldResolver(() => Run, { nullable: true, description: 'Its newest run; null before its first report.' })
+  async run(@Root() { id }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<Run | null> {
+    const row = await ctx.loaders.of('runOfRequest', ctx, findRunsOfRequests).load(id);
+    return row ? toRun(row) : null;
+  }
+
+  @FieldResolver(() => [WorkClaim], { description: 'Which bridge held it when, oldest first; the last 50 claims.' })
+  async claims(@Root() { id }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<WorkClaim[]> {
+    return (await ctx.loaders.of('claims', ctx, readClaims).load(id)) ?? [];
   }
 
   @Subscription(() => WorkRequest, {

@@ -27,7 +27,10 @@ export function homePage(view: {
 <div class="grid">
 <section class="card"><h2>Projects</h2>
 ${list(
-  projects.map((project) => html`<li><span>${project.name}</span><span class="state">${project.slug}</span></li>`),
+  projects.map(
+    (project) =>
+      html`<li><a href="/projects/${project.slug}/worker-runs">${project.name}</a><span class="state">${project.slug}</span></li>`,
+  ),
   'You have no project yet.',
 )}</section>
 <section class="card"><h2>Bridges</h2>

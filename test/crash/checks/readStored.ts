@@ -29,6 +29,15 @@ export interface StoredAudit {
   subject_id: string;
 }
 
+export interface StoredRun {
+  run_key: string;
+  state: string;
+  history: { state: string; at: string }[];
+  usages: number;
+  /** The state that its facts tell; null without facts. */
+  fact: string | null;
+}
+
 /** All that the database holds of an account, as of one moment. */
 export interface Stored {
   events: StoredEvent[];
@@ -36,6 +45,7 @@ export interface Stored {
   cards: StoredCard[];
   heldCards: Set<string>;
   audits: StoredAudit[];
+  runs: StoredRun[];
 }
 
 export async function readStored(client: pg.Client, accountId: string): Promise<Stored> {
@@ -55,6 +65,11 @@ export async function readStored(client: pg.Client, accountId: string): Promise<
       (await rows<{ card_id: string }>('select card_id from card_hold where owner_id = $1')).map((row) => row.card_id),
     ),
     audits: await rows('select type, actor, subject_id from audit_record where account_id = $1 order by id'),
+    runs: await rows(
+      `select r.run_key, r.state, r.history, f.state as fact,
+         (select count(*)::int from worker_run_usage u where u.run_id = r.id) as usages
+       from run r left join worker_run_facts f on f.run_id = r.id where r.account_id = $1`,
+    ),
   };
   await client.query('commit');
   return stored;

@@ -1,5 +1,6 @@
 import type { Client } from './Client.ts';
 import type { Random } from './Random.ts';
+import { RunsOfBridge } from './RunsOfBridge.ts';
 
 /** A claim that a bridge was told it has. */
 export interface HeldClaim {
@@ -22,6 +23,7 @@ export class BridgeActor {
   readonly held: HeldClaim[] = [];
   /** Claims that it will not settle by itself, as if their agent hung. */
   readonly abandoned: HeldClaim[] = [];
+  readonly runs: RunsOfBridge;
   private offered: string[] = [];
 
   constructor(
@@ -30,10 +32,13 @@ export class BridgeActor {
     private readonly client: Client,
     /** Requests that it has heard of, offered to it or not. */
     private readonly heardOf: () => readonly string[] = () => [],
-  ) {}
+  ) {
+    this.runs = new RunsOfBridge(bridgeId, projectId, client);
+  }
 
   /** One thing, drawn at random. */
   async act(random: Random): Promise<void> {
+    if (random.chance(0.3)) return this.runs.act(random);
     const draw = random.next();
     if (this.offered.length === 0 || draw < 0.15) return this.beat();
     const claim = random.pick(this.held);

@@ -86,8 +86,8 @@ export class Client {
       return this.lost(`${method} ${path}: ${String((error as Error).cause ?? error)}`);
     }
     if (status >= 500) return this.lost(`${method} ${path}: ${status}`);
-    const parsed = JSON.parse(text) as Record<string, unknown>;
-    if (status === 200) return { kind: 'done', body: parsed };
+    const parsed = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+    if (status === 200 || status === 201 || status === 204) return { kind: 'done', body: parsed };
     return { kind: 'refused', code: typeof parsed.error === 'string' ? parsed.error : `status ${status}` };
   }
 

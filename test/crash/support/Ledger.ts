@@ -3,14 +3,16 @@ export type Told = 'done' | 'refused' | 'unknown';
 
 /** A change that somebody asked for. Places count the sends and answers of the whole test in one line. */
 export interface Change {
-  readonly kind: 'create' | 'move' | 'hold' | 'release' | 'request' | 'claim' | 'settle';
-  /** The card or the work request; undefined for a creation without an answer. */
+  readonly kind: 'create' | 'move' | 'hold' | 'release' | 'request' | 'claim' | 'settle' | 'report' | 'inventory';
+  /** The card, the work request, the run or the bridge; undefined for a creation without an answer. */
   subject: string | undefined;
-  /** What it sets: the title of a creation, the column of a move, the card of a request, the state of a result. */
+  /** What it sets: the title of a creation, the column of a move, the card of a request, the state of a result or report. */
   readonly value: string;
   /** Where a creation puts the card. */
   readonly column?: string;
   readonly bridgeId?: string;
+  /** When a reported state was reached, by the bridge's clock. */
+  readonly at?: string;
   readonly sentAt: number;
   answeredAt: number;
   told: Told;
@@ -25,7 +27,7 @@ export class Ledger {
   private place = 0;
 
   /** Notes the change as sent; it stays unknown until {@link answer}. */
-  send(change: Pick<Change, 'kind' | 'subject' | 'value' | 'column' | 'bridgeId' | 'claimToken'>): Change {
+  send(change: Pick<Change, 'kind' | 'subject' | 'value' | 'column' | 'bridgeId' | 'at' | 'claimToken'>): Change {
     const sent: Change = { ...change, sentAt: this.place++, answeredAt: Number.POSITIVE_INFINITY, told: 'unknown' };
     this.changes.push(sent);
     return sent;

@@ -9,7 +9,8 @@ const LATER_MS = 10 * 60_000;
 
 /**
  * After a crash: bridges that lived through it settle some of what they hold, the operator sweeps what lapsed, those
- * whose agents hung come too late, and a bridge that nobody knew finishes everything else.
+ * whose agents hung come too late, and a bridge that nobody knew finishes everything else. Last, all tell what is left
+ * to tell of their runs, and list those that they hold.
  */
 export async function settleDown(world: CrashWorld, random: Random): Promise<void> {
   for (const owner of world.owners) await settleHeld(owner, random);
@@ -24,6 +25,9 @@ export async function settleDown(world: CrashWorld, random: Random): Promise<voi
     // What comes late may have been faster than the drain, but it can no longer open anything.
     await fresh.drain();
   }
+  // Now and then the operator has given up on the bridges before they come back.
+  if (random.chance(0.3)) await operate(world.env, 'app:time-out-worker-runs', '--now', now);
+  await Promise.all(world.owners.flatMap((owner) => owner.bridges.map((bridge) => bridge.runs.reconnect())));
 }
 
 async function settleHeld(owner: Owner, random: Random): Promise<void> {

@@ -1,13 +1,15 @@
 import { type GraphQLSchema, graphql } from 'graphql';
 import type { Scope } from '../../../src/domain/context.ts';
+import type { Connection } from '../../../src/graphql/connection.ts';
 import { createSchema } from '../../../src/graphql/createSchema.ts';
 import { Loaders } from '../../../src/graphql/Loaders.ts';
 import type { ResolverContext } from '../../../src/graphql/ResolverContext.ts';
 import { BridgeResolver } from '../../../src/resolvers/bridges/BridgeResolver.ts';
 import { CommandResolver } from '../../../src/resolvers/commands/CommandResolver.ts';
 import { PauseResolver } from '../../../src/resolvers/commands/PauseResolver.ts';
+import { pageOfRuns } from '../../../src/resolvers/runs/pageOfRuns.ts';
+import type { Run } from '../../../src/resolvers/runs/Run.ts';
 import { RunResolver } from '../../../src/resolvers/runs/RunResolver.ts';
-import { runsOfProject } from '../../../src/resolvers/runs/runsOfProject.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, addRun, type Place } from './support/fixtures.ts';
 
@@ -111,12 +113,12 @@ describe('runs and their commands over GraphQL', () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const page = await runsOfProject(context(), place.projectId, 2, after);
+      const page: Connection<Run> = await pageOfRuns(context(), 'project', place.projectId, { first: 2, after });
       seen.push(...page.nodes.map((run) => run.id));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (after !== null);
     expect(seen).toEqual(ids);
     const other = world.as(await world.addAccount());
-    expect((await runsOfProject({ ...context(), ...other }, place.projectId, 2, null)).nodes).toEqual([]);
+    expect((await pageOfRuns({ ...context(), ...other }, 'project', place.projectId, { first: 2 })).nodes).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ describe('the sweeps', () => {
       'app:expire-subject-work-requests': sweeps.expireSubjectWorkRequests.runOnce,
       'app:expire-commands': sweeps.expireCommands.runOnce,
       'app:time-out-worker-runs': sweeps.timeOutWorkerRuns.runOnce,
+      'app:purge-worker-runs': sweeps.purgeWorkerRuns.runOnce,
     });
     expect(new Set(all.map((sweep) => sweep.name)).size).toBe(all.length);
   });

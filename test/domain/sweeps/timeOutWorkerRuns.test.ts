@@ -1,5 +1,7 @@
 import { OPEN_RUN_STATES, RUN_STATES, type RunState } from '../../../src/domain/runs/runStates.ts';
+import { sweeps } from '../../../src/domain/sweeps/sweeps.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
+import { toSeconds } from '../../../src/lib/rfc3339.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addBridge, addPlace, addRun, beat, type Place, rowOf } from '../commands/support/fixtures.ts';
@@ -106,6 +108,58 @@ describe('the run timeout', () => {
     world.pass(181);
     expect(await sweep(5)).toEqual({ timedOut: 5 });
     expect(await sweep(5)).toEqual({ timedOut: 1 });
+  });
+
+  it('changes 500 runs in one scheduled pass and leaves the 501st to the next [TIMEOUT-08]', async () => {
+    await world.sql(
+      `insert into run (id, account_id, project_id, bridge_id, run_key, kind, state, subject_type, subject_id, first_report_at)
+       select gen_random_uuid(), $1, $2, $3, gen_random_uuid(), 'worker', 'queued', 'card', gen_random_uuid(), $4
+       from generate_series(1, 501)`,
+      [place.accountId, place.projectId, place.bridgeId, world.now],
+    );
+    world.pass(181);
+    const { limit, runOnce } = sweeps.timeOutWorkerRuns;
+    expect(await runOnce(world.system(), limit)).toEqual({ timedOut: 500 });
+    expect(await world.sql(`select count(*)::int as open from run where state = 'queued'`)).toEqual([{ open: 1 }]);
+    expect(await runOnce(world.system(), limit)).toEqual({ timedOut: 1 });
+  });
+
+  it("writes the service's time into the history, beside what the bridge told [TIMEOUT-10]", async () => {
+    const id = await addRun(world, place);
+    const told = [{ state: 'running', at: '2026-03-01T11:00:00Z' }];
+    await world.sql('update run set history = $2 where id = $1', [id, JSON.stringify(told)]);
+    world.pass(181);
+    await sweep();
+    expect((await rowOf(world, 'run', id)).history).toEqual([
+      ...told,
+      { state: 'timed-out', at: toSeconds(world.now) },
+    ]);
+  });
+
+  it('leaves the time that a second silence began out: a state stands in the history once', async () => {
+    const id = await addRun(world, place);
+    await world.sql('update run set history = $2 where id = $1', [
+      id,
+      JSON.stringify([{ state: 'timed-out', at: '2026-03-01T11:00:00Z' }]),
+    ]);
+    world.pass(181);
+    expect(await sweep()).toEqual({ timedOut: 1 });
+    expect((await rowOf(world, 'run', id)).history).toHaveLength(1);
+  });
+
+  it('passes over a run whose project is being deleted, and over no other', async () => {
+    const doomed = await addPlace(world);
+    await addRun(world, doomed);
+    const kept = await addRun(world, place);
+    world.pass(181);
+    const deletion = await world.db.pool.connect();
+    await deletion.query('begin');
+    await deletion.query('select 1 from project where id = $1 for update', [doomed.projectId]);
+    expect(await sweep()).toEqual({ timedOut: 1 });
+    expect(await stateOf(kept)).toBe('timed-out');
+    await deletion.query('rollback');
+    deletion.release();
+    expect(await sweep()).toEqual({ timedOut: 1 });
   });
 
   it('tells who looks at the runs and at the bridge', async () => {

@@ -16,6 +16,9 @@ const call = (audience: Audience, variables: GraphCall['variables'] = () => ({})
 const input = (audience: Audience, fields: (things: Things) => Record<string, unknown>): GraphCall =>
   call(audience, (things) => ({ input: fields(things) }));
 
+/** Of a run report: any uuid does, and whoever names somebody's card writes it into a row of their own. */
+const SUBJECT = '018f0000-0000-7000-8000-0000000000c1';
+
 /**
  * How each field of the graph is called with somebody's things. A field that has no row here fails the tenancy matrix,
  * so that a new one cannot be forgotten.
@@ -31,6 +34,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'query card': call('read', ({ card }) => ({ id: card })),
   'query project': call('read', ({ slug }) => ({ handle: slug })),
   'query run': call('read', ({ run }) => ({ id: run })),
+  'query runs': call('read', ({ project }) => ({ first: 10, filter: { project } })),
   'query viewer': call('read'),
   'query workRequest': call('read', ({ openRequest }) => ({ id: openRequest })),
   'query workflowTemplates': call('read'),
@@ -49,6 +53,11 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     bridgeId: bridge,
     workRequestId: openRequest,
   })),
+  'mutation closeCardRun': input('write', ({ card, interactiveSession }) => ({
+    cardId: card,
+    sessionId: interactiveSession,
+  })),
+  'mutation closeInteractiveRun': input('write', ({ interactiveRun }) => ({ runId: interactiveRun })),
   'mutation createCard': input('write', ({ project, column }) => ({ projectId: project, title: 'A card', column })),
   'mutation createProject': input('write', () => ({ name: 'A project' })),
   'mutation deleteAccount': input('write', () => ({ password: 'not the password' })),
@@ -61,12 +70,66 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     tag: 'plan',
   })),
   'mutation moveCard': input('write', ({ card, column }) => ({ cardId: card, column })),
+  'mutation openCardRun': input('write', ({ card, interactiveSession }) => ({
+    cardId: card,
+    sessionId: interactiveSession,
+  })),
   'mutation pauseBridge': input('write', ({ bridge }) => ({ bridgeId: bridge })),
   'mutation releaseCard': input('write', ({ heldCard }) => ({ cardId: heldCard })),
   'mutation removeColumn': input('write', ({ project, column }) => ({ projectId: project, column })),
   'mutation renameColumn': input('write', ({ project, column }) => ({ projectId: project, column, label: 'Other' })),
   'mutation renameProject': input('write', ({ project }) => ({ projectId: project, name: 'Other' })),
   'mutation reorderColumns': input('write', ({ project, column }) => ({ projectId: project, columns: [column] })),
+  'mutation reportEndedRun': input('bridge', ({ slug, bridge }) => ({
+    project: slug,
+    runId: '018f0000-0000-7000-8000-0000000000a1',
+    report: {
+      bridgeId: bridge,
+      state: 'dropped',
+      at: '2026-01-01T00:00:00Z',
+      subjectType: 'card',
+      subjectId: SUBJECT,
+      cardNumber: 1,
+    },
+  })),
+  'mutation reportInteractiveRun': input('bridge', ({ slug, interactiveSession, bridge, card }) => ({
+    project: slug,
+    sessionId: interactiveSession,
+    report: {
+      bridgeId: bridge,
+      state: 'RUNNING',
+      at: '2026-01-01T00:00:00Z',
+      subjectType: 'card',
+      subjectId: card,
+      cardNumber: 1,
+    },
+  })),
+  'mutation reportRun': input('bridge', ({ slug, bridge }) => ({
+    project: slug,
+    runId: '018f0000-0000-7000-8000-0000000000a2',
+    report: {
+      bridgeId: bridge,
+      state: 'queued',
+      at: '2026-01-01T00:00:00Z',
+      subjectType: 'card',
+      subjectId: SUBJECT,
+      cardNumber: 1,
+    },
+  })),
+  'mutation reportRunInventory': input('bridge', ({ bridge }) => ({ bridgeId: bridge, runs: [] })),
+  'mutation reportSessionUsage': input('bridge', ({ slug, interactiveSession, interactiveRun }) => ({
+    project: slug,
+    sessionId: interactiveSession,
+    report: { processes: [{ source: 'REPORTED', models: {} }], runId: interactiveRun },
+  })),
+  'mutation reportToolCalls': input('bridge', ({ project, run }) => ({
+    project,
+    runId: run,
+    report: {
+      calls: [{ seq: 1, tool: 'Read', startedAt: '2026-01-01T00:00:00Z', inSubagent: false, signatures: ['Read'] }],
+      timing: { toolTimeMs: 1, idleGapMs: 0 },
+    },
+  })),
   'mutation requestWork': input('write', ({ project, card, session, document }) => ({
     projectId: project,
     kind: 'implement',
@@ -74,7 +137,18 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     resumeSessionId: session,
     context: { documentId: document },
   })),
+  'mutation requestExport': call('write'),
   'mutation rerunRun': input('write', ({ endedRun }) => ({ runId: endedRun })),
+  'mutation resolveExperimentPin': input('bridge', ({ slug }) => ({
+    project: slug,
+    experiment: 'implement',
+    // Any uuid: a pin belongs to the project that it is asked of, and looks no card up.
+    cardId: '018f0000-0000-7000-8000-0000000000a3',
+    variants: ['a', 'b'],
+    candidate: 'a',
+    weights: [1, 2],
+    metrics: ['cost'],
+  })),
   'mutation resumeRun': input('write', ({ endedRun }) => ({ runId: endedRun })),
   'mutation setWorkflow': input('write', ({ project }) => ({ projectId: project, template: 'delivery' })),
   'mutation settleCommand': input('bridge', ({ bridge, command }) => ({
@@ -102,5 +176,6 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'subscription bridgeChanged': call('read'),
   'subscription events': call('read', () => ({ after: '9000000000' })),
   'subscription runChanged': call('read', ({ project }) => ({ projectId: project })),
+  'subscription runUpdated': call('read', ({ run }) => ({ runId: run })),
   'subscription workRequestChanged': call('read', ({ project }) => ({ projectId: project })),
 };

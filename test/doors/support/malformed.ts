@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { routes } from '../../../src/rest-adapter/routes.ts';
+import { FULL_BODIES } from './fullBodies.ts';
 import { fillPath, REST_CALLS } from './restCalls.ts';
 import type { Things } from './tenants.ts';
 
@@ -97,34 +98,6 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
       .map(([item, length]) => Array.from({ length: String(item).length > 1000 ? 5 : length }, () => item)),
   },
 );
-
-/** A heartbeat with everything in it, as the ground to break things in. */
-function fullHeartbeat(things: Things): Record<string, unknown> {
-  return {
-    projects: [things.project],
-    cliVersion: '1.0.0',
-    name: 'bridge',
-    pushLogin: 'octo-cat',
-    update: { state: 'rolled-back', version: '1.2.3', install: 'homebrew' },
-    hooks: [{ package: 'a/b', ref: 'v1', event: 'idle', outcome: 'ok', lastRunAt: '2026-01-01T00:00:00Z', error: 'x' }],
-    workerPools: [{ name: 'pool', size: 3, inUse: 1, queued: 0 }],
-    accounts: [{ name: 'main', harness: 'claude-code', state: 'failing', reason: 'x', used: false }],
-    paused: false,
-    capabilities: ['work-requests', 'commands'],
-    workClaims: [{ id: things.claimedRequest, claimToken: things.claimToken }],
-    hostSamples: [
-      {
-        sampledAt: '2026-01-01T00:00:00Z',
-        cpuPct: [1, 2.5],
-        memUsed: 1,
-        memTotal: 2,
-        swapUsed: 0,
-        batteryPct: 5,
-        onAc: true,
-      },
-    ],
-  };
-}
 
 /** The places of a JSON value, each as the keys that lead there. */
 function placesOf(json: unknown, path: (string | number)[] = []): (string | number)[][] {
@@ -286,7 +259,7 @@ const pathPart = fc.oneof(
 export function oddRestRequest(things: Things): fc.Arbitrary<OddRequest> {
   return fc.constantFrom(...routes).chain((route) => {
     const call = REST_CALLS[`${route.method} ${route.path}`]?.(things) ?? {};
-    const good = route.path.endsWith('/heartbeat') ? fullHeartbeat(things) : call.body;
+    const good = FULL_BODIES[`${route.method} ${route.path}`]?.(things) ?? [call.body ?? {}];
     const goodPath = fillPath(route.path, call.params);
     const path = fc.oneof(
       { weight: 12, arbitrary: fc.constant(goodPath) },
@@ -316,7 +289,7 @@ export function oddRestRequest(things: Things): fc.Arbitrary<OddRequest> {
       ),
     );
     const body = fc
-      .oneof({ weight: 5, arbitrary: broken(good ?? {}) }, { weight: 1, arbitrary: value })
+      .oneof({ weight: 5, arbitrary: fc.constantFrom(...good).chain(broken) }, { weight: 1, arbitrary: value })
       .chain((json) => spoil(JSON.stringify(json) ?? ''));
     return fc
       .record({

@@ -15,6 +15,8 @@ export interface Things {
   run: string;
   endedRun: string;
   session: string;
+  interactiveRun: string;
+  interactiveSession: string;
   openRequest: string;
   claimedRequest: string;
   claimToken: string;
@@ -69,6 +71,9 @@ export async function addTenant(world: PlatformWorld): Promise<Tenant> {
   const run = await addRun(world, place, 'running', newId());
   const endedRun = await addRun(world, place, 'failed', session);
   const command = await addCommand(world, place);
+  const interactiveSession = newId();
+  const interactiveRun = await addInteractiveRun(world, place, { cardId: card.id, session: interactiveSession });
+  await addExperiment(world, place, card.id);
   return {
     account,
     things: {
@@ -82,6 +87,8 @@ export async function addTenant(world: PlatformWorld): Promise<Tenant> {
       run,
       endedRun,
       session,
+      interactiveRun,
+      interactiveSession,
       openRequest: open.id,
       claimedRequest: claimed.id,
       claimToken: claim.body.claimToken,
@@ -126,6 +133,8 @@ export function nothing(): Things {
     run: newId(),
     endedRun: newId(),
     session: newId(),
+    interactiveRun: newId(),
+    interactiveSession: newId(),
     openRequest: newId(),
     claimedRequest: newId(),
     claimToken: newId(),
@@ -133,7 +142,7 @@ export function nothing(): Things {
   };
 }
 
-/** A run of the bridge, as its table holds it; the service's id. */
+/** A run of the bridge, as its table holds it; its id, which is the bridge's too. */
 async function addRun(
   world: PlatformWorld,
   place: { accountId: string; projectId: string; bridgeId: string },
@@ -145,9 +154,49 @@ async function addRun(
     `insert into run (id, account_id, project_id, bridge_id, run_key, kind, state, session_id, subject_type, subject_id,
        harness, first_report_at)
      values ($1, $2, $3, $4, $5, 'worker', $6, $7, 'page', $8, $9, now())`,
-    [id, place.accountId, place.projectId, place.bridgeId, newId(), state, session, newId(), SECRET],
+    [id, place.accountId, place.projectId, place.bridgeId, id, state, session, newId(), SECRET],
   );
   return id;
+}
+
+/** An open interactive run on the card; the service's id. */
+async function addInteractiveRun(
+  world: PlatformWorld,
+  place: { accountId: string; projectId: string; bridgeId: string },
+  { cardId, session }: { cardId: string; session: string },
+): Promise<string> {
+  const id = newId();
+  await world.sql(
+    `insert into run (id, account_id, project_id, bridge_id, kind, state, session_id, subject_type, subject_id,
+       card_number, harness, started_at, first_report_at)
+     values ($1, $2, $3, $4, 'interactive', 'running', $5, 'card', $6, 1, $7, now(), now())`,
+    [id, place.accountId, place.projectId, place.bridgeId, session, cardId, SECRET],
+  );
+  return id;
+}
+
+/** An experiment with weights, a pin, and the facts of a run. */
+async function addExperiment(
+  world: PlatformWorld,
+  place: { accountId: string; projectId: string },
+  cardId: string,
+): Promise<void> {
+  const { accountId, projectId } = place;
+  await world.sql(
+    `insert into experiment_definition (project_id, experiment, account_id, weights, metrics, sent_at)
+     values ($1, $2, $3, $4, $5, now())`,
+    [projectId, SECRET, accountId, JSON.stringify([{ name: SECRET, weight: 1 }]), [SECRET]],
+  );
+  await world.sql(
+    `insert into experiment_pin (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)
+     values ($1, $2, $3, $4, $2, now(), now())`,
+    [projectId, SECRET, cardId, accountId],
+  );
+  await world.sql(
+    `insert into worker_run_facts (run_id, account_id, project_id, kind, state, experiment, variant, first_report_at)
+     values ($1, $2, $3, 'worker', 'succeeded', $4, $4, now())`,
+    [newId(), accountId, projectId, SECRET],
+  );
 }
 
 /** Every row that belongs to the tenant, of every table there is, as one digest per table. */

@@ -14,6 +14,7 @@ import { BridgeBoardResolver } from '../../../src/resolvers/board/BridgeBoardRes
 import { CardResolver } from '../../../src/resolvers/board/CardResolver.ts';
 import { ColumnResolver } from '../../../src/resolvers/board/ColumnResolver.ts';
 import { ProjectResolver } from '../../../src/resolvers/board/ProjectResolver.ts';
+import { ProjectRunsResolver } from '../../../src/resolvers/runs/RunListResolvers.ts';
 import { RequestWorkResolver } from '../../../src/resolvers/workflow/RequestWorkResolver.ts';
 import { WorkflowResolver } from '../../../src/resolvers/workflow/WorkflowResolver.ts';
 import { addBoard, createBoardWorld } from '../../domain/board/support/board.ts';
@@ -22,6 +23,7 @@ import type { DomainWorld } from '../../support/domain.ts';
 
 const resolvers = [
   ProjectResolver,
+  ProjectRunsResolver,
   ColumnResolver,
   CardResolver,
   BridgeBoardResolver,

@@ -1,0 +1,22 @@
+import { readConfig } from '../../src/config.ts';
+import { Database } from '../../src/db/Database.ts';
+import type { Context } from '../../src/domain/context.ts';
+import { entities } from '../../src/entities.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { bridgeRules } from '../../src/platform/bridgeRules.ts';
+import { createDomain } from '../../src/platform/createDomain.ts';
+
+/** The domain on a database, in this process, as its schedules call it. */
+export async function openDomain(url: string): Promise<{ system(): Context; close(): Promise<void> }> {
+  const db = await Database.open({ url, poolSize: 2, entities });
+  const facts = { baseUrl: 'http://127.0.0.1', hubConfigured: true, seesStreams: true };
+  const domain = createDomain({
+    db,
+    rules: bridgeRules(readConfig({ DATABASE_URL: url, DATA_DIR: '.tmp/bench/data' }), facts),
+    clock: systemClock,
+    onRefused: async () => undefined,
+    committed: () => undefined,
+  });
+  await domain.flags.refresh();
+  return { system: () => domain.system(), close: () => db.close() };
+}

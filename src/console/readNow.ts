@@ -1,0 +1,11 @@
+import { parseRfc3339 } from '../lib/rfc3339.ts';
+import { UsageError } from './Command.ts';
+
+/** The operator's own "now", which `prod` does not take: it would change what is due for everybody. */
+export function readNow(text: string | boolean | undefined, environment: string): Date | undefined {
+  if (typeof text !== 'string') return undefined;
+  if (environment === 'prod') throw new UsageError('--now is not taken in prod');
+  const now = parseRfc3339(text);
+  if (now === undefined) throw new UsageError('--now must be an RFC 3339 date');
+  return now;
+}

@@ -1,0 +1,79 @@
+import { type Database, sqlState } from './Database.ts';
+import { statement } from './statement.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+/** check_violation: a row fits no partition. */
+const NO_PARTITION = '23514';
+
+/** `busy`: the table was in use for longer than anybody may be kept waiting. */
+export type PartitionOutcome = 'there' | 'made' | 'busy';
+
+const FIND = statement<{ there: boolean }>('week_partition_find', 'select to_regclass($1) is not null as there');
+
+/** Whether a row was refused because its week has no partition. */
+export const lacksPartition = (error: unknown): boolean => sqlState(error) === NO_PARTITION;
+
+/**
+ * The partitions of a table that holds a week in each, called `<table>_p<week>`. They are made when they are first
+ * needed; retention drops them.
+ */
+export class WeekPartitions {
+  /** Weeks whose partition this process has seen; one once made stays until retention drops it. */
+  private readonly known = new WeakMap<Database, Set<number>>();
+
+  /** `bounds` is the `for values …` of a week's partition. */
+  constructor(
+    private readonly table: string,
+    private readonly bounds: (week: number) => string,
+  ) {}
+
+  /** Whether the week's partition is taken to be there, without asking. */
+  knows(db: Database, week: number): boolean {
+    return this.known.get(db)?.has(week) ?? false;
+  }
+
+  /** To be called when a row found no partition after all: retention dropped it, and was lengthened since. */
+  forget(db: Database): void {
+    this.known.delete(db);
+  }
+
+  /** Makes the partitions of the given weeks where they are missing, in two tries; returns those that still are. */
+  async ensure(db: Database, weeks: Iterable<number>): Promise<Set<number>> {
+    const known = this.known.get(db) ?? new Set<number>();
+    this.known.set(db, known);
+    const missing = new Set([...weeks].filter((week) => !known.has(week)));
+    for (const week of missing) {
+      const outcome = await this.make(db, week);
+      // All weeks wait for the same lock: what keeps one of them waiting keeps the others too.
+      if (outcome === 'busy' && (await this.make(db, week)) === 'busy') return missing;
+      known.add(week);
+      missing.delete(week);
+    }
+    return missing;
+  }
+
+  /**
+   * Makes the partition of a week where it is missing. Everybody who writes the table queues behind the exclusive lock
+   * that this waits for, so it gives up soon.
+   */
+  async make(db: Database, week: number): Promise<PartitionOutcome> {
+    const name = `${this.table}_p${week}`;
+    const [found] = await db.query(FIND, [name]);
+    if (found?.there) return 'there';
+    try {
+      await db.transaction(async ({ queries }) => {
+        await queries.query({ name: '', text: `set local lock_timeout = '250ms'` });
+        // Two processes may meet the first row of a week at once; the lock lets the second find the table there.
+        await queries.query({ name: '', text: 'select pg_advisory_xact_lock(4620115)' });
+        await queries.query({
+          name: '',
+          text: `create table if not exists ${name} partition of ${this.table} for values ${this.bounds(week)}`,
+        });
+      });
+      return 'made';
+    } catch (error) {
+      if (sqlState(error) === LOCK_NOT_AVAILABLE) return 'busy';
+      throw error;
+    }
+  }
+}

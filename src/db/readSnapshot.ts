@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { Database } from './Database.ts';
+
+/** Longer than a page of a large answer takes, and still an end when the server or the network falls silent. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** The database as it was at one moment. Pages come in order, one reading at a time. */
+export interface Snapshot {
+  /** The rows of a query, `size` at a time; memory holds one page. */
+  pages<Row>(text: string, values: readonly unknown[], size: number): AsyncGenerator<Row[]>;
+  /** All rows of a short answer. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/**
+ * Reads the database as it is now for as long as `work` takes, on two connections of its own: the pool's give up on what
+ * takes minutes. One connection only holds the moment. The other reads, in a transaction a query: what it has locked is
+ * free again when that query ends, so that no partition waits for the whole reading before it is made or dropped.
+ */
+export async function readSnapshot<T>(db: Database, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const url = db.orm.config.get('clientUrl') as string;
+  const holder = await connect(url);
+  try {
+    const reader = await connect(url);
+    try {
+      await holder.query('begin transaction isolation level repeatable read, read only');
+      const { rows } = await holder.query<{ id: string }>('select pg_export_snapshot() as id');
+      return await work(snapshotOn(reader, rows[0]?.id as string));
+    } finally {
+      await reader.end();
+    }
+  } finally {
+    await holder.end();
+  }
+}
+
+function snapshotOn(reader: pg.Client, id: string): Snapshot {
+  const begin = async () => {
+    await reader.query('begin transaction isolation level repeatable read, read only');
+    await reader.query(`set transaction snapshot ${reader.escapeLiteral(id)}`);
+  };
+  // A connection that was lost meanwhile says so in the error that brought us here.
+  const end = () => reader.query('rollback').catch(() => undefined);
+  return {
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      await begin();
+      try {
+        return (await reader.query(text, values as unknown[])).rows as Row[];
+      } finally {
+        await end();
+      }
+    },
+    async *pages<Row>(text: string, values: readonly unknown[], size: number) {
+      await begin();
+      try {
+        await reader.query(`declare page no scroll cursor for ${text}`, values as unknown[]);
+        for (;;) {
+          const { rows } = await reader.query(`fetch ${size} from page`);
+          if (rows.length > 0) yield rows as Row[];
+          if (rows.length < size) return;
+        }
+      } finally {
+        await end();
+      }
+    },
+  };
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: PATIENCE_MS,
+    query_timeout: PATIENCE_MS + 10_000,
+  });
+  // The query that waits on a lost connection hears of it; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // All of a cursor's rows are fetched: a plan that is quick with the first of them is the wrong one.
+    await client.query(`set cursor_tuple_fraction = 1; set time zone 'UTC'`);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { statement } from '../../db/statement.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { type CardRow, SELECT_CARD, type StoredCard, toCard } from './cardRow.ts';
+
+const SOME = statement<StoredCard>(
+  'board_cards_some',
+  `${SELECT_CARD} where c.id = any($1::uuid[]) and c.owner_id = $2`,
+);
+
+/** The caller's cards of these ids, by id; one that is deleted or somebody else's is left out. */
+export async function findCards(ctx: Context, cardIds: readonly string[]): Promise<Map<string, CardRow>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(SOME, [cardIds, ctx.actor.accountId]);
+  return new Map(rows.map((row) => [row.id, toCard(row)]));
+}

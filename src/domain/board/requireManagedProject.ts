@@ -1,0 +1,21 @@
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+
+const ANY = statement<ProjectRow>('board_project_managed', `select ${PROJECT_COLUMNS} from project p where p.id = $1`);
+
+/**
+ * The project of a page's control, for whoever may manage it: its owner. Unlike anywhere else, a stranger is told that
+ * they may not rather than that nothing is there (document 2 §4.8, §5); it takes the id to ask, and a slug tells none.
+ * @throws Refusal forbidden, project_not_found
+ */
+export async function requireManagedProject(ctx: Context, projectId: string): Promise<ProjectRow> {
+  authorize(ctx, 'person');
+  const [project] = isUuid(projectId) ? await ctx.queries.query(ANY, [projectId]) : [];
+  if (project === undefined) throw new Refusal('project_not_found');
+  if (project.ownerId !== ctx.actor.accountId) throw new Refusal('forbidden');
+  return project;
+}

@@ -1,0 +1,88 @@
+import { statement } from '../../db/statement.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { isQuiet } from './isQuiet.ts';
+import { STREAM_STALE_MS } from './recordStreams.ts';
+
+export const LIVENESS_STATES = ['online', 'quiet', 'deaf'] as const;
+export type LivenessState = (typeof LIVENESS_STATES)[number];
+
+/** Whether a bridge is there, and whether it hears. */
+export interface Liveness {
+  state: LivenessState;
+  heartbeatAgeMs: number;
+  /** Null where the service cannot see it. */
+  streamConnected: boolean | null;
+  /** The last event that was written to its stream, as decimal text. */
+  lastEventSeen: string | null;
+  /** How many events of the account came after that one; counted up to `MAX_DISTANCE`. */
+  headDistance: number | null;
+  /** All of it in a sentence, for people. */
+  explanation: string;
+}
+
+/** A bridge that connects again does so within a minute; one that is longer without a stream does not hear. */
+export const DEAF_AFTER_MS = 120_000;
+export const MAX_DISTANCE = 1_000;
+
+interface Seen {
+  bridge_id: string;
+  registered_at: Date;
+  last_seen_at: Date;
+  listens: boolean;
+  seen_at: Date | null;
+  closed_at: Date | null;
+  last_sequence: string | null;
+  distance: number;
+}
+
+const SEEN = statement<Seen>(
+  'bridge_liveness',
+  `select br.bridge_id, br.registered_at, bb.last_seen_at, 'work-requests' = any(br.capabilities) as listens,
+     s.seen_at, s.closed_at, s.last_sequence,
+     (select count(*)::int from (
+        select from outbox o where o.owner_id = br.account_id and o.sequence > s.last_sequence
+        limit ${MAX_DISTANCE}) o) as distance
+   from bridge br
+   join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
+   left join bridge_stream s on s.account_id = br.account_id and s.bridge_id = br.bridge_id
+   where br.account_id = $1 and br.bridge_id = any($2::uuid[])`,
+);
+
+/** The liveness of the caller's bridges, by id. Events of a project that was deleted count in no distance. */
+export async function readLiveness(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, Liveness>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(SEEN, [ctx.actor.accountId, bridgeIds]);
+  return new Map(rows.map((row) => [row.bridge_id, judge(ctx, row)]));
+}
+
+function judge(ctx: Context, seen: Seen): Liveness {
+  const sees = ctx.rules.seesStreams && ctx.flags.enabled('agent.push.enabled');
+  const now = ctx.now.getTime();
+  const connected = seen.seen_at !== null && seen.closed_at === null && now - seen.seen_at.getTime() <= STREAM_STALE_MS;
+  // One that never had a stream has been without since it came.
+  const withoutSince = (seen.closed_at ?? seen.seen_at ?? seen.registered_at).getTime();
+  const deaf = sees && seen.listens && !connected && now - withoutSince > DEAF_AFTER_MS;
+  const state = isQuiet(ctx, seen.last_seen_at) ? 'quiet' : deaf ? 'deaf' : 'online';
+  const known = sees && seen.last_sequence !== null;
+  return {
+    state,
+    heartbeatAgeMs: Math.max(0, now - seen.last_seen_at.getTime()),
+    streamConnected: sees ? connected : null,
+    lastEventSeen: known ? seen.last_sequence : null,
+    headDistance: known ? seen.distance : null,
+    explanation: explain(state, sees ? connected : null, seen.listens),
+  };
+}
+
+function explain(state: LivenessState, connected: boolean | null, listens: boolean): string {
+  if (state === 'quiet') return 'It has sent no heartbeat for three intervals or more.';
+  if (state === 'deaf') {
+    return 'It sends heartbeats, but its event stream has been down for minutes: it hears of new work late.';
+  }
+  if (!listens) return 'It sends heartbeats. It claims no work, so it follows no events.';
+  if (connected === null) return 'It sends heartbeats. Whether it hears events cannot be seen from here.';
+  return connected
+    ? 'It sends heartbeats and hears events.'
+    : 'It sends heartbeats; its event stream is down just now.';
+}

@@ -1,0 +1,54 @@
+import { statement } from '../../db/statement.ts';
+import { authorize } from '../authorize.ts';
+import { type Page, type PageArgs, toPage } from '../board/page.ts';
+import type { Context } from '../context.ts';
+import type { VariantWeight } from './ExperimentDefinition.ts';
+
+/** An experiment of a project; its weights, metrics and time are null while no call brought valid weights. */
+export interface ExperimentRow {
+  project_id: string;
+  experiment: string;
+  weights: VariantWeight[] | null;
+  metrics: string[] | null;
+  sent_at: Date | null;
+}
+
+/** The first name after `after` that any of the tables holds for the project: three looks into an index. */
+const next = (after: string): string => `least(
+  (select d.experiment from experiment_definition d
+   where d.project_id = o.id and d.experiment > ${after} order by d.experiment limit 1),
+  (select p.experiment from experiment_pin p
+   where p.project_id = o.id and p.experiment > ${after} order by p.experiment limit 1),
+  (select f.experiment from worker_run_facts f
+   where f.project_id = o.id and f.experiment > ${after} order by f.experiment limit 1))`;
+
+/** Steps from name to name, so that a page costs the same after ten runs and after a million. */
+const PAGES = statement<ExperimentRow>(
+  'experiment_pages',
+  `select o.id as project_id, x.experiment, d.weights, d.metrics, d.sent_at
+   from project o
+   cross join lateral (
+     with recursive names as (
+       select ${next('$3')} as experiment, 1 as place
+       union all
+       select ${next('n.experiment')}, n.place + 1 from names n where n.experiment is not null and n.place < $4)
+     select experiment from names where experiment is not null) x
+   left join experiment_definition d on d.project_id = o.id and d.experiment = x.experiment
+   where o.id = any($1::uuid[]) and o.owner_id = $2
+   order by o.id, x.experiment`,
+);
+
+/**
+ * A page of each project's experiments by name, in one statement for all; the key of a row is its name. An experiment is
+ * whatever was defined, pinned or run: runs outlive pins, and a bridge whose pin call failed runs its candidate unpinned.
+ */
+export async function listExperiments(
+  ctx: Context,
+  projectIds: readonly string[],
+  args: PageArgs,
+): Promise<Map<string, Page<ExperimentRow>>> {
+  authorize(ctx, 'read');
+  const rows = await ctx.queries.query(PAGES, [projectIds, ctx.actor.accountId, args.after ?? '', args.first + 1]);
+  const byProject = Map.groupBy(rows, (row) => row.project_id);
+  return new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));
+}

@@ -1,0 +1,42 @@
+import { statement } from '../../db/statement.ts';
+import { authorize } from '../authorize.ts';
+import { type Page, type PageArgs, toPage } from '../board/page.ts';
+import type { Context } from '../context.ts';
+import { experimentKey, splitKeys } from './experimentKey.ts';
+
+export interface PinRow {
+  project_id: string;
+  experiment: string;
+  card_id: string;
+  variant: string;
+  created_at: Date;
+  resolved_at: Date;
+}
+
+const PAGES = statement<PinRow>(
+  'experiment_pin_pages',
+  `select x.* from unnest($1::uuid[], $2::text[]) as k(project_id, experiment)
+   cross join lateral (
+     select p.project_id, p.experiment, p.card_id, p.variant, p.created_at, p.resolved_at from experiment_pin p
+     where p.project_id = k.project_id and p.experiment = k.experiment and p.account_id = $3
+       and p.card_id > coalesce($4::uuid, '00000000-0000-0000-0000-000000000000')
+     order by p.card_id limit $5) x
+   order by x.project_id, x.experiment, x.card_id`,
+);
+
+/**
+ * A page of each experiment's pins by card, in one statement for all; the key of a row is its card.
+ * @param keys of `experimentKey`
+ */
+export async function listPins(
+  ctx: Context,
+  keys: readonly string[],
+  args: PageArgs,
+): Promise<Map<string, Page<PinRow>>> {
+  authorize(ctx, 'read');
+  const { projectIds, experiments } = splitKeys(keys);
+  const { accountId } = ctx.actor;
+  const rows = await ctx.queries.query(PAGES, [projectIds, experiments, accountId, args.after ?? null, args.first + 1]);
+  const byKey = Map.groupBy(rows, (row) => experimentKey(row.project_id, row.experiment));
+  return new Map(keys.map((key) => [key, toPage(byKey.get(key) ?? [], args)]));
+}

@@ -1,0 +1,92 @@
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { isExperimentName } from '../../lib/experimentName.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import { resolveHandle } from '../board/findProject.ts';
+import { type Context, transaction } from '../context.ts';
+import { requirePush } from '../flags/requirePush.ts';
+import { readChoice, readMetrics, readWeights } from './pinRules.ts';
+
+export interface PinCall {
+  /** Id or slug. */
+  project: string;
+  experiment: string;
+  /** Any uuid: a pin asks for no card of that id. */
+  cardId: string;
+  /** 1 to 32 names. */
+  variants: unknown;
+  /** The variant that the bridge drew. */
+  candidate: unknown;
+  /** In the order of the variants; dropped when it breaks a rule. */
+  weights?: unknown;
+  /** Keys of what to compare by; dropped when it breaks a rule, or when the weights are. */
+  metrics?: unknown;
+}
+
+export interface ResolvedPin {
+  variant: string;
+  /** The variant that the card ran before, when this call moved it away from there. */
+  switchedFrom: string | null;
+}
+
+/**
+ * One statement decides: whoever comes second waits for the row and finds the first one's variant. `switched_from` is a
+ * column because an upsert can return nothing of the row that it found, and a look before it would miss a call in between.
+ * The project's row is kept, so that its deletion leaves no pin behind.
+ */
+const RESOLVE = statement<{ variant: string; switched_from: string | null }>(
+  'experiment_pin_resolve',
+  `insert into experiment_pin as p (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)
+   select k.id, $3, $4, k.owner_id, $6, $7, $7
+   from (select id, owner_id from project where id = $1 and owner_id = $2 for key share) k
+   on conflict (project_id, experiment, card_id) do update set
+     variant = case when p.variant = any($5::text[]) then p.variant else excluded.variant end,
+     switched_from = case when p.variant = any($5::text[]) then null else p.variant end,
+     resolved_at = greatest(p.resolved_at, excluded.resolved_at)
+   returning p.variant, p.switched_from`,
+);
+
+/** The newest wins by the clock of the service; a call that was held up does not bring old weights back. */
+const DEFINE = statement(
+  'experiment_define',
+  `insert into experiment_definition as d (project_id, experiment, account_id, weights, metrics, sent_at)
+   values ($1, $2, $3, $4::jsonb, $5::text[], $6)
+   on conflict (project_id, experiment) do update set
+     weights = excluded.weights, metrics = excluded.metrics, sent_at = excluded.sent_at
+   where d.sent_at <= excluded.sent_at`,
+);
+
+/**
+ * Says which variant a card runs (document 2 §4.5): the pinned one while it is still offered, else the candidate, which
+ * becomes the pin. Weights and metrics that come along are kept for the comparison and never change the answer.
+ * @throws Refusal invalid_card_id, invalid_experiment, project_not_found, invalid_variants
+ */
+export async function resolveExperimentPin(ctx: Context, call: PinCall): Promise<ResolvedPin> {
+  authorize(ctx, 'bridge');
+  requirePush(ctx);
+  const { experiment, cardId } = call;
+  if (!isUuid(cardId)) throw new Refusal('invalid_card_id');
+  if (!isExperimentName(experiment)) throw new Refusal('invalid_experiment');
+  const { id: projectId, ownerId } = await resolveHandle(ctx, call.project);
+  const { variants, candidate } = readChoice(call);
+  const weights = readWeights(variants, call.weights);
+  return transaction(ctx, async (tx) => {
+    const [pin] = await tx.queries.query(RESOLVE, [
+      projectId,
+      ownerId,
+      experiment,
+      cardId,
+      variants,
+      candidate,
+      tx.now,
+    ]);
+    // Deleted since its handle was looked up.
+    if (pin === undefined) throw new Refusal('project_not_found');
+    if (weights !== undefined) {
+      const metrics = readMetrics(call.metrics) ?? null;
+      await tx.queries.query(DEFINE, [projectId, experiment, ownerId, JSON.stringify(weights), metrics, tx.now]);
+    }
+    return { variant: pin.variant, switchedFrom: pin.switched_from };
+  });
+}

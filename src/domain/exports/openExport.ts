@@ -1,0 +1,41 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Refusal } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { exportPath } from './exportPaths.ts';
+import { hasExpired } from './exportRow.ts';
+import { findExport } from './readExports.ts';
+
+/** An export's file, open: whoever is given it closes it. */
+export interface OpenExport {
+  readonly file: FileHandle;
+  readonly bytes: number;
+  /** What a browser saves it as. */
+  readonly name: string;
+}
+
+/**
+ * Opens the file of an export for the person, or a program with the `api` scope, of the same account.
+ * @throws Refusal export_not_found for another account's too, export_expired, conflict while it is not ready
+ */
+export async function openExport(ctx: Context, id: string): Promise<OpenExport> {
+  authorize(ctx, 'write');
+  const row = await findExport(ctx, id);
+  if (row === undefined) throw new Refusal('export_not_found');
+  if (hasExpired(row, ctx.now)) throw new Refusal('export_expired');
+  if (row.state !== 'ready') throw new Refusal('conflict', { message: `The export is ${row.state}, not ready.` });
+  // A file that somebody removed by hand is as good as expired: a new export brings it back.
+  const file = await open(exportPath(ctx.rules.exportsDir, row.id)).catch(missingAsExpired);
+  try {
+    const { size } = await file.stat();
+    return { file, bytes: size, name: `bascule-export-${row.requested_at.toISOString().slice(0, 10)}.zip` };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+function missingAsExpired(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') throw new Refusal('export_expired');
+  throw error;
+}

@@ -1,0 +1,30 @@
+import { statement } from '../../db/statement.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { EXPORT_COLUMNS, type ExportRow } from './exportRow.ts';
+
+const OWN = statement<ExportRow>(
+  'export_own',
+  `select ${EXPORT_COLUMNS} from data_export e where e.id = $1 and e.account_id = $2`,
+);
+const PAGE = statement<ExportRow>(
+  'export_page',
+  `select ${EXPORT_COLUMNS} from data_export e
+   where e.account_id = $1 and e.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+   order by e.id desc limit $3`,
+);
+
+/** An export of the caller's account; undefined also for another account's. */
+export async function findExport(ctx: Context, id: string): Promise<ExportRow | undefined> {
+  authorize(ctx, 'read');
+  if (!isUuid(id)) return undefined;
+  const [row] = await ctx.queries.query(OWN, [id, ctx.actor.accountId]);
+  return row;
+}
+
+/** A page of the account's exports, newest first (ids ascend with time). */
+export async function listExports(ctx: Context, after: string | undefined, limit: number): Promise<ExportRow[]> {
+  authorize(ctx, 'read');
+  return ctx.queries.query(PAGE, [ctx.actor.accountId, after ?? null, limit]);
+}

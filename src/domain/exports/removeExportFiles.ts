@@ -1,0 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { type Queries, statement } from '../../db/statement.ts';
+import type { Context } from '../context.ts';
+import { exportPath } from './exportPaths.ts';
+
+const IDS = statement<{ id: string }>('export_ids_of_account', 'select id from data_export where account_id = $1');
+
+/** The ids of the account's exports, for whoever deletes the account. */
+export async function listExportIds(queries: Queries, accountId: string): Promise<string[]> {
+  return (await queries.query(IDS, [accountId])).map((row) => row.id);
+}
+
+/** Deletes the files of exports that are no more. A file that resists is deleted by the sweep, as nobody's. */
+export async function removeExportFiles(ctx: Pick<Context, 'rules'>, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await rm(exportPath(ctx.rules.exportsDir, id), { force: true }).catch(() => undefined);
+}

@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** A file in the archive; its content is asked for when its turn has come, and read no faster than it is written. */
+export interface ArchiveFile {
+  readonly name: string;
+  content(): AsyncIterable<Buffer>;
+}
+
+/** Readable by whoever the archive is unpacked for, and by nobody else on that machine. */
+const MODE_INSIDE = 0o100600;
+
+/**
+ * Writes a ZIP of the files, one after the other, and returns when the disk has all of it. `path` is made with mode
+ * 0600, and written anew when it is there.
+ * @throws what a content throws, and the file system's errors; what was written so far is left to the caller
+ */
+export async function writeArchive(path: string, files: readonly ArchiveFile[]): Promise<void> {
+  const zip = new ZipFile();
+  const failed = new AbortController();
+  const fail = (error: unknown) => failed.abort(error);
+  zip.on('error', fail);
+  for (const file of files) {
+    zip.addReadStreamLazy(file.name, { mode: MODE_INSIDE }, (use) => {
+      const content = Readable.from(file.content(), { objectMode: false });
+      // The library hears of no error of a content; unheard, it would end the process.
+      content.on('error', fail);
+      failed.signal.addEventListener('abort', () => content.destroy());
+      use(null, content);
+    });
+  }
+  zip.end();
+  try {
+    const target = createWriteStream(path, { mode: 0o600, flush: true });
+    await pipeline(zip.outputStream, target, { signal: failed.signal });
+  } catch (error) {
+    // The pipeline says that it was aborted; why it was, the controller knows.
+    const cause = failed.signal.aborted ? failed.signal.reason : error;
+    fail(cause);
+    throw cause;
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { sqlState } from '../../db/Database.ts';
+import { readSnapshot, type Snapshot } from '../../db/readSnapshot.ts';
+import type { Context } from '../context.ts';
+import { EXPORT_FILES, type ExportFile } from './exportFiles.ts';
+import { unfinishedPath } from './exportPaths.ts';
+import type { ExportRow } from './exportRow.ts';
+import { writeArchive } from './writeArchive.ts';
+
+/** Rows in memory at a time; the longest, tool calls with their full text, come to some megabytes. */
+const PAGE = 500;
+const UNDEFINED_TABLE = '42P01';
+
+/** One query of a file, and how many rows the planner expects of it: only the progress is counted by that. */
+interface Part {
+  readonly sql: string;
+  readonly expected: number;
+}
+
+/** Asked after each page, with the percentage that is written; a throw ends the writing. */
+export type OnProgress = (percent: number) => void | Promise<void>;
+
+/**
+ * Writes everything that the account owns into the file of this attempt: all of one moment, with memory for a page of
+ * rows whatever its size.
+ * @returns its size in bytes, when all of it is on the disk
+ */
+export async function writeExport(ctx: Context, row: ExportRow, onProgress: OnProgress): Promise<number> {
+  const dir = ctx.rules.exportsDir;
+  const path = unfinishedPath(dir, row.id, row.attempts);
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await readSnapshot(ctx.db, (snapshot) => writeFiles(snapshot, row.account_id, path, onProgress));
+  return (await stat(path)).size;
+}
+
+async function writeFiles(snapshot: Snapshot, accountId: string, path: string, onProgress: OnProgress): Promise<void> {
+  const files: { name: string; parts: Part[] }[] = [];
+  for (const file of EXPORT_FILES) files.push({ name: file.name, parts: await partsOf(snapshot, file, accountId) });
+  const all = files.flatMap(({ parts }) => parts).reduce((sum, part) => sum + part.expected, 0);
+  let before = 0;
+  const tell = (rows: number) => onProgress(Math.min(99, Math.floor((100 * rows) / all)));
+  await writeArchive(
+    path,
+    files.map(({ name, parts }) => ({
+      name,
+      async *content() {
+        let separator = '[';
+        for (const part of parts) {
+          let rows = 0;
+          for await (const lines of linesOf(snapshot, part, accountId)) {
+            yield Buffer.from(lines.map((line) => `${takeSeparator()}${line}`).join(''));
+            rows += lines.length;
+            await tell(before + Math.min(rows, part.expected));
+          }
+          before += part.expected;
+          await tell(before);
+        }
+        yield Buffer.from(separator === '[' ? '[]\n' : '\n]\n');
+
+        function takeSeparator(): string {
+          const taken = separator;
+          separator = ',';
+          return `${taken}\n`;
+        }
+      },
+    })),
+  );
+}
+
+/** The rows as JSON texts. A partition that retention has dropped meanwhile has none any more. */
+async function* linesOf(snapshot: Snapshot, part: Part, accountId: string): AsyncGenerator<string[]> {
+  const text = `select row_to_json(entry)::text as line from (${part.sql}) entry`;
+  try {
+    for await (const rows of snapshot.pages<{ line: string }>(text, [accountId], PAGE)) {
+      yield rows.map((row) => row.line);
+    }
+  } catch (error) {
+    if (sqlState(error) !== UNDEFINED_TABLE) throw error;
+  }
+}
+
+async function partsOf(snapshot: Snapshot, file: ExportFile, accountId: string): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const sql of await statementsOf(snapshot, file)) {
+    parts.push({ sql, expected: await expectedRows(snapshot, sql, accountId) });
+  }
+  return parts;
+}
+
+/** Partitions are read under their own names: reading the table itself would keep new ones from being made. */
+async function statementsOf(snapshot: Snapshot, file: ExportFile): Promise<string[]> {
+  if (file.partitionsOf === undefined) return [file.sql];
+  const rows = await snapshot.query<{ week: number }>(
+    `select substring(c.relname from '_p(\\d+)$')::int as week
+     from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = $1::regclass and c.relname ~ '_p\\d+$' order by week`,
+    [file.partitionsOf],
+  );
+  return rows.map(({ week }) =>
+    file.sql.replaceAll('PARTITION', `${file.partitionsOf}_p${week}`).replaceAll('WEEK', String(week)),
+  );
+}
+
+async function expectedRows(snapshot: Snapshot, sql: string, accountId: string): Promise<number> {
+  try {
+    const [plan] = await snapshot.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      `explain (format json) ${sql}`,
+      [accountId],
+    );
+    return Math.max(1, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 1);
+  } catch (error) {
+    if (sqlState(error) !== UNDEFINED_TABLE) throw error;
+    return 1;
+  }
+}

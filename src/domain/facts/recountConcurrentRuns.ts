@@ -1,0 +1,71 @@
+import { statement } from '../../db/statement.ts';
+import type { Context } from '../context.ts';
+import { IS_UNDER_WAY_SQL, UNDER_WAY_SINCE_SQL } from './concurrentRuns.ts';
+
+interface BridgeKey {
+  account_id: string;
+  bridge_id: string;
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+const NEXT_BRIDGE = statement<BridgeKey>(
+  'facts_next_bridge',
+  `select account_id, bridge_id from worker_run_facts
+   where (account_id, bridge_id) > ($1, $2) order by account_id, bridge_id limit 1`,
+);
+
+/**
+ * The runs that overlap a run are those that began by its end, less those that had ended before its start: two numbers
+ * that one walk over the sorted starts and ends gives for all runs of the bridge. Compared one by one, a bridge of a
+ * hundred thousand runs would take hours.
+ */
+const RECOUNT = statement<{ run_id: string }>(
+  'facts_recount_concurrent',
+  `with spans as (
+     select f.run_id, f.started_at, f.ended_at from worker_run_facts f
+     where f.account_id = $1 and f.bridge_id = $2 and f.started_at is not null and f.ended_at is not null
+   ), begun as (
+     select p.run_id, sum(p.starts) over (order by p.at, p.asks) as runs from (
+       select null::uuid as run_id, s.started_at as at, 1 as starts, 0 as asks from spans s
+       union all
+       select null, ${UNDER_WAY_SINCE_SQL}, 1, 0 from run o
+       where o.account_id = $1 and o.bridge_id = $2 and ${IS_UNDER_WAY_SQL}
+       union all
+       select s.run_id, s.ended_at, 0, 1 from spans s) p
+   ), over_before as (
+     select p.run_id, sum(p.ends) over (order by p.at, p.ends) as runs from (
+       select null::uuid as run_id, s.ended_at as at, 1 as ends from spans s
+       union all
+       select s.run_id, s.started_at, 0 from spans s) p
+   ), counted as (
+     -- At least itself, also where its clock went backwards.
+     select b.run_id, greatest(1, b.runs - o.runs)::int as runs
+     from begun b join over_before o on o.run_id = b.run_id
+   ), locked as materialized (
+     select f.run_id, c.runs from worker_run_facts f join counted c on c.run_id = f.run_id
+     where f.concurrent_runs is distinct from c.runs and exists (select from run r where r.id = f.run_id)
+     order by f.run_id for no key update of f
+   )
+   update worker_run_facts f set concurrent_runs = l.runs from locked l where f.run_id = l.run_id
+   returning f.run_id`,
+);
+
+/**
+ * Counts the concurrent runs of all ended runs anew, bridge by bridge.
+ * @returns of how many runs the number changed
+ */
+export async function recountConcurrentRuns(ctx: Context, progress: (line: string) => void): Promise<number> {
+  let recounted = 0;
+  let bridges = 0;
+  for (let last: BridgeKey = { account_id: NIL, bridge_id: NIL }; ; ) {
+    const [bridge] = await ctx.db.query(NEXT_BRIDGE, [last.account_id, last.bridge_id]);
+    if (bridge === undefined) return recounted;
+    last = bridge;
+    const changed = await ctx.db.transaction(({ queries }) =>
+      queries.query(RECOUNT, [bridge.account_id, bridge.bridge_id]),
+    );
+    recounted += changed.length;
+    progress(`${++bridges} bridges compared`);
+  }
+}

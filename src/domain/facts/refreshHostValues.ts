@@ -1,0 +1,56 @@
+import { statement } from '../../db/statement.ts';
+import type { Context } from '../context.ts';
+import { HOST_VALUES_SQL } from './hostValues.ts';
+import { passSampleBarrier } from './sampleBarrier.ts';
+
+/** A bridge that got new samples, and between which of them the rest lie. */
+export interface SampledSpan {
+  account_id: string;
+  bridge_id: string;
+  oldest: Date;
+  newest: Date;
+}
+
+const SPANS = `unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[]) as s(account_id, bridge_id, oldest, newest)
+  join worker_run_facts r on r.account_id = s.account_id and r.bridge_id = s.bridge_id
+    and r.ended_at >= s.oldest and r.started_at <= s.newest`;
+
+const FIND = statement<{ run_id: string }>('facts_find_sampled', `select distinct r.run_id from ${SPANS}`);
+
+/** Locked in the order in which everybody locks facts. */
+const REFRESH = statement<{ run_id: string; account_id: string; project_id: string }>(
+  'facts_refresh_host_values',
+  `with locked as materialized (
+     select f.run_id, f.account_id, f.bridge_id, f.started_at, f.ended_at from worker_run_facts f
+     where f.run_id = any($1::uuid[]) order by f.run_id for no key update
+   )
+   update worker_run_facts f
+   set mean_cpu_pct = h.mean_cpu_pct, peak_mem_bytes = h.peak_mem_bytes, peak_swap_bytes = h.peak_swap_bytes,
+       on_battery = h.on_battery
+   from locked r cross join lateral (${HOST_VALUES_SQL}) h
+   where f.run_id = r.run_id
+     and (f.mean_cpu_pct, f.peak_mem_bytes, f.peak_swap_bytes, f.on_battery)
+       is distinct from (h.mean_cpu_pct, h.peak_mem_bytes, h.peak_swap_bytes, h.on_battery)
+   returning f.run_id, f.account_id, f.project_id`,
+);
+
+/**
+ * Samples came that lie within runs that ended already: their host values are taken anew (document 2 §2.5). To be called
+ * after the samples are committed.
+ */
+export async function refreshHostValues(ctx: Context, spans: readonly SampledSpan[]): Promise<void> {
+  if (spans.length === 0) return;
+  await passSampleBarrier(ctx, spans);
+  const found = await ctx.db.query(FIND, [
+    spans.map((span) => span.account_id),
+    spans.map((span) => span.bridge_id),
+    spans.map((span) => span.oldest),
+    spans.map((span) => span.newest),
+  ]);
+  if (found.length === 0) return;
+  const refreshed = await ctx.db.transaction(({ queries }) => queries.query(REFRESH, [found.map((row) => row.run_id)]));
+  ctx.committed(
+    0,
+    refreshed.map((row) => ({ kind: 'run', accountId: row.account_id, projectId: row.project_id, runId: row.run_id })),
+  );
+}

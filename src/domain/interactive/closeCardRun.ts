@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import { readCard } from '../board/cardRow.ts';
+import { parseInput } from '../board/parseInput.ts';
+import { keepProject } from '../board/requireProject.ts';
+import { collectSessionUsage } from '../commands/collectSessionUsage.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
+import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
+import { uuid } from '../runs/runRules.ts';
+import { isOpenRun } from '../runs/runStates.ts';
+import { closeRuns } from './closeRuns.ts';
+import { withoutUsage } from './withoutUsage.ts';
+
+const INPUT = z.object({ cardId: uuid, sessionId: uuid });
+
+const LAST = statement<RunRow>(
+  'interactive_last_of_session',
+  `select ${RUN_COLUMNS} from run r
+   where r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive' and r.state in ('running', 'closed')
+     and r.subject_type = 'card' and r.subject_id = $3
+   order by r.state = 'running' desc, r.id desc limit 1 for no key update`,
+);
+
+const NO_RUN = 'This session has no run on this card';
+
+/**
+ * An agent says that its session is done with a card: the open run of that session closes (document 2 §4.6). On a run
+ * that closed before, its usage is asked for again when none is known and no earlier request waits (document 1 §8).
+ * @returns the run, and whether this call closed it
+ * @throws Refusal bad_user_input, card_not_found, run_not_found
+ */
+export async function closeCardRun(
+  ctx: Context,
+  input: { cardId: string; sessionId: string },
+): Promise<{ run: RunRow; closed: boolean }> {
+  authorizeCardWrite(ctx);
+  const asked = parseInput(INPUT, input);
+  const card = await readCard(ctx.queries, ctx.actor.accountId, asked.cardId);
+  if (card === undefined) throw new Refusal('card_not_found');
+  return transaction(ctx, async (tx) => {
+    await keepProject(tx, card.projectId);
+    const [run] = await tx.queries.query(LAST, [card.projectId, asked.sessionId, card.id]);
+    if (run === undefined) throw new Refusal('run_not_found', { message: NO_RUN });
+    if (isOpenRun(run.state)) {
+      const [closed] = await closeRuns(tx, [run]);
+      return { run: closed as RunRow, closed: true };
+    }
+    await askAgain(tx, run);
+    return { run, closed: false };
+  });
+}
+
+async function askAgain(tx: TxContext, run: RunRow): Promise<void> {
+  for (const unknown of await withoutUsage(tx, [run])) await collectSessionUsage(tx, unknown);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { parseInput } from '../board/parseInput.ts';
+import {
+  accountName,
+  cardNumber,
+  freeText,
+  harness,
+  harnessSessionId,
+  modelName,
+  moment,
+  ruleId,
+  uuid,
+  workKind,
+} from '../runs/runRules.ts';
+
+/** How a launch went. */
+export const LAUNCH_STATES = ['running', 'not-started'] as const;
+export type LaunchState = (typeof LAUNCH_STATES)[number];
+
+const LAUNCH = z
+  .object({
+    bridgeId: uuid,
+    state: z.enum(LAUNCH_STATES, 'must be running or not-started'),
+    at: moment,
+    subjectType: z.literal('card', 'must be card'),
+    subjectId: uuid,
+    cardNumber,
+    workRequestId: uuid.nullish(),
+    workKind: workKind.nullish(),
+    ruleId: ruleId.nullish(),
+    exitCode: z
+      .int('must be an integer of -255 to 255')
+      .min(-255, 'must be -255 or more')
+      .max(255, 'must be 255 or less')
+      .nullish(),
+    output: freeText(4000).nullish(),
+    harness: harness.nullish(),
+    account: accountName.nullish(),
+    model: modelName.nullish(),
+    harnessSessionId: harnessSessionId.nullish(),
+  })
+  .superRefine((launch, check) => {
+    if (launch.state === 'running' && (launch.exitCode ?? null) !== null) {
+      check.addIssue({ code: 'custom', path: ['exitCode'], message: 'is for a launch that failed' });
+    }
+    if (launch.state === 'not-started' && (launch.output ?? null) === null) {
+      check.addIssue({ code: 'custom', path: ['output'], message: 'is required of a launch that failed' });
+    }
+  });
+
+/** The launch report of an interactive session. */
+export type Launch = z.output<typeof LAUNCH>;
+
+/**
+ * Judges a launch report (document 2 §4.6) by the field rules of run reports (document 2 §2.2), but for the exit code:
+ * the launcher of a session that never started has one.
+ * @throws Refusal bad_user_input with one violation per broken rule
+ */
+export function parseLaunch(input: unknown): Launch {
+  return parseInput(LAUNCH, input);
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { cutToSecond } from '../../lib/rfc3339.ts';
+import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import { readCard } from '../board/cardRow.ts';
+import { lockCard } from '../board/lockCard.ts';
+import { parseInput } from '../board/parseInput.ts';
+import { keepProject } from '../board/requireProject.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
+import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
+import { uuid, workKind } from '../runs/runRules.ts';
+import { addInteractiveRun } from './addInteractiveRun.ts';
+import { lockSession } from './lockSession.ts';
+
+const INPUT = z.object({ cardId: uuid, sessionId: uuid, workKind: workKind.nullish() });
+
+const OPEN = statement<RunRow>(
+  'interactive_open_of_session',
+  `select ${RUN_COLUMNS} from run r
+   where r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive' and r.state = 'running'
+   for no key update`,
+);
+
+const NAME_WORK = statement<RunRow>(
+  'interactive_name_work',
+  `update run r set work_kind = $2 where r.id = $1 returning ${RUN_COLUMNS}`,
+);
+
+/** A session is at work on one card at a time. */
+const ON_ANOTHER_CARD = 'This session has an open run on another card; close that one first';
+
+/**
+ * An agent says that its session works on a card (document 2 §4.6). It takes over the open run of that session, which
+ * the launch opened, and tells its kind of work where the launch did not; without one it opens a run of no bridge.
+ * @returns the run, and whether it is a new one
+ * @throws Refusal bad_user_input, card_not_found, conflict
+ */
+export async function openCardRun(
+  ctx: Context,
+  input: { cardId: string; sessionId: string; workKind?: string | null },
+): Promise<{ run: RunRow; news: boolean }> {
+  authorizeCardWrite(ctx);
+  const asked = parseInput(INPUT, input);
+  const seen = await readCard(ctx.queries, ctx.actor.accountId, asked.cardId);
+  if (seen === undefined) throw new Refusal('card_not_found');
+  return transaction(ctx, async (tx) => {
+    await keepProject(tx, seen.projectId);
+    // A card that is deleted meanwhile would leave a run that nothing closes.
+    const card = await lockCard(tx, asked.cardId);
+    await lockSession(tx, card.projectId, asked.sessionId);
+    const [open] = await tx.queries.query(OPEN, [card.projectId, asked.sessionId]);
+    if (open !== undefined && open.subject_id !== card.id) throw new Refusal('conflict', { message: ON_ANOTHER_CARD });
+    const run = open === undefined ? await addRun(tx, card, asked) : await nameWork(tx, open, asked.workKind ?? null);
+    tx.signal({ kind: 'run', accountId: run.account_id, projectId: run.project_id, runId: run.id });
+    return { run, news: open === undefined };
+  });
+}
+
+function addRun(
+  tx: TxContext,
+  card: { id: string; number: number; projectId: string; ownerId: string },
+  asked: z.output<typeof INPUT>,
+): Promise<RunRow> {
+  return addInteractiveRun(tx, {
+    accountId: card.ownerId,
+    projectId: card.projectId,
+    sessionId: asked.sessionId,
+    state: 'running',
+    at: cutToSecond(tx.now),
+    cardId: card.id,
+    cardNumber: card.number,
+    workKind: asked.workKind ?? null,
+  });
+}
+
+async function nameWork(tx: TxContext, run: RunRow, kind: string | null): Promise<RunRow> {
+  if (run.work_kind !== null || kind === null) return run;
+  const [named] = await tx.queries.query(NAME_WORK, [run.id, kind]);
+  return named as RunRow;
+}

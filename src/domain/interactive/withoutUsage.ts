@@ -1,0 +1,15 @@
+import { statement } from '../../db/statement.ts';
+import type { TxContext } from '../context.ts';
+import type { RunRow } from '../runs/runRow.ts';
+
+const WITH_USAGE = statement<{ run_id: string }>(
+  'interactive_with_usage',
+  'select u.run_id from worker_run_usage u where u.run_id = any($1::uuid[])',
+);
+
+/** Those of the runs of which nobody has told the usage, lowest id first. */
+export async function withoutUsage(tx: Pick<TxContext, 'queries'>, runs: readonly RunRow[]): Promise<RunRow[]> {
+  const rows = await tx.queries.query(WITH_USAGE, [runs.map((run) => run.id)]);
+  const told = new Set(rows.map((row) => row.run_id));
+  return runs.filter((run) => !told.has(run.id)).sort((one, other) => (one.id < other.id ? -1 : 1));
+}

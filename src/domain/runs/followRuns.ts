@@ -1,0 +1,83 @@
+import { Refusal } from '../../errors.ts';
+import type { EventSource } from '../../events/EventSource.ts';
+import type { Signal } from '../../events/signals.ts';
+import { liveIterator } from '../../lib/LiveQueue.ts';
+import { authorize } from '../authorize.ts';
+import { requireProject } from '../board/requireProject.ts';
+import type { Context } from '../context.ts';
+import { followSignals } from '../feed/followSignals.ts';
+import { findRun } from './readRuns.ts';
+import type { RunRow } from './runRow.ts';
+
+type RunSignal = Extract<Signal, { kind: 'run' }>;
+
+/**
+ * The runs of a project as they change, from now on, each as it stands when it is read: changes that follow each other
+ * fast come as one. `cardId` and `bridgeId` narrow them to runs about a card and of a bridge. A run that was deleted
+ * meanwhile is passed over.
+ * @throws Refusal insufficient_scope before anything is looked up, project_not_found
+ */
+export async function followRuns(
+  ctx: Context,
+  live: EventSource,
+  wanted: { projectId: string; cardId?: string | null; bridgeId?: string | null },
+): Promise<AsyncIterableIterator<RunRow>> {
+  authorize(ctx, 'read');
+  const project = await requireProject(ctx, wanted.projectId);
+  const signals = followSignals(ctx, live, 'run', (signal) => signal.projectId === project.id);
+  const isWanted = (run: RunRow) =>
+    (!wanted.cardId || (run.subject_type === 'card' && run.subject_id === wanted.cardId.toLowerCase())) &&
+    (!wanted.bridgeId || run.bridge_id === wanted.bridgeId.toLowerCase());
+  return liveIterator({
+    next: async () => {
+      for (;;) {
+        const signal = await next(signals);
+        if (signal === undefined) return undefined;
+        const run = await findRun(ctx, signal.runId);
+        if (run !== undefined && isWanted(run)) return run;
+      }
+    },
+    stop: () => void signals.return?.(),
+  });
+}
+
+/**
+ * One run: as it stands at once, then after each change, until it is deleted, which ends the stream quietly. It listens
+ * before it reads, so no change falls between.
+ * @throws Refusal run_not_found
+ */
+export async function followRun(
+  ctx: Context,
+  live: EventSource,
+  runId: string,
+): Promise<AsyncIterableIterator<RunRow>> {
+  authorize(ctx, 'read');
+  const id = runId.toLowerCase();
+  const signals = followSignals(ctx, live, 'run', (signal) => signal.runId === id);
+  let first: RunRow | undefined;
+  try {
+    first = await findRun(ctx, id);
+    if (first === undefined) throw new Refusal('run_not_found');
+  } catch (error) {
+    // There is no iterator yet whose end would take the listener away.
+    await signals.return?.();
+    throw error;
+  }
+  return liveIterator({
+    next: async () => {
+      if (first !== undefined) {
+        const run = first;
+        first = undefined;
+        return run;
+      }
+      const signal = await next(signals);
+      return signal && findRun(ctx, id);
+    },
+    stop: () => void signals.return?.(),
+  });
+}
+
+async function next(signals: AsyncIterableIterator<RunSignal>): Promise<RunSignal | undefined> {
+  const { value, done } = await signals.next();
+  return done ? undefined : (value as RunSignal);
+}

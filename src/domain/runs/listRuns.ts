@@ -1,0 +1,56 @@
+import { invalidInput } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import type { Page } from '../board/page.ts';
+import type { Context } from '../context.ts';
+import { buildRunPage, type ListedRun, type RunOwner } from './buildRunPage.ts';
+import { keyOf, placeOf, stampOf } from './runCursor.ts';
+import { parseRunFilter, type RunFilter, type RunOrder } from './runFilter.ts';
+import type { RunRow } from './runRow.ts';
+
+/** A list of runs: whose, which, in what order, and the page of it. */
+export interface RunListing {
+  owner: RunOwner;
+  filter?: RunFilter | null;
+  /** Newest first unless told. */
+  order?: RunOrder | null;
+  first: number;
+  /** The key of the run before the page, as an earlier page gave it. */
+  after?: string | undefined;
+}
+
+/** A page of runs; `keyOf` gives the key with which the next one begins after a run. */
+export interface RunPage extends Page<RunRow> {
+  keyOf(run: RunRow): string;
+}
+
+/**
+ * Pages of the runs of several projects, cards or bridges of the caller, by their ids, in one statement for all; of the
+ * whole account by the account's id. What is not the caller's shows no runs.
+ * @throws Refusal bad_user_input on `filter.<field>`, `order` or `after`
+ */
+export async function listRuns(
+  ctx: Context,
+  ids: readonly string[],
+  listing: RunListing,
+): Promise<Map<string, RunPage>> {
+  authorize(ctx, 'view');
+  const { owner, first } = listing;
+  const order = listing.order ?? 'newest';
+  const filter = parseRunFilter(listing.filter, order);
+  if (owner === 'bridge' && order === 'started') {
+    throw invalidInput([{ propertyPath: 'order', message: 'by the start is not kept for a bridge' }]);
+  }
+  const stamp = stampOf(filter, order);
+  const after = listing.after === undefined ? undefined : placeOf(stamp, order, listing.after);
+  if (listing.after !== undefined && after === undefined) {
+    throw invalidInput([{ propertyPath: 'after', message: 'is no cursor of this list' }]);
+  }
+  const { statement, values } = buildRunPage({ owner, filter, order, after });
+  const rows = await ctx.queries.query(statement, [ctx.actor.accountId, ids, first + 1, ...values]);
+  const byOwner = Map.groupBy(rows, (row) => row.group_id);
+  return new Map(ids.map((id) => [id, cut(byOwner.get(id) ?? [], first, (run) => keyOf(stamp, order, run))]));
+}
+
+function cut(rows: readonly ListedRun[], first: number, key: RunPage['keyOf']): RunPage {
+  return { rows: rows.slice(0, first), hasNextPage: rows.length > first, keyOf: key };
+}

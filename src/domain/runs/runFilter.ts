@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { invalidInput } from '../../errors.ts';
+import { isStorableText } from '../../lib/isStorableText.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { RUN_KINDS } from '../enums.ts';
+import { toViolations } from '../toViolations.ts';
+import { RUN_STATES } from './runStates.ts';
+
+/**
+ * `newest` and `oldest` go by the first report, `started` by the start, latest first, and leaves out what never
+ * started. Each is walked along an index, so that page ten thousand costs what page one does.
+ */
+export const RUN_ORDERS = ['newest', 'oldest', 'started'] as const;
+export type RunOrder = (typeof RUN_ORDERS)[number];
+
+const id = z.string('must be a uuid').refine(isUuid, { message: 'must be a uuid' }).nullish();
+const text = z
+  .string('must be text')
+  .refine((value) => value.length <= 200 && isStorableText(value), { message: 'is nothing that a run can hold' })
+  .nullish();
+const time = z.date('must be a moment').nullish();
+
+const FILTER = z.object({
+  project: id,
+  card: id,
+  bridge: id,
+  state: z.array(z.enum(RUN_STATES)).max(RUN_STATES.length, 'names a state twice').nullish(),
+  kind: z.enum(RUN_KINDS).nullish(),
+  workKind: text,
+  account: text,
+  model: text,
+  experiment: text,
+  variant: text,
+  from: time,
+  to: time,
+});
+
+/**
+ * Which runs of a list are meant; a missing field, null and an empty list of states mean any. `from` (included) and
+ * `to` (not included) bound the first report, or the start in a list that is ordered by it.
+ */
+export type RunFilter = z.input<typeof FILTER>;
+
+/** With another filter the index of the starts would be searched for matches, over all of history. */
+const WITH_STARTED: ReadonlySet<string> = new Set(['project', 'card', 'from', 'to']);
+
+/**
+ * Judges a filter and the order that it comes with; what it does not bound is left out of the answer.
+ * @throws Refusal bad_user_input on `filter.<field>` or `order`
+ */
+export function parseRunFilter(input: RunFilter | null | undefined, order: RunOrder): RunFilter {
+  const judged = z.object({ filter: FILTER }).safeParse({ filter: input ?? {} });
+  if (!judged.success) throw invalidInput(toViolations(judged.error));
+  const { state, ...rest } = judged.data.filter;
+  const given = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined);
+  // Twice the same state would bring its runs twice.
+  const filter: RunFilter = { ...Object.fromEntries(given), ...(state?.length ? { state: [...new Set(state)] } : {}) };
+  // The name of a variant says nothing outside of its experiment.
+  if (filter.variant && !filter.experiment) {
+    throw invalidInput([{ propertyPath: 'filter.variant', message: 'goes with an experiment' }]);
+  }
+  if (order === 'started' && Object.keys(filter).some((field) => !WITH_STARTED.has(field))) {
+    throw invalidInput([{ propertyPath: 'order', message: 'by the start goes with project, card, from and to alone' }]);
+  }
+  return filter;
+}

@@ -1,0 +1,17 @@
+import type { BridgeRow } from '../bridges/bridgeRow.ts';
+import type { RunRow } from './runRow.ts';
+
+/** The label of a queued run whose bridge takes no new work (document 2 §7). */
+const BRIDGE_PAUSED = 'Waiting: bridge paused';
+
+/**
+ * Why a run only waits, for people; null for one that does not, or that waits its turn. A bridge counts as paused once
+ * it is asked to, for it starts nothing from its next heartbeat on; and while it says so itself.
+ */
+export function waitingBecause(
+  run: Pick<RunRow, 'state'>,
+  bridge: Pick<BridgeRow, 'pause_asked' | 'reported_paused'> | undefined,
+): string | null {
+  if (run.state !== 'queued' || bridge === undefined) return null;
+  return bridge.pause_asked || bridge.reported_paused === true ? BRIDGE_PAUSED : null;
+}

@@ -1,0 +1,25 @@
+import { statement } from '../../db/statement.ts';
+import { WEEK_MS, weekOf } from '../../lib/weeks.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
+import type { Context } from '../context.ts';
+import { toolCallWeeks } from '../toolcalls/toolCallWeeks.ts';
+
+const ARE_REPORTED = statement<{ reported: boolean }>(
+  'sweep_are_runs_reported',
+  'select exists(select from run where first_report_at >= $1) as reported',
+);
+
+/**
+ * Makes the partitions of the tool calls of runs that are first reported this week and the next, where any were reported
+ * within a week: no bridge should have to wait for one while a long read, such as an export, keeps the table. What is
+ * missed is left to the next pass.
+ */
+export async function prepareToolCallPartitions(ctx: Context): Promise<{ preparedPartitions: number }> {
+  requireSystem(ctx);
+  const [runs] = await ctx.queries.query(ARE_REPORTED, [new Date(ctx.now.getTime() - WEEK_MS)]);
+  if (!runs?.reported) return { preparedPartitions: 0 };
+  const week = weekOf(ctx.now);
+  let preparedPartitions = 0;
+  for (const due of [week, week + 1]) if ((await toolCallWeeks.make(ctx.db, due)) === 'made') preparedPartitions++;
+  return { preparedPartitions };
+}

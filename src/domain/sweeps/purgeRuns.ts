@@ -1,0 +1,95 @@
+import { statement } from '../../db/statement.ts';
+import { weekOf } from '../../lib/weeks.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
+import { type Context, transaction } from '../context.ts';
+import { dropPastWeeks } from './dropPastWeeks.ts';
+import { inBatches } from './inBatches.ts';
+import { oldestKept } from './oldestKept.ts';
+
+/** Runs whose calls are looked for at a time, in the week that the window's edge cuts. */
+const RUNS_AT_ONCE = 200;
+
+/** A run that somebody is reporting just now is locked and passed over; the next pass finds it again. */
+const DUE = `select r.id, r.first_report_at >= to_timestamp($3::bigint * 604800) as of_edge from run r
+  where r.first_report_at < $1`;
+
+/**
+ * The oldest run, by the end of an index. Asked whether any run is old enough, the planner expects to come upon one soon
+ * and reads the whole table when there is none.
+ */
+const ANY_DUE = statement<{ due: boolean }>(
+  'sweep_purge_any_due',
+  'select r.first_report_at < $1 as due from run r order by r.first_report_at, r.id limit 1',
+);
+
+/**
+ * Calls of runs in the week that the edge cuts: earlier weeks go with their partitions. A run may have more calls than
+ * one transaction should delete, so they go first, the runs after them.
+ */
+const CALLS_OF_EDGE = statement<{ gone: number }>(
+  'sweep_purge_edge_calls',
+  `with due as materialized (
+     ${DUE} and r.first_report_at >= to_timestamp($3::bigint * 604800) order by r.first_report_at, r.id limit $4
+   ), batch as materialized (
+     select c.run_id, c.seq from due d
+     cross join lateral (
+       select t.run_id, t.seq from worker_run_tool_calls t where t.week = $3::int and t.run_id = d.id limit $2
+     ) c
+     limit $2
+   ), gone as (
+     delete from worker_run_tool_calls t using batch s
+     where t.week = $3::int and t.run_id = s.run_id and t.seq = s.seq
+     returning 1
+   )
+   select count(*)::int as gone from gone`,
+);
+
+/**
+ * The run with its commands, which nobody can tell about any more. Its usage and its facts stay; a hold that names it
+ * stays and names none. What is left of its calls (some arrived since) goes too, so that none outlives its run.
+ */
+const DELETE_RUNS = statement<{ runs: number; calls: number }>(
+  'sweep_purge_runs',
+  `with due as materialized (
+     ${DUE} order by r.first_report_at, r.id limit $2 for update of r skip locked
+   ), holds as (
+     update card_hold h set run_id = null from due d where h.run_id = d.id
+   ), commands as (
+     delete from bridge_command c using due d where c.run_id = d.id
+   ), calls as (
+     delete from worker_run_tool_calls t using due d where d.of_edge and t.week = $3::int and t.run_id = d.id
+     returning 1
+   ), gone as (
+     delete from run r using due d where r.id = d.id returning 1
+   )
+   select (select count(*) from gone)::int as runs, (select count(*) from calls)::int as calls`,
+);
+
+/**
+ * Deletes the runs whose first report arrived before the retention window, by the server's clock, with their tool calls
+ * (document 2 §8). When nothing is due it looks at one entry of an index, however many runs there are.
+ */
+export async function purgeRuns(
+  ctx: Context,
+  limit: number,
+): Promise<{ deletedRuns: number; deletedToolCalls: number; droppedToolCallWeeks: number }> {
+  requireSystem(ctx);
+  const oldest = oldestKept(ctx);
+  const edge = weekOf(oldest);
+  let deletedToolCalls = 0;
+  const deletedRuns = await inBatches(Math.min(limit, RUNS_AT_ONCE), async (size) => {
+    if (!(await ctx.queries.query(ANY_DUE, [oldest]))[0]?.due) return 0;
+    deletedToolCalls += await inBatches(
+      limit,
+      async (calls) => (await ctx.queries.query(CALLS_OF_EDGE, [oldest, calls, edge, size]))[0]?.gone ?? 0,
+    );
+    return transaction(ctx, async (tx) => {
+      const [gone] = await tx.queries.query(DELETE_RUNS, [oldest, size, edge]);
+      deletedToolCalls += gone?.calls ?? 0;
+      return gone?.runs ?? 0;
+    });
+  });
+  // After their runs: a report that came meanwhile would have made the partition anew.
+  const droppedToolCallWeeks = await dropPastWeeks(ctx, 'worker_run_tool_calls', oldest);
+  return { deletedRuns, deletedToolCalls, droppedToolCallWeeks };
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import { purgeExperimentPins } from './purgeExperimentPins.ts';
+import { purgeHostSamples } from './purgeHostSamples.ts';
+import { purgeRuns } from './purgeRuns.ts';
+import type { SweepCounts } from './Sweep.ts';
+
+/** One retention sweep over the run record: runs with their tool calls, pins, host samples (document 2 §8). */
+export async function purgeWorkerRuns(ctx: Context, limit: number): Promise<SweepCounts> {
+  return {
+    ...(await purgeRuns(ctx, limit)),
+    ...(await purgeExperimentPins(ctx, limit)),
+    ...(await purgeHostSamples(ctx, limit)),
+  };
+}

@@ -1,0 +1,149 @@
+import { isStorableText } from '../../lib/isStorableText.ts';
+import { parseRfc3339 } from '../../lib/rfc3339.ts';
+import { TOOL_CALL_KINDS, type ToolCallKind } from '../enums.ts';
+
+/** A call after its rules (document 2 §2.4); `startedAt` is RFC 3339 in UTC, to the millisecond. */
+export interface ToolCallReport {
+  seq: number;
+  tool: string;
+  kind: ToolCallKind | null;
+  startedAt: string;
+  durationMs: number | null;
+  isError: boolean | null;
+  inSubagent: boolean;
+  backgroundId: string | null;
+  waitsOn: string | null;
+  signatures: string[];
+  fullText: string | null;
+}
+
+/** Told of each broken rule: the field's path within the call, and what it must be. */
+type Blame = (field: string, message: string) => void;
+
+const MAX_SEQ = 2_147_483_647;
+const MAX_SIGNATURES = 20;
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * Judges one call (document 2 §2.4); undefined when a rule is broken. Written by hand: a request brings five hundred,
+ * and the schema checker takes longer over them than the database over storing them.
+ */
+export function judgeToolCall(value: unknown, blame: Blame): ToolCallReport | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    blame('', 'must be an object');
+    return undefined;
+  }
+  let sound = true;
+  const fail: Blame = (field, message) => {
+    sound = false;
+    blame(field, message);
+  };
+  const call = value as Record<string, unknown>;
+  const judged = {
+    seq: seq(call.seq, fail),
+    tool: requiredText('tool', call.tool, 64, fail),
+    kind: kind(call.kind, fail),
+    startedAt: moment(call.startedAt, fail),
+    durationMs: duration(call.durationMs, fail),
+    isError: isError(call.isError, fail),
+    inSubagent: inSubagent(call.inSubagent, fail),
+    backgroundId: optionalText('backgroundId', call.backgroundId, 64, fail),
+    waitsOn: optionalText('waitsOn', call.waitsOn, 64, fail),
+    signatures: signatures(call.signatures, fail),
+    fullText: optionalText('fullText', call.fullText, 20_000, fail),
+  };
+  return sound ? judged : undefined;
+}
+
+function seq(value: unknown, fail: Blame): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_SEQ) return value;
+  fail('seq', `must be an integer of 1 to ${MAX_SEQ}`);
+  return 0;
+}
+
+function kind(value: unknown, fail: Blame): ToolCallKind | null {
+  if (value === undefined || value === null) return null;
+  if ((TOOL_CALL_KINDS as readonly unknown[]).includes(value)) return value as ToolCallKind;
+  fail('kind', `must be ${TOOL_CALL_KINDS.join(', ')} or null`);
+  return null;
+}
+
+/** How every bridge writes its times, give or take the fraction; such a text is what is stored. */
+const USUAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
+
+function moment(value: unknown, fail: Blame): string {
+  if (typeof value === 'string' && USUAL.test(value) && isOnCalendar(value)) return value;
+  const at = parseRfc3339(value);
+  // Years past four digits have no RFC 3339 text.
+  if (at !== undefined && at.getTime() >= EARLIEST && at.getTime() <= LATEST) return at.toISOString();
+  fail('startedAt', 'must be an RFC 3339 date');
+  return '';
+}
+
+/** Whether every month has the day of such a text; the days that only some have are left to the slow way. */
+function isOnCalendar(text: string): boolean {
+  const part = (from: number, to: number) => Number(text.slice(from, to));
+  const [month, day] = [part(5, 7), part(8, 10)];
+  return (
+    part(0, 4) >= 1 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= 28 &&
+    part(11, 13) <= 23 &&
+    part(14, 16) <= 59 &&
+    part(17, 19) <= 59
+  );
+}
+
+function duration(value: unknown, fail: Blame): number | null {
+  if (value === undefined || value === null) return null;
+  // Minus zero would be written with its sign.
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value + 0;
+  fail('durationMs', 'must be an integer of 0 or more, or null');
+  return null;
+}
+
+function isError(value: unknown, fail: Blame): boolean | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value;
+  fail('isError', 'must be a boolean or null');
+  return null;
+}
+
+function inSubagent(value: unknown, fail: Blame): boolean {
+  if (typeof value === 'boolean') return value;
+  fail('inSubagent', 'must be a boolean');
+  return false;
+}
+
+function signatures(value: unknown, fail: Blame): string[] {
+  if (!Array.isArray(value)) {
+    fail('signatures', 'must be a list');
+    return [];
+  }
+  if (value.length > MAX_SIGNATURES) fail('signatures', `must hold at most ${MAX_SIGNATURES} texts`);
+  else for (const [place, text] of value.entries()) judgeText(`signatures[${place}]`, text, 120, fail);
+  return value as string[];
+}
+
+function requiredText(field: string, value: unknown, max: number, fail: Blame): string {
+  if (value === '') fail(field, 'must not be empty');
+  else judgeText(field, value, max, fail);
+  return value as string;
+}
+
+function optionalText(field: string, value: unknown, max: number, fail: Blame): string | null {
+  if (value === undefined || value === null) return null;
+  judgeText(field, value, max, fail);
+  return value as string;
+}
+
+/** Characters are counted, not the halves that some of them take in memory. */
+function judgeText(field: string, value: unknown, max: number, fail: Blame): void {
+  if (typeof value !== 'string') fail(field, 'must be text');
+  else if (value.length > max && (value.length > 2 * max || [...value].length > max)) {
+    fail(field, `must be at most ${max} characters long`);
+  } else if (!isStorableText(value)) fail(field, 'must hold no NUL character and no half of a surrogate pair');
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { invalidInput, type Violation } from '../../errors.ts';
+import { toViolations } from '../toViolations.ts';
+import { judgeToolCall, type ToolCallReport } from './judgeToolCall.ts';
+
+/** What a bridge measured of the whole run, in milliseconds; null for what it does not know (document 2 §4.4). */
+export interface ToolTiming {
+  toolTimeMs: number | null;
+  idleGapMs: number | null;
+}
+
+export interface ToolCallsReport {
+  calls: ToolCallReport[];
+  timing: ToolTiming | undefined;
+}
+
+const MAX_CALLS = 500;
+/** Faults listed in one answer at most. */
+const MAX_VIOLATIONS = 50;
+
+const ms = z
+  .number('must be an integer of 0 or more')
+  .refine((value) => Number.isSafeInteger(value) && value >= 0, { message: 'must be an integer of 0 or more' })
+  .nullish();
+const TIMING = z.object({ toolTimeMs: ms, idleGapMs: ms }, 'must be an object of toolTimeMs and idleGapMs').nullish();
+
+/**
+ * Judges the body of a tool-call request.
+ * @throws Refusal bad_user_input with the first broken rules
+ */
+export function parseToolCalls(input: { calls?: unknown; timing?: unknown }): ToolCallsReport {
+  if (!Array.isArray(input.calls)) throw invalidInput([{ propertyPath: 'calls', message: 'must be a list' }]);
+  if (input.calls.length > MAX_CALLS) {
+    throw invalidInput([{ propertyPath: 'calls', message: `must hold at most ${MAX_CALLS} calls` }]);
+  }
+  const violations: Violation[] = [];
+  const calls: ToolCallReport[] = [];
+  for (const [place, value] of (input.calls as unknown[]).entries()) {
+    const call = judgeToolCall(value, (field, message) => {
+      const path = field === '' ? `calls[${place}]` : `calls[${place}].${field}`;
+      if (violations.length < MAX_VIOLATIONS) violations.push({ propertyPath: path, message });
+    });
+    if (call !== undefined) calls.push(call);
+  }
+  const timing = TIMING.safeParse(input.timing);
+  for (const { propertyPath, message } of timing.success ? [] : toViolations(timing.error)) {
+    violations.push({ propertyPath: propertyPath === '' ? 'timing' : `timing.${propertyPath}`, message });
+  }
+  if (violations.length > 0) throw invalidInput(violations);
+  const given = timing.data ?? undefined;
+  return {
+    calls,
+    timing: given && { toolTimeMs: given.toolTimeMs ?? null, idleGapMs: given.idleGapMs ?? null },
+  };
+}

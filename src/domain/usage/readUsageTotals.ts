@@ -1,0 +1,80 @@
+import { statement } from '../../db/statement.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { OPEN_RUN_SQL } from '../runs/runStates.ts';
+
+/** Which of the ended runs are summed up; what is left out is not asked for. */
+export interface UsageTotalsFilter {
+  readonly card?: string | null;
+  readonly bridge?: string | null;
+  readonly workKind?: string | null;
+  readonly model?: string | null;
+  readonly experiment?: string | null;
+  readonly variant?: string | null;
+  /** First reported at this moment or later. */
+  readonly from?: Date | null;
+  /** First reported before this moment. */
+  readonly to?: Date | null;
+}
+
+/**
+ * Sums over runs of which the usage is known, and beside them how much they leave out. A sum is null where runs are there
+ * and not one of them is known: that is no zero. Sums come as text.
+ */
+export interface UsageTotalsRow {
+  project_id: string;
+  runs: number;
+  /** Of these nobody knows what they spent; no sum holds them. */
+  unknown_runs: number;
+  /** Of these the bridge counted; the sums hold them. */
+  estimated_runs: number;
+  /** Of these the tokens are known and a price is not; the cost leaves them out. */
+  unpriced_runs: number;
+  input_tokens: string | null;
+  output_tokens: string | null;
+  cache_read_tokens: string | null;
+  cache_write_tokens: string | null;
+  cost_usd: string | null;
+}
+
+const sum = (column: string) => `case when count(f.run_id) = 0 then 0 else sum(f.${column}) end as ${column}`;
+
+/** Facts outlive their run, so what was spent stays in the sums. */
+const TOTALS = statement<UsageTotalsRow>(
+  'usage_totals',
+  `select p.id as project_id, count(f.run_id)::int as runs,
+     count(f.run_id) filter (where f.usage_source is null)::int as unknown_runs,
+     count(f.run_id) filter (where f.usage_source = 'estimated')::int as estimated_runs,
+     count(f.run_id) filter (where f.usage_source is not null and f.cost_usd is null)::int as unpriced_runs,
+     ${['input_tokens', 'output_tokens', 'cache_read_tokens', 'cache_write_tokens', 'cost_usd'].map(sum).join(', ')}
+   from unnest($1::uuid[]) as p(id)
+   left join worker_run_facts f on f.project_id = p.id and f.account_id = $2 and f.state not in ${OPEN_RUN_SQL}
+     and ($3::uuid is null or f.card_id = $3) and ($4::uuid is null or f.bridge_id = $4)
+     and ($5::text is null or f.work_kind = $5) and ($6::text is null or f.model = $6)
+     and ($7::text is null or f.experiment = $7) and ($8::text is null or f.variant = $8)
+     and ($9::timestamptz is null or f.first_report_at >= $9)
+     and ($10::timestamptz is null or f.first_report_at < $10)
+   group by p.id`,
+);
+
+/** What the ended runs of the caller's projects spent, by project, in one statement for all of them. */
+export async function readUsageTotals(
+  ctx: Context,
+  projectIds: readonly string[],
+  filter: UsageTotalsFilter,
+): Promise<Map<string, UsageTotalsRow>> {
+  authorize(ctx, 'read');
+  const rows = await ctx.queries.query(TOTALS, [
+    projectIds,
+    ctx.actor.accountId,
+    filter.card ?? null,
+    filter.bridge ?? null,
+    filter.workKind ?? null,
+    filter.model ?? null,
+    filter.experiment ?? null,
+    filter.variant ?? null,
+    filter.from ?? null,
+    filter.to ?? null,
+  ]);
+  return new Map(rows.map((row) => [row.project_id, row]));
+}

@@ -1,0 +1,51 @@
+import { statement } from '../../db/statement.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import type { WorkRequestState } from '../enums.ts';
+import type { ClaimRecord } from './WorkRequest.ts';
+
+/** A time that a bridge held a request. */
+export interface HeldClaim {
+  /** Which claim of the request it was, from 1. */
+  number: number;
+  bridgeId: string;
+  claimedAt: Date;
+  /** When its last lease ends, or ended. */
+  leaseUntil: Date | null;
+  /** Null while the bridge holds it. */
+  endedAt: Date | null;
+  /** What the request became; `open` when the lease ran out. */
+  end: WorkRequestState | null;
+}
+
+const CLAIMS = statement<{ id: string; claims: ClaimRecord[]; claim_count: number; lease_until: Date | null }>(
+  'work_claims_read',
+  `select w.id, w.claims, w.claim_count, w.lease_until from work_request w
+   where w.id = any($1::uuid[]) and w.account_id = $2`,
+);
+
+/** Which bridge held each of the caller's requests when, oldest first, by request. The newest fifty claims of each. */
+export async function readClaims(ctx: Context, requestIds: readonly string[]): Promise<Map<string, HeldClaim[]>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(CLAIMS, [requestIds, ctx.actor.accountId]);
+  return new Map(
+    rows.map((row) => {
+      const first = row.claim_count - row.claims.length + 1;
+      return [row.id, row.claims.map((claim, place) => toHeld(claim, first + place, row.lease_until))];
+    }),
+  );
+}
+
+/** A claim that stands has its lease in the row, which every heartbeat renews. */
+function toHeld(claim: ClaimRecord, number: number, leaseNow: Date | null): HeldClaim {
+  return {
+    number,
+    bridgeId: claim.bridgeId,
+    claimedAt: new Date(claim.claimedAt),
+    leaseUntil: claim.endedAt === null ? leaseNow : toDate(claim.leaseUntil),
+    endedAt: toDate(claim.endedAt),
+    end: claim.end as WorkRequestState | null,
+  };
+}
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text));

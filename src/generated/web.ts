@@ -1,0 +1,216 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Whether an agent account's last check passed. */
+export type AgentAccountState =
+  /** It did not; the reason says why. */
+  | 'FAILING'
+  /** It did. */
+  | 'READY';
+
+/** What a command asks of a bridge. */
+export type CommandKind =
+  /** To read what a session used and report it. */
+  | 'COLLECT_SESSION_USAGE'
+  /** To run a command without an agent again. */
+  | 'RERUN_COMMAND'
+  /** To go on with the session of a run that ended. */
+  | 'RESUME_RUN'
+  /** To end a run. */
+  | 'STOP_RUN';
+
+/** Who holds a card. */
+export type HoldActor =
+  /** An agent, or the workflow after a failure. */
+  | 'AGENT'
+  /** A person, in the browser or through the API. */
+  | 'HUMAN';
+
+/** Whether a bridge is there, and whether it hears. */
+export type LivenessState =
+  /** Its heartbeats arrive, but its event stream has been down for minutes. */
+  | 'DEAF'
+  /** Its heartbeats arrive. */
+  | 'ONLINE'
+  /** Its last heartbeat is older than three intervals. */
+  | 'QUIET';
+
+/** How an agent says that its work ended. */
+export type ResultStatus =
+  /** Something is in its way. */
+  | 'BLOCKED'
+  /** The work is done. */
+  | 'FINISHED'
+  /** Some of the work is left. */
+  | 'UNFINISHED'
+  /** The work waits on the forge. */
+  | 'WAITING';
+
+/** Which runs of a list are meant; what is left out is not asked for. */
+export type RunFilter = {
+  /** The short name of the account they ran on. */
+  account?: string | null | undefined;
+  /** The bridge that runs them. */
+  bridge?: string | number | null | undefined;
+  /** The card they are about. */
+  card?: string | number | null | undefined;
+  /** The experiment they take part in. */
+  experiment?: string | null | undefined;
+  /** First reported at this moment or later; started then, where the list is ordered by the start. */
+  from?: string | null | undefined;
+  /** What runs. */
+  kind?: RunKind | null | undefined;
+  /** The model they ran on. */
+  model?: string | null | undefined;
+  /** The project they belong to, by its id. */
+  project?: string | number | null | undefined;
+  /** One of these states; any when the list is empty. */
+  state?: Array<RunState> | null | undefined;
+  /** First reported before this moment; started before it, where the list is ordered by the start. */
+  to?: string | null | undefined;
+  /** The variant they run; goes with an experiment. */
+  variant?: string | null | undefined;
+  /** The kind of work. */
+  workKind?: string | null | undefined;
+};
+
+/** What runs. */
+export type RunKind =
+  /** A command without an agent. */
+  | 'COMMAND'
+  /** A session of a person with an agent. */
+  | 'INTERACTIVE'
+  /** An agent at work on a request. */
+  | 'WORKER';
+
+/** Where a run stands. */
+export type RunState =
+  /** It ended because something is in its way. */
+  | 'BLOCKED'
+  /** An interactive session ended. */
+  | 'CLOSED'
+  /** Its bridge stopped, or its rule went away, while it waited. */
+  | 'DROPPED'
+  /** It ended with an error. */
+  | 'FAILED'
+  /** It did not finish and may not be resumed again. */
+  | 'GAVE_UP'
+  /** Its bridge came back without it: a guess. */
+  | 'LOST'
+  /** Its worker never started. */
+  | 'NOT_STARTED'
+  /** It ended well but told no result. */
+  | 'NO_RESULT'
+  /** What comes before the worker is running. */
+  | 'PREPARING'
+  /** Waits for a worker or for its card. */
+  | 'QUEUED'
+  /** A newer event of the same card and rule took its place in the queue. */
+  | 'REPLACED'
+  /** What its session waited on was closed; the session goes on. */
+  | 'RESUMED'
+  /** The worker or the command is running. */
+  | 'RUNNING'
+  /** Its session had read every answer already. */
+  | 'SKIPPED'
+  /** Somebody stopped it. */
+  | 'STOPPED'
+  /** Somebody asked for its stop; the process is still ending. */
+  | 'STOPPING'
+  /** It finished its work. */
+  | 'SUCCEEDED'
+  /** Its bridge went quiet while it was open: a guess. */
+  | 'TIMED_OUT'
+  /** It ended before its work was finished. */
+  | 'UNFINISHED'
+  /** It has resumed itself as often as its rule allows. */
+  | 'WAITING_FOR_PERSON'
+  /** Its work waits on the forge. */
+  | 'WAITING_ON_FORGE';
+
+/** What a tool call is, as its bridge says. */
+export type ToolCallKind =
+  /** A command line. */
+  | 'SHELL'
+  /** Work given to another agent. */
+  | 'SUBAGENT'
+  /** Any other tool. */
+  | 'TOOL';
+
+/** What an update chip tells. */
+export type UpdateChipKind =
+  /** A release waits for somebody to install it. */
+  | 'AVAILABLE'
+  /** It cannot update itself. */
+  | 'BLOCKED'
+  /** It is up to date. */
+  | 'CURRENT'
+  /** Its version lies outside of what the service supports. */
+  | 'NEEDS_RANGE'
+  /** It went back from a release. */
+  | 'ROLLED_BACK'
+  /** It is being updated. */
+  | 'UPDATING';
+
+/** Who counted what a run spent. */
+export type UsageSource =
+  /** The bridge counted it. */
+  | 'ESTIMATED'
+  /** The agent tool told it. */
+  | 'REPORTED';
+
+export type WebAgentsQueryVariables = Exact<{
+  project: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebAgentsQuery = { project: { id: string, slug: string, name: string } | null, viewer: { id: string, bridges: { nodes: Array<{ bridgeId: string, projects: Array<string>, displayName: string, nameWarning: string | null, cliVersion: string, lastSeenAt: string, quiet: boolean, paused: boolean, reportedPaused: boolean | null, capabilities: Array<string>, chip: { kind: UpdateChipKind, text: string, installCommand: string | null } | null, workerPools: Array<{ name: string, size: number, inUse: number, queued: number }>, accounts: Array<{ name: string, harness: string, state: AgentAccountState, reason: string | null, used: boolean }>, liveness: { state: LivenessState, explanation: string } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } };
+
+export type WebBridgeFragment = { bridgeId: string, projects: Array<string>, displayName: string, nameWarning: string | null, cliVersion: string, lastSeenAt: string, quiet: boolean, paused: boolean, reportedPaused: boolean | null, capabilities: Array<string>, chip: { kind: UpdateChipKind, text: string, installCommand: string | null } | null, workerPools: Array<{ name: string, size: number, inUse: number, queued: number }>, accounts: Array<{ name: string, harness: string, state: AgentAccountState, reason: string | null, used: boolean }>, liveness: { state: LivenessState, explanation: string } };
+
+export type WebProjectFragment = { id: string, slug: string, name: string };
+
+export type WebRunItemFragment = { id: string, state: RunState, kind: RunKind, subjectType: string, subjectId: string, cardNumber: number | null, workKind: string | null, bridgeId: string | null, sessionId: string | null, continuesId: string | null, firstReportAt: string, startedAt: string | null, endedAt: string | null, durationMs: number | string | null, harness: string, model: string | null, experiment: string | null, variant: string | null, waitingBecause: string | null, bridge: { bridgeId: string, displayName: string } | null, usage: { source: UsageSource, costUsd: number | null } | null, waitingCommand: { kind: CommandKind, expiresAt: string } | null };
+
+export type WebRunListQueryVariables = Exact<{
+  project: string;
+  first: number;
+  after?: string | null | undefined;
+  filter?: RunFilter | null | undefined;
+}>;
+
+
+export type WebRunListQuery = { project: { id: string, slug: string, name: string, runs: { nodes: Array<{ id: string, state: RunState, kind: RunKind, subjectType: string, subjectId: string, cardNumber: number | null, workKind: string | null, bridgeId: string | null, sessionId: string | null, continuesId: string | null, firstReportAt: string, startedAt: string | null, endedAt: string | null, durationMs: number | string | null, harness: string, model: string | null, experiment: string | null, variant: string | null, waitingBecause: string | null, bridge: { bridgeId: string, displayName: string } | null, usage: { source: UsageSource, costUsd: number | null } | null, waitingCommand: { kind: CommandKind, expiresAt: string } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+
+export type WebCardRunsQueryVariables = Exact<{
+  project: string;
+  card: string | number;
+  first: number;
+  after?: string | null | undefined;
+  filter?: RunFilter | null | undefined;
+}>;
+
+
+export type WebCardRunsQuery = { project: { id: string, slug: string, name: string, runs: { nodes: Array<{ id: string, state: RunState, kind: RunKind, subjectType: string, subjectId: string, cardNumber: number | null, workKind: string | null, bridgeId: string | null, sessionId: string | null, continuesId: string | null, firstReportAt: string, startedAt: string | null, endedAt: string | null, durationMs: number | string | null, harness: string, model: string | null, experiment: string | null, variant: string | null, waitingBecause: string | null, bridge: { bridgeId: string, displayName: string } | null, usage: { source: UsageSource, costUsd: number | null } | null, waitingCommand: { kind: CommandKind, expiresAt: string } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null, card: { id: string, projectId: string, number: number, title: string, held: boolean, heldBy: HoldActor | null, heldSince: string | null, pausedReason: string | null, column: { label: string } } | null };
+
+export type WebRunQueryVariables = Exact<{
+  project: string;
+  run: string | number;
+  firstCalls: number;
+  afterCall?: string | null | undefined;
+}>;
+
+
+export type WebRunQuery = { project: { id: string, slug: string, name: string } | null, run: { projectId: string, runId: string | null, ruleId: string | null, workRequestId: string | null, workerPool: string | null, account: string | null, harnessSessionId: string | null, requestedModel: string | null, switchedFrom: string | null, exitCode: number | null, resultStatus: ResultStatus | null, resultReason: string | null, resultFields: unknown, failureReason: string | null, resumeSkipped: string | null, output: string | null, id: string, state: RunState, kind: RunKind, subjectType: string, subjectId: string, cardNumber: number | null, workKind: string | null, bridgeId: string | null, sessionId: string | null, continuesId: string | null, firstReportAt: string, startedAt: string | null, endedAt: string | null, durationMs: number | string | null, harness: string, model: string | null, experiment: string | null, variant: string | null, waitingBecause: string | null, history: Array<{ state: RunState, at: string }>, usage: { source: UsageSource, costUsd: number | null, models: Array<{ model: string, inputTokens: number | string, outputTokens: number | string, cacheReadTokens: number | string, cacheWriteTokens: number | string, costUsd: number | null }> } | null, metrics: { toolTimeMs: number | string | null, idleGapMs: number | string | null, modelTimeMs: number | string | null, toolCalls: number | null, failedCalls: number | null, longestCallMs: number | string | null, subagentMs: number | string | null, peakContextTokens: number | string | null, meanCpuPct: number | null, peakMemBytes: number | string | null, peakSwapBytes: number | string | null, concurrentRuns: number | null, onBattery: boolean | null }, series: Array<{ id: string, state: RunState, startedAt: string | null, durationMs: number | string | null }>, toolCalls: { nodes: Array<{ seq: number, tool: string, kind: ToolCallKind | null, startedAt: string, durationMs: number | string | null, isError: boolean | null, inSubagent: boolean, signatures: Array<string>, fullText: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, bridge: { bridgeId: string, displayName: string } | null, waitingCommand: { kind: CommandKind, expiresAt: string } | null } | null };
+
+export const WebBridgeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebBridge"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Bridge"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeId"}},{"kind":"Field","name":{"kind":"Name","value":"projects"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"nameWarning"}},{"kind":"Field","name":{"kind":"Name","value":"cliVersion"}},{"kind":"Field","name":{"kind":"Name","value":"lastSeenAt"}},{"kind":"Field","name":{"kind":"Name","value":"quiet"}},{"kind":"Field","name":{"kind":"Name","value":"paused"}},{"kind":"Field","name":{"kind":"Name","value":"reportedPaused"}},{"kind":"Field","name":{"kind":"Name","value":"capabilities"}},{"kind":"Field","name":{"kind":"Name","value":"chip"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"installCommand"}}]}},{"kind":"Field","name":{"kind":"Name","value":"workerPools"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","name":{"kind":"Name","value":"inUse"}},{"kind":"Field","name":{"kind":"Name","value":"queued"}}]}},{"kind":"Field","name":{"kind":"Name","value":"accounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"harness"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"used"}}]}},{"kind":"Field","name":{"kind":"Name","value":"liveness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"explanation"}}]}}]}}]} as unknown as DocumentNode<WebBridgeFragment, unknown>;
+export const WebProjectFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebProject"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]} as unknown as DocumentNode<WebProjectFragment, unknown>;
+export const WebRunItemFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebRunItem"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Run"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}},{"kind":"Field","name":{"kind":"Name","value":"cardNumber"}},{"kind":"Field","name":{"kind":"Name","value":"workKind"}},{"kind":"Field","name":{"kind":"Name","value":"bridgeId"}},{"kind":"Field","name":{"kind":"Name","value":"bridge"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeId"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sessionId"}},{"kind":"Field","name":{"kind":"Name","value":"continuesId"}},{"kind":"Field","name":{"kind":"Name","value":"firstReportAt"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"endedAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}},{"kind":"Field","name":{"kind":"Name","value":"harness"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"experiment"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"costUsd"}}]}},{"kind":"Field","name":{"kind":"Name","value":"waitingBecause"}},{"kind":"Field","name":{"kind":"Name","value":"waitingCommand"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<WebRunItemFragment, unknown>;
+export const WebAgentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WebAgents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"project"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"handle"},"value":{"kind":"Variable","name":{"kind":"Name","value":"project"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebProject"}}]}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"bridges"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebBridge"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebProject"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebBridge"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Bridge"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeId"}},{"kind":"Field","name":{"kind":"Name","value":"projects"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"nameWarning"}},{"kind":"Field","name":{"kind":"Name","value":"cliVersion"}},{"kind":"Field","name":{"kind":"Name","value":"lastSeenAt"}},{"kind":"Field","name":{"kind":"Name","value":"quiet"}},{"kind":"Field","name":{"kind":"Name","value":"paused"}},{"kind":"Field","name":{"kind":"Name","value":"reportedPaused"}},{"kind":"Field","name":{"kind":"Name","value":"capabilities"}},{"kind":"Field","name":{"kind":"Name","value":"chip"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"installCommand"}}]}},{"kind":"Field","name":{"kind":"Name","value":"workerPools"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","name":{"kind":"Name","value":"inUse"}},{"kind":"Field","name":{"kind":"Name","value":"queued"}}]}},{"kind":"Field","name":{"kind":"Name","value":"accounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"harness"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"used"}}]}},{"kind":"Field","name":{"kind":"Name","value":"liveness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"explanation"}}]}}]}}]} as unknown as DocumentNode<WebAgentsQuery, WebAgentsQueryVariables>;
+export const WebRunListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WebRunList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"project"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"RunFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"handle"},"value":{"kind":"Variable","name":{"kind":"Name","value":"project"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebProject"}},{"kind":"Field","name":{"kind":"Name","value":"runs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebRunItem"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebProject"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebRunItem"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Run"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}},{"kind":"Field","name":{"kind":"Name","value":"cardNumber"}},{"kind":"Field","name":{"kind":"Name","value":"workKind"}},{"kind":"Field","name":{"kind":"Name","value":"bridgeId"}},{"kind":"Field","name":{"kind":"Name","value":"bridge"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeId"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sessionId"}},{"kind":"Field","name":{"kind":"Name","value":"continuesId"}},{"kind":"Field","name":{"kind":"Name","value":"firstReportAt"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"endedAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}},{"kind":"Field","name":{"kind":"Name","value":"harness"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"experiment"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"costUsd"}}]}},{"kind":"Field","name":{"kind":"Name","value":"waitingBecause"}},{"kind":"Field","name":{"kind":"Name","value":"waitingCommand"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<WebRunListQuery, WebRunListQueryVariables>;
+export const WebCardRunsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WebCardRuns"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"project"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"card"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"RunFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"handle"},"value":{"kind":"Variable","name":{"kind":"Name","value":"project"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebProject"}},{"kind":"Field","name":{"kind":"Name","value":"runs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebRunItem"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"card"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"card"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"projectId"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"column"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}}]}},{"kind":"Field","name":{"kind":"Name","value":"held"}},{"kind":"Field","name":{"kind":"Name","value":"heldBy"}},{"kind":"Field","name":{"kind":"Name","value":"heldSince"}},{"kind":"Field","name":{"kind":"Name","value":"pausedReason"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebProject"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebRunItem"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Run"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}},{"kind":"Field","name":{"kind":"Name","value":"cardNumber"}},{"kind":"Field","name":{"kind":"Name","value":"workKind"}},{"kind":"Field","name":{"kind":"Name","value":"bridgeId"}},{"kind":"Field","name":{"kind":"Name","value":"bridge"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeId"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sessionId"}},{"kind":"Field","name":{"kind":"Name","value":"continuesId"}},{"kind":"Field","name":{"kind":"Name","value":"firstReportAt"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"endedAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}},{"kind":"Field","name":{"kind":"Name","value":"harness"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"experiment"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"costUsd"}}]}},{"kind":"Field","name":{"kind":"Name","value":"waitingBecause"}},{"kind":"Field","name":{"kind":"Name","value":"waitingCommand"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<WebCardRunsQuery, WebCardRunsQueryVariables>;
+export const WebRunDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WebRun"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"project"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"run"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"firstCalls"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"afterCall"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"handle"},"value":{"kind":"Variable","name":{"kind":"Name","value":"project"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebProject"}}]}},{"kind":"Field","name":{"kind":"Name","value":"run"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"run"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebRunItem"}},{"kind":"Field","name":{"kind":"Name","value":"projectId"}},{"kind":"Field","name":{"kind":"Name","value":"runId"}},{"kind":"Field","name":{"kind":"Name","value":"ruleId"}},{"kind":"Field","name":{"kind":"Name","value":"workRequestId"}},{"kind":"Field","name":{"kind":"Name","value":"workerPool"}},{"kind":"Field","name":{"kind":"Name","value":"account"}},{"kind":"Field","name":{"kind":"Name","value":"harnessSessionId"}},{"kind":"Field","name":{"kind":"Name","value":"requestedModel"}},{"kind":"Field","name":{"kind":"Name","value":"switchedFrom"}},{"kind":"Field","name":{"kind":"Name","value":"exitCode"}},{"kind":"Field","name":{"kind":"Name","value":"resultStatus"}},{"kind":"Field","name":{"kind":"Name","value":"resultReason"}},{"kind":"Field","name":{"kind":"Name","value":"resultFields"}},{"kind":"Field","name":{"kind":"Name","value":"failureReason"}},{"kind":"Field","name":{"kind":"Name","value":"resumeSkipped"}},{"kind":"Field","name":{"kind":"Name","value":"output"}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"costUsd"}},{"kind":"Field","name":{"kind":"Name","value":"models"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"inputTokens"}},{"kind":"Field","name":{"kind":"Name","value":"outputTokens"}},{"kind":"Field","name":{"kind":"Name","value":"cacheReadTokens"}},{"kind":"Field","name":{"kind":"Name","value":"cacheWriteTokens"}},{"kind":"Field","name":{"kind":"Name","value":"costUsd"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"metrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"toolTimeMs"}},{"kind":"Field","name":{"kind":"Name","value":"idleGapMs"}},{"kind":"Field","name":{"kind":"Name","value":"modelTimeMs"}},{"kind":"Field","name":{"kind":"Name","value":"toolCalls"}},{"kind":"Field","name":{"kind":"Name","value":"failedCalls"}},{"kind":"Field","name":{"kind":"Name","value":"longestCallMs"}},{"kind":"Field","name":{"kind":"Name","value":"subagentMs"}},{"kind":"Field","name":{"kind":"Name","value":"peakContextTokens"}},{"kind":"Field","name":{"kind":"Name","value":"meanCpuPct"}},{"kind":"Field","name":{"kind":"Name","value":"peakMemBytes"}},{"kind":"Field","name":{"kind":"Name","value":"peakSwapBytes"}},{"kind":"Field","name":{"kind":"Name","value":"concurrentRuns"}},{"kind":"Field","name":{"kind":"Name","value":"onBattery"}}]}},{"kind":"Field","name":{"kind":"Name","value":"series"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}}]}},{"kind":"Field","name":{"kind":"Name","value":"toolCalls"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"firstCalls"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"afterCall"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"seq"}},{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}},{"kind":"Field","name":{"kind":"Name","value":"isError"}},{"kind":"Field","name":{"kind":"Name","value":"inSubagent"}},{"kind":"Field","name":{"kind":"Name","value":"signatures"}},{"kind":"Field","name":{"kind":"Name","value":"fullText"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebProject"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebRunItem"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Run"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}},{"kind":"Field","name":{"kind":"Name","value":"cardNumber"}},{"kind":"Field","name":{"kind":"Name","value":"workKind"}},{"kind":"Field","name":{"kind":"Name","value":"bridgeId"}},{"kind":"Field","name":{"kind":"Name","value":"bridge"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bridgeId"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sessionId"}},{"kind":"Field","name":{"kind":"Name","value":"continuesId"}},{"kind":"Field","name":{"kind":"Name","value":"firstReportAt"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"endedAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}},{"kind":"Field","name":{"kind":"Name","value":"harness"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"experiment"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"costUsd"}}]}},{"kind":"Field","name":{"kind":"Name","value":"waitingBecause"}},{"kind":"Field","name":{"kind":"Name","value":"waitingCommand"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<WebRunQuery, WebRunQueryVariables>;

@@ -1,0 +1,40 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Context as KoaContext, Middleware } from 'koa';
+import { asRefusal, Refusal } from '../errors.ts';
+import { answerProblem } from './problemBody.ts';
+
+const PATH = /^\/exports\/([^/]+)\/?$/;
+
+/** GET /exports/{id}: the file of a data export, streamed to whoever may have it. */
+export function exportRoute<Caller>(options: {
+  /** Who asks, by token or session; undefined without a good one. */
+  caller(ctx: KoaContext): Promise<Caller | undefined>;
+  /** @throws Refusal for whoever may not have it */
+  open(caller: Caller, id: string): Promise<{ file: FileHandle; bytes: number; name: string }>;
+}): Middleware {
+  return async (ctx, next) => {
+    const id = PATH.exec(ctx.path)?.[1];
+    if (id === undefined) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.set('Allow', 'GET, HEAD');
+      return answerProblem(ctx, 405);
+    }
+    try {
+      const caller = await options.caller(ctx);
+      if (caller === undefined) throw new Refusal('unauthenticated');
+      const { file, bytes, name } = await options.open(caller, id);
+      ctx.body = file.createReadStream();
+      ctx.attachment(name);
+      ctx.type = 'application/zip';
+      ctx.length = bytes;
+      // It holds all that somebody owns: no cache on the way may keep it.
+      ctx.set('Cache-Control', 'no-store');
+      ctx.set('X-Content-Type-Options', 'nosniff');
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, code, message } = asRefusal(error);
+      if (code === 'unauthenticated') ctx.set('WWW-Authenticate', 'Bearer');
+      answerProblem(ctx, status, { detail: message, error: code });
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { z } from 'zod';
+
+/**
+ * A tool is a row: the GraphQL operation that it stands for, and how arguments and answer are translated. Nothing is
+ * decided here; what a caller may do and see is the operation's affair.
+ */
+export interface Tool<Input extends z.ZodObject = z.ZodObject, Result = unknown> {
+  readonly name: string;
+  readonly title: string;
+  /** For the agent that chooses among tools: what it does, and what it answers. */
+  readonly description: string;
+  /** It changes nothing. */
+  readonly readOnly: boolean;
+  readonly input: Input;
+  readonly operation: TypedDocumentNode<Result, never>;
+  readonly variables: (args: z.output<Input>) => Record<string, unknown>;
+  /**
+   * The answer as an object, the words in it as the documents write them.
+   * @throws Refusal when the operation found nothing
+   */
+  readonly result: (data: Result) => Record<string, unknown>;
+}
+
+/** Keeps a row's types together while the table holds rows of many. */
+export function tool<Input extends z.ZodObject, Result, Variables>(
+  row: Omit<Tool<Input, Result>, 'operation'> & { operation: TypedDocumentNode<Result, Variables> },
+): Tool {
+  return row as unknown as Tool;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { McpCloseCardRunDocument } from '../../generated/mcp.ts';
+import { cardId, sessionId } from '../inputs.ts';
+import { tool } from '../Tool.ts';
+import { toToolRun } from '../toToolRun.ts';
+
+export const cardRunClose = tool({
+  name: 'card_run_close',
+  title: 'End the work on a card',
+  description:
+    'Closes the run of your interactive session on a card. Call it when you are done with the card. On a run that is ' +
+    'closed already it asks again for the usage of the session, where nobody has told it.',
+  readOnly: false,
+  input: z.object({ cardId, sessionId }),
+  operation: McpCloseCardRunDocument,
+  variables: (args) => args,
+  result: ({ closeCardRun: { run, closed } }) => ({ run: toToolRun(run), closed }),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Refusal } from '../../errors.ts';
+import { McpRunsDocument } from '../../generated/mcp.ts';
+import { after, cardId, first, runState } from '../inputs.ts';
+import { tool } from '../Tool.ts';
+import { toToolRun } from '../toToolRun.ts';
+import { toToolUsage } from '../toToolUsage.ts';
+import { toEnumName } from '../words.ts';
+
+export const workerRunList = tool({
+  name: 'worker_run_list',
+  title: 'List runs',
+  description:
+    'Lists the runs of a project that its bridges reported, newest first: state, card, kind of work, times, result, ' +
+    'usage, experiment and variant. Null means that nobody knows. Go on with `after` while `hasNextPage` is true.',
+  readOnly: true,
+  input: z.object({
+    project: z.string('must be text').max(200, 'is no handle').describe('Id or slug of the project.'),
+    cardId: cardId.optional(),
+    state: runState.optional(),
+    first: first(50, 20),
+    after,
+  }),
+  operation: McpRunsDocument,
+  variables: (args) => ({
+    project: args.project,
+    first: args.first,
+    after: args.after,
+    filter: { card: args.cardId, state: args.state === undefined ? undefined : [toEnumName(args.state)] },
+  }),
+  result: ({ project }) => {
+    if (project === null) throw new Refusal('project_not_found');
+    const { nodes, pageInfo } = project.runs;
+    return { runs: nodes.map((run) => ({ ...toToolRun(run), usage: toToolUsage(run.usage) })), ...pageInfo };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Refusal } from '../../errors.ts';
+import { McpToolCallsDocument } from '../../generated/mcp.ts';
+import { after, first, runId } from '../inputs.ts';
+import { tool } from '../Tool.ts';
+import { toWordOrNull } from '../words.ts';
+
+export const workerRunToolCalls = tool({
+  name: 'worker_run_tool_calls',
+  title: 'List the tool calls of a run',
+  description:
+    'Lists the tool calls that are stored of a run, in their order: tool, kind, when, how long, whether it failed, and ' +
+    'signatures. Null means that nobody knows. Go on with `after` while `hasNextPage` is true.',
+  readOnly: true,
+  input: z.object({
+    runId,
+    first: first(100, 50),
+    after,
+    fullText: z
+      .boolean('must be true or false')
+      .default(false)
+      .describe('Whether to tell the whole text of each call, where the project collects it: up to 20000 characters.'),
+  }),
+  operation: McpToolCallsDocument,
+  variables: (args) => args,
+  result: ({ run }) => {
+    if (run === null) throw new Refusal('run_not_found');
+    const { nodes, pageInfo } = run.toolCalls;
+    return { toolCalls: nodes.map(({ kind, ...call }) => ({ ...call, kind: toWordOrNull(kind) })), ...pageInfo };
+  },
+});

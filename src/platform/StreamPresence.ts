@@ -1,0 +1,125 @@
+import { recordStreams, STREAM_REFRESH_MS } from '../domain/bridges/recordStreams.ts';
+import type { Context } from '../domain/context.ts';
+import { readStreamSubject } from '../domain/feed/streamSubject.ts';
+import type { StreamWatcher, WatchedStream } from '../hub/HubSettings.ts';
+import type { Service } from '../lib/lifecycle.ts';
+
+/** So many milliseconds' openings and closings are written together: after a restart all bridges come at once. */
+const GATHER_MS = 250;
+
+interface Presence {
+  accountId: string;
+  bridgeId: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  readonly open: Set<WatchedStream>;
+  lastSequence: string | null;
+}
+
+/**
+ * Tells the database which bridges have a stream open at this process's hub, and pages that one opened or ended. Nobody
+ * waits for it: what cannot be written is logged, and what was written before grows old by itself.
+ */
+export class StreamPresence implements Service {
+  readonly name = 'stream-presence';
+  private readonly bridges = new Map<string, Presence>();
+  private readonly changed = new Set<Presence>();
+  private refresh: NodeJS.Timeout | undefined;
+  private gathering: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly options: {
+      system: () => Context;
+      log: { warn(fields: object, message: string): void };
+    },
+  ) {}
+
+  /** To be handed to the hub. */
+  readonly watch: StreamWatcher = (subject, stream) => {
+    const bridge = readStreamSubject(subject);
+    if (bridge === undefined) return undefined;
+    const { accountId, bridgeId } = bridge;
+    const key = `${accountId} ${bridgeId}`;
+    const { now } = this.options.system();
+    const known = this.bridges.get(key);
+    const presence = known ?? {
+      accountId,
+      bridgeId,
+      openedAt: now,
+      closedAt: null,
+      open: new Set(),
+      lastSequence: null,
+    };
+    presence.open.add(stream);
+    this.bridges.set(key, presence);
+    if (known === undefined) this.change(presence);
+    return () => {
+      presence.lastSequence = sequenceOf(stream) ?? presence.lastSequence;
+      presence.open.delete(stream);
+      // A bridge that connects anew has two for a moment; it is gone with the last one.
+      if (presence.open.size > 0) return;
+      presence.closedAt = this.options.system().now;
+      this.bridges.delete(key);
+      this.change(presence);
+    };
+  };
+
+  async start(): Promise<void> {
+    this.refresh ??= setInterval(() => this.write([...this.bridges.values()]), STREAM_REFRESH_MS).unref();
+  }
+
+  /** To be stopped after the hub, whose last streams close with it. */
+  async stop(): Promise<void> {
+    clearInterval(this.refresh);
+    this.refresh = undefined;
+    this.flush();
+    await this.writing;
+  }
+
+  private change(presence: Presence): void {
+    this.changed.add(presence);
+    this.gathering ??= setTimeout(() => this.flush(), GATHER_MS).unref();
+  }
+
+  private flush(): void {
+    clearTimeout(this.gathering);
+    this.gathering = undefined;
+    const changed = [...this.changed];
+    this.changed.clear();
+    this.write(changed, (ctx) =>
+      ctx.committed(
+        0,
+        changed.map(({ accountId, bridgeId }) => ({ kind: 'bridge', accountId, bridgeId })),
+      ),
+    );
+  }
+
+  /** One after the other, so that what was seen last is what stands. */
+  private write(presences: readonly Presence[], written?: (ctx: Context) => void): void {
+    if (presences.length === 0) return;
+    this.writing = this.writing.then(async () => {
+      try {
+        const ctx = this.options.system();
+        await recordStreams(ctx, newestOf(presences));
+        written?.(ctx);
+      } catch (error) {
+        this.options.log.warn({ event: 'stream_presence_failed', error: String(error) }, 'streams were not recorded');
+      }
+    });
+  }
+}
+
+/** A bridge that closed its stream and opened another within one gathering is told of once, as it is now. */
+function newestOf(presences: readonly Presence[]): Presence[] {
+  const newest = new Map(presences.map((presence) => [`${presence.accountId} ${presence.bridgeId}`, presence]));
+  for (const presence of newest.values()) {
+    for (const stream of presence.open) presence.lastSequence = sequenceOf(stream) ?? presence.lastSequence;
+  }
+  return [...newest.values()];
+}
+
+/** Updates of pages have ids of another kind. */
+function sequenceOf(stream: WatchedStream): string | undefined {
+  return stream.lastId !== undefined && /^\d{1,19}$/.test(stream.lastId) ? stream.lastId : undefined;
+}

@@ -1,0 +1,39 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { LIVENESS_STATES, type Liveness, type LivenessState, MAX_DISTANCE } from '../../domain/bridges/readLiveness.ts';
+import { BigInteger } from '../../graphql/scalars.ts';
+import { wordEnum } from '../../graphql/wordEnum.ts';
+
+export const LivenessStateEnum = wordEnum(LIVENESS_STATES, {
+  name: 'LivenessState',
+  description: 'Whether a bridge is there, and whether it hears.',
+  values: {
+    online: 'Its heartbeats arrive.',
+    quiet: 'Its last heartbeat is older than three intervals.',
+    deaf: 'Its heartbeats arrive, but its event stream has been down for minutes.',
+  },
+});
+
+@ObjectType({ description: 'Whether a bridge is there, and whether it hears.', simpleResolvers: true })
+export class BridgeLiveness implements Liveness {
+  @Field(() => LivenessStateEnum, { description: 'In a word.' })
+  state!: LivenessState;
+  @Field(() => BigInteger, { description: 'How long ago its last heartbeat came, milliseconds.' })
+  heartbeatAgeMs!: number;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether its event stream is open; null with a hub whose streams the service does not see.',
+  })
+  streamConnected!: boolean | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The sequence of the last event that was written to its stream; null when nobody knows.',
+  })
+  lastEventSeen!: string | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: `Events of yours that came after that one, counted up to ${MAX_DISTANCE}.`,
+  })
+  headDistance!: number | null;
+  @Field(() => String, { description: 'In a sentence, for people.' })
+  explanation!: string;
+}

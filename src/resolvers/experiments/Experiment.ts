@@ -1,0 +1,69 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { ExperimentRow } from '../../domain/experiments/listExperiments.ts';
+import { METRIC_TABLE, METRICS, type Metric } from '../../domain/experiments/metrics.ts';
+import { connectionOf } from '../../graphql/connection.ts';
+import { DateTime } from '../../graphql/scalars.ts';
+import { wordEnum } from '../../graphql/wordEnum.ts';
+
+export const MetricEnum = wordEnum(METRICS, {
+  name: 'ExperimentMetric',
+  description: 'What a comparison of variants shows.',
+  values: Object.fromEntries(METRIC_TABLE.map(({ key, says }) => [key, says])),
+});
+
+@ObjectType({ description: 'How often a variant is drawn.', simpleResolvers: true })
+export class VariantWeight {
+  @Field(() => String, { description: 'The variant.' })
+  name!: string;
+  @Field(() => Int, { description: 'Its weight among the others, 1 to 1,000,000.' })
+  weight!: number;
+}
+
+@ObjectType({ description: 'The variant that a card runs in an experiment.', simpleResolvers: true })
+export class ExperimentPin {
+  @Field(() => ID, { description: 'The card, as its bridge named it.' })
+  cardId!: string;
+  @Field(() => String, { description: 'The variant.' })
+  variant!: string;
+  @Field(() => DateTime, { description: 'When the card was pinned for the first time.' })
+  createdAt!: Date;
+  @Field(() => DateTime, { description: 'When a bridge last asked for it.' })
+  resolvedAt!: Date;
+}
+
+@ObjectType({ description: 'A kind of work that is tried in several variants.' })
+export class Experiment {
+  /** What the other fields are read from. */
+  row!: ExperimentRow;
+
+  @Field(() => String, { description: 'Its name within the project: the kind of work.', simple: true })
+  name!: string;
+  @Field(() => [VariantWeight], {
+    description: 'The variants on offer and their weights, as last sent; empty while none were.',
+    simple: true,
+  })
+  weights!: VariantWeight[];
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The keys to compare by, as sent with those weights; null when none were.',
+    simple: true,
+  })
+  metrics!: string[] | null;
+  @Field(() => [MetricEnum], {
+    description: 'What its comparison shows: the known ones of its keys, or the usual ones when none is known.',
+    simple: true,
+  })
+  shownMetrics!: Metric[];
+  @Field(() => [String], { description: 'The keys among its metrics that this service does not know.', simple: true })
+  unknownMetrics!: string[];
+  @Field(() => DateTime, { nullable: true, description: 'When its weights were last sent.', simple: true })
+  sentAt!: Date | null;
+  @Field(() => Int, {
+    description: 'With fewer runs that succeeded or failed than this, a variant has not enough data.',
+    simple: true,
+  })
+  minimumRuns!: number;
+}
+
+export const ExperimentConnection = connectionOf(Experiment, 'Experiment');
+export const ExperimentPinConnection = connectionOf(ExperimentPin, 'ExperimentPin');

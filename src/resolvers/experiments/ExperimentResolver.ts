@@ -1,0 +1,48 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { experimentKey } from '../../domain/experiments/experimentKey.ts';
+import { listPins } from '../../domain/experiments/listPins.ts';
+import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { DateTime } from '../../graphql/scalars.ts';
+import { Experiment, type ExperimentPin, ExperimentPinConnection } from './Experiment.ts';
+import { VariantComparison } from './VariantComparison.ts';
+import { variantsOfExperiment } from './variantsOfExperiment.ts';
+
+@Resolver(() => Experiment)
+export class ExperimentResolver {
+  @FieldResolver(() => ExperimentPinConnection, { description: 'Which card runs which variant, by card.' })
+  async pins(
+    @Root() { row }: Experiment,
+    @Arg('first', IntType, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<ExperimentPin>> {
+    const args = readPageArgs(first, after);
+    const pages = ctx.loaders.of(`pins ${first} ${after}`, ctx, (c, keys) => listPins(c, keys, args));
+    return toConnection(
+      (await pages.load(experimentKey(row.project_id, row.experiment))) ?? { rows: [], hasNextPage: false },
+      args,
+      (pin) => pin.card_id,
+      (pin) => ({
+        cardId: pin.card_id,
+        variant: pin.variant,
+        createdAt: pin.created_at,
+        resolvedAt: pin.resolved_at,
+      }),
+    );
+  }
+
+  @FieldResolver(() => [VariantComparison], {
+    description: 'Its variants side by side: those on offer in their order, then others that have runs.',
+  })
+  variants(
+    @Root() experiment: Experiment,
+    @Arg('from', () => DateTime, { nullable: true, description: 'Runs whose first report came then or later.' })
+    from: Date | null,
+    @Arg('to', () => DateTime, { nullable: true, description: 'Runs whose first report came before.' })
+    to: Date | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<VariantComparison[]> {
+    return variantsOfExperiment(ctx, experiment, { from: from ?? null, to: to ?? null });
+  }
+}

@@ -1,0 +1,39 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { JsonValue } from '../../graphql/JsonValue.ts';
+
+@InputType({ description: 'A bridge asks which variant a card runs.' })
+export class ResolveExperimentPinInput {
+  @Field(() => String, { description: 'Id or slug of the project.' })
+  project!: string;
+  @Field(() => String, { description: 'The experiment: 1 to 64 lower-case letters, digits, underscores or hyphens.' })
+  experiment!: string;
+  @Field(() => ID, { description: 'The card, a uuid.' })
+  cardId!: string;
+  @Field(() => [String], { description: 'The variants on offer: 1 to 32 names, each once.' })
+  variants!: string[];
+  @Field(() => String, { description: 'The variant that the bridge drew; becomes the pin unless one stands.' })
+  candidate!: string;
+  @Field(() => JsonValue, {
+    nullable: true,
+    description:
+      'The weights of the variants in their order: integers of 1 to 1,000,000. Any other value is dropped, and what was sent before stays.',
+  })
+  weights?: unknown;
+  @Field(() => JsonValue, {
+    nullable: true,
+    description:
+      'What to compare by: 1 to 16 keys, each once, of lower-case letters, digits, colons and hyphens. Kept with good weights only; any other value, or none, then clears what was sent before.',
+  })
+  metrics?: unknown;
+}
+
+@ObjectType({ description: 'The variant to run.', simpleResolvers: true })
+export class ResolveExperimentPinPayload {
+  @Field(() => String, { description: 'The variant.' })
+  variant!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The variant that the card ran before, when it is no longer on offer.',
+  })
+  switchedFrom!: string | null;
+}

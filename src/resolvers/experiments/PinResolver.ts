@@ -1,0 +1,17 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { resolveExperimentPin } from '../../domain/experiments/resolveExperimentPin.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { ResolveExperimentPinInput, ResolveExperimentPinPayload } from './PinInputs.ts';
+
+@Resolver()
+export class PinResolver {
+  @Mutation(() => ResolveExperimentPinPayload, {
+    description: 'For bridges: which variant of an experiment a card runs.',
+  })
+  resolveExperimentPin(
+    @Arg('input', () => ResolveExperimentPinInput) input: ResolveExperimentPinInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ResolveExperimentPinPayload> {
+    return resolveExperimentPin(ctx, input);
+  }
+}

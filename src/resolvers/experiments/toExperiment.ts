@@ -1,0 +1,19 @@
+import type { ExperimentRow } from '../../domain/experiments/listExperiments.ts';
+import { pickMetrics } from '../../domain/experiments/metrics.ts';
+import { MINIMUM_RUNS } from '../../domain/experiments/variantFigures.ts';
+import type { Experiment } from './Experiment.ts';
+
+/** An experiment's row as the graph's node. */
+export function toExperiment(row: ExperimentRow): Experiment {
+  const { shown, unknown } = pickMetrics(row.metrics);
+  return {
+    row,
+    name: row.experiment,
+    weights: row.weights ?? [],
+    metrics: row.metrics,
+    shownMetrics: [...shown],
+    unknownMetrics: unknown,
+    sentAt: row.sent_at,
+    minimumRuns: MINIMUM_RUNS,
+  };
+}

@@ -1,0 +1,112 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { LAUNCH_STATES, type LaunchState } from '../../domain/interactive/launchRules.ts';
+import { wordEnum } from '../../graphql/wordEnum.ts';
+import { Run } from '../runs/Run.ts';
+
+export const LaunchStateEnum = wordEnum(LAUNCH_STATES, {
+  name: 'LaunchState',
+  description: 'How the launch of an interactive session went.',
+  values: { running: 'The session runs.', 'not-started': 'The launcher failed.' },
+});
+
+/** Nothing is required by type, so that one answer names all that is missing or wrong. */
+@InputType({ description: 'What a bridge says of the launch of an interactive session; null reads as not sent.' })
+export class LaunchReportInput {
+  @Field(() => String, { nullable: true, description: 'Required. The bridge that launched it: a uuid.' })
+  bridgeId?: string | null;
+  @Field(() => LaunchStateEnum, { nullable: true, description: 'Required. How it went.' })
+  state?: LaunchState | null;
+  @Field(() => String, { nullable: true, description: "Required. When, by the bridge's clock, RFC 3339." })
+  at?: string | null;
+  @Field(() => String, { nullable: true, description: 'Required. card: nothing else opens a session.' })
+  subjectType?: string | null;
+  @Field(() => String, { nullable: true, description: 'Required. The id of the card: a uuid.' })
+  subjectId?: string | null;
+  @Field(() => Int, { nullable: true, description: "Required. The card's number." })
+  cardNumber?: number | null;
+  @Field(() => String, { nullable: true, description: 'The work request that it runs.' })
+  workRequestId?: string | null;
+  @Field(() => String, { nullable: true, description: 'The kind of work, such as implement.' })
+  workKind?: string | null;
+  @Field(() => String, { nullable: true, description: 'The rule that opened its request.' })
+  ruleId?: string | null;
+  @Field(() => Int, { nullable: true, description: 'What the launcher of a failed launch exited with, -255 to 255.' })
+  exitCode?: number | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the launcher printed, at most 4000 characters; required of a failed launch.',
+  })
+  output?: string | null;
+  @Field(() => String, { nullable: true, description: 'The agent tool.' })
+  harness?: string | null;
+  @Field(() => String, { nullable: true, description: 'The short name of the account.' })
+  account?: string | null;
+  @Field(() => String, { nullable: true, description: 'The model.' })
+  model?: string | null;
+  @Field(() => String, { nullable: true, description: "The agent tool's own id of the session." })
+  harnessSessionId?: string | null;
+}
+
+@InputType({ description: 'The launch of an interactive session.' })
+export class ReportInteractiveRunInput {
+  @Field(() => String, { description: 'The project: id or slug.' })
+  project!: string;
+  @Field(() => ID, { description: 'The session: a uuid.' })
+  sessionId!: string;
+  @Field(() => LaunchReportInput, { description: 'What its bridge says.' })
+  report!: LaunchReportInput;
+}
+
+@ObjectType({ description: 'The run of a launched session.', simpleResolvers: true })
+export class ReportInteractiveRunPayload {
+  @Field(() => ID, { description: "The service's id of the run." })
+  id!: string;
+  @Field(() => Boolean, { description: 'Whether this report made the run; false where it found the run there.' })
+  news!: boolean;
+}
+
+@InputType({ description: 'The interactive run to close.' })
+export class CloseInteractiveRunInput {
+  @Field(() => ID, { description: "The run, by the service's id." })
+  runId!: string;
+}
+
+@ObjectType({ description: 'The run that was closed.', simpleResolvers: true })
+export class CloseInteractiveRunPayload {
+  @Field(() => Run, { description: 'The run.' })
+  run!: Run;
+}
+
+@InputType({ description: 'A session that works on a card.' })
+export class OpenCardRunInput {
+  @Field(() => ID, { description: 'The card.' })
+  cardId!: string;
+  @Field(() => ID, { description: 'The session: a uuid.' })
+  sessionId!: string;
+  @Field(() => String, { nullable: true, description: 'The kind of work, where the launch has told none.' })
+  workKind?: string | null;
+}
+
+@ObjectType({ description: "The session's run on the card.", simpleResolvers: true })
+export class OpenCardRunPayload {
+  @Field(() => Run, { description: 'The run.' })
+  run!: Run;
+  @Field(() => Boolean, { description: 'Whether this call opened it; false where it took over the open one.' })
+  news!: boolean;
+}
+
+@InputType({ description: 'A session that is done with a card.' })
+export class CloseCardRunInput {
+  @Field(() => ID, { description: 'The card.' })
+  cardId!: string;
+  @Field(() => ID, { description: 'The session: a uuid.' })
+  sessionId!: string;
+}
+
+@ObjectType({ description: "The session's last run on the card.", simpleResolvers: true })
+export class CloseCardRunPayload {
+  @Field(() => Run, { description: 'The run.' })
+  run!: Run;
+  @Field(() => Boolean, { description: 'Whether this call closed it; false where it was closed before.' })
+  closed!: boolean;
+}

@@ -1,0 +1,41 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { reportEndedRun } from '../../domain/runs/reportEndedRun.ts';
+import { reportRun } from '../../domain/runs/reportRun.ts';
+import { reportRunInventory } from '../../domain/runs/reportRunInventory.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import {
+  ReportEndedRunInput,
+  ReportRunInput,
+  ReportRunInventoryInput,
+  ReportRunInventoryPayload,
+  ReportRunPayload,
+} from './ReportInputs.ts';
+
+@Resolver()
+export class ReportResolver {
+  @Mutation(() => ReportRunPayload, { description: 'For bridges: reports a state that a run reached.' })
+  async reportRun(
+    @Arg('input', () => ReportRunInput) input: ReportRunInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ReportRunPayload> {
+    return reportRun(ctx, input);
+  }
+
+  @Mutation(() => ReportRunPayload, {
+    description: 'For bridges from before run states: reports a run that has ended.',
+  })
+  async reportEndedRun(
+    @Arg('input', () => ReportEndedRunInput) { project, runId, report }: ReportEndedRunInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ReportRunPayload> {
+    return reportEndedRun(ctx, { project, runId, report });
+  }
+
+  @Mutation(() => ReportRunInventoryPayload, { description: 'For bridges: lists the runs that it holds now.' })
+  async reportRunInventory(
+    @Arg('input', () => ReportRunInventoryInput) { bridgeId, runs }: ReportRunInventoryInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ReportRunInventoryPayload> {
+    return reportRunInventory(ctx, { bridgeId, runs });
+  }
+}

@@ -1,0 +1,22 @@
+import type { RunOwner } from '../../domain/runs/buildRunPage.ts';
+import { listRuns } from '../../domain/runs/listRuns.ts';
+import { type Connection, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { Run } from './Run.ts';
+import type { RunListArgs } from './RunListArgs.ts';
+import { toRun } from './toRun.ts';
+
+/** A page of the runs of a project, card, bridge or account; those of one list's elements are read in one statement. */
+export async function pageOfRuns(
+  ctx: ResolverContext,
+  owner: RunOwner,
+  id: string,
+  { first, after, filter, order }: RunListArgs,
+): Promise<Connection<Run>> {
+  // What is a key of the list is the list's to judge: it depends on filter and order.
+  const args = readPageArgs(first, after, () => true);
+  const listing = { owner, filter: filter ?? null, order: order ?? null, first, after: args.after };
+  const pages = ctx.loaders.of(`runs ${JSON.stringify(listing)}`, ctx, (c, ids) => listRuns(c, ids, listing));
+  const page = await pages.load(id);
+  return toConnection(page ?? { rows: [], hasNextPage: false }, args, (row) => page?.keyOf(row) ?? row.id, toRun);
+}

@@ -1,0 +1,49 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { listToolCalls, type ToolCallRow } from '../../domain/toolcalls/readToolCalls.ts';
+import {
+  AFTER,
+  type Connection,
+  cutPage,
+  FIRST,
+  IntType,
+  readPageArgs,
+  toConnection,
+} from '../../graphql/connection.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Run } from '../runs/Run.ts';
+import { type ToolCall, ToolCallConnection } from './ToolCall.ts';
+
+@Resolver(() => Run)
+export class RunToolCallsResolver {
+  @FieldResolver(() => ToolCallConnection, { description: 'Its tool calls, in their order.' })
+  async toolCalls(
+    @Root() run: Run,
+    @Arg('first', IntType, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<ToolCall>> {
+    const args = readPageArgs(first, after, isSeq);
+    const pages = ctx.loaders.of(`toolCalls ${first} ${after}`, ctx, (c, ids) =>
+      listToolCalls(c, ids, Number(args.after ?? 0), first + 1),
+    );
+    return toConnection(cutPage((await pages.load(run.id)) ?? [], args), args, (row) => String(row.seq), toToolCall);
+  }
+}
+
+const isSeq = (key: string) => /^\d{1,10}$/.test(key) && Number(key) <= 2_147_483_647;
+
+function toToolCall(row: ToolCallRow): ToolCall {
+  return {
+    seq: row.seq,
+    tool: row.tool,
+    kind: row.kind,
+    startedAt: row.started_at,
+    durationMs: row.duration_ms,
+    isError: row.is_error,
+    inSubagent: row.in_subagent,
+    backgroundId: row.background_id,
+    waitsOn: row.waits_on,
+    signatures: row.signatures,
+    fullText: row.full_text,
+  };
+}

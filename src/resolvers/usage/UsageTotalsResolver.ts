@@ -1,0 +1,42 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { readUsageTotals, type UsageTotalsRow } from '../../domain/usage/readUsageTotals.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Project } from '../board/Project.ts';
+import { UsageTotals, UsageTotalsFilterInput } from './UsageTotals.ts';
+
+@Resolver(() => Project)
+export class UsageTotalsResolver {
+  @FieldResolver(() => UsageTotals, {
+    description: 'What its runs spent that have ended; runs that retention has deleted since are still counted.',
+  })
+  async usageTotals(
+    @Root() project: Project,
+    @Arg('filter', () => UsageTotalsFilterInput, {
+      nullable: true,
+      description: 'Which of them; all unless told.',
+    })
+    filter: UsageTotalsFilterInput | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<UsageTotals> {
+    const asked = filter ?? {};
+    const totals = ctx.loaders.of(`usageTotals ${JSON.stringify(asked)}`, ctx, (c, ids) =>
+      readUsageTotals(c, ids, asked),
+    );
+    // Every project that was asked for has a row, also one without a run.
+    return toTotals((await totals.load(project.id)) as UsageTotalsRow);
+  }
+}
+
+function toTotals(row: UsageTotalsRow): UsageTotals {
+  return {
+    runs: row.runs,
+    unknownRuns: row.unknown_runs,
+    estimatedRuns: row.estimated_runs,
+    unpricedRuns: row.unpriced_runs,
+    inputTokens: row.input_tokens,
+    outputTokens: row.output_tokens,
+    cacheReadTokens: row.cache_read_tokens,
+    cacheWriteTokens: row.cache_write_tokens,
+    costUsd: row.cost_usd === null ? null : Number(row.cost_usd),
+  };
+}

@@ -1,0 +1,82 @@
+import { holdCard } from '../../domain/board/holdCard.ts';
+import { releaseCard } from '../../domain/board/releaseCard.ts';
+import { pauseBridge } from '../../domain/bridges/pauseBridge.ts';
+import { unpauseBridge } from '../../domain/bridges/unpauseBridge.ts';
+import { cancelRunCommand } from '../../domain/commands/cancelRunCommand.ts';
+import { rerunRun } from '../../domain/commands/rerunRun.ts';
+import { resumeRun } from '../../domain/commands/resumeRun.ts';
+import { stopRun } from '../../domain/commands/stopRun.ts';
+import type { Context } from '../../domain/context.ts';
+import { closeInteractiveRun } from '../../domain/interactive/closeInteractiveRun.ts';
+
+/** A button of a page: what it is pressed on, and the verb behind it. */
+export interface Control {
+  /** Under `/projects/{id}`. */
+  readonly path: string;
+  readonly of: 'run' | 'card' | 'bridge';
+  readonly act: (ctx: Context, id: string) => Promise<unknown>;
+  /** What the page that follows says when it worked. */
+  readonly done: string;
+}
+
+const RUN = '/worker-runs/:subject';
+const CARD = '/worker-runs/card/:subject';
+const BRIDGE = '/agents/:subject';
+
+/** Every control that people have over runs, cards and bridges (document 2 §4.8, and §4.6 for closing a session). */
+export const controls: readonly Control[] = [
+  {
+    path: `${RUN}/stop`,
+    of: 'run',
+    act: (ctx, runId) => stopRun(ctx, { runId }),
+    done: 'The bridge is asked to stop this run.',
+  },
+  {
+    path: `${RUN}/resume`,
+    of: 'run',
+    act: (ctx, runId) => resumeRun(ctx, { runId }),
+    done: 'The bridge is asked to resume this session.',
+  },
+  {
+    path: `${RUN}/rerun`,
+    of: 'run',
+    act: (ctx, runId) => rerunRun(ctx, { runId }),
+    done: 'The bridge is asked to run this command again.',
+  },
+  {
+    path: `${RUN}/cancel-command`,
+    of: 'run',
+    act: (ctx, runId) => cancelRunCommand(ctx, { runId }),
+    done: 'The command is withdrawn.',
+  },
+  {
+    path: `${RUN}/close`,
+    of: 'run',
+    act: (ctx, runId) => closeInteractiveRun(ctx, { runId }),
+    done: 'The session is closed.',
+  },
+  {
+    path: `${CARD}/pause`,
+    of: 'card',
+    act: (ctx, cardId) => holdCard(ctx, { cardId }),
+    done: 'Agents on this card are paused.',
+  },
+  {
+    path: `${CARD}/release`,
+    of: 'card',
+    act: (ctx, cardId) => releaseCard(ctx, { cardId }),
+    done: 'Agents may run on this card again.',
+  },
+  {
+    path: `${BRIDGE}/pause`,
+    of: 'bridge',
+    act: (ctx, bridgeId) => pauseBridge(ctx, { bridgeId }),
+    done: 'The bridge is asked to take no new work.',
+  },
+  {
+    path: `${BRIDGE}/unpause`,
+    of: 'bridge',
+    act: (ctx, bridgeId) => unpauseBridge(ctx, { bridgeId }),
+    done: 'The bridge may take new work again.',
+  },
+];

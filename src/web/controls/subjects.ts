@@ -1,0 +1,50 @@
+import { findCard } from '../../domain/board/findCard.ts';
+import { findBridge } from '../../domain/bridges/readBridges.ts';
+import type { Context } from '../../domain/context.ts';
+import { findRun } from '../../domain/runs/readRuns.ts';
+import { Refusal } from '../../errors.ts';
+import { isBridgeId } from '../../lib/uuid.ts';
+import type { Control } from './controls.ts';
+
+/** What a control is pressed on: whether it belongs to the project of the path, and which page shows it. */
+interface Subject {
+  /** @throws Refusal run_not_found, card_not_found, bridge_not_found */
+  readonly require: (ctx: Context, projectId: string, id: string) => Promise<{ cardId?: string }>;
+  /** The page, under `/projects/{id}`. */
+  readonly page: string;
+  /** Where on that page it stands: its query and fragment. */
+  readonly place: (id: string) => string;
+}
+
+/** Run controls lead back to the run in the list, card controls to the card's runs, bridge controls to the bridge. */
+export const subjects: Readonly<Record<Control['of'], Subject>> = {
+  run: {
+    page: '/worker-runs',
+    place: (id) => `?run=${id}`,
+    require: async (ctx, projectId, id) => {
+      const run = await findRun(ctx, id);
+      if (run?.project_id !== projectId) throw new Refusal('run_not_found');
+      return run.subject_type === 'card' ? { cardId: run.subject_id } : {};
+    },
+  },
+  card: {
+    page: '/worker-runs',
+    place: (id) => `?card=${id}`,
+    require: async (ctx, projectId, id) => {
+      const card = await findCard(ctx, id);
+      if (card.projectId !== projectId) throw new Refusal('card_not_found');
+      return {};
+    },
+  },
+  bridge: {
+    page: '/agents',
+    place: (id) => `#bridge-${id}`,
+    require: async (ctx, projectId, id) => {
+      if (!isBridgeId(id)) throw new Refusal('bridge_not_found');
+      const bridge = await findBridge(ctx, id);
+      // A bridge that the account no longer has gets its reason from the verb (document 2 §7).
+      if (bridge !== undefined && !bridge.projects.includes(projectId)) throw new Refusal('bridge_not_found');
+      return {};
+    },
+  },
+};

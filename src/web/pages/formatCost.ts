@@ -1,0 +1,14 @@
+/**
+ * What a run cost, as people read it. Nothing counted is `unknown`, never nothing; a model without a price leaves the
+ * sum open; a count of the bridge's own is marked as about right (document 2 §2.3).
+ */
+export function formatCost(usage: { source: string; costUsd?: number | null } | null | undefined): string {
+  if (!usage) return 'unknown';
+  if (usage.costUsd === null || usage.costUsd === undefined) return 'no price';
+  return `${usage.source === 'ESTIMATED' ? '≈ ' : ''}${formatDollars(usage.costUsd)}`;
+}
+
+/** Small sums keep four decimals, so that a cheap run does not look free. */
+export function formatDollars(amount: number): string {
+  return `$${amount.toFixed(amount === 0 || amount >= 1 ? 2 : 4)}`;
+}

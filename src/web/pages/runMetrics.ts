@@ -1,0 +1,31 @@
+import type { WebRunQuery } from '../../generated/web.ts';
+import { html, type Markup } from '../html.ts';
+import { factList } from './factList.ts';
+import { formatDuration } from './formatDuration.ts';
+
+type Metrics = NonNullable<WebRunQuery['run']>['metrics'];
+type Count = number | string | null | undefined;
+
+const duration = (ms: Count) => (ms == null ? null : formatDuration(Number(ms)));
+const count = (value: Count) => (value == null ? null : Number(value).toLocaleString('en'));
+const bytes = (value: Count) => (value == null ? null : `${(Number(value) / 2 ** 30).toFixed(1)} GiB`);
+
+/** What was measured of a run and of its machine (document 2 §2.5); what nobody knows is left out. */
+export function runMetrics(metrics: Metrics): Markup | false {
+  if (!metrics) return false;
+  return html`<section class="card"><h2>Metrics</h2>${factList([
+    ['Time in tools', duration(metrics.toolTimeMs)],
+    ['Time in the model', duration(metrics.modelTimeMs)],
+    ['Idle', duration(metrics.idleGapMs)],
+    ['Time in subagents', duration(metrics.subagentMs)],
+    ['Tool calls', count(metrics.toolCalls)],
+    ['Failed calls', count(metrics.failedCalls)],
+    ['Longest call', duration(metrics.longestCallMs)],
+    ['Largest context', metrics.peakContextTokens == null ? null : `${count(metrics.peakContextTokens)} tokens`],
+    ['Mean CPU', metrics.meanCpuPct == null ? null : `${Number(metrics.meanCpuPct).toFixed(0)} %`],
+    ['Largest memory use', bytes(metrics.peakMemBytes)],
+    ['Largest swap use', bytes(metrics.peakSwapBytes)],
+    ['Runs at the same time', count(metrics.concurrentRuns)],
+    ['On battery', metrics.onBattery == null ? null : metrics.onBattery ? 'yes' : 'no'],
+  ])}</section>`;
+}

@@ -1,0 +1,103 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type Router from '@koa/router';
+import type Koa from 'koa';
+import { type Notice, takeNotice } from '../../domain/accounts/notices.ts';
+import type { SignedIn } from '../../domain/accounts/sessions.ts';
+import type { Context } from '../../domain/context.ts';
+import type { ContextOf } from '../controls/serveControls.ts';
+import { html } from '../html.ts';
+import { sessionOf } from '../loadSession.ts';
+import { renderFragment, renderPage } from '../renderPage.ts';
+import { seeOther } from '../seeOther.ts';
+import { SESSION_COOKIE } from '../sessionCookie.ts';
+import { showAgents } from './showAgents.ts';
+import { showRuns } from './showRuns.ts';
+import type { View } from './View.ts';
+
+/** What the pages of projects need of the platform. */
+export interface ProjectPages {
+  readonly contextOf: ContextOf;
+  /** Runs one of our own documents with the rights of somebody signed in. */
+  readonly read: Read;
+  /** The flag live_updates.enabled, which is off without a hub. */
+  readonly follows: () => boolean;
+  /** Where browsers find the hub. */
+  readonly hubUrl: string;
+}
+
+export type Read = <Result, Variables>(
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+  accountId: string,
+  ctx: Koa.Context,
+) => Promise<Result>;
+
+/** What a page's handler works with. */
+export interface Visit {
+  readonly project: string;
+  readonly query: Koa.Context['query'];
+  readonly session: SignedIn;
+  readonly context: Context;
+  read<Result, Variables>(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<Result>;
+}
+
+const PAGES: readonly { path: string; show: (visit: Visit) => Promise<View> }[] = [
+  { path: '/projects/:project/worker-runs', show: showRuns },
+  { path: '/projects/:project/agents', show: showAgents },
+];
+
+/** The pages of a project: its runs and its agents. Whoever may view the project may see them. */
+export function serveProjectPages(
+  router: Router,
+  errors: Koa.Middleware,
+  deps: ProjectPages & { sourceUrl: string | undefined },
+): void {
+  router.get('/projects/:project', errors, (ctx) => seeOther(ctx, `${ctx.path.replace(/\/+$/, '')}/worker-runs`));
+  for (const { path, show } of PAGES) {
+    router.get(path, errors, async (ctx) => {
+      const session = sessionOf(ctx);
+      if (session === undefined) return seeOther(ctx, `/login?return_to=${encodeURIComponent(ctx.url)}`);
+      const context = deps.contextOf(session.account.id, ctx);
+      const view = await show({
+        project: ctx.params.project as string,
+        query: ctx.query,
+        session,
+        context,
+        read: (document, variables) => deps.read(document, variables, session.account.id, ctx),
+      });
+      // The script asks for the part that changes; a notice is for the page that a person opens.
+      if (ctx.get('X-Fragment') === 'live') return renderFragment(ctx, view.live);
+      await answerPage(ctx, view, context, deps);
+    });
+  }
+}
+
+async function answerPage(
+  ctx: Koa.Context,
+  view: View,
+  context: Context,
+  deps: ProjectPages & { sourceUrl: string | undefined },
+): Promise<void> {
+  const cookie = ctx.cookies.get(SESSION_COOKIE);
+  // Whoever asks for the head alone shows nobody anything.
+  const notice = cookie && ctx.method === 'GET' && (await takeNotice(context.queries, cookie, view.page, context.now));
+  const follows = deps.follows();
+  const topics = follows && html` data-topics="${view.topics.join(' ')}"`;
+  renderPage(
+    ctx,
+    {
+      title: view.title,
+      broad: true,
+      follows,
+      sourceUrl: deps.sourceUrl,
+      body: html`${view.head}${notice && showNotice(notice)}<div id="live"${topics}>${view.live}</div>`,
+    },
+    follows ? { hubOrigin: new URL(deps.hubUrl).origin } : {},
+  );
+}
+
+function showNotice({ kind, text }: Notice) {
+  return kind === 'refused'
+    ? html`<p class="alert" role="alert">${text}</p>`
+    : html`<p class="alert done" role="status">${text}</p>`;
+}

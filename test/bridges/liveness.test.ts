@@ -1,0 +1,160 @@
+import { type Liveness, readLiveness } from '../../src/domain/bridges/readLiveness.ts';
+import { recordStreams } from '../../src/domain/bridges/recordStreams.ts';
+import { addPlace, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
+import { openStream } from '../hub/support/openStream.ts';
+import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+import { createDoors, granted } from '../support/doors.ts';
+import { openRequest } from '../support/factories.ts';
+import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
+import { createYard } from './support/yard.ts';
+
+describe('the liveness of a bridge', () => {
+  let world: DomainWorld;
+  let place: Place;
+  beforeAll(async () => {
+    world = await createDomainWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.setFlag('agent.push.enabled', undefined);
+    place = await addPlace(world);
+  });
+
+  const liveness = async (ctx = world.as(place.accountId)): Promise<Liveness | undefined> =>
+    (await readLiveness(ctx, [place.bridgeId])).get(place.bridgeId);
+  const hear = () => beat(world, place, { projects: [place.projectId] });
+  const stream = (options: { closed?: boolean; lastSequence?: string } = {}) =>
+    recordStreams(world.system(), [
+      {
+        accountId: place.accountId,
+        bridgeId: place.bridgeId,
+        openedAt: world.now,
+        closedAt: options.closed ? world.now : null,
+        lastSequence: options.lastSequence ?? null,
+      },
+    ]);
+  const wait = async (seconds: number) => {
+    // Heartbeats go on all the while.
+    for (let passed = 0; passed < seconds; passed += 60) {
+      world.pass(Math.min(60, seconds - passed));
+      await hear();
+    }
+  };
+
+  it('is online while it beats and its stream is open', async () => {
+    await stream();
+    world.pass(20);
+    expect(await liveness()).toEqual({
+      state: 'online',
+      heartbeatAgeMs: 20_000,
+      streamConnected: true,
+      lastEventSeen: null,
+      headDistance: null,
+      explanation: expect.stringContaining('hears events'),
+    });
+  });
+
+  it('is quiet after three intervals without a heartbeat, whatever its stream does', async () => {
+    world.pass(180);
+    await stream();
+    expect(await liveness()).toMatchObject({ state: 'online', heartbeatAgeMs: 180_000 });
+    world.pass(1);
+    expect(await liveness()).toMatchObject({ state: 'quiet', heartbeatAgeMs: 181_000, streamConnected: true });
+  });
+
+  it.each([
+    ['never had a stream', async () => undefined],
+    ['lost its stream', () => stream({ closed: true })],
+  ])('is deaf when it beats and %s, once that lasts for more than two minutes', async (_title, before) => {
+    await before();
+    await wait(120);
+    expect(await liveness()).toMatchObject({ state: 'online', streamConnected: false });
+    world.pass(1);
+    expect(await liveness()).toMatchObject({
+      state: 'deaf',
+      streamConnected: false,
+      explanation: expect.stringContaining('event stream has been down'),
+    });
+    await stream();
+    expect(await liveness()).toMatchObject({ state: 'online', streamConnected: true });
+  });
+
+  it('is deaf when the process with its stream died and told nothing any more', async () => {
+    await stream();
+    await wait(90);
+    expect(await liveness()).toMatchObject({ state: 'online', streamConnected: true });
+    world.pass(1);
+    expect(await liveness()).toMatchObject({ state: 'online', streamConnected: false });
+    await wait(30);
+    expect(await liveness()).toMatchObject({ state: 'deaf' });
+  });
+
+  it('says how many events came since the last one on its stream', async () => {
+    await addRequest(world, place);
+    const [head] = await world.sql<{ sequence: string }>('select max(sequence)::text as sequence from outbox');
+    await stream({ lastSequence: head?.sequence ?? '' });
+    expect(await liveness()).toMatchObject({ lastEventSeen: head?.sequence, headDistance: 0 });
+    await addRequest(world, place);
+    await addRequest(world, await addPlace(world));
+    // A stream that opened anew and carried nothing yet takes nothing back.
+    await stream();
+    expect(await liveness()).toMatchObject({ lastEventSeen: head?.sequence, headDistance: 1 });
+  });
+
+  it('is not called deaf where it follows no events, or where nobody can see its stream', async () => {
+    await wait(240);
+    expect(await liveness()).toMatchObject({ state: 'deaf' });
+    const outside = { ...world.as(place.accountId), rules: { ...world.as(place.accountId).rules, seesStreams: false } };
+    expect(await liveness(outside)).toMatchObject({ state: 'online', streamConnected: null, headDistance: null });
+    await world.setFlag('agent.push.enabled', false);
+    expect(await liveness()).toMatchObject({ state: 'online', streamConnected: null });
+    await world.setFlag('agent.push.enabled', undefined);
+    await beat(world, place, { projects: [place.projectId], capabilities: ['commands'] });
+    expect(await liveness()).toMatchObject({ state: 'online', streamConnected: false });
+  });
+
+  it('is told of nobody else’s bridge, and is gone with its account', async () => {
+    await stream();
+    expect(await liveness(world.as(await world.addAccount()))).toBeUndefined();
+    await world.sql('delete from account where id = $1', [place.accountId]);
+    await stream();
+    expect(await world.sql('select 1 from bridge_stream where account_id = $1', [place.accountId])).toEqual([]);
+  });
+});
+
+describe('a bridge at the embedded hub', () => {
+  let world: PlatformWorld;
+  const [door] = createDoors(() => world);
+  beforeAll(async () => {
+    world = await startTestPlatform();
+  });
+  afterAll(() => world.close());
+
+  it('is seen to connect, to get events and to go', async () => {
+    if (door === undefined) throw new Error('no door');
+    const yard = await createYard(world);
+    const bridgeId = await yard.addBridge(door);
+    const owner = await yard.account.token('api');
+    const seen = async () => {
+      const query = `query ($id: ID!) { bridge(bridgeId: $id) { liveness {
+        state heartbeatAgeMs streamConnected lastEventSeen headDistance explanation } } }`;
+      const { data } = await world.graphql<{ bridge: { liveness: Record<string, unknown> } }>(owner, query, {
+        id: bridgeId,
+      });
+      return data?.bridge.liveness;
+    };
+    expect(await seen()).toMatchObject({ state: 'ONLINE', streamConnected: false, lastEventSeen: null });
+    const { hubUrl, jwt, topic } = granted(await door.events(await yard.token(), bridgeId));
+    const stream = await openStream(hubUrl, [topic], { Authorization: `Bearer ${jwt}` });
+    await until('the stream is seen', async () => (await seen())?.streamConnected === true);
+    await openRequest(world, yard.account, yard.projectId);
+    await stream.next();
+    stream.close();
+    await until('the stream is gone', async () => (await seen())?.streamConnected === false);
+    const [head] = await world.sql<{ head: string }>('select max(sequence)::text as head from outbox');
+    expect(await seen()).toMatchObject({ state: 'ONLINE', lastEventSeen: head?.head, headDistance: 0 });
+    await openRequest(world, yard.account, yard.projectId);
+    expect(await seen()).toMatchObject({ headDistance: 1 });
+  });
+});

@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteAccount } from '../../../src/domain/accounts/deleteAccount.ts';
+import { hashPassword } from '../../../src/domain/accounts/passwordHash.ts';
+import { Revocations } from '../../../src/domain/accounts/Revocations.ts';
+import { deleteProject } from '../../../src/domain/board/deleteProject.ts';
+import { keepProject } from '../../../src/domain/board/requireProject.ts';
+import { transaction } from '../../../src/domain/context.ts';
+import { exportPath } from '../../../src/domain/exports/exportPaths.ts';
+import { requestExport } from '../../../src/domain/exports/requestExport.ts';
+import { writeExports } from '../../../src/domain/exports/writeExports.ts';
+import { weekOf } from '../../../src/lib/weeks.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
+import { until } from '../../support/until.ts';
+import { addCard, addProject, addRun } from '../commands/support/fixtures.ts';
+import { type FullAccount, fillAccount } from '../exports/support/fillAccount.ts';
+
+const PASSWORD = 'correct horse battery';
+
+describe('erasing', () => {
+  let world: DomainWorld;
+  let dir: string;
+  let owner: FullAccount;
+  let other: FullAccount;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'bascule-erasure-'));
+    world = await createDomainWorld({ rules: { exportsDir: dir } });
+  });
+  afterAll(async () => {
+    await world.close();
+    await rm(dir, { recursive: true });
+  });
+  beforeEach(async () => {
+    await world.sql('truncate account, worker_run_tool_calls cascade');
+    [owner, other] = [await fillAccount(world), await fillAccount(world)];
+  });
+
+  const erase = async (accountId = owner.accountId) => {
+    await world.sql('update account set password_hash = $2 where id = $1', [accountId, await hashPassword(PASSWORD)]);
+    const more = { limiter: createMemoryLimiter(), revocations: new Revocations(world.db) };
+    return deleteAccount({ ...world.as(accountId), ...more }, { password: PASSWORD });
+  };
+
+  /** The tables whose rows, whatever their columns, hold one of these texts; partitions count as their table. */
+  async function tablesWith(texts: readonly string[]): Promise<string[]> {
+    const tables = await world.sql<{ name: string }>(
+      `select quote_ident(c.relname) as name from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await world.sql(`select 1 from ${name} t where t::text ~ $1 limit 1`, [texts.join('|')]);
+      if (rows.length > 0) found.push(name);
+    }
+    return found;
+  }
+  const rowsOf = async (table: string, run: string) =>
+    (await world.sql(`select 1 from ${table} where run_id = $1`, [run])).length;
+  const allOf = (account: FullAccount) => [
+    account.accountId,
+    account.projectId,
+    account.bridgeId,
+    account.cardId,
+    account.runId,
+    account.runKey,
+    account.requestId,
+    account.email,
+    ...Object.values(account.secrets),
+  ];
+
+  it('meets a row in every table that can hold one', async () => {
+    // What names an account, a project or a run is filled, or the tests below would find nothing there by chance.
+    const columns = await world.sql<{ table_name: string }>(
+      `select distinct c.table_name from information_schema.columns c
+       join pg_class r on r.relname = c.table_name and r.relnamespace = 'public'::regnamespace and not r.relispartition
+       where c.table_schema = 'public' and c.column_name in ('account_id', 'owner_id', 'project_id', 'card_id', 'run_id')`,
+    );
+    const named = columns.map((row) => row.table_name);
+    expect(named.length).toBeGreaterThan(20);
+    expect(await tablesWith(allOf(owner))).toEqual(expect.arrayContaining(named));
+  });
+
+  it('an account leaves nothing of it in any table, and all of another one [ERASE-01] [RERASE-05]', async () => {
+    const before = await tablesWith(allOf(other));
+    await erase();
+    // What remains is the account's number among the refused tokens: those that are out must open nothing.
+    expect(await tablesWith(allOf(owner))).toEqual(['token_revocation']);
+    expect(await tablesWith(allOf(other))).toEqual(before);
+  });
+
+  it('a project takes its runs with everything that was counted from them [ERASE-02] [RERASE-01] [RERASE-02] [RERASE-03] [RERASE-04]', async () => {
+    const sibling = { ...owner, projectId: await addProject(world, owner.accountId) };
+    const siblingRun = await addRun(world, sibling);
+    await world.sql(
+      `insert into worker_run_tool_calls (week, run_id, seq, tool, started_at, in_subagent, signatures)
+       values ($1, $2, 1, 'Bash', $3, false, '{}')`,
+      [weekOf(world.now), siblingRun, world.now],
+    );
+    await deleteProject(world.as(owner.accountId), { projectId: owner.projectId });
+    for (const table of ['worker_run_tool_calls', 'worker_run_usage', 'worker_run_facts', 'worker_run_bucket_times']) {
+      expect([table, await rowsOf(table, owner.runId)]).toEqual([table, 0]);
+      expect([table, await rowsOf(table, other.runId)]).toEqual([table, 1]);
+    }
+    expect(await rowsOf('worker_run_tool_calls', siblingRun)).toBe(1);
+    const { projectId, cardId, runId, runKey } = owner;
+    // The account stays, and with it its log, in which the project is named, and the list of its bridge.
+    const left = await tablesWith([projectId, cardId, runId, runKey]);
+    expect(left).toEqual(['audit_record', 'bridge']);
+  });
+
+  it('a project leaves no tool call of a report that arrives at the same moment [RERASE-01]', async () => {
+    const started = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const report = transaction(world.as(owner.accountId, 'agent'), async (tx) => {
+      await keepProject(tx, owner.projectId);
+      started.resolve();
+      await goOn.promise;
+      await tx.queries.query(
+        {
+          name: '',
+          text: `insert into worker_run_tool_calls (week, run_id, seq, tool, started_at, in_subagent, signatures)
+                 values ($1, $2, 99, 'Bash', $3, false, '{}')`,
+        },
+        [weekOf(world.now), owner.runId, world.now],
+      );
+    });
+    await started.promise;
+    const deleted = deleteProject(world.as(owner.accountId), { projectId: owner.projectId });
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until('the deletion waits', async () => (await world.sql(waiting)).length > 0);
+    goOn.resolve();
+    await Promise.all([report, deleted]);
+    expect(await rowsOf('worker_run_tool_calls', owner.runId)).toBe(0);
+  });
+
+  it('an account takes what is recorded while it is erased', async () => {
+    const busy = await world.db.pool.connect();
+    await busy.query('begin');
+    await busy.query('update work_request set attempt = attempt + 1 where id = $1', [owner.requestId]);
+    const erased = erase();
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until('the erasure waits', async () => (await world.sql(waiting)).length > 0);
+    await busy.query(
+      `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, at)
+       values (gen_random_uuid(), $1, 'late', 'system', 'x', 'x', now())`,
+      [owner.accountId],
+    );
+    await busy.query('commit');
+    busy.release();
+    await erased;
+    expect(await tablesWith([owner.accountId])).toEqual(['token_revocation']);
+  });
+
+  it('an account deletes the files of its exports', async () => {
+    const { id } = await requestExport({ ...world.as(owner.accountId), limiter: createMemoryLimiter() });
+    await writeExports(world.system(), 10);
+    const path = exportPath(dir, id);
+    const foreign = exportPath(dir, other.accountId);
+    await writeFile(foreign, '');
+    expect(existsSync(path)).toBe(true);
+    await erase();
+    expect(existsSync(path)).toBe(false);
+    expect(existsSync(foreign)).toBe(true);
+  });
+
+  it("an account leaves a hold in somebody else's project in force, without a name [RERASE-06]", async () => {
+    // A hold belongs to the card's owner and says whether a person or an agent placed it, never which person.
+    const cardId = await addCard(world, other);
+    await world.sql(
+      `insert into card_hold (owner_id, project_id, card_id, actor, created_at) values ($1, $2, $3, 'human', $4)`,
+      [other.accountId, other.projectId, cardId, world.now],
+    );
+    const held = () => world.sql('select * from card_hold where card_id = $1', [cardId]);
+    const before = await held();
+    expect(JSON.stringify(before)).not.toContain(owner.accountId);
+    await erase();
+    expect(await held()).toEqual(before);
+  });
+});

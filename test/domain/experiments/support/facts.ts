@@ -1,0 +1,59 @@
+import { newId } from '../../../../src/lib/uuid.ts';
+import type { DomainWorld } from '../../../support/domain.ts';
+
+/** What a test says of a run's facts; everything else is null. */
+export interface TestFacts {
+  state: string;
+  variant: string;
+  usageSource?: 'reported' | 'estimated' | null;
+  costUsd?: number | null;
+  /** Input, output, cache read, cache write. */
+  tokens?: readonly [number, number, number, number];
+  durationMs?: number | null;
+  peakContextTokens?: number | null;
+  toolCalls?: number | null;
+  failedCalls?: number | null;
+  firstReportAt?: Date;
+}
+
+export interface ExperimentPlace {
+  accountId: string;
+  projectId: string;
+  experiment: string;
+}
+
+/** Writes facts as they stand in their table, with no run beside them: a comparison must need none. */
+export async function addFacts(
+  world: DomainWorld,
+  { accountId, projectId, experiment }: ExperimentPlace,
+  facts: readonly TestFacts[],
+): Promise<void> {
+  const rows = facts.map((fact) => ({
+    run_id: newId(),
+    account_id: accountId,
+    project_id: projectId,
+    kind: 'worker',
+    state: fact.state,
+    experiment,
+    variant: fact.variant,
+    usage_source: fact.usageSource ?? null,
+    cost_usd: fact.costUsd ?? null,
+    ...(fact.tokens === undefined
+      ? {}
+      : {
+          input_tokens: fact.tokens[0],
+          output_tokens: fact.tokens[1],
+          cache_read_tokens: fact.tokens[2],
+          cache_write_tokens: fact.tokens[3],
+        }),
+    duration_ms: fact.durationMs ?? null,
+    peak_context_tokens: fact.peakContextTokens ?? null,
+    tool_calls: fact.toolCalls ?? null,
+    failed_calls: fact.failedCalls ?? null,
+    first_report_at: (fact.firstReportAt ?? world.now).toISOString(),
+  }));
+  await world.sql(
+    'insert into worker_run_facts select * from jsonb_populate_recordset(null::worker_run_facts, $1::jsonb)',
+    [JSON.stringify(rows)],
+  );
+}

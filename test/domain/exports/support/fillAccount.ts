@@ -1,0 +1,137 @@
+import { toolCallWeeks } from '../../../../src/domain/toolcalls/toolCallWeeks.ts';
+import { newId } from '../../../../src/lib/uuid.ts';
+import { weekOf } from '../../../../src/lib/weeks.ts';
+import type { DomainWorld } from '../../../support/domain.ts';
+import {
+  addBridge,
+  addCard,
+  addProject,
+  addRequest,
+  addRun,
+  beat,
+  type Place,
+} from '../../commands/support/fixtures.ts';
+
+/** What may stand in no file and must not outlive the account. */
+export interface Secrets {
+  readonly claimToken: string;
+  readonly passwordHash: string;
+  readonly session: string;
+  readonly csrfToken: string;
+  readonly refreshToken: string;
+}
+
+export interface FullAccount extends Place {
+  readonly email: string;
+  readonly cardId: string;
+  readonly runId: string;
+  readonly runKey: string;
+  readonly requestId: string;
+  readonly secrets: Secrets;
+}
+
+/** An account with a row in every table that holds something of an account. */
+export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
+  const email = `${newId()}@example.test`;
+  const accountId = await world.addAccount(email);
+  const secrets = {
+    claimToken: newId(),
+    passwordHash: `hash-${newId()}`,
+    session: `session-${newId()}`,
+    csrfToken: `csrf-${newId()}`,
+    refreshToken: `refresh-${newId()}`,
+  };
+  const projectId = await addProject(world, accountId);
+  const bridgeId = await addBridge(world, { accountId, projectId });
+  const place = { accountId, projectId, bridgeId };
+  await world.setFlag('bridge.host_sampling_enabled', true);
+  await beat(world, place, {
+    projects: [projectId],
+    capabilities: ['commands', 'work-requests'],
+    name: 'attic',
+    pushLogin: 'octo',
+    update: { state: 'updating', version: '1.2.3', install: 'homebrew' },
+    hooks: [{ package: 'acme/lint', ref: 'v1', event: 'start', lastRunAt: null, outcome: 'never', error: null }],
+    workerPools: [{ name: 'big', size: 3, inUse: 1, queued: 2 }],
+    accounts: [{ name: 'work', harness: 'code-agent', state: 'ready', reason: null, used: true }],
+    hostSamples: [
+      {
+        sampledAt: world.now.toISOString(),
+        cpuPct: [12.5, 50],
+        memUsed: 1,
+        memTotal: 2,
+        swapUsed: 0,
+        batteryPct: 80,
+        onAc: false,
+      },
+    ],
+  });
+  const cardId = await addCard(world, place);
+  const runId = await addRun(world, place, {
+    state: 'stopped',
+    subjectId: cardId,
+    workKind: 'implement',
+    ruleId: 'rule-1',
+    harness: 'code-agent',
+    account: 'work',
+    model: 'model-1',
+    startedAt: world.now,
+    endedAt: world.now,
+  });
+  const request = await addRequest(world, place, { subjectType: 'card', subjectId: cardId, cardNumber: 1 });
+  await world.sql(
+    `update work_request set state = 'claimed', claim_token = $2, bridge_id = $3, claim_count = 1, lease_until = $4,
+       reason = 'why-not' where id = $1`,
+    [request.id, secrets.claimToken, bridgeId, new Date(world.now.getTime() + 60_000)],
+  );
+  await toolCallWeeks.make(world.db, weekOf(world.now));
+  const all = [accountId, projectId, bridgeId, cardId, runId, world.now, request.id];
+  // Each statement takes of these what it names.
+  const texts = [
+    `update run set work_request_id = $7, history = '[{"state": "running", "at": "2026-03-01T12:00:00Z"}]',
+       worker_pool = 'big', experiment = 'implement', variant = 'a', harness_session_id = 'hs', tool_time_ms = 5,
+       idle_gap_ms = 6, peak_context_tokens = 7000000000, output = 'what it said' where id = $5`,
+    `update card set title = 'Ein "Titel"\nmit Umlaut ä', body = 'text' where id = $4`,
+    `insert into card_document (card_id, document_id, tag) values ($4, $7, 'plan')`,
+    `insert into card_hold (owner_id, project_id, card_id, actor, reason, run_id, created_at)
+       values ($1, $2, $4, 'agent', 'it failed', $5, $6)`,
+    `insert into bridge_command (id, account_id, project_id, bridge_id, run_id, kind, cause, state, payload, created_at,
+       expires_at) values ('${newId()}', $1, $2, $3, $5, 'stop-run', 'person', 'pending', '{"type": "bridge.command"}', $6, $6)`,
+    `insert into worker_run_usage (id, run_id, account_id, project_id, card_id, work_kind, source, models, input_tokens,
+       output_tokens, cache_read_tokens, cache_write_tokens, cost_usd, stored_at)
+       values ('${newId()}', $5, $1, $2, $4, 'implement', 'reported', '{"model-1": {"inputTokens": 1}}', 1, 2, 3, 4, 0.12, $6)`,
+    `insert into worker_run_tool_calls (week, run_id, seq, tool, kind, started_at, duration_ms, is_error, in_subagent,
+       signatures, full_text) values (${weekOf(world.now)}, $5, 1, 'Bash', 'shell', $6, 40, false, false, '{git status}', 'git status -s')`,
+    `insert into worker_run_facts (run_id, account_id, project_id, bridge_id, run_key, card_id, kind, state, duration_ms,
+       cost_usd, mean_cpu_pct, tool_calls, first_report_at)
+       select $5::uuid, $1::uuid, $2::uuid, $3::uuid, run_key, $4::uuid, 'worker', 'stopped', 1000, 0.12, 31.25, 1, $6::timestamptz from run where id = $5`,
+    `insert into worker_run_bucket_times (run_id, bucket, ms) values ($5, 'git status', 40)`,
+    `insert into experiment_pin (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)
+       values ($2, 'implement', $4, $1, 'a', $6, $6)`,
+    `insert into experiment_definition (project_id, experiment, account_id, weights, metrics, sent_at)
+       values ($2, 'implement', $1, '[{"name": "a", "weight": 3}]', null, $6)`,
+    `insert into pull_request_comment (id, account_id, project_id, card_id, run_id, pull_request_number, body, created_at)
+       values ('${newId()}', $1, $2, $4, $5, 12, 'a comment', $6)`,
+    `insert into bridge_stream (account_id, bridge_id, opened_at, seen_at) values ($1, $3, $6, $6)`,
+    `insert into data_export (id, account_id, state, requested_at) values ('${newId()}', $1, 'expired', $6)`,
+    `insert into session (id, account_id, csrf_token, created_at, expires_at)
+       values ('${secrets.session}', $1, '${secrets.csrfToken}', $6, $6)`,
+    `insert into oauth_payload (model, id, payload, account_id)
+       values ('RefreshToken', '${secrets.refreshToken}', '{"jti": "${secrets.refreshToken}"}', ($1::uuid)::text)`,
+    `update account set password_hash = '${secrets.passwordHash}' where id = $1`,
+    `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, project_id, at)
+       values ('${newId()}', $1, 'bridge.work_request_claimed', 'bridge:' || ($3::uuid)::text, 'work-request', ($7::uuid)::text, $2, $6)`,
+  ];
+  for (const text of texts) await world.sql(...used(text, all));
+  const [run] = await world.sql<{ run_key: string }>('select run_key from run where id = $1', [runId]);
+  return { ...place, email, cardId, runId, runKey: run?.run_key as string, requestId: request.id, secrets };
+}
+
+/** The statement with the values that it names, numbered anew: the database refuses values without a place. */
+function used(text: string, values: readonly unknown[]): [string, unknown[]] {
+  const places = [...new Set([...text.matchAll(/\$(\d)/g)].map(([, digit]) => Number(digit)))];
+  return [
+    text.replace(/\$(\d)/g, (_, digit) => `$${places.indexOf(Number(digit)) + 1}`),
+    places.map((place) => values[place - 1]),
+  ];
+}

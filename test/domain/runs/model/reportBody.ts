@@ -1,0 +1,67 @@
+import { isOpen, OUTCOMES, type Reportable } from './referenceModel.ts';
+
+/** What every report of one run says alike, in whatever order they come. */
+export interface Told {
+  readonly bridgeId: string;
+  readonly subjectId: string;
+  /** Carried by the reports that have to; by closing ones when told. */
+  readonly sessionId: string;
+  readonly startedAt: string;
+}
+
+/** What the worker's own ends must say of its exit (document 2 §2.2). */
+const EXITS: Readonly<Record<(typeof OUTCOMES)[number], object>> = {
+  succeeded: { exitCode: 0, hasResult: true, resultStatus: 'finished' },
+  'no-result': { exitCode: 0, hasResult: false },
+  unfinished: { exitCode: 0, hasResult: true, resultStatus: 'unfinished' },
+  blocked: { exitCode: 0, hasResult: true, resultStatus: 'blocked', resultReason: 'stacked' },
+  'waiting-on-forge': { exitCode: 0, hasResult: true, resultStatus: 'waiting', resultReason: 'approval-stale' },
+  'gave-up': { exitCode: 1, hasResult: false },
+  failed: { exitCode: 2, hasResult: false },
+  'not-started': { failureReason: 'no such program' },
+};
+
+const isOutcome = (state: Reportable): state is keyof typeof EXITS => (OUTCOMES as readonly string[]).includes(state);
+
+/** The body of a good report: what the state needs, and nothing that another order of arrival would show. */
+export function reportBody(state: Reportable, at: string, told: Told, carriesStart = false): Record<string, unknown> {
+  const { bridgeId, subjectId, sessionId, startedAt } = told;
+  return {
+    bridgeId,
+    state,
+    at,
+    subjectType: 'card',
+    subjectId,
+    cardNumber: 7,
+    workKind: 'implement',
+    ruleId: 'ready.implement',
+    ...(state === 'running' || carriesStart ? { sessionId, startedAt } : {}),
+    ...(isOutcome(state) ? { endedAt: at, output: 'what it printed', ...EXITS[state] } : {}),
+    ...(state === 'stopped' ? { output: 'what it printed' } : {}),
+  };
+}
+
+/** A report as full as its state allows. */
+export function fullReportBody(state: Reportable, at: string, told: Told): Record<string, unknown> {
+  const measured = isOutcome(state) || state === 'stopped';
+  const tried = state === 'running' || isOutcome(state);
+  return {
+    ...reportBody(state, at, told, !isOpen(state)),
+    workerPool: 'default',
+    harness: 'exec-agent',
+    account: 'Team.one',
+    model: 'large-2',
+    harnessSessionId: 'a:b_c-1.2',
+    ...(tried ? { experiment: 'speed', variant: 'fast', requestedModel: 'large-2', switchedFrom: 'slow' } : {}),
+    ...(isOutcome(state) ? { resultFields: { branch: 'main' }, resumeSkipped: 'reload' } : {}),
+    ...(measured ? { peakContextTokens: 12_345, usage: USAGE } : {}),
+  };
+}
+
+const USAGE = {
+  source: 'reported',
+  models: {
+    'large-2': { inputTokens: 10, outputTokens: 20, cacheReadTokens: 30, cacheWriteTokens: 40, costUsd: 1.234567 },
+    'small-1': { inputTokens: 1, outputTokens: 2, cacheReadTokens: 3, cacheWriteTokens: 4, costUsd: 0.5 },
+  },
+};

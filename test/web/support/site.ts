@@ -1,0 +1,68 @@
+import { createSession } from '../../../src/domain/accounts/sessions.ts';
+import { newId } from '../../../src/lib/uuid.ts';
+import { SESSION_COOKIE } from '../../../src/web/sessionCookie.ts';
+import { ALL_CAPABILITIES, addRun as addRunTo, type NewRun } from '../../domain/commands/support/fixtures.ts';
+import { Browser, type Page } from '../../oauth/support/Browser.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { addCard, addProject } from '../../support/factories.ts';
+import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../support/platform.ts';
+
+/** Somebody signed in at a browser, with a project, a card on its board and a bridge that follows it. */
+export interface Place {
+  readonly account: TestAccount;
+  readonly browser: Browser;
+  readonly csrf: string;
+  readonly projectId: string;
+  readonly card: { id: string; number: number };
+  readonly bridgeId: string;
+}
+
+export interface Site extends PlatformWorld {
+  addPlace(): Promise<Place>;
+  /** A heartbeat of the place's bridge, or of another of the same account. */
+  beat(place: Place, report?: Record<string, unknown>, bridgeId?: string): Promise<void>;
+  /** A worker run of the place's bridge on its card; its id. */
+  addRun(place: Place, run?: NewRun): Promise<string>;
+  /** Presses a button: the answer of the form, not followed. */
+  press(place: Pick<Place, 'browser' | 'csrf'>, path: string, fields?: Record<string, string>): Promise<Page>;
+}
+
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const world = await startTestPlatform(env);
+  const site: Site = {
+    ...world,
+    addPlace: async () => {
+      const account = await world.account();
+      const browser = new Browser(world.baseUrl);
+      // Not over the form, whose tries are limited.
+      const { db } = world.platform.domain.system();
+      const { cookieValue, csrfToken: csrf } = await createSession(db, account.id, new Date());
+      browser.setCookie(SESSION_COOKIE, cookieValue);
+      const projectId = await addProject(world, account);
+      const card = await addCard(world, account, projectId);
+      const place = { account, browser, csrf, projectId, card, bridgeId: newId() };
+      await site.beat(place);
+      return place;
+    },
+    beat: async (place, report = {}, bridgeId = place.bridgeId) => {
+      const { status } = await world.rest('PUT', `/api/bridges/${bridgeId}/heartbeat`, {
+        token: await place.account.token('agent'),
+        body: { projects: [place.projectId], cliVersion: '1.0.0', capabilities: ALL_CAPABILITIES, ...report },
+      });
+      if (status !== 200) throw new Error(`heartbeat: ${status}`);
+    },
+    addRun: (place, run = {}) =>
+      addRunTo(
+        { ...world, now: new Date() } as unknown as DomainWorld,
+        { accountId: place.account.id, projectId: place.projectId, bridgeId: place.bridgeId },
+        { subjectId: place.card.id, cardNumber: place.card.number, ...run },
+      ),
+    press: ({ browser, csrf }, path, fields = {}) => browser.post(path, { _csrf: csrf, ...fields }),
+  };
+  return site;
+}
+
+/** What a page says in its alert or status line. */
+export function noticeOf(page: Page): string | undefined {
+  return /role="(?:alert|status)">([^<]*)</.exec(page.text)?.[1];
+}
