@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { claim } from './claim.ts';
+import { comparison } from './comparison.ts';
 import { growth } from './growth.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
 import { renderTable } from './harness/renderTable.ts';
@@ -24,6 +25,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   runReport,
   toolCalls,
   runHistory,
+  comparison,
 };
 
 const { values, positionals } = parseArgs({

@@ -23,7 +23,7 @@ export const toolCalls: Benchmark = async (world) => {
   const server = await startServer(world, 'calls', async (url) => {
     accounts = await seedAccounts(url, 1, 1);
     peerUrl = await world.cluster.createDatabase('bench_calls_peer', 'bench_calls');
-    await addRuns(url, accounts, RUNS);
+    await addRuns(url, accounts, { ended: RUNS, open: 0 });
     await runSql(url, 'update run set first_report_at = now()');
     await runSql(url, 'vacuum (analyze) run');
   });

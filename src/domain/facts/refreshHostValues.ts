@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
-import { HOST_VALUES_SQL } from './hostValues.ts';
+import { hostValuesSql } from './hostValues.ts';
 import { passSampleBarrier } from './sampleBarrier.ts';
 
 /** A bridge that got new samples, and between which of them the rest lie. */
@@ -11,11 +11,18 @@ export interface SampledSpan {
   newest: Date;
 }
 
-const SPANS = `unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[]) as s(account_id, bridge_id, oldest, newest)
-  join worker_run_facts r on r.account_id = s.account_id and r.bridge_id = s.bridge_id
-    and r.ended_at >= s.oldest and r.started_at <= s.newest`;
-
-const FIND = statement<{ run_id: string }>('facts_find_sampled', `select distinct r.run_id from ${SPANS}`);
+/** Bridge by bridge, from the first end that a sample may lie before: as one join the planner would read all facts. */
+const FIND = statement<{ run_id: string; oldest: Date; newest: Date }>(
+  'facts_find_sampled',
+  `select f.run_id, min(f.started_at) as oldest, max(f.ended_at) as newest
+   from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[]) as s(account_id, bridge_id, oldest, newest)
+   cross join lateral (
+     select r.run_id, r.started_at, r.ended_at from worker_run_facts r
+     where r.account_id = s.account_id and r.bridge_id = s.bridge_id and r.ended_at >= s.oldest
+       and r.started_at <= s.newest
+     offset 0) f
+   group by f.run_id`,
+);
 
 /** Locked in the order in which everybody locks facts. */
 const REFRESH = statement<{ run_id: string; account_id: string; project_id: string }>(
@@ -27,7 +34,7 @@ const REFRESH = statement<{ run_id: string; account_id: string; project_id: stri
    update worker_run_facts f
    set mean_cpu_pct = h.mean_cpu_pct, peak_mem_bytes = h.peak_mem_bytes, peak_swap_bytes = h.peak_swap_bytes,
        on_battery = h.on_battery
-   from locked r cross join lateral (${HOST_VALUES_SQL}) h
+   from locked r cross join lateral (${hostValuesSql('$2::timestamptz', '$3::timestamptz')}) h
    where f.run_id = r.run_id
      and (f.mean_cpu_pct, f.peak_mem_bytes, f.peak_swap_bytes, f.on_battery)
        is distinct from (h.mean_cpu_pct, h.peak_mem_bytes, h.peak_swap_bytes, h.on_battery)
@@ -48,7 +55,13 @@ export async function refreshHostValues(ctx: Context, spans: readonly SampledSpa
     spans.map((span) => span.newest),
   ]);
   if (found.length === 0) return;
-  const refreshed = await ctx.db.transaction(({ queries }) => queries.query(REFRESH, [found.map((row) => row.run_id)]));
+  const span = [
+    new Date(Math.min(...found.map((row) => row.oldest.getTime()))),
+    new Date(Math.max(...found.map((row) => row.newest.getTime()))),
+  ];
+  const refreshed = await ctx.db.transaction(({ queries }) =>
+    queries.query(REFRESH, [found.map((row) => row.run_id), ...span]),
+  );
   ctx.committed(
     0,
     refreshed.map((row) => ({ kind: 'run', accountId: row.account_id, projectId: row.project_id, runId: row.run_id })),

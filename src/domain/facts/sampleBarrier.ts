@@ -1,6 +1,12 @@
 import { statement } from '../../db/statement.ts';
 import type { Context, TxContext } from '../context.ts';
 
+/** A time that holds runs, as a statement takes it. */
+export interface RunsSpan {
+  readonly oldest: Date | string | null;
+  readonly newest: Date | string | null;
+}
+
 /**
  * Samples and the facts of an ending run are written side by side, and neither transaction sees the other's rows. Without
  * a barrier a sample that is stored while its run is just being closed would reach the facts of nobody: the run has
@@ -11,11 +17,15 @@ import type { Context, TxContext } from '../context.ts';
  */
 const key = (row: string) => `hashtextextended(${row}.account_id::text || ${row}.bridge_id::text, 4620116)`;
 
-const ENTER = statement(
+/** The locks are taken by the inner query, in one order for everybody; what it says of the spans is read under them. */
+const ENTER = statement<RunsSpan>(
   'facts_enter_barrier',
-  `select pg_advisory_xact_lock_shared(k.key) from (
-     select distinct ${key('r')} as key from run r
-     where r.id = any($1::uuid[]) and r.bridge_id is not null and r.ended_at is not null order by 1) k`,
+  `select min(k.oldest) as oldest, max(k.newest) as newest from (
+     select pg_advisory_xact_lock_shared(b.key), b.oldest, b.newest from (
+       select ${key('r')} as key, min(r.started_at) as oldest, max(r.ended_at) as newest from run r
+       where r.id = any($1::uuid[]) and r.bridge_id is not null and r.started_at is not null and r.ended_at is not null
+       group by 1 order by 1) b
+     offset 0) k`,
 );
 
 const PASS = statement(
@@ -24,12 +34,20 @@ const PASS = statement(
      select distinct ${key('b')} as key from unnest($1::uuid[], $2::uuid[]) as b(account_id, bridge_id) order by 1) k`,
 );
 
+/** Samples may be left from when they were kept. */
+const ANY_TIME: RunsSpan = { oldest: '-infinity', newest: 'infinity' };
+
 /** Where no samples are kept nobody can miss one. */
 const isNeeded = (ctx: Context) => ctx.flags.enabled('bridge.host_sampling_enabled');
 
-/** Before the facts of these runs are written. */
-export async function enterSampleBarrier(tx: TxContext, runIds: readonly string[]): Promise<void> {
-  if (isNeeded(tx)) await tx.queries.query(ENTER, [runIds]);
+/**
+ * Before the facts of these runs are written.
+ * @returns from the first start to the last end of those that samples can lie within; null where there is none
+ */
+export async function enterSampleBarrier(tx: TxContext, runIds: readonly string[]): Promise<RunsSpan> {
+  if (!isNeeded(tx)) return ANY_TIME;
+  const [span] = await tx.queries.query(ENTER, [runIds]);
+  return span ?? ANY_TIME;
 }
 
 /** After samples of these bridges are committed: returns when everybody who may have missed them has committed too. */

@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import type { TxContext } from '../context.ts';
 import { CONCURRENT_SQL } from './concurrentRuns.ts';
-import { HOST_VALUES_SQL } from './hostValues.ts';
+import { hostValuesSql } from './hostValues.ts';
 import { enterSampleBarrier } from './sampleBarrier.ts';
 
 /** All but the counters of tool calls, which their own path counts up, and the concurrent runs, which stand once set. */
@@ -26,7 +26,7 @@ const WRITE = statement<{ run_id: string; uncounted: boolean }>(
    cross join lateral (
      select t.duration_ms, t.duration_ms - r.tool_time_ms - r.idle_gap_ms as rest) d
    left join worker_run_usage u on u.run_id = r.id
-   left join lateral (${HOST_VALUES_SQL}) h on true
+   left join lateral (${hostValuesSql('$2::timestamptz', '$3::timestamptz')}) h on true
    where r.id = any($1::uuid[])
    order by r.id
    on conflict (run_id) do update
@@ -64,8 +64,8 @@ const COUNT_CONCURRENT = statement(
  */
 export async function writeFacts(tx: TxContext, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return;
-  await enterSampleBarrier(tx, runIds);
-  const written = await tx.queries.query(WRITE, [runIds]);
+  const { oldest, newest } = await enterSampleBarrier(tx, runIds);
+  const written = await tx.queries.query(WRITE, [runIds, oldest, newest]);
   const uncounted = written.filter((row) => row.uncounted).map((row) => row.run_id);
   if (uncounted.length > 0) await tx.queries.query(COUNT_CONCURRENT, [uncounted]);
 }

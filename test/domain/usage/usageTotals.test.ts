@@ -4,6 +4,7 @@ import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, addProject, type Place } from '../commands/support/fixtures.ts';
 import { type Body } from '../runs/support/bodies.ts';
 import { tellRun } from '../runs/support/reports.ts';
+import { call, sendCalls } from '../toolcalls/support/calls.ts';
 import { estimated, reported, tokens, usage } from './support/usages.ts';
 
 let world: DomainWorld;
@@ -36,7 +37,10 @@ describe('the sums of usage', () => {
     await end({ usage: usage('reported', { inputTokens: 100, costUsd: null }) });
     await end({ usage: { source: 'reported', models: {} } });
     await end({});
-    await tellRun(world, place).report('running');
+    // It has facts, and may still spend.
+    const open = tellRun(world, place);
+    await open.report('running');
+    await sendCalls(world, place, (await open.row()).id as string, [call(1)]);
     expect(await totals()).toEqual({
       runs: 5,
       unknown_runs: 1,
