@@ -60,6 +60,45 @@ describe('operator commands', () => {
     expect(await succeed(name, '--now', '2030-01-01T00:00:00Z')).toEqual(result);
   });
 
+  it('time out, recount and purge the runs of a server that runs [RCON-01, RCON-02, RCON-03]', async () => {
+    const { accessTokens } = await succeed('app:token:issue', EMAIL, '--scope', 'agent', '--count', '1');
+    const [bridgeToken] = accessTokens as [string];
+    const { accessToken } = await succeed('app:token:issue', EMAIL, '--scope', 'api');
+    const call = async (method: string, path: string, token: unknown, body: unknown) => {
+      const answer = await fetch(`${server?.baseUrl}${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as Record<string, never>;
+    };
+    const graph = async (query: string) => (await call('POST', '/graphql', accessToken, { query })).data as never;
+    await graph('mutation { createProject(input: { name: "Runs", slug: "runs" }) { project { id } } }');
+    const now = Date.now();
+    const at = (ms: number) => new Date(now + ms).toISOString();
+    const { id } = await call('PUT', `/api/projects/runs/worker-runs/${BRIDGE}`, bridgeToken, {
+      bridgeId: BRIDGE,
+      state: 'queued',
+      at: at(0),
+      subjectType: 'site',
+      subjectId: BRIDGE,
+    });
+    const state = async () =>
+      ((await graph(`{ run(id: "${id}") { state } }`)) as { run: { state: string } | null }).run?.state;
+    expect(await state()).toBe('QUEUED');
+    expect(await succeed('app:time-out-worker-runs', '--now', at(60_000))).toEqual({ timedOut: 0 });
+    expect(await succeed('app:time-out-worker-runs', '--now', at(600_000))).toEqual({ timedOut: 1 });
+    expect(await state()).toBe('TIMED_OUT');
+    const recounted = await runConsole(env, 'app:bridge:rebuild-run-facts');
+    expect({ code: recounted.code, told: JSON.parse(recounted.stdout) }).toEqual({
+      code: 0,
+      told: { rebuiltRuns: 1, recountedRuns: 0 },
+    });
+    expect(await succeed('app:purge-worker-runs', '--now', at(179 * 86_400_000))).toMatchObject({ deletedRuns: 0 });
+    expect(await succeed('app:purge-worker-runs', '--now', at(181 * 86_400_000))).toMatchObject({ deletedRuns: 1 });
+    expect(await state()).toBeUndefined();
+  }, 60_000);
+
   const failures: [string, string[], Record<string, string>][] = [
     ['an unknown command', ['app:nothing'], {}],
     ['no command', [], {}],

@@ -13,6 +13,9 @@ export interface FlagDefinition {
   readonly meaning: string;
 }
 
+/** What the flag of the programs reads as while it names none (document 2 §2.4). */
+export const SUBCOMMAND_PROGRAMS = 'git,just,npm,pnpm,yarn,cargo,go,docker,gh,composer,make,pip,uv';
+
 export const FLAGS = [
   {
     name: 'agent.push.enabled',
@@ -84,7 +87,7 @@ export const FLAGS = [
   {
     name: 'insights.subcommand_programs',
     type: 'text',
-    fallback: () => 'git,just,npm,pnpm,yarn,cargo,go,docker,gh,composer,make,pip,uv',
+    fallback: () => SUBCOMMAND_PROGRAMS,
     meaning: 'Programs whose subcommand counts, separated by commas.',
   },
 ] as const satisfies readonly FlagDefinition[];
