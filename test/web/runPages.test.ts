@@ -65,6 +65,27 @@ describe('the pages of runs', () => {
     expect(row).not.toContain('>Stop<');
   });
 
+  it.each([
+    ['refused', 'No such process.', 'Stop was refused by the bridge: No such process.', 'was refused by the bridge'],
+    ['expired', null, 'Stop expired unanswered', 'expired: the bridge did not answer in time'],
+    ['done', null, undefined, 'was done'],
+  ])('tell what became of a command that is %s', async (state, reason, inList, onPage) => {
+    const run = await site.addRun(place);
+    await site.press(place, `/projects/${place.projectId}/worker-runs/${run}/stop`);
+    await site.sql('update bridge_command set state = $2, reason = $3, settled_at = created_at where run_id = $1', [
+      run,
+      state,
+      reason,
+    ]);
+    const row = rowOf((await list()).text, run);
+    if (inList === undefined) expect(row).not.toMatch(/refused|expired/);
+    else expect(row).toContain(inList);
+    const { text } = await list(`?run=${run}`);
+    expect(text).toContain('Asked of the bridge');
+    expect(text).toContain(onPage);
+    if (reason !== null) expect(text).toContain(reason);
+  });
+
   it('filter by state, and say so when nothing matches', async () => {
     const states = ['queued', 'running', 'failed', 'waiting-on-forge'] as const;
     const runs = new Map<string, string>();

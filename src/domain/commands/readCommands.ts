@@ -9,9 +9,28 @@ const WAITING = statement<CommandRow>(
    where c.run_id = any($1::uuid[]) and c.account_id = $2 and ${WAITS}`,
 );
 
+/** So many of a run's commands are shown; a person sends one at a time. */
+const SHOWN = 20;
+
+const OF_RUNS = statement<CommandRow>(
+  'command_of_runs',
+  `select c.* from unnest($1::uuid[]) as r(id)
+   cross join lateral (
+     select ${COMMAND_COLUMNS} from bridge_command c where c.run_id = r.id and c.account_id = $2
+     order by c.id desc limit ${SHOWN}) c
+   order by c.run_id, c.id desc`,
+);
+
 /** The command that waits on each of the caller's runs, by run; a run on which nothing waits is left out. */
 export async function findWaitingCommands(ctx: Context, runIds: readonly string[]): Promise<Map<string, CommandRow>> {
   authorize(ctx, 'read');
   const rows = await ctx.queries.query(WAITING, [runIds, ctx.actor.accountId]);
   return new Map(rows.map((row) => [row.run_id, row]));
+}
+
+/** What was asked of the bridge of each of the caller's runs, newest first and at most 20, with what it answered. */
+export async function findCommandsOfRuns(ctx: Context, runIds: readonly string[]): Promise<Map<string, CommandRow[]>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);
+  return Map.groupBy(rows, (row) => row.run_id);
 }

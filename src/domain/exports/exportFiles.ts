@@ -1,3 +1,6 @@
+import { OPEN_RUN_SQL } from '../runs/runStates.ts';
+import { DEFAULT_HARNESS } from '../runs/shownRun.ts';
+
 /**
  * A file of the data export: its name, and the query whose rows, as JSON objects, are its entries. `$1` is the account.
  * A query over partitions is asked once for each of them: `PARTITION` stands for its table and `WEEK` for its week.
@@ -107,8 +110,8 @@ export const EXPORT_FILES: readonly ExportFile[] = [
         r.exit_code as "exitCode", r.has_result as "hasResult", r.result_status as "resultStatus",
         r.result_reason as "resultReason", r.result_fields as "resultFields", r.failure_reason as "failureReason",
         r.output, r.resume_skipped as "resumeSkipped", u.source as "usageSource", r.worker_pool as "workerPool",
-        r.experiment, r.variant, r.requested_model as "requestedModel", r.switched_from as "switchedFrom", r.harness,
-        r.account, r.model, r.harness_session_id as "harnessSessionId", r.tool_time_ms as "toolTimeMs",
+        r.experiment, r.variant, r.requested_model as "requestedModel", r.switched_from as "switchedFrom",
+        coalesce(r.harness, '${DEFAULT_HARNESS}') as harness, r.account, r.model, r.harness_session_id as "harnessSessionId", r.tool_time_ms as "toolTimeMs",
         r.idle_gap_ms as "idleGapMs", r.peak_context_tokens as "peakContextTokens",
         ${at('r.first_report_at', 'firstReportAt')}
       from run r left join worker_run_usage u on u.run_id = r.id where r.account_id = $1 order by r.id`,
@@ -142,8 +145,8 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: 'worker_run_facts.json',
     sql: `select f.run_id as run, f.run_key as "runKey", f.project_id as project, f.bridge_id as "bridgeId", f.card_id as card,
-        f.kind, f.work_kind as "workKind", f.state, f.state as outcome, f.result_status as "resultStatus", f.harness,
-        f.account, f.model, f.experiment, f.variant, ${at('f.started_at', 'startedAt')}, ${at('f.ended_at', 'endedAt')},
+        f.kind, f.work_kind as "workKind", f.state, case when f.state not in ${OPEN_RUN_SQL} then f.state end as outcome,
+        f.result_status as "resultStatus", coalesce(f.harness, '${DEFAULT_HARNESS}') as harness, f.account, f.model, f.experiment, f.variant, ${at('f.started_at', 'startedAt')}, ${at('f.ended_at', 'endedAt')},
         f.duration_ms as "durationMs", f.usage_source as "usageSource", f.input_tokens as "inputTokens",
         f.output_tokens as "outputTokens", f.cache_read_tokens as "cacheReadTokens",
         f.cache_write_tokens as "cacheWriteTokens", f.cost_usd as "costUsd", f.tool_time_ms as "toolTimeMs",

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { findCards } from '../../domain/board/findCards.ts';
 import { findBridges } from '../../domain/bridges/readBridges.ts';
-import { findWaitingCommands } from '../../domain/commands/readCommands.ts';
+import { findCommandsOfRuns, findWaitingCommands } from '../../domain/commands/readCommands.ts';
 import { followRun, followRuns } from '../../domain/runs/followRuns.ts';
 import { findRun, findRuns } from '../../domain/runs/readRuns.ts';
 import { readSeries } from '../../domain/runs/readSeries.ts';
@@ -36,6 +36,13 @@ export class RunResolver {
   async waitingCommand(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Command | null> {
     const row = await ctx.loaders.of('waitingCommand', ctx, findWaitingCommands).load(run.id);
     return row ? toCommand(row) : null;
+  }
+
+  @FieldResolver(() => [Command], {
+    description: 'What was asked of its bridge, and what the bridge answered: newest first, 20 at most.',
+  })
+  async commands(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Command[]> {
+    return ((await ctx.loaders.of('commandsOfRun', ctx, findCommandsOfRuns).load(run.id)) ?? []).map(toCommand);
   }
 
   @FieldResolver(() => String, {

@@ -10,5 +10,6 @@ export function formatCost(usage: { source: string; costUsd?: number | null } | 
 
 /** Small sums keep four decimals, so that a cheap run does not look free. */
 export function formatDollars(amount: number): string {
+  if (amount > 0 && amount < 0.0001) return '< $0.0001';
   return `$${amount.toFixed(amount === 0 || amount >= 1 ? 2 : 4)}`;
 }

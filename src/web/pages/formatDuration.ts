@@ -7,7 +7,7 @@ const UNITS = [
 
 /** Milliseconds as people say them, in the two largest units: `3 m 12 s`. */
 export function formatDuration(ms: number): string {
-  if (ms < 1000) return `${Math.max(0, Math.round(ms))} ms`;
+  if (Math.round(ms) < 1000) return `${Math.max(0, Math.round(ms))} ms`;
   let rest = Math.round(ms / 1000);
   const parts = UNITS.flatMap(([unit, seconds]) => {
     const count = Math.floor(rest / seconds);

@@ -8,12 +8,17 @@ type Count = number | string | null | undefined;
 
 const duration = (ms: Count) => (ms == null ? null : formatDuration(Number(ms)));
 const count = (value: Count) => (value == null ? null : Number(value).toLocaleString('en'));
-const bytes = (value: Count) => (value == null ? null : `${(Number(value) / 2 ** 30).toFixed(1)} GiB`);
+const GIB = 2 ** 30;
+const MIB = 2 ** 20;
+const bytes = (value: Count) => {
+  if (value == null) return null;
+  return Number(value) < GIB ? `${Math.round(Number(value) / MIB)} MiB` : `${(Number(value) / GIB).toFixed(1)} GiB`;
+};
 
 /** What was measured of a run and of its machine (document 2 §2.5); what nobody knows is left out. */
 export function runMetrics(metrics: Metrics): Markup | false {
   if (!metrics) return false;
-  return html`<section class="card"><h2>Metrics</h2>${factList([
+  const measured = factList([
     ['Time in tools', duration(metrics.toolTimeMs)],
     ['Time in the model', duration(metrics.modelTimeMs)],
     ['Idle', duration(metrics.idleGapMs)],
@@ -27,5 +32,6 @@ export function runMetrics(metrics: Metrics): Markup | false {
     ['Largest swap use', bytes(metrics.peakSwapBytes)],
     ['Runs at the same time', count(metrics.concurrentRuns)],
     ['On battery', metrics.onBattery == null ? null : metrics.onBattery ? 'yes' : 'no'],
-  ])}</section>`;
+  ]);
+  return html`<section class="card"><h2>Metrics</h2>${measured || html`<p class="muted">Nothing was measured yet.</p>`}</section>`;
 }

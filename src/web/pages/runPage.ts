@@ -6,8 +6,8 @@ import { formatDuration } from './formatDuration.ts';
 import { type RunsView, runButtons } from './runButtons.ts';
 import { runMetrics } from './runMetrics.ts';
 import { runStateText, stateOf, wordOf } from './runStateText.ts';
-import { runNotes, stateBadge } from './runTable.ts';
-import { showTime } from './showTime.ts';
+import { commandText, runNotes, stateBadge } from './runTable.ts';
+import { showSecond, showTime } from './showTime.ts';
 import { toolCallTable } from './toolCallTable.ts';
 
 export type RunDetails = NonNullable<WebRunQuery['run']>;
@@ -21,6 +21,7 @@ ${runNotes(run)}
 ${facts(run, view)}
 </section>
 <div class="grid">${historySection(run)}${seriesSection(run, view)}</div>
+${commandSection(run)}
 ${outcomeSection(run)}
 ${usageSection(run)}
 ${runMetrics(run.metrics)}
@@ -71,7 +72,7 @@ function facts(run: RunDetails, view: RunsView): Fragment {
 
 function historySection(run: RunDetails): Markup {
   return html`<section class="card"><h2>History</h2><ol class="history">${run.history.map(
-    (entry) => html`<li>${stateBadge(entry)} ${showTime(entry.at)}</li>`,
+    (entry) => html`<li>${stateBadge(entry)} ${showSecond(entry.at)}</li>`,
   )}</ol></section>`;
 }
 
@@ -85,6 +86,22 @@ function seriesSection(run: RunDetails, view: RunsView): Fragment {
     }</li>`;
   return html`<section class="card"><h2>Series of ${run.series.length} runs</h2><ol class="history">${run.series.map(item)}</ol></section>`;
 }
+
+function commandSection({ commands }: RunDetails): Markup | false {
+  if (commands.length === 0) return false;
+  const item = (command: RunDetails['commands'][number]) =>
+    html`<li><strong>${commandText(command.kind)}</strong> ${COMMAND_ENDS[wordOf(command.state)] ?? ''}, ${showSecond(command.settledAt ?? command.createdAt)}${command.reason && html`<br><span class="muted">${command.reason}</span>`}</li>`;
+  return html`<section class="card"><h2>Asked of the bridge</h2><ul class="history">${commands.map(item)}</ul></section>`;
+}
+
+/** How a command stands, after its name. */
+const COMMAND_ENDS: Readonly<Record<string, string>> = {
+  pending: 'waits for its bridge since',
+  done: 'was done',
+  refused: 'was refused by the bridge',
+  expired: 'expired: the bridge did not answer in time',
+  cancelled: 'was withdrawn',
+};
 
 function outcomeSection(run: RunDetails): Markup {
   const fields = run.resultFields == null ? null : JSON.stringify(run.resultFields, null, 2);

@@ -58,11 +58,28 @@ export function runNotes(run: WebRunItemFragment): Fragment {
   return [
     run.waitingBecause && html`<span class="note">${run.waitingBecause}</span>`,
     run.waitingCommand && html`<span class="note">${commandText(run.waitingCommand.kind)} waits for its bridge</span>`,
+    unansweredNote(run),
   ];
 }
 
-function commandText(kind: string): string {
-  return { 'stop-run': 'Stop', 'resume-run': 'Resume', 'rerun-command': 'Run again' }[wordOf(kind)] ?? 'A command';
+/** What was asked last and came to nothing, so that nobody waits for it. */
+function unansweredNote({ commands: [last] }: WebRunItemFragment): Fragment {
+  if (last?.state === 'REFUSED') {
+    return html`<span class="note">${commandText(last.kind)} was refused by the bridge${last.reason && `: ${last.reason}`}</span>`;
+  }
+  return last?.state === 'EXPIRED' && html`<span class="note">${commandText(last.kind)} expired unanswered</span>`;
+}
+
+/** A command's kind as its button says it. */
+export function commandText(kind: string): string {
+  return (
+    {
+      'stop-run': 'Stop',
+      'resume-run': 'Resume',
+      'rerun-command': 'Run again',
+      'collect-session-usage': 'Collect usage',
+    }[wordOf(kind)] ?? 'A command'
+  );
 }
 
 function cardOf(run: WebRunItemFragment, base: string): Fragment {

@@ -6,3 +6,8 @@ export function showTime(at: string | null | undefined, missing = '–'): Markup
   const text = `${at.slice(0, 10)} ${at.slice(11, 16)}`;
   return html`<time datetime="${at}" title="${at.slice(0, 10)} ${at.slice(11, 19)} UTC">${text}</time>`;
 }
+
+/** The same to the second, for what follows each other fast. */
+export function showSecond(at: string): Markup {
+  return html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)} UTC</time>`;
+}
