@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPERIMENT_NAME } from '../../lib/experimentName.ts';
 import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
 import { isUuid } from '../../lib/uuid.ts';
 
@@ -65,7 +66,7 @@ export const harnessSessionId = pattern(
 
 /** The name of an experiment or of a variant. */
 export const experimentName = pattern(
-  /^[a-z0-9][a-z0-9_-]{0,63}$/,
+  EXPERIMENT_NAME,
   'must start with a lower-case letter or digit and hold 1 to 64 lower-case letters, digits, underscores or hyphens',
 );
 
