@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { toPropertyPath } from '../domain/toViolations.ts';
 import { invalidInput, type Violation } from '../errors.ts';
-import { BAD_TEXT, findBadText } from './refuseBadText.ts';
+import { findUnfit } from './refuseBadText.ts';
 
 /** Faults listed in one answer at most: an input of a million wrong elements must not become an answer of them. */
 const MAX_VIOLATIONS = 50;
@@ -41,14 +41,14 @@ export function coerceVariables(
       if (violations.length >= MAX_VIOLATIONS) return;
       violations.push(toViolation(path, name, error.message));
     });
-    addBadText(type, name, variables[name], violations);
+    addUnfit(type, name, variables[name], violations);
   }
   if (violations.length > 0) throw invalidInput(violations);
   return coerced;
 }
 
 /**
- * Looks for nothing but text that the database cannot keep, which no type refuses.
+ * Looks for nothing but what no type refuses: text that the database cannot keep, and lists in the place of objects.
  * @throws Refusal bad_user_input, with everything else that is wrong, so that the list does not depend on the way here
  */
 export function refuseBadVariables(
@@ -60,15 +60,17 @@ export function refuseBadVariables(
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
-    if (isInputType(type) && Object.hasOwn(variables, name)) addBadText(type, name, variables[name], violations);
+    if (isInputType(type) && Object.hasOwn(variables, name)) addUnfit(type, name, variables[name], violations);
   }
   if (violations.length > 0) coerceVariables(schema, operation, variables);
 }
 
-function addBadText(type: GraphQLInputType, name: string, value: unknown, violations: Violation[]): void {
-  findBadText(type, value, [], (path) => {
-    if (violations.length >= MAX_VIOLATIONS) return;
-    violations.push({ propertyPath: path.length === 0 ? name : toPropertyPath(path), message: BAD_TEXT });
+function addUnfit(type: GraphQLInputType, name: string, value: unknown, violations: Violation[]): void {
+  findUnfit(type, value, [], (path, message) => {
+    const propertyPath = path.length === 0 ? name : toPropertyPath(path);
+    // The engine has said already that a list is no object; the compiled judge, which comes first, has not.
+    if (violations.length >= MAX_VIOLATIONS || violations.some((one) => one.propertyPath === propertyPath)) return;
+    violations.push({ propertyPath, message });
   });
 }
 

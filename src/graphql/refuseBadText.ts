@@ -12,36 +12,42 @@ import { toPropertyPath } from '../domain/toViolations.ts';
 import { invalidInput, type Violation } from '../errors.ts';
 import { isStorableText } from '../lib/isStorableText.ts';
 
-export const BAD_TEXT = 'must hold no NUL character and no half of a surrogate pair';
+const BAD_TEXT = 'must hold no NUL character and no half of a surrogate pair';
+/** The compiled judge takes any list for an object whose fields may all be missing. */
+const NO_OBJECT = 'must be an object';
 
 /**
- * Finds text that the database cannot keep, before any resolver sees it: one rule for every input of the graph.
- * It follows the type, so that long lists of numbers cost nothing.
+ * Finds what no type refuses, before any resolver sees it: text that the database cannot keep, and lists in the place of
+ * objects. One rule for every input of the graph; it follows the type, so that long lists of numbers cost nothing.
  */
-export function findBadText(
+export function findUnfit(
   type: GraphQLInputType,
   value: unknown,
   path: readonly PropertyKey[],
-  found: (path: readonly PropertyKey[]) => void,
+  found: (path: readonly PropertyKey[], message: string) => void,
 ): void {
   if (isNonNullType(type)) {
-    findBadText(type.ofType, value, path, found);
+    findUnfit(type.ofType, value, path, found);
     return;
   }
   if (typeof value === 'string') {
-    if (!isStorableText(value)) found(path);
+    if (!isStorableText(value)) found(path, BAD_TEXT);
     return;
   }
-  if (!mayHoldText(type) || typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value) && isInputObjectType(type)) {
+    found(path, NO_OBJECT);
+    return;
+  }
+  if (!isLookedAt(type) || typeof value !== 'object' || value === null) return;
   if (isListType(type)) {
     const items: unknown[] = Array.isArray(value) ? value : [value];
-    for (const [place, item] of items.entries()) findBadText(type.ofType, item, [...path, place], found);
+    for (const [place, item] of items.entries()) findUnfit(type.ofType, item, [...path, place], found);
     return;
   }
   if (!isInputObjectType(type)) return;
   for (const [name, field] of Object.entries(type.getFields())) {
     if (Object.hasOwn(value, name)) {
-      findBadText(field.type, (value as Record<string, unknown>)[name], [...path, name], found);
+      findUnfit(field.type, (value as Record<string, unknown>)[name], [...path, name], found);
     }
   }
 }
@@ -70,20 +76,8 @@ function placeOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string {
   return holder?.kind === Kind.VARIABLE_DEFINITION ? holder.variable.name.value : '';
 }
 
-const textual = new WeakMap<GraphQLInputType, boolean>();
-
-function mayHoldText(type: GraphQLInputType): boolean {
-  const known = textual.get(type);
-  if (known !== undefined) return known;
-  // Said first, so that an input that holds itself is not followed for ever.
-  textual.set(type, true);
-  const answer = judge(type);
-  textual.set(type, answer);
-  return answer;
-}
-
-function judge(type: GraphQLInputType): boolean {
-  if (isNonNullType(type) || isListType(type)) return mayHoldText(type.ofType);
-  if (isInputObjectType(type)) return Object.values(type.getFields()).some((field) => mayHoldText(field.type));
-  return type.name === 'String' || type.name === 'ID';
+/** Whether anything of such a value has to be looked at. An object has, be it only for a list in its place. */
+function isLookedAt(type: GraphQLInputType): boolean {
+  if (isNonNullType(type) || isListType(type)) return isLookedAt(type.ofType);
+  return isInputObjectType(type) || type.name === 'String' || type.name === 'ID';
 }

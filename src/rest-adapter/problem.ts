@@ -48,7 +48,7 @@ function listedCode(refusal: Refusal, route: Pick<Route, 'codes'> | undefined): 
 
 function titled(status: number, refusal: Refusal): Record<string, unknown> {
   const [violation] = refusal.violations;
-  const detail = violation ? `${violation.propertyPath} ${violation.message}` : refusal.message;
+  const detail = violation ? `${violation.propertyPath || 'the body'} ${violation.message}` : refusal.message;
   return problemBody(status, { detail });
 }
 

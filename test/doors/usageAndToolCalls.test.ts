@@ -225,6 +225,7 @@ describe.each([rest, graph])('through the $door door', (sender) => {
       ['seq', 'tool', 'startedAt', 'inSubagent', 'signatures'].map((field) => `calls[3].${field}`),
     ],
     ['a timing that is none', { calls: [], timing: { toolTimeMs: -1 } }, ['timing.toolTimeMs']],
+    ['a timing that is a list', { calls: [], timing: [] }, ['timing']],
     ['a timing past exact numbers', { calls: [], timing: { toolTimeMs: 2 ** 60 } }, ['timing.toolTimeMs']],
     ['a text with a NUL', { calls: [call(1, { signatures: ['a\u0000'] })] }, ['calls[0].signatures[0]']],
   ])(

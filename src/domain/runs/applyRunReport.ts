@@ -126,7 +126,8 @@ function experimentOf(run: RunRow, report: RunReport): Partial<RunRow> {
 
 /** What the report tells that closes the run; a later one, also of the same state, tells none of it again. */
 function endOf(run: RunRow, report: RunReport): Partial<RunRow> {
-  const ended: Partial<RunRow> = { ended_at: report.endedAt ?? report.at };
+  // Only of a stop may the moment of the report stand for the end; a run that was dropped, say, may have none.
+  const ended: Partial<RunRow> = { ended_at: report.endedAt ?? (report.state === 'stopped' ? report.at : null) };
   const outcome = isOutcome(report.state);
   if (outcome || report.state === 'stopped') {
     ended.output = report.output ?? run.output;

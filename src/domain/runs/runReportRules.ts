@@ -1,5 +1,5 @@
 import type { RunReportField, RunReportFields } from './runReportFields.ts';
-import { isOpenRun, isOutcome } from './runStates.ts';
+import { isOutcome } from './runStates.ts';
 
 /** What the fields of a report owe each other. */
 export interface RunReportRule {
@@ -24,7 +24,6 @@ const failed = among('failed');
 const neverStarted = among('not-started');
 const gaveUp = among('gave-up');
 const isCommand = ({ kind }: Report) => kind === 'command';
-const closes = ({ state }: Report) => !isOpenRun(state);
 
 /** The result flag counts for an agent alone: a command has none, whatever its report says. */
 const saysResult = (report: Report) => (isCommand(report) ? null : report.hasResult);
@@ -103,7 +102,10 @@ export const RUN_REPORT_RULES: readonly RunReportRule[] = [
     with: ['state', 'startedAt', 'endedAt'],
     message: 'stands for the end and must not lie before startedAt',
     broken: (report) =>
-      closes(report) && report.endedAt === null && report.startedAt !== null && report.at < report.startedAt,
+      report.state === 'stopped' &&
+      report.endedAt === null &&
+      report.startedAt !== null &&
+      report.at < report.startedAt,
   },
   onlyWithOutcome('exitCode'),
   {

@@ -17,9 +17,12 @@ export const uuid = z
   .refine(isUuid, { message: 'must be a uuid' })
   .transform((text) => text.toLowerCase());
 
+/** ISO 8601 allows an offset without its colon, and bridges may send one. */
+const BARE_OFFSET = /([+-]\d{2})(\d{2})$/;
+
 /** A moment with any offset, cut to the second. Years past four digits have no RFC 3339 text to be shown by. */
 export const moment = z.string('must be an RFC 3339 date').transform((text, check) => {
-  const at = parseRfc3339(text);
+  const at = parseRfc3339(text.replace(BARE_OFFSET, '$1:$2'));
   if (at === undefined || at.getTime() < EARLIEST || at.getTime() > LATEST) {
     check.addIssue({ code: 'custom', message: 'must be an RFC 3339 date' });
     return z.NEVER;

@@ -55,7 +55,7 @@ const FIELDS: readonly FieldRow[] = [
   {
     field: 'at',
     ids: '[RUN-12]',
-    good: ['2026-03-01T00:00:00Z', '2026-03-01T00:00:00.999+02:00'],
+    good: ['2026-03-01T00:00:00Z', '2026-03-01T00:00:00.999+02:00', '2026-03-01T00:00:00-0330'],
     bad: [undefined, null, '', 'today', '2026-02-30T00:00:00Z', '2026-03-01T00:00:00', 5, '0000-01-01T00:00:00Z'],
   },
   { field: 'subjectId', ids: '[RUN-14]', ...uuids, bad: [...uuids.bad, undefined, null] },
@@ -269,6 +269,7 @@ const PAIRS: readonly Pair[] = [
     { startedAt: '2026-03-01T12:30:00.900+01:00', endedAt: '2026-03-01T11:30:00.100Z' },
   ],
   ['of a stop its time stands for the end [RUN-33]', 'stopped', { startedAt: '2026-03-01T11:30:01Z' }, 'at'],
+  ['of a drop it stands for nothing', 'dropped', { startedAt: '2026-03-01T11:30:01Z' }],
   ['which may be the start [RUN-33]', 'stopped', { startedAt: '2026-03-01T11:30:00Z' }],
   [
     'a stop may tell its end [RUN-33]',

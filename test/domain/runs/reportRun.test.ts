@@ -340,10 +340,16 @@ describe('what a report leaves behind', () => {
       expect(await usageOf(id)).toHaveLength(1);
     });
 
-    it.each(OTHER_ENDS)('is its time for %s', async (state) => {
-      await run.report(state);
-      expect(await run.row()).toMatchObject({ ended_at: new Date('2026-03-01T11:30:00Z') });
-    });
+    it.each(OTHER_ENDS.filter((state) => state !== 'stopped'))(
+      'has no time for %s, unless one is told',
+      async (state) => {
+        await run.report(state);
+        expect(await run.row()).toMatchObject({ state, ended_at: null });
+        const told = tellRun(world, place);
+        await told.report(state, { endedAt: '2026-03-01T11:20:00Z' });
+        expect(await told.row()).toMatchObject({ ended_at: new Date('2026-03-01T11:20:00Z') });
+      },
+    );
 
     it.each(['queued', 'running', ...OTHER_ENDS])('is no skipped resume on %s [STORE-13]', async (state) => {
       await run.report(state, { resumeSkipped: 'shutdown' });

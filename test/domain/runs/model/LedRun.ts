@@ -3,7 +3,7 @@ import { newId } from '../../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../../support/domain.ts';
 import type { BridgeHappening } from './bridgeLives.ts';
 import { follow, type Happening, isOpen, type ModelRun } from './referenceModel.ts';
-import { reportBody } from './reportBody.ts';
+import { reportBody, tellsEnd } from './reportBody.ts';
 
 /** Times of reports count from here, so that they agree with no clock. */
 const EPOCH = Date.parse('2026-02-01T00:00:00Z');
@@ -50,7 +50,7 @@ export class LedRun {
       startedAt: late ? '2026-01-31T22:00:00Z' : STARTED_AT,
     };
     this.hasStart ||= carries;
-    if (step.moved) this.endedAt = isOpen(state) ? null : moment;
+    if (step.moved) this.endedAt = tellsEnd(state) ? moment : null;
     const answer = await reportRun(this.world.as(this.bridge.accountId, 'agent'), {
       project: this.bridge.projectId,
       runId: this.runKey,

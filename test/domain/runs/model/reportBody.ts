@@ -23,6 +23,9 @@ const EXITS: Readonly<Record<(typeof OUTCOMES)[number], object>> = {
 
 const isOutcome = (state: Reportable): state is keyof typeof EXITS => (OUTCOMES as readonly string[]).includes(state);
 
+/** Whether such a report tells when the run ended: an outcome does, and of a stop its own time stands for it (§2.2). */
+export const tellsEnd = (state: Reportable): boolean => isOutcome(state) || state === 'stopped';
+
 /** The body of a good report: what the state needs, and nothing that another order of arrival would show. */
 export function reportBody(state: Reportable, at: string, told: Told, carriesStart = false): Record<string, unknown> {
   const { bridgeId, subjectId, sessionId, startedAt } = told;
@@ -43,7 +46,7 @@ export function reportBody(state: Reportable, at: string, told: Told, carriesSta
 
 /** A report as full as its state allows. */
 export function fullReportBody(state: Reportable, at: string, told: Told): Record<string, unknown> {
-  const measured = isOutcome(state) || state === 'stopped';
+  const measured = tellsEnd(state);
   const tried = state === 'running' || isOutcome(state);
   return {
     ...reportBody(state, at, told, !isOpen(state)),

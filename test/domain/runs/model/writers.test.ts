@@ -8,7 +8,7 @@ import { addProject } from '../../../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/postgres.ts';
 import { CLOSING, isOpen, OPEN, REPORTABLE, type Reportable } from './referenceModel.ts';
-import { reportBody } from './reportBody.ts';
+import { reportBody, tellsEnd } from './reportBody.ts';
 import { modelSeed } from './settings.ts';
 
 const WRITERS = 32;
@@ -141,7 +141,7 @@ describe(`${WRITERS} writers of one run at once (seed ${modelSeed})`, () => {
             state: endsIn(states).includes(state) ? state : endsIn(states),
             session_id: started ? sessionId : null,
             started: started ? Date.parse(STARTED_AT) / 1000 : null,
-            ended: isOpen(state) ? null : Date.parse(atOf(state)) / 1000,
+            ended: tellsEnd(state) ? Date.parse(atOf(state)) / 1000 : null,
           },
         ],
         history: states.map((one) => `${one} ${atOf(one)}`).sort(),

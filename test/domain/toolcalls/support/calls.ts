@@ -10,7 +10,7 @@ export function call(seq: number, fields: Call = {}): Call {
     seq,
     tool: 'Bash',
     kind: 'shell',
-    startedAt: '2026-03-01T11:00:00.250Z',
+    startedAt: '2026-03-01T11:00:00.000Z',
     durationMs: 1_000,
     isError: false,
     inSubagent: false,
