@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { OPEN_RUN_SQL } from '../runs/runStates.ts';
 import { experimentKey, splitKeys } from './experimentKey.ts';
 import { type CountedVariant, toFigures, type VariantFigures } from './variantFigures.ts';
 import { FAILURE_SQL, FINISHED_SQL, SUCCESS_SQL } from './verdicts.ts';
@@ -18,7 +19,7 @@ export interface Span {
  */
 const FACTS_OF = `worker_run_facts f
   where f.project_id = any(array(select o.id from project o where o.id = any($1::uuid[]) and o.owner_id = $3))
-    and f.experiment = any($2::text[]) and f.variant is not null
+    and f.experiment = any($2::text[]) and f.variant is not null and f.state not in ${OPEN_RUN_SQL}
     and ($4::timestamptz is null or f.first_report_at >= $4) and ($5::timestamptz is null or f.first_report_at < $5)`;
 
 const finished = (sum: string): string => `sum(${sum}) filter (where g.state in ${FINISHED_SQL})`;

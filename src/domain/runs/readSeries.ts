@@ -36,7 +36,7 @@ const SERIES = statement<RunRow & { seed: string }>(
 );
 
 /**
- * The series of each of the caller's runs, by the run's id: the runs of one card that follow each other by resuming,
+ * The series of each of the caller's runs, by the run's id: runs of one card, each resuming the one before,
  * oldest first, the run itself among them (document 2 §2.1). The newest fifty at most.
  */
 export async function readSeries(ctx: Context, runIds: readonly string[]): Promise<Map<string, RunRow[]>> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isUuid } from '../../lib/uuid.ts';
 import type { RunFilter, RunOrder } from './runFilter.ts';
 import type { RunRow } from './runRow.ts';
+import { EARLIEST, LATEST } from './runRules.ts';
 
 /** Where a page starts: the run before it, and when that one started in a list by starts. */
 export interface RunPlace {
@@ -28,6 +29,7 @@ export function placeOf(stamp: string, order: RunOrder, key: string): RunPlace |
   const [given, id, startedAt, ...rest] = key.split(' ');
   if (given !== stamp || !isUuid(id) || rest.length > 0) return undefined;
   if (order !== 'started') return startedAt === undefined ? { id, startedAt: null } : undefined;
-  const at = new Date(/^-?\d{1,15}$/.test(startedAt ?? '') ? Number(startedAt) : Number.NaN);
-  return Number.isNaN(at.getTime()) ? undefined : { id, startedAt: at };
+  const at = /^-?\d{1,15}$/.test(startedAt ?? '') ? Number(startedAt) : Number.NaN;
+  // No run can have started outside of these years, and the database cannot even say so.
+  return at >= EARLIEST && at <= LATEST ? { id, startedAt: new Date(at) } : undefined;
 }

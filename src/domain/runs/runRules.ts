@@ -17,6 +17,10 @@ export const uuid = z
   .refine(isUuid, { message: 'must be a uuid' })
   .transform((text) => text.toLowerCase());
 
+/** The first and the last moment that a report may tell, in milliseconds since 1970. */
+export const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
+export const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** ISO 8601 allows an offset without its colon, and bridges may send one. */
 const BARE_OFFSET = /([+-]\d{2})(\d{2})$/;
 
@@ -29,8 +33,6 @@ export const moment = z.string('must be an RFC 3339 date').transform((text, chec
   }
   return cutToSecond(at);
 });
-const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 const pattern = (shape: RegExp, message: string) => z.string(message).regex(shape, message);
 

@@ -16,7 +16,7 @@ export class PartitionMissing extends Error {
 
 const HELD = statement<{ seq: number }>(
   'tool_call_held',
-  'select seq from worker_run_tool_calls where week = $1 and run_id = $2 and seq between $3 and $4',
+  'select seq from worker_run_tool_calls where week = $1 and run_id = $2 and seq = any($3::int[])',
 );
 
 /** No conflict is looked for here, row by row: the run's lock keeps every other writer out, and what is held is known. */
@@ -45,9 +45,8 @@ export async function insertToolCalls(
   if (calls.length === 0) return [];
   const week = weekOf(run.first_report_at);
   if (!toolCallWeeks.knows(tx.db, week)) throw new PartitionMissing(week);
-  const seqs = calls.map((call) => call.seq);
-  const range = [seqs.reduce((a, b) => Math.min(a, b)), seqs.reduce((a, b) => Math.max(a, b))];
-  const taken = new Set((await tx.queries.query(HELD, [week, run.id, ...range])).map((row) => row.seq));
+  const seqs = toArrayLiteral(calls, (call) => call.seq);
+  const taken = new Set((await tx.queries.query(HELD, [week, run.id, seqs])).map((row) => row.seq));
   const news = calls.filter(({ seq }) => !taken.has(seq) && taken.add(seq));
   if (news.length === 0) return [];
   const column = (read: (call: ToolCallReport) => string | number | boolean | null) => toArrayLiteral(news, read);

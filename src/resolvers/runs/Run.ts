@@ -140,7 +140,7 @@ export class Run {
   output!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why a run that did not finish was not resumed: card_moved, shutdown, rule_dead or reload.',
+    description: 'Why nobody resumed it although it did not finish: card_moved, shutdown, rule_dead or reload.',
     simple: true,
   })
   resumeSkipped!: string | null;

@@ -227,6 +227,16 @@ describe('lists of runs', () => {
     }
   });
 
+  it.each(['-999999999999999', '999999999999999', '-62135596800001', '253402300800000', '1e9', ''])(
+    'take no start that no run can have: %p',
+    async (start) => {
+      const listing = { owner: 'project', first: 1, order: 'started' } as const;
+      const { rows, keyOf } = await page(place.projectId, listing);
+      const after = keyOf(rows[0] as never).replace(/\S+$/, start);
+      expect(await refusal(page(place.projectId, { ...listing, after }))).toEqual(['after']);
+    },
+  );
+
   it.each<[string, RunFilter, RunOrder, string]>([
     ['a project that is no uuid', { project: 'harbour' }, 'newest', 'filter.project'],
     ['a card that is no uuid', { card: 'x' }, 'newest', 'filter.card'],
