@@ -1,0 +1,28 @@
+/** A call of the service that came to no good end; what a retry could change is decided here and nowhere else. */
+export class ServiceError extends Error {
+  constructor(
+    message: string,
+    /** 0: there was no answer at all. */
+    readonly status: number,
+    /** The documented code, where the answer had one. */
+    readonly code: string | undefined,
+    readonly retryAfterMs: number | undefined,
+    readonly violations: readonly { readonly propertyPath: string; readonly message: string }[] = [],
+  ) {
+    super(message);
+    this.name = 'ServiceError';
+  }
+
+  /** Whether the same call may go through later: no answer, 5xx, 408 or 429 (document 3 §7). */
+  get retryable(): boolean {
+    return this.status === 0 || this.status >= 500 || this.status === 408 || this.status === 429;
+  }
+}
+
+/** No login, or one that the service ended: only a person can help. */
+export class LoginNeeded extends Error {
+  constructor(message = 'not logged in: run `bascule login`') {
+    super(message);
+    this.name = 'LoginNeeded';
+  }
+}

@@ -1,0 +1,48 @@
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+
+/** The folder that holds everything the program keeps. What is in it is for its owner alone: there are tokens in it. */
+export class ConfigDir {
+  constructor(readonly path: string) {}
+
+  /** A path in the folder. */
+  at(...names: string[]): string {
+    return join(this.path, ...names);
+  }
+
+  /** The parsed file, or undefined when there is none. @throws Error naming the file when it is no JSON */
+  async readJson<Value>(...names: string[]): Promise<Value | undefined> {
+    const file = this.at(...names);
+    let text: string;
+    try {
+      text = await readFile(file, 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+    try {
+      return JSON.parse(text) as Value;
+    } catch {
+      throw new Error(`${file} is damaged: it is no JSON`);
+    }
+  }
+
+  /** Writes the whole file or leaves the old one: a kill at any byte, or a full disk, damages nothing. */
+  async writeJson(value: unknown, ...names: string[]): Promise<void> {
+    const file = this.at(...names);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFileAtomic(file, `${JSON.stringify(value)}\n`, { mode: 0o600 });
+  }
+
+  /** Gone, whether it was there or not. */
+  async remove(...names: string[]): Promise<void> {
+    await rm(this.at(...names), { recursive: true, force: true });
+  }
+
+  /** Makes the folder, closed to others. */
+  async create(): Promise<void> {
+    await mkdir(this.path, { recursive: true, mode: 0o700 });
+    await chmod(this.path, 0o700).catch(() => undefined);
+  }
+}

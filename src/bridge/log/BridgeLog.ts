@@ -1,0 +1,117 @@
+import { pino } from 'pino';
+
+/** The stable keys of the log's lines (document 3 §2.9). Fields may join a line; a key never changes its meaning. */
+export const LOG_EVENTS = [
+  'bridge_started',
+  'bridge_stopping',
+  'bridge_stopped',
+  'connected',
+  'stream_error',
+  'stream_closed',
+  'event_dropped',
+  'catch_up_failed',
+  'upgrade_required',
+  'worker_queued',
+  'worker_preparing',
+  'worker_started',
+  'worker_finished',
+  'worker_no_result',
+  'worker_failed',
+  'worker_stopping',
+  'worker_stopped',
+  'worker_adopted',
+  'queue_dropped',
+  'command_received',
+  'command_refused',
+  'command_done',
+  'claim_refused',
+  'claim_failed',
+  'claim_lost',
+  'result_failed',
+  'request_skipped',
+  'request_waiting',
+  'report_failed',
+  'report_kept',
+  'report_dropped',
+  'report_folded',
+  'usage_dropped',
+  'output_cleaned',
+  'tool_calls_unsupported',
+  'experiment_pin_failed',
+  'heartbeat_failed',
+  'heartbeat_unsupported',
+  'holds_unsupported',
+  'paused',
+  'unpaused',
+  'project_unmapped',
+  'project_gone',
+  'work_dead',
+  'rules_loaded',
+  'rules_reloaded',
+  'reload_failed',
+  'rules_invalid',
+  'agents_off',
+  'accounts_migration_done',
+  'accounts_migration_failed',
+  'account_failed',
+  'account_ready',
+  'agent_account_check_failed',
+  'max_workers_flag_ignored',
+  'interactive_launched',
+  'interactive_failed',
+  'hook_ran',
+  'hook_failed',
+  'prices_fetched',
+  'prices_failed',
+  'sample_failed',
+  'update_skipped',
+  'update_available',
+  'update_verified',
+  'update_rejected',
+  'update_blocked',
+  'update_unavailable',
+  'update_started',
+  'update_done',
+  'update_rolled_back',
+  'update_check_failed',
+  'preflight_failed',
+  'auto_update_migrated',
+  'auto_update_migration_failed',
+  'state_damaged',
+  'state_write_failed',
+  'login_expired',
+  'internal_error',
+] as const;
+export type LogEvent = (typeof LOG_EVENTS)[number];
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** One JSON object a line: `time`, `level`, `event` and the event's fields. */
+export interface BridgeLog {
+  debug(event: LogEvent, fields?: Readonly<Record<string, unknown>>): void;
+  info(event: LogEvent, fields?: Readonly<Record<string, unknown>>): void;
+  warn(event: LogEvent, fields?: Readonly<Record<string, unknown>>): void;
+  error(event: LogEvent, fields?: Readonly<Record<string, unknown>>): void;
+}
+
+/** Writes to the end of the file, or to stderr without one. */
+export function openLog(file: string | undefined, level: LogLevel = 'info'): BridgeLog {
+  // Written at once: the last lines before a crash are the ones that are read. A full disk must not end the bridge.
+  const destination = pino.destination({ dest: file ?? 2, append: true, mkdir: true, sync: true });
+  destination.on('error', () => undefined);
+  const lines = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  );
+  const at =
+    (name: LogLevel) =>
+    (event: LogEvent, fields: Readonly<Record<string, unknown>> = {}): void =>
+      lines[name]({ event, ...fields });
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
