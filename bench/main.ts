@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { bridge } from './bridge.ts';
 import { claim } from './claim.ts';
 import { comparison } from './comparison.ts';
 import { growth } from './growth.ts';
@@ -26,6 +27,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   toolCalls,
   runHistory,
   comparison,
+  bridge,
 };
 
 const { values, positionals } = parseArgs({

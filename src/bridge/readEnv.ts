@@ -18,6 +18,8 @@ export interface BridgeEnv {
   /** The API of the forge that agent accounts and hook packages live on, and the host that git speaks to. */
   readonly forgeApiUrl: string;
   readonly forgeHost: string;
+  /** Where hook packages are fetched from, as git takes it. */
+  readonly hooksUrl: string;
   /** Everything, as it is handed on to commands and, changed, to agents. */
   readonly inherited: Readonly<Record<string, string>>;
 }
@@ -37,6 +39,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): BridgeEnv {
     pricesUrl: set('BASCULE_PRICES_URL') ?? 'https://openrouter.ai/api/v1/models',
     forgeApiUrl: (set('BASCULE_FORGE_API_URL') ?? 'https://api.github.com').replace(/\/+$/, ''),
     forgeHost: set('BASCULE_FORGE_HOST') ?? 'github.com',
+    hooksUrl: (set('BASCULE_HOOKS_URL') ?? `https://${set('BASCULE_FORGE_HOST') ?? 'github.com'}`).replace(/\/+$/, ''),
     inherited: Object.fromEntries(
       Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),

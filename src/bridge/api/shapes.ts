@@ -140,7 +140,8 @@ export interface HeartbeatBody {
   readonly update?: UpdateReport;
   readonly hooks: readonly HookRow[];
   readonly workerPools: readonly { name: string; size: number; inUse: number; queued: number }[];
-  readonly accounts: readonly AccountRow[];
+  /** Left out until the first checks are done. */
+  readonly accounts?: readonly AccountRow[];
   readonly paused: boolean;
   readonly capabilities: readonly string[];
   readonly workClaims: readonly { id: string; claimToken: string }[];

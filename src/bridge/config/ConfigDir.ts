@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 
@@ -38,6 +38,12 @@ export class ConfigDir {
   /** Gone, whether it was there or not. */
   async remove(...names: string[]): Promise<void> {
     await rm(this.at(...names), { recursive: true, force: true });
+  }
+
+  /** Puts aside what is damaged, so that a person can look at it. */
+  async move(from: readonly string[], to: readonly string[]): Promise<void> {
+    await this.remove(...to);
+    await rename(this.at(...from), this.at(...to)).catch(() => undefined);
   }
 
   /** Makes the folder, closed to others. */

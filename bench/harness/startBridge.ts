@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchWorld } from './Benchmark.ts';
+import { runSql } from './startCluster.ts';
+import { type BenchServer, startServer } from './startServer.ts';
+
+/** A platform with one account and its board, and the bridge's program as people install it. */
+export interface BridgeBench {
+  readonly server: BenchServer;
+  readonly projectId: string;
+  readonly dir: string;
+  /** Starts `bridge run`; stderr is its log. */
+  start(): ChildProcess;
+  graphql<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
+  card(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** `work`: the rule file's work entries; `command`: the agent, an argument list on the line protocol. */
+export async function startBridgeBench(
+  world: BenchWorld,
+  name: string,
+  work: string,
+  command: readonly string[],
+): Promise<BridgeBench> {
+  const server = await startServer(world, name);
+  const dir = resolve('.tmp/bench/bridge', name);
+  rmSync(dir, { recursive: true, force: true });
+  const config = join(dir, 'config');
+  const project = join(dir, 'project');
+  mkdirSync(config, { recursive: true });
+  mkdirSync(project, { recursive: true });
+  const account = randomUUID();
+  await runSql(
+    server.databaseUrl,
+    "insert into account (id, email, password_hash, verified_at, created_at) values ($1, $1 || '@example.test', '', now(), now())",
+    [account],
+  );
+  const [agent] = await server.tokens(account, 'agent', 1);
+  const [api] = await server.tokens(account, 'api', 1);
+  const graphql = async <Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> => {
+    const response = await fetch(`${server.baseUrl}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${api}` },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
+    if (errors !== undefined) throw new Error(errors[0]?.message);
+    return data;
+  };
+  const made = await graphql<{ createProject: { project: { id: string } } }>(
+    'mutation { createProject(input: {name: "Bench", slug: "bench"}) { project { id } } }',
+  );
+  const projectId = made.createProject.project.id;
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  writeFileSync(
+    join(config, 'config.json'),
+    JSON.stringify({
+      url: server.baseUrl,
+      refreshToken: 'none',
+      tokens: { agent: { token: agent, expiresAt, lifetime: 86_400 } },
+    }),
+  );
+  writeFileSync(
+    join(config, 'rules.yaml'),
+    `accounts:\n  main:\n    harness: line-agent\n    command: ${JSON.stringify(command)}\ndefaults:\n  account: main\nmaxWorkers: 4\nprojects:\n  bench:\n    dir: ${JSON.stringify(project)}\nwork:\n${work}`,
+  );
+  let child: ChildProcess | undefined;
+  return {
+    server,
+    projectId,
+    dir,
+    graphql,
+    start: () => {
+      child = spawn(process.execPath, [resolve('dist-cli/bascule.mjs'), 'bridge', 'run'], {
+        env: { PATH: process.env.PATH ?? '', HOME: dir, BASCULE_CONFIG_DIR: config },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      return child;
+    },
+    card: async () => {
+      const data = await graphql<{ createCard: { card: { id: string } } }>(
+        'mutation ($project: ID!) { createCard(input: {projectId: $project, title: "Card"}) { card { id } } }',
+        { project: projectId },
+      );
+      return data.createCard.card.id;
+    },
+    stop: async () => {
+      if (child !== undefined && child.exitCode === null) {
+        const gone = new Promise((done) => child?.once('exit', done));
+        child.kill('SIGTERM');
+        await gone;
+      }
+      await server.stop();
+    },
+  };
+}
+
+/** Resolves when the log has a line of the event. */
+export function logged(child: ChildProcess, event: string): Promise<void> {
+  return new Promise((found, failed) => {
+    let rest = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      if (lines.some((line) => line.includes(`"event":"${event}"`))) found();
+    });
+    child.once('exit', (code) => failed(new Error(`the bridge ended with ${code}`)));
+  });
+}
+
+/** Megabytes of memory that a process has, or had at most. */
+export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number {
+  const line = new RegExp(`^${which}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1]) / 1024;
+}
+
+export async function cpuPercent(pid: number, seconds: number): Promise<number> {
+  const ticks = () => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  const before = ticks();
+  await pause(seconds * 1000);
+  // A tick is a hundredth of a second.
+  return (ticks() - before) / seconds;
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { archiveName, binaryName, CHECKSUMS } from '../src/bridge/update/assetNames.ts';
+
+/**
+ * Builds the bridge's program as one file, dist-cli/bascule.mjs. With --release also as a single executable for this
+ * system and processor: an archive and its checksum in dist-cli/release, as the update check and install.sh read them.
+ * BASCULE_RELEASE=1 makes it a release of the version in package.json; anything else is a development build, named by
+ * its commit. Usage: node scripts/buildCli.mjs [--release] [--out DIR]
+ */
+const args = process.argv.slice(2);
+const out = resolve(args.includes('--out') ? args[args.indexOf('--out') + 1] : 'dist-cli');
+mkdirSync(out, { recursive: true });
+
+const released = (process.env.BASCULE_RELEASE ?? '') !== '';
+const version = released ? JSON.parse(readFileSync('package.json', 'utf8')).version : commit();
+
+await bundle('bascule.mjs', { format: 'esm', binary: false });
+linkBin();
+if (args.includes('--release')) await release();
+
+/** One file without server code; dynamic imports stay lazy in it. */
+async function bundle(name, { format, binary }) {
+  const { metafile } = await build({
+    entryPoints: ['src/bridge/main.ts'],
+    // Under another name first: a program that starts meanwhile must find the old file or the new one, whole.
+    outfile: join(out, `.${name}.${process.pid}`),
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    keepNames: true,
+    legalComments: 'eof',
+    metafile: true,
+    logLevel: 'warning',
+    define: { BASCULE_BUILD: JSON.stringify({ version, dev: !released, binary }) },
+    // Packages of the older kind ask for Node's modules with `require`.
+    banner:
+      format === 'esm'
+        ? {
+            js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
+          }
+        : {},
+  });
+  renameSync(join(out, `.${name}.${process.pid}`), join(out, name));
+  writeFileSync(join(out, `${name}.meta.json`), JSON.stringify(metafile));
+}
+
+/** `npx bascule` finds it at once there, in place of installing the project into a folder of its own. */
+function linkBin() {
+  if (process.platform === 'win32' || args.includes('--out')) return;
+  try {
+    rmSync('node_modules/.bin/bascule', { force: true });
+    symlinkSync('../../bin/bascule', 'node_modules/.bin/bascule');
+  } catch {
+    // A folder that cannot be written to: npx takes the longer way.
+  }
+}
+
+/** The program inside of Node's own executable, packed. */
+async function release() {
+  const work = join(out, 'work');
+  const folder = join(out, 'release');
+  const archive = archiveName(version);
+  if (archive === undefined) throw new Error(`no releases are made for ${process.platform} ${process.arch}`);
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  await bundle('bascule.cjs', { format: 'cjs', binary: true });
+  const config = join(work, 'sea.json');
+  const blob = join(work, 'bascule.blob');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      main: join(out, 'bascule.cjs'),
+      output: blob,
+      disableExperimentalSEAWarning: true,
+      useCodeCache: true,
+      // The binary is a program of its own: NODE_OPTIONS of whoever starts it are meant for others.
+      execArgvExtension: 'none',
+    }),
+  );
+  run(process.execPath, ['--experimental-sea-config', config]);
+  const binary = join(work, binaryName());
+  copyFileSync(process.execPath, binary);
+  if (process.platform === 'darwin') run('codesign', ['--remove-signature', binary]);
+  const { inject } = await import('postject');
+  await inject(binary, 'NODE_SEA_BLOB', readFileSync(blob), {
+    sentinelFuse: 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2',
+    ...(process.platform === 'darwin' ? { machoSegmentName: 'NODE_SEA' } : {}),
+  });
+  if (process.platform === 'darwin') run('codesign', ['--sign', '-', binary]);
+  const tar = await import('tar');
+  await tar.create({ gzip: true, portable: true, cwd: work, file: join(folder, archive) }, [binaryName()]);
+  writeChecksum(join(folder, CHECKSUMS), archive, readFileSync(join(folder, archive)));
+  rmSync(work, { recursive: true, force: true });
+  process.stdout.write(`${join(folder, archive)}\n`);
+}
+
+/** Archives of several systems come together in one file. */
+function writeChecksum(file, archive, bytes) {
+  let lines = [];
+  try {
+    lines = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.endsWith(`  ${archive}`));
+  } catch {
+    // The first one.
+  }
+  lines.push(`${createHash('sha256').update(bytes).digest('hex')}  ${archive}`);
+  writeFileSync(file, `${lines.join('\n')}\n`);
+}
+
+function run(program, programArgs) {
+  const { status, error } = spawnSync(program, programArgs, { stdio: ['ignore', 2, 2] });
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`${program} ended with ${status}`);
+}
+
+function commit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : 'dev';
+}

@@ -1,0 +1,91 @@
+import type { AccountRow } from '../api/shapes.ts';
+import type { AccountCheck, Harness, HarnessContext } from '../harness/Harness.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import { agentEnv } from '../process/agentEnv.ts';
+import { readEnvFiles } from '../process/readEnvFiles.ts';
+import type { Account, Rules } from '../rules/Rules.ts';
+import { accountsOf } from '../runs/entryFor.ts';
+
+const MOST_REASON = 200;
+
+export interface AccountCheckDeps {
+  readonly harnesses: ReadonlyMap<string, Harness>;
+  readonly context: HarnessContext;
+  readonly inherited: Readonly<Record<string, string>>;
+}
+
+/** Checks every declared account, used or not, side by side (document 3 §2.3). */
+export async function checkAccounts(rules: Rules, deps: AccountCheckDeps): Promise<Map<string, AccountCheck>> {
+  const checked = await Promise.all(
+    [...rules.accounts.values()].map(
+      async (account) => [account.name, await checkAccount(rules, account, deps)] as const,
+    ),
+  );
+  return new Map(checked);
+}
+
+async function checkAccount(rules: Rules, account: Account, deps: AccountCheckDeps): Promise<AccountCheck> {
+  const harness = deps.harnesses.get(account.harness) as Harness;
+  try {
+    const files = await readEnvFiles(
+      [rules.envFile, account.envFile].filter((file) => file !== undefined),
+      harness.homeVariables,
+    );
+    const env = agentEnv({ inherited: deps.inherited, files, forge: undefined, account });
+    const dirs = [...rules.projects.values()].map((project) => project.dir);
+    return await harness.check({ account, env, dirs }, deps.context);
+  } catch (error) {
+    return { state: 'failing', reason: hidePrivate((error as Error).message) };
+  }
+}
+
+/** What leaves the machine holds no path and no address (document 3 §2.3). */
+function hidePrivate(text: string): string {
+  return text
+    .replace(/(~|\.{0,2})\/[^\s:'"]+|[A-Za-z]:\\[^\s:'"]+/g, '…')
+    .replace(/\S+@\S+/g, '…')
+    .slice(0, MOST_REASON);
+}
+
+/** The accounts that some entry, or an app prompt, may come to use. */
+export function usedAccounts(rules: Rules): Set<string> {
+  const used = new Set([...rules.work.values()].flatMap((entry) => accountsOf(rules, entry)));
+  if (rules.appPrompts && rules.defaults.account !== undefined) used.add(rules.defaults.account);
+  return used;
+}
+
+/** Which accounts can work now. An account that has not been checked yet is not trusted with work. */
+export class AccountBook {
+  private checks: ReadonlyMap<string, AccountCheck> | undefined;
+
+  constructor(private readonly log: BridgeLog) {}
+
+  apply(checks: ReadonlyMap<string, AccountCheck>): void {
+    for (const [account, check] of checks) {
+      const before = this.checks?.get(account);
+      if (check.state === 'failing') this.log.error('account_failed', { account, reason: check.reason });
+      else if (before?.state === 'failing') this.log.info('account_ready', { account });
+    }
+    this.checks = checks;
+  }
+
+  isReady(account: string): boolean {
+    return this.checks?.get(account)?.state === 'ready';
+  }
+
+  /** For heartbeats; undefined until the first checks are done, which keeps what the service held. */
+  rows(rules: Rules): AccountRow[] | undefined {
+    if (this.checks === undefined) return undefined;
+    const used = usedAccounts(rules);
+    return [...rules.accounts.values()].slice(0, 50).map(({ name, harness }) => {
+      const check = this.checks?.get(name) ?? { state: 'failing' as const, reason: 'not checked yet' };
+      return {
+        name,
+        harness,
+        state: check.state,
+        ...(check.state === 'failing' ? { reason: check.reason.slice(0, MOST_REASON) } : {}),
+        used: used.has(name),
+      };
+    });
+  }
+}

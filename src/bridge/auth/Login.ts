@@ -1,0 +1,154 @@
+import type { Configuration } from 'openid-client';
+import type { TokenSource } from '../api/ServiceApi.ts';
+import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import { discoverService } from './discoverService.ts';
+import { judgeOauthError } from './judgeOauthError.ts';
+import { type AccessToken, type LoginFile, readLoginFile, writeLoginFile } from './LoginFile.ts';
+import { type Purpose, resourceOf } from './purposes.ts';
+import { withLoginLock } from './withLoginLock.ts';
+
+/** A token is renewed this long before its end, or when a fifth of its life is left if that is less. */
+const EARLY_MS = 60_000;
+
+export interface LoginOptions {
+  /** What the tokens are for; `agent` unless told. */
+  readonly purpose?: Purpose;
+  /** Hears that the tokens could not be kept on disk. */
+  readonly onUnsaved?: (error: Error) => void;
+  readonly now?: () => number;
+}
+
+/**
+ * The login of this folder as a source of access tokens (document 3 §5). Processes share it: each redemption of the
+ * refresh token makes the next one, so reading, redeeming and writing is one step that one process takes at a time, and
+ * the new token is on disk before anybody uses it.
+ */
+export class Login implements TokenSource {
+  private current: AccessToken | undefined;
+  private bad: string | undefined;
+  /** A refresh token that the service wants no more: asking again would change nothing. */
+  private ended: { refreshToken: string; error: LoginNeeded } | undefined;
+  /** Redeemed, but the disk did not take it. */
+  private unsaved: { replaces: string; file: LoginFile } | undefined;
+  private renewing: Promise<string> | undefined;
+  private service: Promise<Configuration> | undefined;
+
+  private constructor(
+    private readonly config: ConfigDir,
+    /** The instance, without a trailing slash. It stays the same for as long as the process runs. */
+    readonly url: string,
+    private readonly purpose: Purpose,
+    private readonly options: LoginOptions,
+  ) {}
+
+  /** @throws LoginNeeded when nobody is logged in here */
+  static async open(config: ConfigDir, options: LoginOptions = {}): Promise<Login> {
+    const file = await readLoginFile(config);
+    if (file?.refreshToken === undefined) throw new LoginNeeded();
+    const login = new Login(config, file.url, options.purpose ?? 'agent', options);
+    login.current = file.tokens?.[login.purpose];
+    return login;
+  }
+
+  /** @throws LoginNeeded; ServiceError when the service cannot be asked */
+  async token(): Promise<string> {
+    if (this.isGood(this.current)) return this.current.token;
+    this.renewing ??= this.renew().finally(() => {
+      this.renewing = undefined;
+    });
+    return this.renewing;
+  }
+
+  refused(token: string): void {
+    this.bad = token;
+  }
+
+  private async renew(): Promise<string> {
+    try {
+      return await withLoginLock(this.config, () => this.takeTurn());
+    } catch (error) {
+      const judged = judgeOauthError(error, this.url);
+      this.service = undefined;
+      // Near its end, but not past it: good enough while the service cannot be asked for the next.
+      const { current } = this;
+      if (judged instanceof ServiceError && current !== undefined && this.isGood(current, 0)) return current.token;
+      throw judged;
+    }
+  }
+
+  private async takeTurn(): Promise<string> {
+    const file = await this.readFile();
+    const { refreshToken } = file;
+    if (refreshToken === undefined) throw new LoginNeeded();
+    if (file.url !== this.url) {
+      throw new LoginNeeded(`the login is at ${file.url} now, and this process began at ${this.url}: start it again`);
+    }
+    // Another process may have been here since.
+    const kept = file.tokens?.[this.purpose];
+    if (!this.isGood(kept)) {
+      if (this.ended?.refreshToken === refreshToken) throw this.ended.error;
+      return this.redeem(file, refreshToken);
+    }
+    this.current = kept;
+    return kept.token;
+  }
+
+  private async readFile(): Promise<LoginFile> {
+    const file = await readLoginFile(this.config);
+    if (file === undefined) throw new LoginNeeded();
+    const { unsaved } = this;
+    if (unsaved === undefined || unsaved.replaces !== file.refreshToken) return file;
+    await this.save(unsaved.file, unsaved.replaces);
+    return unsaved.file;
+  }
+
+  private async redeem(file: LoginFile, refreshToken: string): Promise<string> {
+    const { refreshTokenGrant } = await import('openid-client');
+    this.service ??= discoverService(this.url, file.insecure);
+    const before = this.now();
+    const answer = await refreshTokenGrant(await this.service, refreshToken, {
+      resource: resourceOf(this.url, this.purpose),
+    }).catch((error: unknown) => {
+      const judged = judgeOauthError(error, this.url);
+      if (judged instanceof LoginNeeded) this.ended = { refreshToken, error: judged };
+      throw judged;
+    });
+    const access = accessToken(answer, before);
+    const tokens = { ...file.tokens, [this.purpose]: access };
+    await this.save({ ...file, refreshToken: answer.refresh_token ?? refreshToken, tokens }, refreshToken);
+    this.current = access;
+    return access.token;
+  }
+
+  /** A full disk must not end the bridge: the tokens are kept in mind and written with the next turn. */
+  private async save(file: LoginFile, replaces: string): Promise<void> {
+    try {
+      await writeLoginFile(this.config, file);
+      this.unsaved = undefined;
+    } catch (error) {
+      this.unsaved = { replaces: this.unsaved?.replaces ?? replaces, file };
+      this.options.onUnsaved?.(error as Error);
+    }
+  }
+
+  private isGood(access: AccessToken | undefined, early?: number): access is AccessToken {
+    if (access === undefined || access.token === this.bad) return false;
+    const margin = early ?? Math.min(EARLY_MS, access.lifetime * 200);
+    return Date.parse(access.expiresAt) - this.now() > margin;
+  }
+
+  private now(): number {
+    return this.options.now?.() ?? Date.now();
+  }
+}
+
+/**
+ * `at`: before the request. Counted from there, and from the whole second as services count, so that no token looks
+ * longer-lived than it is.
+ */
+export function accessToken(answer: { access_token: string; expires_in?: number }, at: number): AccessToken {
+  const lifetime = answer.expires_in ?? 300;
+  const issued = Math.floor(at / 1000) * 1000;
+  return { token: answer.access_token, expiresAt: new Date(issued + lifetime * 1000).toISOString(), lifetime };
+}

@@ -1,0 +1,55 @@
+import type { Configuration } from 'openid-client';
+import { CLIENT_ID } from './purposes.ts';
+
+/** An address that no login can go to, with a text for the person who typed it. */
+export class BadAddress extends Error {}
+
+/** Typed without a scheme: a platform on this machine speaks plain http. */
+const LOCAL = /^(localhost|127\.|\[::1\])/i;
+
+/** The address as it is kept: scheme, host and path, no trailing slash. @throws BadAddress */
+export function readAddress(text: string): string {
+  const url = URL.parse(text.includes('://') ? text : `${LOCAL.test(text) ? 'http' : 'https'}://${text}`);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new BadAddress(`${text} is no http or https address`);
+  if (url.username !== '' || url.password !== '') throw new BadAddress('an address holds no user and no password');
+  if (url.search !== '' || url.hash !== '') throw new BadAddress('an address holds no query and no fragment');
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+/** Whether what is sent there stays on this machine. */
+export function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+}
+
+/**
+ * Where the instance's OAuth endpoints are, by its own metadata (RFC 8414).
+ * @throws BadAddress for plain http to another machine, unless `insecure`, and for an address that the instance does
+ *   not call itself by; else what the OAuth library throws
+ */
+export async function discoverService(url: string, insecure = false): Promise<Configuration> {
+  const plain = url.startsWith('http:');
+  if (plain && !insecure && !isLoopback(url)) {
+    throw new BadAddress(`${url} is plain http: tokens would travel in the open. Use https, or --allow-insecure`);
+  }
+  const oauth = await import('openid-client');
+  try {
+    return await oauth.discovery(new URL(url), CLIENT_ID, undefined, oauth.None(), {
+      algorithm: 'oauth2',
+      execute: plain ? [oauth.allowInsecureRequests] : [],
+    });
+  } catch (error) {
+    const own = issuerOf(error);
+    if (own === undefined) throw error;
+    throw new BadAddress(`the instance at ${url} calls itself ${own}: log in there`);
+  }
+}
+
+/** The name that the metadata gave, when it is not the one that was asked for. */
+function issuerOf(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: unknown; cause?: { cause?: { attribute?: unknown; body?: unknown } } };
+  if (code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return undefined;
+  const { attribute, body } = cause?.cause ?? {};
+  const issuer = (body as { issuer?: unknown } | undefined)?.issuer;
+  return attribute === 'issuer' && typeof issuer === 'string' ? issuer.slice(0, 300) : undefined;
+}

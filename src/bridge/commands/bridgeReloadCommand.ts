@@ -1,0 +1,23 @@
+import type { ReloadReply } from '../socket/ops.ts';
+import type { CommandRow } from './addCommand.ts';
+import { EXIT } from './Cli.ts';
+
+export const bridgeReloadCommand: CommandRow = {
+  name: 'reload',
+  summary: 'Have the running bridge take the rule file as it is now',
+  more: `Everything is checked first. With any fault nothing changes, every fault is printed and the exit code is 1. Agents
+that run go on; waiting work stays where the new rules still run its kind in the same way.`,
+  options: [['--json', 'print {"applied": …, "problems": […]}']],
+  examples: [['bascule bridge reload', 'after a change of rules.yaml']],
+  run: async (cli, _args, options) => {
+    const [{ callBridge }, { socketPath }] = await Promise.all([
+      import('../socket/callBridge.ts'),
+      import('../socket/socketPath.ts'),
+    ]);
+    const { problems } = (await callBridge(socketPath(cli.env, cli.rulesFile), 'reload')) as ReloadReply;
+    if (options.json === true) cli.out(JSON.stringify({ applied: problems.length === 0, problems }));
+    else if (problems.length === 0) cli.out('The new rules apply.');
+    else for (const problem of problems) cli.err(problem);
+    return problems.length === 0 ? EXIT.ok : EXIT.failed;
+  },
+};

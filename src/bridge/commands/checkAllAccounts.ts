@@ -1,0 +1,23 @@
+import type { AccountRow } from '../api/shapes.ts';
+import type { Rules } from '../rules/Rules.ts';
+import type { Cli } from './Cli.ts';
+
+/** Runs the check of every declared account, used or not (document 3 §2.3). */
+export async function checkAllAccounts({ env }: Cli, rules: Rules): Promise<AccountRow[]> {
+  const [{ checkAccounts, usedAccounts }, { createHarnesses }] = await Promise.all([
+    import('../accounts/AccountBook.ts'),
+    import('./createHarnesses.ts'),
+  ]);
+  const checks = await checkAccounts(rules, { ...createHarnesses(env), inherited: env.inherited });
+  const used = usedAccounts(rules);
+  return [...rules.accounts.values()].map(({ name, harness }) => {
+    const check = checks.get(name);
+    return {
+      name,
+      harness,
+      state: check?.state ?? 'failing',
+      ...(check?.state === 'failing' ? { reason: check.reason } : {}),
+      used: used.has(name),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { CommandRow } from './addCommand.ts';
+import { agentAccountCommand } from './agentAccountCommand.ts';
+import { bridgePreflightCommand } from './bridgePreflightCommand.ts';
+import { bridgeReloadCommand } from './bridgeReloadCommand.ts';
+import { bridgeRunCommand } from './bridgeRunCommand.ts';
+import { hooksCommand } from './hooksCommand.ts';
+import { loginCommand } from './loginCommand.ts';
+import { logoutCommand } from './logoutCommand.ts';
+import { mcpCommand } from './mcpCommand.ts';
+import { rulesCommand } from './rulesCommand.ts';
+import { statusCommand } from './statusCommand.ts';
+import { updateCommand } from './updateCommand.ts';
+import { usageCommand } from './usageCommand.ts';
+
+/** Everything that the program does, in the order of its help. */
+export const commands: readonly CommandRow[] = [
+  loginCommand,
+  logoutCommand,
+  statusCommand,
+  {
+    name: 'bridge',
+    summary: 'Run the bridge, and speak to the one that runs',
+    commands: [bridgeRunCommand, bridgeReloadCommand, bridgePreflightCommand, hooksCommand],
+  },
+  rulesCommand,
+  agentAccountCommand,
+  updateCommand,
+  usageCommand,
+  mcpCommand,
+];

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+
+const NAME = 'completion';
+const SUMMARY = 'Print the shell completions';
+
+/**
+ * Completions come from the commands themselves: a shell asks the hidden command `complete` while one types. The library
+ * is loaded only when it is asked.
+ */
+export async function addCompletion(program: Command, args: readonly string[]): Promise<void> {
+  if (args[0] !== NAME && args[0] !== 'complete') {
+    program.command(`${NAME} <shell>`).summary(SUMMARY).description(SUMMARY);
+    return;
+  }
+  const { default: tab } = await import('@bomb.sh/tab/commander');
+  tab(program, { completionCommandName: NAME });
+  program.commands
+    .find((command) => command.name() === NAME)
+    ?.summary(SUMMARY)
+    .description(`${SUMMARY} of bash, zsh, fish or PowerShell.`)
+    .addHelpText('after', `\nExamples:\n${EXAMPLES.map((line) => `  $ ${line}`).join('\n')}`);
+}
+
+const EXAMPLES = [
+  'bascule completion bash > ~/.local/share/bash-completion/completions/bascule',
+  'bascule completion zsh > ~/.zfunc/_bascule',
+  'bascule completion fish > ~/.config/fish/completions/bascule.fish',
+];

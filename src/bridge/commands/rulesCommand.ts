@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { CommandRow } from './addCommand.ts';
+import { type Cli, EXIT } from './Cli.ts';
+import { checkRules } from './checkRules.ts';
+
+export const rulesCommand: CommandRow = {
+  name: 'rules',
+  summary: 'Check the rule file, or begin one',
+  commands: [
+    {
+      name: 'check',
+      args: [['[file]', 'the file to check (unless told: rules.yaml of this folder)']],
+      summary: 'Tell every fault of the rule file',
+      more: 'Each fault has its line and its key. Nothing is asked of the instance, and no bridge hears of it.',
+      options: [['--json', 'print {"file": …, "problems": […]}']],
+      examples: [
+        ['bascule rules check', 'before a reload'],
+        ['bascule rules check ./rules.yaml', 'a file that is kept elsewhere'],
+      ],
+      run: async (cli, [given], options) => {
+        const file = given === undefined ? cli.rulesFile : resolve(given);
+        const checked = await checkRules(cli, file);
+        const problems = 'problems' in checked ? checked.problems : [];
+        if (options.json === true) cli.out(JSON.stringify({ file, problems }));
+        else if ('lines' in checked) for (const line of checked.lines) cli.err(line);
+        else cli.out(`${file} is fine: ${describe(checked.rules)}.`);
+        return problems.length === 0 ? EXIT.ok : EXIT.failed;
+      },
+    },
+    {
+      name: 'init',
+      summary: 'Write a rule file to begin with',
+      more: `Maps your projects, as the instance lists them, to folders; a file that is there stays as it is. Without --project
+every project is listed with the folder of its name below the present one, to be corrected by hand.`,
+      options: [
+        ['--project <slug=dir>...', 'a project and the folder that its agents work in; may stand several times'],
+        ['--stdout', 'print it and write nothing'],
+      ],
+      examples: [
+        ['bascule rules init --project shop=~/src/shop', 'one project'],
+        ['bascule rules init --stdout', 'only look'],
+      ],
+      run: async (cli, _args, options) => writeFirstRules(cli, options.project, options.stdout === true),
+    },
+  ],
+};
+
+function describe(rules: { work: ReadonlyMap<string, unknown>; projects: ReadonlyMap<string, unknown> }): string {
+  const count = (size: number, one: string, many: string) => `${size} ${size === 1 ? one : many}`;
+  return `${count(rules.work.size, 'kind', 'kinds')} of work, ${count(rules.projects.size, 'project', 'projects')}`;
+}
+
+async function writeFirstRules(cli: Cli, given: unknown, print: boolean): Promise<number> {
+  const { initRules } = await import('../rules/initRules.ts');
+  const projects = await mapProjects(cli, Array.isArray(given) ? given.map(String) : []);
+  if ('wrong' in projects) {
+    cli.err(projects.wrong);
+    return EXIT.usage;
+  }
+  const text = initRules({ projects: [...projects.dirs.keys()], dirs: Object.fromEntries(projects.dirs) });
+  if (print) {
+    cli.stdout.write(text);
+    return EXIT.ok;
+  }
+  await cli.config.create();
+  try {
+    await writeFile(cli.rulesFile, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    cli.err(`${cli.rulesFile} is there already; it stays as it is (--stdout prints a new one)`);
+    return EXIT.failed;
+  }
+  cli.out(`Wrote ${cli.rulesFile}. Look it over, then: bascule rules check`);
+  return EXIT.ok;
+}
+
+async function mapProjects(
+  cli: Cli,
+  given: readonly string[],
+): Promise<{ dirs: ReadonlyMap<string, string> } | { wrong: string }> {
+  const dirs = new Map<string, string>();
+  for (const item of given) {
+    const at = item.indexOf('=');
+    if (at < 1 || at === item.length - 1) return { wrong: `--project ${item}: must be <slug>=<folder>` };
+    const dir = item.slice(at + 1);
+    dirs.set(item.slice(0, at), /^~(\/|$)/.test(dir) ? dir : resolve(dir));
+  }
+  if (dirs.size > 0) return { dirs };
+  const { connect } = await import('./connect.ts');
+  for (const { slug } of await (await connect(cli)).projects()) dirs.set(slug, resolve(slug));
+  return { dirs };
+}

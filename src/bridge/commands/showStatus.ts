@@ -1,0 +1,47 @@
+import type { Cli } from './Cli.ts';
+import type { BridgeStatus, Status } from './statusCommand.ts';
+
+const LOGIN = {
+  good: 'logged in',
+  missing: 'not logged in: run `bascule login`',
+  ended: 'the login has ended: run `bascule login`',
+  unknown: 'logged in, as far as this machine knows',
+} as const;
+
+/** The status for a person: a line each, and what is wrong marked. */
+export function showStatus(status: Status, cli: Cli): void {
+  const { green, red, yellow, dim } = cli.colors;
+  const mark = (fine: boolean, harmless = false): string => (fine ? green('ok') : harmless ? yellow('--') : red('!!'));
+  const line = (fine: boolean, text: string, harmless = false): void => cli.out(`${mark(fine, harmless)}  ${text}`);
+  const { instance, rules, accounts } = status;
+
+  cli.out(dim(`bascule ${status.version}`));
+  line(status.login === 'good', `${LOGIN[status.login]}${status.url === null ? '' : ` (${status.url})`}`);
+  if (status.login !== 'missing') {
+    line(
+      instance.error === undefined,
+      instance.error === undefined ? 'the instance answers' : `the instance: ${instance.error}`,
+    );
+  }
+  if (rules.problems.length === 0) line(true, `rules: ${rules.file}`);
+  else for (const problem of rules.problems) line(false, problem);
+  for (const { name, harness, state, reason, used } of accounts) {
+    const use = used ? '' : dim(', used by no rule');
+    line(state === 'ready', `account ${name} (${harness}${use}): ${reason ?? 'ready'}`, !used);
+  }
+  for (const text of describeBridge(status.bridge)) line(status.bridge !== null, text, true);
+}
+
+function describeBridge(bridge: BridgeStatus | null): string[] {
+  if (bridge === null) return ['no bridge runs here'];
+  if (bridge.error !== undefined) return [`a bridge runs, but does not say how it is: ${bridge.error}`];
+  const { connected, paused, since, pools = [], runs = [] } = bridge;
+  return [
+    `a bridge runs${connected ? '' : ', not connected'}${paused ? ', paused' : ''}${since ? ` (since ${since})` : ''}`,
+    ...pools.map(({ name, size, inUse, queued }) => `pool ${name}: ${inUse} of ${size} in use, ${queued} waiting`),
+    ...runs.map(({ runId, workKind, project, cardNumber, state }) => {
+      const card = cardNumber === undefined || cardNumber === null ? '' : ` #${cardNumber}`;
+      return `run ${runId}: ${workKind ?? ''} ${project ?? ''}${card} ${state}`;
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { Rules } from '../rules/Rules.ts';
+import type { BackfillSummary } from '../usage/backfillUsage.ts';
+import type { ReadUsageDeps } from '../usage/readLocalUsage.ts';
+import type { CommandRow } from './addCommand.ts';
+import { type Cli, EXIT } from './Cli.ts';
+import { checkRules } from './checkRules.ts';
+import { connect } from './connect.ts';
+
+export const usageCommand: CommandRow = {
+  name: 'usage',
+  summary: 'Tokens and cost of runs',
+  commands: [
+    {
+      name: 'backfill',
+      summary: 'Send the usage of ended runs that have none',
+      more: `Reads it from the transcripts on this machine, a session at a time, each once. Run it on the bridge's machine before
+the transcripts are deleted (agents keep them about 30 days), and while no agent works. What the instance knows
+already stays as it is.`,
+      options: [['--json', 'print {"sent", "runs", "unknown", "refused"}']],
+      examples: [['bascule usage backfill', 'after an upgrade from a version that kept no usage']],
+      run: async (cli, _args, options) => {
+        const checked = await checkRules(cli);
+        if ('lines' in checked) {
+          for (const line of checked.lines) cli.err(line);
+          return EXIT.failed;
+        }
+        const summary = await backfill(cli, checked.rules);
+        if (options.json === true) cli.out(JSON.stringify(summary));
+        else cli.out(describe(summary));
+        return summary.refused === 0 ? EXIT.ok : EXIT.failed;
+      },
+    },
+  ],
+};
+
+async function backfill(cli: Cli, rules: Rules): Promise<BackfillSummary> {
+  const [{ Login }, { backfillUsage }, { readLocalUsage }] = await Promise.all([
+    import('../auth/Login.ts'),
+    import('../usage/backfillUsage.ts'),
+    import('../usage/readLocalUsage.ts'),
+  ]);
+  const api = await connect(cli);
+  const tokens = await Login.open(cli.config, { purpose: 'mcp' });
+  const deps = await localDeps(cli, rules);
+  return backfillUsage({
+    api,
+    tools: { url: api.baseUrl, tokens },
+    read: (run, sessionId, window) => readLocalUsage(run, sessionId, window, deps),
+    tell: (line) => cli.err(line),
+  });
+}
+
+async function localDeps(cli: Cli, rules: Rules): Promise<ReadUsageDeps> {
+  const [{ Sessions }, { PriceLists }, { createHarnesses }] = await Promise.all([
+    import('../runs/Sessions.ts'),
+    import('../prices/PriceLists.ts'),
+    import('./createHarnesses.ts'),
+  ]);
+  const { env, config } = cli;
+  const sessions = new Sessions(config, SILENT);
+  const { price } = new PriceLists({ env, config, log: SILENT });
+  return {
+    rules,
+    ...createHarnesses(env, price),
+    inherited: env.inherited,
+    findNote: (sessionId) => sessions.find(sessionId),
+  };
+}
+
+/** A command has no log: what it has to say it says to whoever called it. */
+const SILENT: BridgeLog = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+function ignore(): void {}
+
+const describe = ({ sent, runs, unknown, refused }: BackfillSummary): string =>
+  `Sent the usage of ${sent} sessions (${runs} runs changed); ${unknown} without a transcript here, ${refused} refused.`;

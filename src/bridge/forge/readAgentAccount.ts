@@ -1,0 +1,23 @@
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { BridgeEnv } from '../readEnv.ts';
+import { readAgentAccountFile } from './agentAccountFile.ts';
+import type { ForgeIdentity } from './ForgeIdentity.ts';
+import { lookUpUser } from './lookUpUser.ts';
+
+/** The account that agents act as, asked of the forge once at the start (document 3 §2.7). Undefined: none, or not good. */
+export async function readAgentAccount(
+  config: ConfigDir,
+  env: BridgeEnv,
+  log: BridgeLog,
+): Promise<ForgeIdentity | undefined> {
+  try {
+    const kept = await readAgentAccountFile(config);
+    if (kept === undefined) return undefined;
+    const { login, id } = await lookUpUser(env.forgeApiUrl, kept.token);
+    return { login, id, token: kept.token, host: env.forgeHost };
+  } catch (error) {
+    log.error('agent_account_check_failed', { error: (error as Error).message });
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import type { BridgeEnv } from '../readEnv.ts';
+import { AGENT_ACCOUNT_FILE } from './agentAccountFile.ts';
+import { lookUpUser } from './lookUpUser.ts';
+
+/** Keeps a token whose user the forge knows. @throws Error with a text for people */
+export async function setAgentAccount(
+  token: string,
+  { config, env }: { config: ConfigDir; env: BridgeEnv },
+): Promise<{ login: string; id: number }> {
+  const user = await lookUpUser(env.forgeApiUrl, token);
+  await config.create();
+  await config.writeJson({ ...user, token }, AGENT_ACCOUNT_FILE);
+  return user;
+}

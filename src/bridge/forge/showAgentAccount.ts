@@ -1,0 +1,12 @@
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import { readAgentAccountFile } from './agentAccountFile.ts';
+
+/** Login and id, never the token; undefined: none is set. */
+export async function showAgentAccount({
+  config,
+}: {
+  config: ConfigDir;
+}): Promise<{ login: string; id: number } | undefined> {
+  const kept = await readAgentAccountFile(config);
+  return kept && { login: kept.login, id: kept.id };
+}

@@ -1,0 +1,42 @@
+import { findProgram } from '../../process/findProgram.ts';
+import type { BridgeEnv } from '../../readEnv.ts';
+import type { PermissionLevel } from '../../rules/Rules.ts';
+import type { AgentJob, Harness, Launch } from '../Harness.ts';
+import { checkAccount } from './checkAccount.ts';
+import { estimateUsage } from './estimateUsage.ts';
+import { findSession } from './findSession.ts';
+import { interactiveArgs, workerArgs } from './launchArgs.ts';
+import { StreamReader } from './StreamReader.ts';
+import { accountEnv, CONFIG_DIR_VARIABLE, configDirOf, workerEnv } from './variables.ts';
+
+const MODES: Readonly<Record<PermissionLevel, string>> = {
+  'read-only': 'plan',
+  workspace: 'auto',
+  full: 'bypassPermissions',
+};
+
+/** The program `claude`, or whatever stands in its place (ruling 35). */
+export function codeAgent(env: BridgeEnv): Harness {
+  const launch = async (job: AgentJob, rest: Omit<Launch, 'program'>): Promise<Launch> => ({
+    program: await findProgram(env.claude, job.env, job.dir),
+    ...rest,
+  });
+  return {
+    name: 'code-agent',
+    mode: (level) => MODES[level],
+    homeVariables: [CONFIG_DIR_VARIABLE],
+    prepare: (job) => launch(job, { args: workerArgs(job), env: workerEnv(job.account, job.env), stdin: job.prompt }),
+    interactive: (job) => launch(job, { args: interactiveArgs(job), env: accountEnv(job.account), stdin: '' }),
+    read: (job, context) => new StreamReader(job, configDirOf(job.account, job.env), context),
+    findSession: (account, accountEnvironment, session) =>
+      findSession(configDirOf(account, accountEnvironment), session),
+    readUsage: (account, accountEnvironment, session, window, context) =>
+      estimateUsage(configDirOf(account, accountEnvironment), session, window.from, endOf(window.to), context.price),
+    check: checkAccount,
+  };
+}
+
+/** The service keeps whole seconds: what happened within the last one is inside. */
+function endOf(to: Date): Date {
+  return to.getTime() % 1000 === 0 ? new Date(to.getTime() + 999) : to;
+}

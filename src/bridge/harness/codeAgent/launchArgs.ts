@@ -1,0 +1,28 @@
+import type { AgentJob } from '../Harness.ts';
+import { RESULT_SCHEMA } from './resultSchema.ts';
+
+/** A worker: the prompt on standard input, a stream of lines on standard output, a checked result at its end. */
+export function workerArgs(job: AgentJob): string[] {
+  // The program refuses stream-json without --verbose.
+  const printing = ['--print', '--output-format', 'stream-json', '--verbose', '--json-schema', RESULT_SCHEMA];
+  return [...printing, ...sessionArgs(job), ...choiceArgs(job)];
+}
+
+/** A session in a terminal, with the prompt as its first message. */
+export function interactiveArgs(job: AgentJob): string[] {
+  // A prompt may begin with a hyphen.
+  return [...sessionArgs(job), ...choiceArgs(job), '--', job.prompt];
+}
+
+function sessionArgs({ resume, sessionId }: AgentJob): string[] {
+  return resume === undefined ? ['--session-id', sessionId] : ['--resume', resume.harnessSessionId];
+}
+
+function choiceArgs({ model, effort, mode }: AgentJob): string[] {
+  const options: [string, string | undefined][] = [
+    ['--model', model],
+    ['--effort', effort],
+    ['--permission-mode', mode],
+  ];
+  return options.flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
+}

@@ -1,0 +1,20 @@
+/** What a worker is asked to end with (document 3 §3.1); the program checks its last answer against it. */
+export const RESULT_SCHEMA = JSON.stringify({
+  type: 'object',
+  properties: {
+    status: {
+      type: 'string',
+      enum: ['finished', 'blocked', 'unfinished', 'waiting'],
+      description:
+        'finished: the work is done. blocked: it cannot go on without a person. unfinished: more work is left. waiting: it waits for checks or reviews of the forge.',
+    },
+    summary: { type: 'string', description: 'One sentence for the people on the board.' },
+    reason: {
+      type: 'string',
+      description:
+        'A code for why, such as stacked or approval-stale: lower-case letters, digits and hyphens, at most 40.',
+    },
+    fields: { type: 'object', description: 'Anything else worth keeping with the run.' },
+  },
+  required: ['status', 'summary'],
+});

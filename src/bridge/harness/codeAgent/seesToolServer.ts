@@ -1,0 +1,20 @@
+import type { AgentSettings } from './AgentSettings.ts';
+import type { DeclaredServer } from './DeclaredServer.ts';
+
+/** Whether the service's tool server is declared as `<cli> mcp`, or served by an enabled plugin (document 3 §2.3). */
+export function seesToolServer({ servers, plugins }: AgentSettings, cli: string): boolean {
+  return [...servers, ...plugins.flatMap((plugin) => plugin.servers)].some((server) => isToolServer(server, cli));
+}
+
+/** Runners such as npx may stand ahead. */
+export function isToolServer({ definition }: DeclaredServer, cli: string): boolean {
+  const args = Array.isArray(definition.args) ? definition.args : [];
+  const words = [definition.command, ...args].filter((word) => typeof word === 'string');
+  return words.some((word, at) => nameOf(word) === nameOf(cli) && words[at + 1] === 'mcp');
+}
+
+function nameOf(program: string): string {
+  return program
+    .slice(Math.max(program.lastIndexOf('/'), program.lastIndexOf('\\')) + 1)
+    .replace(/\.(?:exe|cmd|m?js)$/i, '');
+}

@@ -1,0 +1,130 @@
+import { isUuid } from '../../../lib/uuid.ts';
+import { cleanText } from '../../process/cleanText.ts';
+import type {
+  AgentEnd,
+  AgentFacts,
+  AgentJob,
+  AgentReader,
+  HarnessContext,
+  StructuredResult,
+  TokenCounts,
+} from '../Harness.ts';
+import { codexHomeOf } from './codexHomeOf.ts';
+import { readRun } from './readRun.ts';
+import { readResultText } from './readStructuredResult.ts';
+import { readTokens } from './SessionPrompts.ts';
+import { priceOfSum, sumUsage } from './sumUsage.ts';
+
+const MOST_OUTPUT = 64 * 1024;
+const TOOL_ITEMS: readonly unknown[] = [
+  'command_execution',
+  'file_change',
+  'mcp_tool_call',
+  'collab_tool_call',
+  'web_search',
+];
+
+/**
+ * Reads what `codex exec --json` prints. The first turn decides the result and the count of tokens; the rest of what is
+ * known of a run stands in its session file, which is read at the end (document 3 §3.1 and §9).
+ */
+export class ExecReader implements AgentReader {
+  harnessSessionId: string | undefined;
+  private words = '';
+  private fault = '';
+  private result: StructuredResult | undefined;
+  /** Of the whole session, as far as the program's own agent went; those that it started are not in it. */
+  private printed: TokenCounts | undefined;
+  private turnOver = false;
+  private sawTools = false;
+
+  constructor(
+    private readonly job: AgentJob,
+    private readonly context: HarnessContext,
+  ) {
+    this.harnessSessionId = job.resume?.harnessSessionId;
+  }
+
+  line(text: string, _at: Date | undefined): void {
+    if (!text.startsWith('{')) return;
+    let event: Record<string, unknown> | null;
+    try {
+      event = JSON.parse(text) as Record<string, unknown> | null;
+    } catch {
+      return;
+    }
+    const { type } = event ?? {};
+    if (type === 'thread.started' && isUuid(event?.thread_id)) this.harnessSessionId ??= event.thread_id;
+    else if (type === 'item.completed') this.takeItem(event?.item);
+    else if (type === 'turn.completed') this.endTurn(event?.usage);
+    else if (type === 'turn.failed') this.failTurn((event?.error as { message?: unknown } | undefined)?.message);
+    else if (type === 'error') this.fault = textOf(event?.message);
+  }
+
+  async finish(end: AgentEnd): Promise<AgentFacts> {
+    const from = this.job.resume === undefined ? new Date(0) : end.startedAt;
+    const home = codexHomeOf(this.job.account, this.job.env);
+    const id = this.harnessSessionId;
+    const run = id === undefined ? undefined : await readRun(home, id, from, this.context);
+    // The program ran tools, and no call of one was found, or printed a count, and none was found: the file is of
+    // another release. What it says of the rest cannot be trusted either.
+    const isForeign =
+      run !== undefined &&
+      ((this.sawTools && run.toolCalls.length === 0) || (this.printed !== undefined && run.prompts.length === 0));
+    const known = isForeign ? undefined : run;
+    const tokens = known?.prompts ?? [];
+    return {
+      result: this.result,
+      output: this.output(),
+      usage:
+        tokens.length > 0
+          ? sumUsage(tokens, this.turnOver ? 'reported' : 'estimated', this.context.price)
+          : this.printedUsage(),
+      peakContextTokens: known?.peakContextTokens,
+      toolCalls: known?.toolCalls,
+      timing: known?.timing,
+      harnessSessionId: this.harnessSessionId,
+    };
+  }
+
+  private takeItem(item: unknown): void {
+    const { type, text } = (item ?? {}) as Record<string, unknown>;
+    if (TOOL_ITEMS.includes(type)) this.sawTools = true;
+    if (type !== 'agent_message' || typeof text !== 'string' || this.turnOver) return;
+    const result = readResultText(text);
+    // Every message of the turn is held to the shape, those between the calls too: the last one is meant. Words that
+    // come after it, when an agent that was started reports back, take nothing of it.
+    if (result !== undefined) this.result = result;
+    else this.words = cleanText(text, MOST_OUTPUT, 'end');
+  }
+
+  private endTurn(usage: unknown): void {
+    if (this.turnOver) return;
+    this.turnOver = true;
+    const tokens = readTokens(usage);
+    // A count of nothing is what it prints when its model told none.
+    if (tokens !== undefined && Object.values(tokens).some((count) => count > 0)) this.printed = tokens;
+  }
+
+  private failTurn(message: unknown): void {
+    if (this.turnOver) return;
+    this.result = undefined;
+    this.fault = textOf(message);
+  }
+
+  private output(): string {
+    const parts = [this.words, this.result?.summary ?? '', this.turnOver ? '' : this.fault];
+    return parts.filter((part) => part !== '').join('\n\n');
+  }
+
+  /** A session that went on counts on from where it was, so the sum is that of all its runs. */
+  private printedUsage(): AgentFacts['usage'] {
+    if (this.printed === undefined) return undefined;
+    const prompt = { model: this.job.model, tokens: this.printed };
+    return sumUsage([prompt], this.job.resume === undefined ? 'reported' : 'estimated', priceOfSum(this.context.price));
+  }
+}
+
+function textOf(message: unknown): string {
+  return typeof message === 'string' ? cleanText(message, MOST_OUTPUT, 'start') : '';
+}

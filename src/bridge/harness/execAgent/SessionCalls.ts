@@ -1,0 +1,224 @@
+import { readArgv, readCommand } from './readCommand.ts';
+
+/** A call of a tool, as a session file tells of it. */
+export interface SessionCall {
+  readonly tool: string;
+  readonly kind: 'shell' | 'subagent' | 'tool';
+  readonly startedAt: number;
+  /** Undefined: nothing told of its end. */
+  endedAt: number | undefined;
+  isError: boolean | null;
+  /** The text of a shell's command; of other tools undefined. */
+  readonly command: string | undefined;
+  /** What another tool was given. */
+  readonly input: string;
+  backgroundId: string | null;
+  readonly waitsOn: string | null;
+}
+
+// A run that never ends must not fill the memory: what is above is left out.
+const MOST_CALLS = 20_000;
+const MOST_TEXT = 20_000;
+const MOST_TEXT_OF_RUN = 32 * 1024 * 1024;
+const SHELLS = new Set(['exec_command', 'shell', 'shell_command', 'local_shell', 'container.exec']);
+/** Models of now write scripts that call the tools; the script's own call wraps them. */
+const WRAPPERS = new Set(['exec', 'wait']);
+const CALLS = new Set(['function_call', 'custom_tool_call', 'local_shell_call']);
+const OUTPUTS = new Set(['function_call_output', 'custom_tool_call_output', 'local_shell_call_output']);
+
+/**
+ * Puts a session's lines together to calls: the model's call, the completed item that tells when the tool ran and how it
+ * ended, and the output that the model saw. Outputs are written in the order of the calls, so that one may be late; the
+ * item's own times are better, but for a command that goes on in the background, whose item is that of its end.
+ *
+ * Tools that a script called have items alone; the script's call then says nothing more and is left out. A session that
+ * was forked begins with the calls of the other one, under new times: only those of its own turns are its own.
+ */
+export class SessionCalls {
+  private readonly calls = new Map<string, Mutable>();
+  private readonly ownTurns = new Set<unknown>();
+  private session: unknown;
+  private isForked = false;
+  private nameless = 0;
+  private textLeft = MOST_TEXT_OF_RUN;
+
+  /** `inside`: whether the line is of the time that is asked about. */
+  take(type: unknown, payload: Record<string, unknown>, at: number, inside: boolean): void {
+    if (type === 'session_meta') this.takeSession(payload);
+    else if (payload.thread_id !== undefined && payload.thread_id === this.session) this.ownTurns.add(payload.turn_id);
+    if (!inside) return;
+    if (type === 'response_item') this.takeItem(payload, at);
+    else if (type === 'event_msg' && payload.type === 'item_completed') this.takeCompleted(payload);
+  }
+
+  all(): readonly SessionCall[] {
+    const own = [...this.calls.values()].filter((call) => !this.isForked || this.ownTurns.has(call.turn));
+    const nested = own.filter((call) => call.isNested).map((call) => call.startedAt);
+    return own
+      .filter((call) => !isEmptyShell(call, nested))
+      .map(({ ran, turn: _turn, isWrapper: _wrapper, isNested: _nested, ...call }) =>
+        ran === undefined || call.backgroundId !== null
+          ? call
+          : { ...call, startedAt: ran.from, endedAt: ran.to, isError: ran.isError ?? call.isError },
+      );
+  }
+
+  private takeSession(payload: Record<string, unknown>): void {
+    this.session ??= payload.id;
+    if (payload.forked_from_id !== undefined || payload.id !== this.session) this.isForked = true;
+  }
+
+  private takeItem(payload: Record<string, unknown>, at: number): void {
+    const type = String(payload.type);
+    if (CALLS.has(type)) this.open(payload, at);
+    else if (OUTPUTS.has(type)) this.close(payload, at);
+    else if (type === 'web_search_call' && typeof payload.id === 'string') {
+      const isError = payload.status === 'failed' ? true : payload.status === 'completed' ? false : null;
+      const input = JSON.stringify(payload.action ?? '');
+      this.add(payload.id, {
+        tool: 'web_search',
+        startedAt: at,
+        isError,
+        input: this.keep(input),
+        turn: turnOf(payload),
+      });
+    }
+  }
+
+  private open(payload: Record<string, unknown>, at: number): void {
+    const id = typeof payload.call_id === 'string' ? payload.call_id : `#${this.nameless++}`;
+    const bare = typeof payload.name === 'string' && payload.name !== '' ? payload.name : 'local_shell';
+    const namespace = typeof payload.namespace === 'string' ? payload.namespace : '';
+    const isPlain = namespace === '' || namespace === 'functions';
+    const isShell = SHELLS.has(bare) && isPlain;
+    const given = payload.arguments ?? payload.input ?? payload.action;
+    const text = typeof given === 'string' ? given : JSON.stringify(given ?? '');
+    this.add(id, {
+      // Names of a server's tools are the program's own for them; those of its other groups say enough by themselves.
+      tool: namespace.startsWith('mcp__') ? `${namespace}__${bare}` : bare,
+      kind: isShell ? 'shell' : bare === 'spawn_agent' ? 'subagent' : 'tool',
+      startedAt: at,
+      command: isShell ? this.keep(readCommand(text) ?? '') : undefined,
+      input: isShell ? '' : this.keep(text),
+      waitsOn: bare === 'write_stdin' || bare === 'wait' ? readNumber(text) : null,
+      turn: turnOf(payload),
+      isWrapper: WRAPPERS.has(bare) && isPlain,
+    });
+  }
+
+  private close(payload: Record<string, unknown>, at: number): void {
+    const call = this.calls.get(String(payload.call_id));
+    if (call === undefined || call.endedAt !== undefined) return;
+    call.endedAt = at;
+    // Lines of the program's own, ahead of what the tool printed.
+    const own =
+      readOutput(payload.output)
+        .slice(0, 2000)
+        .split(/^Output:/m)[0] ?? '';
+    const running = /^(?:Process|Script) running with (?:session|cell) ID (\d{1,20})$/m.exec(own);
+    const exited = /^Process exited with code (-?\d+)$/m.exec(own);
+    if (running !== null && call.waitsOn === null) call.backgroundId = running[1] ?? null;
+    if (exited !== null) call.isError = exited[1] !== '0';
+    else if (/^Script failed$/m.test(own)) call.isError = true;
+    else if (running !== null || /^Script completed$/m.test(own)) call.isError = false;
+  }
+
+  private takeCompleted(payload: Record<string, unknown>): void {
+    const item = (payload.item ?? {}) as Record<string, unknown>;
+    const { started_at_ms: from, completed_at_ms: to } = payload;
+    if (typeof item.id !== 'string' || typeof from !== 'number' || typeof to !== 'number' || to < from) return;
+    const begin = this.calls.has(item.id) ? undefined : this.beginOf(item);
+    if (begin !== undefined) this.add(item.id, { ...begin, startedAt: from, isNested: true, turn: payload.turn_id });
+    const call = this.calls.get(item.id);
+    if (call !== undefined) call.ran = { from, to, isError: failed(item) };
+  }
+
+  /** Undefined: no tool's item. */
+  private beginOf(item: Record<string, unknown>): (Pick<Mutable, 'tool'> & Partial<Mutable>) | undefined {
+    switch (item.type) {
+      case 'CommandExecution':
+        return { tool: 'exec_command', kind: 'shell', command: this.keep(readArgv(item.command) ?? '') };
+      case 'McpToolCall':
+        return {
+          tool: `mcp__${String(item.server)}__${String(item.tool)}`,
+          input: this.keep(JSON.stringify(item.arguments ?? '')),
+        };
+      case 'FileChange':
+        return { tool: 'apply_patch', input: this.keep(JSON.stringify(Object.keys(item.changes ?? {}))) };
+      case 'WebSearch':
+        return { tool: 'web_search', input: this.keep(JSON.stringify(item.action ?? '')) };
+      case 'CollabAgentToolCall':
+        return { tool: String(item.tool), kind: item.tool === 'spawn_agent' ? 'subagent' : 'tool' };
+      default:
+        return undefined;
+    }
+  }
+
+  private add(id: string, call: Pick<Mutable, 'tool' | 'startedAt'> & Partial<Mutable>): void {
+    if (this.calls.size >= MOST_CALLS || this.calls.has(id)) return;
+    this.calls.set(id, { ...EMPTY, ...call });
+  }
+
+  private keep(text: string): string {
+    const kept = text.slice(0, Math.min(MOST_TEXT, this.textLeft));
+    this.textLeft -= kept.length;
+    return kept;
+  }
+}
+
+type Mutable = { -readonly [Key in keyof SessionCall]: SessionCall[Key] } & {
+  turn: unknown;
+  isWrapper: boolean;
+  isNested: boolean;
+  ran: { from: number; to: number; isError: boolean | null } | undefined;
+};
+
+const EMPTY: Omit<Mutable, 'tool' | 'startedAt'> = {
+  kind: 'tool',
+  endedAt: undefined,
+  isError: null,
+  command: undefined,
+  input: '',
+  backgroundId: null,
+  waitsOn: null,
+  turn: undefined,
+  isWrapper: false,
+  isNested: false,
+  ran: undefined,
+};
+
+/** A script's call in whose time tools were called that are listed by themselves. `nested`: when those began. */
+function isEmptyShell(
+  { isWrapper, startedAt, endedAt = Number.POSITIVE_INFINITY }: Mutable,
+  nested: number[],
+): boolean {
+  return isWrapper && nested.some((at) => at >= startedAt && at <= endedAt);
+}
+
+function turnOf(payload: Record<string, unknown>): unknown {
+  return (payload.internal_chat_message_metadata_passthrough as { turn_id?: unknown } | undefined)?.turn_id;
+}
+
+function failed(item: Record<string, unknown>): boolean | null {
+  if (typeof item.exit_code === 'number') return item.exit_code !== 0;
+  if (item.status === 'failed' || item.status === 'declined') return true;
+  const result = item.result as { isError?: unknown; is_error?: unknown } | null | undefined;
+  if (result?.isError === true || result?.is_error === true) return true;
+  return item.status === 'completed' || item.type === 'WebSearch' ? false : null;
+}
+
+function readOutput(output: unknown): string {
+  if (typeof output === 'string') return output;
+  if (Array.isArray(output)) {
+    const parts = output.map((part: { text?: unknown } | null) => (typeof part?.text === 'string' ? part.text : ''));
+    return parts.join('\n');
+  }
+  const content = (output as { content?: unknown } | null | undefined)?.content;
+  return typeof content === 'string' ? content : '';
+}
+
+/** Of the task that a call reads from. */
+function readNumber(text: string): string | null {
+  const number = /"(?:session|cell)_id"\s*:\s*"?(\d{1,20})/.exec(text.slice(0, 10_000));
+  return number?.[1] ?? null;
+}

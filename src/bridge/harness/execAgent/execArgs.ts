@@ -1,0 +1,36 @@
+import type { PermissionLevel } from '../../rules/Rules.ts';
+import type { AgentJob } from '../Harness.ts';
+
+/** The program's own sandboxes. */
+export const SANDBOXES: Readonly<Record<PermissionLevel, string>> = {
+  'read-only': 'read-only',
+  workspace: 'workspace-write',
+  full: 'danger-full-access',
+};
+
+/**
+ * Flags that a worker and a session in a terminal share (document 3 §2.3). A request's effort is not among them: the
+ * program chooses it by its own configuration. `-c` is for this start alone and touches no file of the account.
+ */
+export function sharedArgs(job: AgentJob, gitFolders: readonly string[]): string[] {
+  return [
+    ...(job.account.profile === undefined ? [] : ['--profile', job.account.profile]),
+    ...(job.model === undefined ? [] : ['--model', job.model]),
+    ...sandboxArgs(job.mode, gitFolders),
+    '--cd',
+    job.dir,
+  ];
+}
+
+function sandboxArgs(mode: string | undefined, gitFolders: readonly string[]): string[] {
+  if (mode === undefined) return [];
+  if (mode === SANDBOXES.full) return ['--sandbox', mode, '--dangerously-bypass-approvals-and-sandbox'];
+  if (mode !== SANDBOXES.workspace) return ['--sandbox', mode];
+  return [
+    '--sandbox',
+    mode,
+    '--config',
+    'sandbox_workspace_write.network_access=true',
+    ...gitFolders.flatMap((folder) => ['--add-dir', folder]),
+  ];
+}

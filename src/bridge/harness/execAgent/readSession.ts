@@ -1,0 +1,76 @@
+import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
+import type { SessionWindow } from '../Harness.ts';
+import { readLines } from './readLines.ts';
+import { type SessionCall, SessionCalls } from './SessionCalls.ts';
+import { type SessionPrompt, SessionPrompts } from './SessionPrompts.ts';
+
+/** What a session file tells of a stretch of time. */
+export interface SessionLog {
+  /** The folder that the session was last held in. */
+  readonly dir: string | undefined;
+  readonly prompts: readonly SessionPrompt[];
+  readonly calls: readonly SessionCall[];
+  /** Of the lines. */
+  readonly gaps: IdleGaps;
+}
+
+/** For whoever asks for the folder alone. */
+export const NEVER: SessionWindow = { from: new Date(1), to: new Date(0) };
+
+interface SessionLine {
+  readonly timestamp?: unknown;
+  readonly type?: unknown;
+  readonly payload?: unknown;
+}
+
+/**
+ * Reads a session file as release 0.169.0 writes it. Undefined when it cannot be read, or is not what that release
+ * writes: a first line that opens no session, or a line in the middle that is no JSON. The format is the program's own
+ * affair and may change; half of the truth would pass for the whole (document 3 §9).
+ */
+export async function readSession(file: string, window: SessionWindow): Promise<SessionLog | undefined> {
+  const prompts = new SessionPrompts();
+  const calls = new SessionCalls();
+  const gaps = new IdleGaps();
+  let dir: string | undefined;
+  let opened = false;
+  let foreign = false;
+  const take = (text: string, isLast: boolean): void => {
+    if (foreign || text.trim() === '') return;
+    const line = parse(text);
+    const at = typeof line?.timestamp === 'string' ? Date.parse(line.timestamp) : Number.NaN;
+    const payload = line?.payload;
+    if (line === undefined || Number.isNaN(at) || typeof payload !== 'object' || payload === null) {
+      // Killed in the middle of a write.
+      foreign = !isLast;
+      return;
+    }
+    const fields = payload as Record<string, unknown>;
+    if (!opened) {
+      opened = line.type === 'session_meta';
+      foreign = !opened;
+    }
+    if ((line.type === 'session_meta' || line.type === 'turn_context') && typeof fields.cwd === 'string')
+      dir = fields.cwd;
+    const inside = at >= window.from.getTime() && at <= window.to.getTime();
+    prompts.take(line.type, fields, at, inside);
+    calls.take(line.type, fields, at, inside);
+    if (inside) gaps.add(at);
+  };
+  try {
+    await readLines(file, take);
+  } catch {
+    return undefined;
+  }
+  if (foreign || !opened) return undefined;
+  return { dir, prompts: prompts.all(), calls: calls.all(), gaps };
+}
+
+function parse(text: string): SessionLine | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

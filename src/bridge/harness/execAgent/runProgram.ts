@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+
+const MOST_OUTPUT = 4 * 1024 * 1024;
+
+/** What a short-lived program printed. `failed`: it could not be started, ended with another code than 0, or was ended. */
+export interface ProgramAnswer {
+  readonly failed: boolean;
+  readonly timedOut: boolean;
+  readonly stdout: string;
+}
+
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  options: { env: Readonly<Record<string, string>>; cwd?: string; timeoutMs: number },
+): Promise<ProgramAnswer> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      program,
+      [...args],
+      {
+        env: { ...options.env },
+        cwd: options.cwd,
+        timeout: options.timeoutMs,
+        maxBuffer: MOST_OUTPUT,
+        killSignal: 'SIGKILL',
+        encoding: 'utf8',
+        windowsHide: true,
+      },
+      (error, stdout) => resolve({ failed: error !== null, timedOut: error?.killed === true, stdout }),
+    );
+    // A program that reads its input would wait for ever; one that is gone already does not mind.
+    child.stdin?.on('error', () => undefined).end();
+  });
+}

@@ -1,0 +1,34 @@
+import type { Usage } from '../../api/shapes.ts';
+import type { PriceLookup, TokenCounts } from '../Harness.ts';
+import type { SessionPrompt } from './SessionPrompts.ts';
+import { UsageSum } from './UsageSum.ts';
+
+/** What prompts cost, each by its own size. */
+export function sumUsage(
+  prompts: readonly Pick<SessionPrompt, 'model' | 'tokens'>[],
+  source: Usage['source'],
+  price: PriceLookup,
+): Usage {
+  const usage = new UsageSum();
+  for (const { model, tokens } of prompts) usage.add(model, tokens, model === undefined ? null : price(model, tokens));
+  return usage.sum(source);
+}
+
+/**
+ * Many prompts of which only the sum is known. The size of each is not, so all are held to be short: the sum itself is
+ * no prompt, and would look like a very long one.
+ */
+export function priceOfSum(price: PriceLookup): PriceLookup {
+  return (model, sum) => {
+    const largest = Math.max(...Object.values(sum), 1);
+    const part: TokenCounts = {
+      inputTokens: sum.inputTokens / largest,
+      outputTokens: sum.outputTokens / largest,
+      cacheReadTokens: sum.cacheReadTokens / largest,
+      cacheWrite5mTokens: sum.cacheWrite5mTokens / largest,
+      cacheWrite1hTokens: sum.cacheWrite1hTokens / largest,
+    };
+    const cost = price(model, part);
+    return cost === null ? null : cost * largest;
+  };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { ConfigDir } from '../../config/ConfigDir.ts';
+import { folderState } from '../execAgent/folderState.ts';
+import type { SessionPlace } from '../Harness.ts';
+
+const FOLDER = 'line-sessions';
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+/**
+ * Where the sessions of line-agent accounts were held. The programs keep their conversations by themselves; this is
+ * what tells a session that was held on this machine from one that was not.
+ */
+export class LineSessions {
+  private readonly config: ConfigDir;
+  private pruned = false;
+
+  constructor(configDir: string) {
+    this.config = new ConfigDir(configDir);
+  }
+
+  /** A full disk costs the resume and nothing else. */
+  async note(id: string, dir: string): Promise<void> {
+    await this.prune();
+    await this.config.writeJson({ id, dir }, FOLDER, fileOf(id)).catch(() => undefined);
+  }
+
+  async find(id: string): Promise<SessionPlace> {
+    const note = await this.config.readJson<{ id?: unknown; dir?: unknown }>(FOLDER, fileOf(id)).catch(() => undefined);
+    if (note?.id !== id || typeof note.dir !== 'string') return { found: false };
+    return { found: true, dir: note.dir, dirState: await folderState(note.dir) };
+  }
+
+  private async prune(): Promise<void> {
+    if (this.pruned) return;
+    this.pruned = true;
+    for (const name of await readdir(this.config.at(FOLDER)).catch(() => [] as string[])) {
+      const file = await stat(this.config.at(FOLDER, name)).catch(() => undefined);
+      if (file !== undefined && Date.now() - file.mtimeMs > KEPT_MS) {
+        await this.config.remove(FOLDER, name).catch(() => undefined);
+      }
+    }
+  }
+}
+
+/** An id is whatever a program printed, and must not become a path. */
+function fileOf(id: string): string {
+  return `${createHash('sha256').update(id).digest('hex').slice(0, 40)}.json`;
+}

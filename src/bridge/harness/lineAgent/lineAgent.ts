@@ -1,0 +1,45 @@
+import { basename } from 'node:path';
+import { findProgram } from '../../process/findProgram.ts';
+import type { BridgeEnv } from '../../readEnv.ts';
+import type { AgentJob, Harness, Launch } from '../Harness.ts';
+import { LineReader } from './LineReader.ts';
+import { LineSessions } from './LineSessions.ts';
+import { startLine } from './startLine.ts';
+
+/** line-agent: any program that speaks the line protocol of docs/harnesses.md. */
+export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
+  const sessions = new LineSessions(env.configDir);
+  return {
+    name: 'line-agent',
+    // What a level means is the program's to say.
+    mode: (level) => level,
+    homeVariables: [],
+    prepare: async (job) => ({ ...(await commandOf(job)), env: {}, stdin: `${startLine(job)}\n` }),
+    interactive: async (job) => {
+      const { program, args } = await commandOf(job);
+      return { program, args: [...args, '--interactive', startLine(job)], env: {}, stdin: '' };
+    },
+    read: (job, context) => new LineReader(job, context, sessions),
+    findSession: (_account, _env, id) => sessions.find(id),
+    // A program tells what it used while it runs; nothing is kept that could be read later.
+    readUsage: () => Promise.resolve(undefined),
+    check: async ({ account, env: agentEnv, dirs }) => {
+      const [name = ''] = account.command ?? [];
+      try {
+        await findProgram(name, agentEnv, dirs[0] ?? '/');
+        return { state: 'ready' };
+      } catch {
+        const shown = /^[\w.+-]{1,64}$/.test(basename(name))
+          ? `the program ${basename(name)}`
+          : 'the program of command';
+        return { state: 'failing', reason: `${shown} is not on the PATH, or cannot be executed` };
+      }
+    },
+  };
+}
+
+async function commandOf(job: AgentJob): Promise<Pick<Launch, 'program' | 'args'>> {
+  const [name, ...args] = job.account.command ?? [];
+  if (name === undefined) throw new Error(`the account ${job.account.name} has no command`);
+  return { program: await findProgram(name, job.env, job.dir), args };
+}

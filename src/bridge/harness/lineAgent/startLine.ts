@@ -1,0 +1,17 @@
+import type { AgentJob } from '../Harness.ts';
+
+/** The one line that a program of the line protocol reads (docs/harnesses.md). What is not set is null. */
+export function startLine(job: AgentJob): string {
+  return JSON.stringify({
+    type: 'start',
+    protocol: 1,
+    runId: job.runId,
+    sessionId: job.resume?.harnessSessionId ?? job.sessionId,
+    resume: job.resume !== undefined,
+    prompt: job.prompt,
+    model: job.model ?? null,
+    effort: job.effort ?? null,
+    permissions: job.mode ?? null,
+    dir: job.dir,
+  });
+}

@@ -1,0 +1,106 @@
+import type { HookRow } from '../api/shapes.ts';
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import { cleanText } from '../process/cleanText.ts';
+import type { HookRule, Rules } from '../rules/Rules.ts';
+import { execHook } from './execHook.ts';
+import { HOOK_EVENTS, type HookEvent } from './HookDeps.ts';
+
+const MOST_ROWS = 100;
+const MOST_ERROR = 500;
+/** A stop waits for its hooks, but not for long. */
+const STOP_MS = 5_000;
+
+type Outcome = Pick<HookRow, 'lastRunAt' | 'outcome' | 'error'>;
+
+export interface HookRunnerDeps {
+  readonly rules: Rules;
+  readonly config: ConfigDir;
+  readonly log: BridgeLog;
+  readonly inherited: Readonly<Record<string, string>>;
+}
+
+/** Runs the hooks of the rule file as the bridge starts, stops, gets busy and idle. They never hold up any work. */
+export class HookRunner {
+  private hooks: readonly HookRule[];
+  private readonly outcomes = new Map<string, Outcome>();
+  /** One event after the other, so that idle never overtakes busy. */
+  private queue: Promise<void> = Promise.resolve();
+  private stopping = false;
+
+  constructor(private readonly deps: HookRunnerDeps) {
+    this.hooks = deps.rules.hooks;
+  }
+
+  start(): void {
+    this.fire('start');
+  }
+
+  busy(): void {
+    this.fire('busy');
+  }
+
+  idle(): void {
+    this.fire('idle');
+  }
+
+  async stop(): Promise<void> {
+    if (this.stopping) return;
+    this.fire('stop', STOP_MS);
+    this.stopping = true;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, STOP_MS);
+    });
+    await Promise.race([this.queue, late]);
+    clearTimeout(timer);
+  }
+
+  apply(rules: Rules): void {
+    this.hooks = rules.hooks;
+    const there = new Set(rules.hooks.map(({ package: name }) => name));
+    for (const key of this.outcomes.keys())
+      if (!there.has(key.slice(0, key.lastIndexOf(' ')))) this.outcomes.delete(key);
+  }
+
+  /** A row for each hook, for heartbeats. */
+  rows(): HookRow[] {
+    return this.hooks
+      .flatMap((hook) =>
+        HOOK_EVENTS.flatMap((event) => {
+          const outcome = this.outcomes.get(`${hook.package} ${event}`);
+          return outcome === undefined ? [] : [{ package: hook.package, ref: hook.ref, event, ...outcome }];
+        }),
+      )
+      .slice(0, MOST_ROWS);
+  }
+
+  private fire(event: HookEvent, timeoutMs?: number): void {
+    const { hooks } = this;
+    if (hooks.length === 0 || this.stopping) return;
+    this.queue = this.queue.then(async () => {
+      await Promise.all(hooks.map((hook) => this.run(hook, event, timeoutMs)));
+    });
+  }
+
+  private async run(hook: HookRule, event: HookEvent, timeoutMs: number | undefined): Promise<void> {
+    const lastRunAt = new Date().toISOString();
+    const fields = { package: hook.package, ref: hook.ref, hook_event: event };
+    let outcome: Outcome;
+    try {
+      const end = await execHook(hook, event, { config: this.deps.config, inherited: this.deps.inherited, timeoutMs });
+      if (end === undefined) return;
+      const failed = end.timedOut || end.exitCode !== 0;
+      outcome = {
+        lastRunAt,
+        outcome: end.timedOut ? 'timeout' : failed ? 'failed' : 'ok',
+        ...(failed ? { error: cleanText(end.output.trim() || `exit code ${end.exitCode}`, MOST_ERROR, 'end') } : {}),
+      };
+    } catch (error) {
+      outcome = { lastRunAt, outcome: 'failed', error: cleanText((error as Error).message, MOST_ERROR, 'end') };
+    }
+    this.outcomes.set(`${hook.package} ${event}`, outcome);
+    if (outcome.outcome === 'ok') this.deps.log.info('hook_ran', fields);
+    else this.deps.log.error('hook_failed', { ...fields, outcome: outcome.outcome, error: outcome.error });
+  }
+}

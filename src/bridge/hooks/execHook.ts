@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import { cleanText } from '../process/cleanText.ts';
+import type { HookRule } from '../rules/Rules.ts';
+import { type HookEvent, hookFolder } from './HookDeps.ts';
+import { parseHookName } from './parseHookSpec.ts';
+import { readManifest } from './readManifest.ts';
+
+const TIMEOUT_MS = 30_000;
+const MOST_OUTPUT = 64 * 1024;
+
+export interface HookEnd {
+  /** Null: it was ended, or never started. */
+  readonly exitCode: number | null;
+  readonly timedOut: boolean;
+  /** The end of what it printed. */
+  readonly output: string;
+}
+
+/**
+ * Runs a package's program for an event, with its settings in the environment. Undefined: the package has none for it.
+ * @throws Error with a text for people when it cannot be started
+ */
+export async function execHook(
+  hook: HookRule,
+  event: HookEvent,
+  deps: { config: ConfigDir; inherited: Readonly<Record<string, string>>; timeoutMs?: number | undefined },
+): Promise<HookEnd | undefined> {
+  const source = parseHookName(hook.package);
+  const folder = join(hookFolder(deps.config, source, hook.commit), source.path);
+  const manifest = await readManifest(folder);
+  const [program, ...args] = manifest.events[event] ?? [];
+  if (program === undefined) return undefined;
+  const settings = Object.fromEntries(
+    Object.entries(manifest.settings).map(([name, { default: usual }]) => [name, hook.settings[name] ?? usual ?? '']),
+  );
+  const env = {
+    ...deps.inherited,
+    BASCULE_HOOK_EVENT: event,
+    ...Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [`BASCULE_HOOK_${name.toUpperCase()}`, value]),
+    ),
+  };
+  return run(
+    program.startsWith('./') ? join(folder, program) : program,
+    args,
+    folder,
+    env,
+    deps.timeoutMs ?? TIMEOUT_MS,
+  );
+}
+
+function run(
+  program: string,
+  args: string[],
+  cwd: string,
+  env: Record<string, string>,
+  timeoutMs: number,
+): Promise<HookEnd> {
+  return new Promise((resolve, reject) => {
+    // A group of its own, so that what it started ends with it.
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    let output = Buffer.alloc(0);
+    const take = (chunk: Buffer) => {
+      output = Buffer.concat([output, chunk]).subarray(-MOST_OUTPUT);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      kill(child.pid);
+    }, timeoutMs);
+    const end = (exitCode: number | null) => {
+      clearTimeout(timer);
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ exitCode, timedOut, output: cleanText(output.toString('utf8'), MOST_OUTPUT, 'end') });
+    };
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(new Error(`${program} could not be started: ${(error as NodeJS.ErrnoException).code ?? error.message}`));
+    });
+    // What it left running may hold its output open for ever: its own end is what counts.
+    child.once('exit', (code) => setImmediate(end, code));
+  });
+}
+
+function kill(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

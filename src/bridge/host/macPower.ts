@@ -1,0 +1,12 @@
+import type { Power } from './readPower.ts';
+
+/** Reads what `pmset -g batt` prints. */
+export function readMacPower(text: string): Power {
+  const source = /drawing from '([^']+)'/.exec(text)?.[1];
+  const charge = /InternalBattery[^\n]*?\s(\d{1,3})%/.exec(text)?.[1];
+  const pct = charge === undefined ? null : Number(charge);
+  return {
+    batteryPct: pct !== null && pct <= 100 ? pct : null,
+    onAc: source === 'AC Power' ? true : source === 'Battery Power' ? false : null,
+  };
+}

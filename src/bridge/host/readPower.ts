@@ -1,0 +1,22 @@
+import { readLinuxPower } from './linuxPower.ts';
+import { readMacPower } from './macPower.ts';
+import { runTool } from './runTool.ts';
+
+export interface Power {
+  /** Percent; null: no battery, or it cannot be read. */
+  readonly batteryPct: number | null;
+  /** On mains; null: not known. */
+  readonly onAc: boolean | null;
+}
+
+const UNKNOWN: Power = { batteryPct: null, onAc: null };
+
+export async function readPower(platform: string = process.platform): Promise<Power> {
+  try {
+    if (platform === 'linux') return await readLinuxPower('/sys/class/power_supply');
+    if (platform === 'darwin') return readMacPower(await runTool('pmset', ['-g', 'batt']));
+  } catch {
+    // A power source that cannot be read leaves the rest of the sample good.
+  }
+  return UNKNOWN;
+}

@@ -1,0 +1,32 @@
+import { shellQuote } from '../process/shellQuote.ts';
+
+export interface ScriptParts {
+  /** Where the script lies: it deletes itself. */
+  readonly file: string;
+  readonly dir: string;
+  /** Set for the session, over what the terminal has. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Taken from the terminal's environment. */
+  readonly unset: readonly string[];
+  /** Absolute path. */
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** The script that opens a session. It holds keys and a prompt, so it goes before anything else happens. */
+export function launchScript({ file, dir, env, unset, program, args }: ScriptParts): string {
+  const gone = unset.filter((name) => NAME.test(name));
+  const lines = [
+    '#!/bin/sh',
+    `rm -f -- ${shellQuote(file)}`,
+    `cd -- ${shellQuote(dir)} || exit 1`,
+    ...(gone.length === 0 ? [] : [`unset ${gone.join(' ')}`]),
+    ...Object.entries(env)
+      .filter(([name]) => NAME.test(name))
+      .map(([name, value]) => `export ${name}=${shellQuote(value)}`),
+    `exec ${[program, ...args].map(shellQuote).join(' ')}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { ServiceError } from '../api/ServiceCall.ts';
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { Report } from './ReportQueue.ts';
+
+const FOLDER = 'outbox';
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+type KeptReport = Pick<Report, 'method' | 'path' | 'body' | 'what' | 'log'> & { readonly keptAt: number };
+
+/** Ends of runs that the service could not be told: a file each, sent at the next connect, for a week at most. */
+export class Outbox {
+  constructor(
+    private readonly config: ConfigDir,
+    private readonly log: BridgeLog,
+    private readonly now: () => number,
+  ) {}
+
+  /** Whether it is on disk. */
+  async keep({ method, path, body, what, log }: Report): Promise<boolean> {
+    const kept: KeptReport = { method, path, body, what, ...(log === undefined ? {} : { log }), keptAt: this.now() };
+    try {
+      // Names sort by time, so that they go out in the order in which they were given up.
+      await this.config.writeJson(kept, FOLDER, `${String(kept.keptAt).padStart(15, '0')}-${randomUUID()}.json`);
+      this.log.warn('report_kept', { what, ...log });
+      return true;
+    } catch (error) {
+      this.log.error('state_write_failed', { what, ...log, error: String(error) });
+      return false;
+    }
+  }
+
+  /** Sends each once: what the service takes or refuses is gone, what it could not be asked stays. */
+  async send(call: (kept: KeptReport) => Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const names = (await readdir(this.config.at(FOLDER)).catch(() => [] as string[])).filter((name) =>
+      /^\d+-.*\.json$/.test(name),
+    );
+    for (const name of names.sort()) {
+      if (signal.aborted) return;
+      const kept = await this.read(name);
+      if (kept === undefined) continue;
+      const fields = { what: kept.what, ...kept.log };
+      if (this.now() - kept.keptAt > KEPT_MS) {
+        this.log.error('report_dropped', { ...fields, reason: 'older than a week' });
+        await this.config.remove(FOLDER, name);
+        continue;
+      }
+      try {
+        await call(kept);
+      } catch (error) {
+        if (!(error instanceof ServiceError) || error.retryable) return;
+        this.log.error('report_failed', { ...fields, error: error.message });
+      }
+      await this.config.remove(FOLDER, name);
+    }
+  }
+
+  private async read(name: string): Promise<KeptReport | undefined> {
+    try {
+      const kept = await this.config.readJson<KeptReport>(FOLDER, name);
+      if (typeof kept?.path === 'string' && typeof kept.keptAt === 'number') return kept;
+      throw new Error('it holds no report');
+    } catch (error) {
+      this.log.error('state_damaged', { file: this.config.at(FOLDER, name), error: String(error) });
+      await this.config.move([FOLDER, name], [FOLDER, `${name}.damaged`]);
+      return undefined;
+    }
+  }
+}

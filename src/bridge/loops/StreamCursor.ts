@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+
+const MOST_IDS = 20_000;
+const SAVE_EVERY_MS = 500;
+
+interface Kept {
+  readonly floor: string;
+  readonly cursor: string;
+  readonly recent: readonly string[];
+}
+
+/** Which events of a stream have been handled; kept on disk, so that a restart handles none twice and misses none. */
+export class StreamCursor {
+  private floorId = 0n;
+  private highest = 0n;
+  private recent = new Set<bigint>();
+  private frozen = false;
+  private known = false;
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private readonly file: string;
+
+  constructor(
+    private readonly config: ConfigDir,
+    private readonly log: BridgeLog,
+    /** What the stream is of: the instance and the account. */
+    readonly key: string,
+  ) {
+    this.file = `cursor-${createHash('sha256').update(key).digest('hex').slice(0, 16)}.json`;
+  }
+
+  async load(): Promise<void> {
+    try {
+      const kept = await this.config.readJson<Kept>(this.file);
+      if (kept === undefined) return;
+      this.floorId = BigInt(kept.floor);
+      this.highest = BigInt(kept.cursor);
+      this.recent = new Set(kept.recent.map(BigInt));
+      this.known = true;
+    } catch (error) {
+      this.log.error('state_damaged', { file: this.config.at(this.file), error: String(error) });
+      await this.config.move([this.file], [`${this.file}.damaged`]);
+    }
+  }
+
+  /** Where replay goes on; undefined: nothing was ever handled and the service told no head. */
+  get after(): bigint | undefined {
+    return this.known ? this.highest : undefined;
+  }
+
+  /** Without a cursor of its own a bridge begins at the head, and nothing at or below it is ever handled. */
+  begin(head: number | undefined): void {
+    this.frozen = false;
+    if (this.known || head === undefined) return;
+    this.floorId = BigInt(Math.trunc(head));
+    this.highest = this.floorId;
+    this.known = true;
+    this.changed();
+  }
+
+  /** A page could not be read: it is read again at the next connect, whatever the stream brings until then. */
+  freeze(): void {
+    this.frozen = true;
+  }
+
+  /** Whether the event has yet to be handled. An id below the cursor alone says nothing: rows become visible late. */
+  isNew(id: bigint): boolean {
+    return id > this.floorId && !this.recent.has(id);
+  }
+
+  handled(id: bigint): void {
+    this.recent.add(id);
+    if (this.recent.size > MOST_IDS)
+      for (const oldest of this.recent) {
+        if (this.recent.size <= MOST_IDS) break;
+        this.recent.delete(oldest);
+      }
+    if (!this.frozen && id > this.highest) {
+      this.highest = id;
+      this.known = true;
+    }
+    this.changed();
+  }
+
+  /** What is known is on disk. */
+  async flush(): Promise<void> {
+    if (this.timer !== undefined) {
+      clearTimeout(this.timer);
+      this.save();
+    }
+    await this.writing;
+  }
+
+  private changed(): void {
+    this.timer ??= setTimeout(() => this.save(), SAVE_EVERY_MS);
+  }
+
+  private save(): void {
+    this.timer = undefined;
+    if (!this.known) return;
+    const kept: Kept = {
+      floor: String(this.floorId),
+      cursor: String(this.highest),
+      recent: [...this.recent].map(String),
+    };
+    this.writing = this.config
+      .writeJson(kept, this.file)
+      .catch((error: unknown) => this.log.error('state_write_failed', { file: this.file, error: String(error) }));
+  }
+}

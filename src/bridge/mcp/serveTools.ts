@@ -1,0 +1,109 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { TokenSource } from '../api/ServiceApi.ts';
+import { LoginNeeded } from '../api/ServiceCall.ts';
+import { postMessage } from './postMessage.ts';
+
+export interface ToolServerOptions {
+  readonly url: string;
+  readonly tokens: TokenSource;
+  readonly input: Readable;
+  readonly output: NodeJS.WritableStream;
+  /** How often a message is sent that got no answer, and how long the pauses are. */
+  readonly retry?: { readonly attempts: number; readonly waitMs: number };
+}
+
+type Id = string | number | null;
+
+interface Message {
+  readonly id?: Id;
+  readonly method?: unknown;
+  readonly params?: { readonly protocolVersion?: unknown; readonly requestId?: Id };
+}
+
+/** Codes of JSON-RPC. */
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+const INTERNAL_ERROR = -32603;
+/** An agent asks a handful of things at a time; more wait their turn. */
+const MOST_AT_ONCE = 16;
+
+/**
+ * A tool server on standard input and output (document 3 §2.3): one JSON-RPC message a line, passed to the instance as
+ * it is, with the user's token. It keeps no state, so a restart of the instance is nothing to it. Ends with its input.
+ */
+export async function serveTools(options: ToolServerOptions): Promise<void> {
+  const retry = options.retry ?? { attempts: 5, waitMs: 500 };
+  const open = new Map<Id, AbortController>();
+  const working = new Set<Promise<void>>();
+  let version: string | undefined;
+
+  const say = (message: unknown): void => void options.output.write(`${JSON.stringify(message)}\n`);
+  const fail = (id: Id, code: number, text: string): void =>
+    say({ jsonrpc: '2.0', id, error: { code, message: text } });
+
+  const pass = async (message: Message, line: string): Promise<void> => {
+    const asks = message.method !== undefined && message.id !== undefined;
+    const id = message.id ?? null;
+    const cancel = new AbortController();
+    if (asks) open.set(id, cancel);
+    try {
+      const answer = await postMessage(line, {
+        ...options,
+        retry,
+        version,
+        repeatable: message.method !== 'tools/call',
+        signal: cancel.signal,
+      });
+      // The words of the instance are passed on as they are, on one line.
+      if (asks && !cancel.signal.aborted) {
+        if (answer === undefined) fail(id, INTERNAL_ERROR, 'the instance gave no answer');
+        else say(answer);
+      }
+      if (message.method === 'initialize') version = versionOf(answer) ?? version;
+    } catch (error) {
+      if (asks && !cancel.signal.aborted) fail(id, INTERNAL_ERROR, textOf(error));
+    } finally {
+      if (open.get(id) === cancel) open.delete(id);
+    }
+  };
+
+  const take = async (line: string): Promise<void> => {
+    const message = parse(line);
+    if (message === undefined) return fail(null, PARSE_ERROR, 'not one JSON object a line');
+    if (Array.isArray(message)) return fail(null, INVALID_REQUEST, 'send one message a line');
+    // The instance keeps nothing between requests: a cancellation is for us to obey.
+    if (message.method === 'notifications/cancelled') {
+      open.get(message.params?.requestId ?? null)?.abort();
+      return;
+    }
+    const work = pass(message, line);
+    working.add(work);
+    void work.finally(() => working.delete(work));
+    // Later messages may need what the first one agrees on.
+    if (message.method === 'initialize') await work;
+    else if (working.size >= MOST_AT_ONCE) await Promise.race(working);
+  };
+
+  for await (const line of createInterface({ input: options.input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() !== '') await take(line);
+  }
+  await Promise.all(working);
+}
+
+function parse(line: string): Message | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? (value as Message) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function versionOf(answer: unknown): string | undefined {
+  const agreed = (answer as { result?: { protocolVersion?: unknown } } | undefined)?.result?.protocolVersion;
+  return typeof agreed === 'string' ? agreed : undefined;
+}
+
+const textOf = (error: unknown): string =>
+  error instanceof LoginNeeded ? error.message : `the instance cannot be asked: ${(error as Error).message}`;

@@ -1,0 +1,79 @@
+import type { ModelPrice, Tier } from './ModelPrice.ts';
+import { modelNames } from './modelNames.ts';
+
+const MOST_MODELS = 20_000;
+const MILLION = 1_000_000;
+
+/**
+ * The public list (`{data: [{id, canonical_slug?, pricing: {prompt, completion, input_cache_read?, overrides?}}]}`,
+ * dollars for a token, as text). A model whose price is no plain number, such as a router's `-1`, is left out: an
+ * unknown cost is better than a wrong one. @throws Error when it is no such list, or names no price at all
+ */
+export function readPriceList(body: unknown): Map<string, ModelPrice> {
+  const data = (body as { data?: unknown } | null)?.data;
+  if (!Array.isArray(data)) throw new Error('the answer is no list of models');
+  const prices = new Map<string, ModelPrice>();
+  for (const model of data.slice(0, MOST_MODELS) as { id?: unknown; canonical_slug?: unknown; pricing?: unknown }[]) {
+    const price = readPrice(model?.pricing);
+    if (price === undefined) continue;
+    for (const id of [model.id, model.canonical_slug]) if (typeof id === 'string') prices.set(id.toLowerCase(), price);
+  }
+  if (prices.size === 0) throw new Error('the answer holds no price');
+  return prices;
+}
+
+/**
+ * The same by every name a model may be called. A name that two models of different prices share says nothing, and is
+ * null: such a model's cost is unknown.
+ */
+export function indexPrices(prices: ReadonlyMap<string, ModelPrice>): Map<string, ModelPrice | null> {
+  const index = new Map<string, ModelPrice | null>();
+  for (const [id, price] of prices) {
+    for (const name of modelNames(id)) {
+      const held = index.get(name);
+      const same = held === undefined || JSON.stringify(held) === JSON.stringify(price);
+      index.set(name, same ? price : null);
+    }
+  }
+  // A name in full is never in doubt.
+  for (const [id, price] of prices) index.set(id, price);
+  return index;
+}
+
+function readPrice(pricing: unknown): ModelPrice | undefined {
+  if (typeof pricing !== 'object' || pricing === null) return undefined;
+  const { prompt, completion, input_cache_read, overrides } = pricing as Record<string, unknown>;
+  const input = dollars(prompt);
+  const output = dollars(completion);
+  if (input === undefined || output === undefined) return undefined;
+  return { input, output, cacheRead: dollars(input_cache_read), tiers: readTiers(overrides) };
+}
+
+/** Overrides may also go by the hour; those have no size, and are not for us. */
+function readTiers(overrides: unknown): Tier[] {
+  if (!Array.isArray(overrides)) return [];
+  return overrides.flatMap((override: Record<string, unknown> | null) => {
+    const from = override?.min_prompt_tokens;
+    if (typeof from !== 'number' || !Number.isInteger(from) || from < 1) return [];
+    const input = dollars(override?.prompt);
+    const output = dollars(override?.completion);
+    const cacheRead = dollars(override?.input_cache_read);
+    return [
+      {
+        from,
+        ...(input === undefined ? {} : { input }),
+        ...(output === undefined ? {} : { output }),
+        ...(cacheRead === undefined ? {} : { cacheRead }),
+      },
+    ];
+  });
+}
+
+/** For a million tokens. */
+function dollars(perToken: unknown): number | undefined {
+  if (typeof perToken !== 'string' && typeof perToken !== 'number') return undefined;
+  if (typeof perToken === 'string' && perToken.trim() === '') return undefined;
+  const amount = Number(perToken) * MILLION;
+  // Twelve digits are far below a cent, and rid the product of what binary fractions add.
+  return Number.isFinite(amount) && amount >= 0 ? Number(amount.toPrecision(12)) : undefined;
+}

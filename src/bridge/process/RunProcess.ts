@@ -1,0 +1,170 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { adoptKept } from './adoptKept.ts';
+import { cleanText } from './cleanText.ts';
+import { findProgram } from './findProgram.ts';
+import { OutputFollower } from './OutputFollower.ts';
+import {
+  type Leader,
+  type ProcessEnd,
+  type ProcessSpec,
+  type StopDelays,
+  WATCHDOG,
+  type WatchdogTiming,
+} from './ProcessSpec.ts';
+import { readTail } from './readTail.ts';
+import { type RunFiles, runFiles } from './runFiles.ts';
+import { startKept } from './startKept.ts';
+import { startPlain } from './startPlain.ts';
+
+const SETTLED_MS = 100;
+
+export interface RunProcessDeps {
+  /** The process whose end the watchdog looks for: this one. */
+  readonly bridge?: number;
+  readonly watchdog?: Partial<WatchdogTiming>;
+}
+
+/**
+ * The process of a run: an agent or a command. All that is known of it is in files of the run's folder, so that another
+ * bridge process can go on where this one ended: it waits for the end, reads what was printed, and learns the exit code.
+ */
+export class RunProcess {
+  private follower: OutputFollower | undefined;
+  private stopping: Promise<void> | undefined;
+  private released = false;
+
+  private constructor(
+    private readonly leader: Leader,
+    private readonly files: RunFiles,
+    /** What was printed before this offset was printed while nobody watched. */
+    private readonly liveFrom: number,
+  ) {}
+
+  /** @throws Error with a text for people when it cannot be started */
+  static async start(spec: ProcessSpec, deps: RunProcessDeps = {}): Promise<RunProcess> {
+    const files = runFiles(spec.runDir);
+    await checkFolder(spec.cwd);
+    const program = await findProgram(spec.program, spec.env, spec.cwd);
+    for (const text of [...spec.args, ...Object.values(spec.env)]) {
+      if (text.includes('\0')) throw new Error('an argument or a variable of the environment holds a NUL');
+    }
+    try {
+      const leader =
+        process.platform === 'win32'
+          ? await startPlain({ ...spec, program }, files)
+          : await startKept({ ...spec, program }, files, deps.bridge ?? process.pid, { ...WATCHDOG, ...deps.watchdog });
+      return new RunProcess(leader, files, 0);
+    } catch (error) {
+      throw new Error(reasonOf(error as NodeJS.ErrnoException, program));
+    }
+  }
+
+  /** The process that an earlier bridge started in the folder, at work or ended; undefined: none was ever started. */
+  static async adopt(runDir: string, deps: RunProcessDeps = {}): Promise<RunProcess | undefined> {
+    const files = runFiles(runDir);
+    const leader = process.platform === 'win32' ? undefined : await adoptKept(files, deps.bridge ?? process.pid);
+    if (leader === undefined) return undefined;
+    const printed = await stat(files.stdout).catch(() => undefined);
+    return new RunProcess(leader, files, printed?.size ?? 0);
+  }
+
+  /** Of the process that leads the group. */
+  get pid(): number {
+    return this.leader.pid;
+  }
+
+  get startedAt(): Date {
+    return this.leader.startedAt;
+  }
+
+  /**
+   * Settles when the program ended and, where {@link lines} was called before, every line of it was handed out. Never
+   * settles after {@link release}.
+   */
+  get ended(): Promise<ProcessEnd> {
+    return this.leader.ended.then(async (end) => {
+      await this.follower?.finish();
+      return end;
+    });
+  }
+
+  /**
+   * Hands out standard output from its beginning on, line by line, in bounded memory; lines are cut at MAX_LINE.
+   * `at`: when the line arrived, undefined for what was printed while no bridge watched.
+   */
+  lines(onLine: (text: string, at: Date | undefined) => void): void {
+    if (this.released || this.follower !== undefined) return;
+    this.follower = new OutputFollower(this.files.stdout, this.liveFrom, onLine);
+    this.follower.start();
+  }
+
+  /** The end of what was printed: standard output, then standard error, which gets at least half when both are long. */
+  async outputTail(max: number): Promise<string> {
+    const [out, err] = await Promise.all([readTail(this.files.stdout, max), readTail(this.files.stderr, max)]);
+    if (err.trim() === '') return out;
+    const before = out.trimEnd();
+    const said = cleanText(err.trimEnd(), Math.max(Math.ceil(max / 2), max - before.length - 1), 'end').trimStart();
+    const kept = cleanText(before, max - said.length - 1, 'end');
+    return kept === '' ? said : `${kept}\n${said}`;
+  }
+
+  /**
+   * Ends it: SIGINT to the group, then SIGTERM, then SIGKILL (document 3 §3.2). Resolves when the program is gone; what
+   * it left in its group goes with it, what it moved elsewhere goes on. A second call is the first one.
+   */
+  stop(delays: StopDelays): Promise<void> {
+    this.stopping ??= this.released ? Promise.resolve() : this.end(delays);
+    return this.stopping;
+  }
+
+  /** Leaves it running for the bridge process that comes next; this one says and does nothing more of it. */
+  release(): void {
+    this.released = true;
+    this.leader.release();
+    void this.follower?.stop();
+  }
+
+  private async end({ sigtermAfterMs, sigkillAfterMs }: StopDelays): Promise<void> {
+    await writeFile(this.files.stop, '').catch(() => undefined);
+    // In the keeper between its last look at that file and the program itself, a signal would be lost.
+    const young = this.leader.startedAt.getTime() + SETTLED_MS - Date.now();
+    if (young > 0 && (await this.endsWithin(Math.min(young, SETTLED_MS)))) return;
+    await this.leader.signal('SIGINT');
+    if (await this.endsWithin(sigtermAfterMs)) return;
+    await this.leader.signal('SIGTERM');
+    if (await this.endsWithin(sigkillAfterMs)) return;
+    await this.leader.signal('SIGKILL');
+    await this.leader.ended;
+  }
+
+  private async endsWithin(ms: number): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, ms, false);
+    });
+    const inTime = await Promise.race([this.leader.ended.then(() => true), late]);
+    clearTimeout(timer);
+    return inTime || this.released;
+  }
+}
+
+async function checkFolder(dir: string): Promise<void> {
+  const found = await stat(dir).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      error.code === 'ENOENT' ? `the folder ${dir} does not exist` : `the folder ${dir} cannot be read: ${error.code}`,
+    );
+  });
+  if (!found.isDirectory()) throw new Error(`${dir} is not a folder`);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  E2BIG: 'its arguments and its environment are too long for this system',
+  ENOSPC: 'the disk is full',
+  EAGAIN: 'this system can start no more processes',
+  EMFILE: 'too many files are open',
+  EACCES: 'permission denied',
+};
+
+function reasonOf(error: NodeJS.ErrnoException, program: string): string {
+  return `${program} could not be started: ${REASONS[error.code ?? ''] ?? error.message}`;
+}

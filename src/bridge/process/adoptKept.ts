@@ -1,0 +1,119 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { endOfKept, isKeeper, signalGroup } from './endOfKept.ts';
+import type { Leader, ProcessEnd } from './ProcessSpec.ts';
+import { processBirth } from './processFacts.ts';
+import { type RunFiles, readIfThere, writeWatcher } from './runFiles.ts';
+
+const LOOK_MS = 1_000;
+/** How long a keeper may take from its start to the moment it is known on disk. */
+const START_MS = 2_000;
+const START_LOOK_MS = 20;
+const NOBODY = 'none\n';
+
+/** Takes over what another bridge process started. Undefined: nothing was, and nothing will be. */
+export async function adoptKept(files: RunFiles, bridge: number): Promise<Leader | undefined> {
+  if ((await readIfThere(files.bridge)) === undefined) return undefined;
+  await processBirth(bridge).then((born) => writeWatcher(files, bridge, born));
+  const pid = await keeperPid(files);
+  if (pid === undefined) return undefined;
+  return adoptedLeader(pid, (await stat(files.pid)).mtime, files);
+}
+
+/** The last bridge may have died between the keeper's start and its first act; whoever makes the file decides. */
+async function keeperPid(files: RunFiles): Promise<number | undefined> {
+  for (const deadline = Date.now() + START_MS; ; await wait(START_LOOK_MS)) {
+    const text = await readIfThere(files.pid);
+    if (text === NOBODY) return undefined;
+    if (text?.endsWith('\n')) return Number(text);
+    if (Date.now() < deadline) continue;
+    if (text !== undefined) return undefined;
+    await writeFile(files.pid, NOBODY, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+function adoptedLeader(pid: number, startedAt: Date, files: RunFiles): Leader {
+  const released = new AbortController();
+  let killed = false;
+  return {
+    pid,
+    startedAt,
+    ended: new Promise((resolve, reject) => {
+      followEnd(pid, files, released.signal)
+        .then((end) => {
+          if (end !== undefined) resolve(end.exitCode === null && killed ? { ...end, exitCode: 137 } : end);
+        })
+        .catch(reject);
+    }),
+    signal: async (name) => {
+      if (released.signal.aborted || !(await isKeeper(pid, files))) return;
+      killed ||= name === 'SIGKILL';
+      signalGroup(pid, name);
+    },
+    release: () => released.abort(),
+  };
+}
+
+/** Undefined: released. It is no child of this process, so its end is looked for. */
+async function followEnd(pid: number, files: RunFiles, released: AbortSignal): Promise<ProcessEnd | undefined> {
+  const changes = watchFolder(dirname(files.exit), released);
+  try {
+    for (let look = 0; !released.aborted; look++) {
+      // Where a look costs a process, fewer of them.
+      const alive = (process.platform !== 'linux' && look % 5 !== 0) || (await isKeeper(pid, files));
+      const told = await endOfKept(files);
+      if (told !== undefined) return told;
+      if (!alive) return { exitCode: null, endedAt: await lastSign(files) };
+      await changes.next();
+    }
+    return undefined;
+  } finally {
+    changes.close();
+  }
+}
+
+/** `next` resolves at once when something changed since the last time, else with the next change or look. */
+function watchFolder(dir: string, released: AbortSignal): { next: () => Promise<void>; close: () => void } {
+  let changed = false;
+  let wake: (() => void) | undefined;
+  const note = (): void => {
+    changed = true;
+    wake?.();
+  };
+  let watcher: FSWatcher | undefined;
+  try {
+    watcher = watch(dir, (_event, name) => name === 'exit' && note());
+    watcher.on('error', () => undefined);
+  } catch {
+    // No watches left on this machine: the timer alone will do.
+  }
+  const timer = setInterval(note, LOOK_MS);
+  released.addEventListener('abort', note);
+  return {
+    next: async () => {
+      if (!changed) await new Promise<void>((resolve) => (wake = resolve));
+      changed = false;
+    },
+    close: () => {
+      watcher?.close();
+      clearInterval(timer);
+      released.removeEventListener('abort', note);
+    },
+  };
+}
+
+/** Of a program whose end nobody saw: when it last printed something. */
+async function lastSign(files: RunFiles): Promise<Date> {
+  const seen = await Promise.all(
+    [files.pid, files.stdout, files.stderr].map((file) =>
+      stat(file)
+        .then((found) => found.mtimeMs)
+        .catch(() => 0),
+    ),
+  );
+  return new Date(Math.max(...seen));
+}

@@ -1,0 +1,59 @@
+import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
+import { shellQuote } from './shellQuote.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+/** What the bridge's own user may have set for itself: it must not reach an agent that has an account of its own. */
+export const FORGE_VARIABLES = [
+  'GH_TOKEN',
+  'GITHUB_TOKEN',
+  'GH_ENTERPRISE_TOKEN',
+  'GITHUB_ENTERPRISE_TOKEN',
+  'GIT_AUTHOR_NAME',
+  'GIT_AUTHOR_EMAIL',
+  'GIT_AUTHOR_DATE',
+  'GIT_COMMITTER_NAME',
+  'GIT_COMMITTER_EMAIL',
+  'GIT_COMMITTER_DATE',
+] as const;
+
+/**
+ * The variables by which a worker acts at the forge as the agent's own user: token, author and committer, and git
+ * settings that come behind all configuration files (document 3 §2.7). `before` is what the worker's environment holds
+ * otherwise; its numbered git settings stay where they are.
+ */
+export function forgeEnv({ login, id, token, host }: ForgeIdentity, before: Env): Record<string, string> {
+  const email = `${id}+${login}@users.noreply.${host}`;
+  const site = `https://${host}`;
+  // The token is named, not written out: git prints its settings to whoever asks, and agents keep what they read.
+  const helper = `!f() { test "$1" = get && printf 'username=%s\\npassword=%s\\n' ${shellQuote(login)} "$GH_TOKEN"; }; f`;
+  const settings = [
+    // An empty helper makes git forget those that it read before.
+    [`credential.${site}.helper`, ''],
+    [`credential.${site}.helper`, helper],
+    // Of two rules that fit equally well git takes the first it read, so that a person's own rule wins.
+    [`url.${site}/.insteadOf`, `git@${host}:`],
+    [`url.${site}/.insteadOf`, `ssh://git@${host}/`],
+  ] as const;
+  const held = countOf(before.GIT_CONFIG_COUNT);
+  return {
+    GH_TOKEN: token,
+    GITHUB_TOKEN: token,
+    ...(host === 'github.com' ? {} : { GH_HOST: host, GH_ENTERPRISE_TOKEN: token, GITHUB_ENTERPRISE_TOKEN: token }),
+    GIT_AUTHOR_NAME: login,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_NAME: login,
+    GIT_COMMITTER_EMAIL: email,
+    GIT_CONFIG_COUNT: String(held + settings.length),
+    ...Object.fromEntries(
+      settings.flatMap(([key, value], index) => [
+        [`GIT_CONFIG_KEY_${held + index}`, key],
+        [`GIT_CONFIG_VALUE_${held + index}`, value],
+      ]),
+    ),
+  };
+}
+
+function countOf(count: string | undefined): number {
+  return count !== undefined && /^[0-9]{1,6}$/.test(count.trim()) ? Number(count) : 0;
+}

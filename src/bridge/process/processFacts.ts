@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/** What the system tells of a process. */
+export interface ProcessFacts {
+  readonly zombie: boolean;
+  /** Program and arguments. */
+  readonly command: string;
+}
+
+const run = promisify(execFile);
+
+/** Undefined: there is no such process. */
+export async function processFacts(pid: number, platform = process.platform): Promise<ProcessFacts | undefined> {
+  return platform === 'linux' ? await factsFromProc(pid) : await factsFromPs(pid);
+}
+
+async function factsFromProc(pid: number): Promise<ProcessFacts | undefined> {
+  try {
+    const [stat, command] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    ]);
+    return { zombie: statFields(stat)[0] === 'Z', command: command.replaceAll('\0', ' ') };
+  } catch {
+    return undefined;
+  }
+}
+
+async function factsFromPs(pid: number): Promise<ProcessFacts | undefined> {
+  try {
+    const { stdout } = await run('/bin/ps', ['-ww', '-o', 'stat=', '-o', 'args=', '-p', String(pid)]);
+    return parsePs(stdout);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one line of `ps -o stat= -o args=`, which Linux and macOS print alike. */
+export function parsePs(output: string): ProcessFacts | undefined {
+  const [, state, command] = /^\s*(\S+)\s+(.*)$/s.exec(output.trimEnd()) ?? [];
+  return state === undefined || command === undefined ? undefined : { zombie: state.startsWith('Z'), command };
+}
+
+/** What follows the name in `/proc/<pid>/stat`; the name may hold spaces and parentheses. */
+export function statFields(stat: string): string[] {
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .trim()
+    .split(' ');
+}
+
+/**
+ * When a process was started, in the system's own unit, to tell it from a later one that got its number; empty where
+ * the system has no file that says so.
+ */
+export async function processBirth(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  return stat === undefined ? '' : (statFields(stat)[19] ?? '');
+}

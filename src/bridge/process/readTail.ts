@@ -1,0 +1,20 @@
+import { open } from 'node:fs/promises';
+import { cleanText } from './cleanText.ts';
+
+/** The end of a file as text, at most `max` UTF-16 units; empty when there is no such file. */
+export async function readTail(file: string, max: number): Promise<string> {
+  const handle = await open(file, 'r').catch(() => undefined);
+  if (handle === undefined) return '';
+  try {
+    const { size } = await handle.stat();
+    // No character takes more than three bytes a unit; a few more so that a cut one is recognised as cut.
+    const length = Math.min(size, max * 3 + 4);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    const bytes = buffer.subarray(0, bytesRead);
+    let from = 0;
+    if (length < size) while (from < 4 && ((bytes[from] ?? 0) & 0xc0) === 0x80) from++;
+    return cleanText(bytes.subarray(from).toString('utf8'), max, 'end');
+  } finally {
+    await handle.close();
+  }
+}

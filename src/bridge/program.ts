@@ -1,0 +1,100 @@
+import { Command, CommanderError } from 'commander';
+import { createColors } from 'picocolors';
+import { LoginNeeded } from './api/ServiceCall.ts';
+import type { CliVersion } from './cliVersion.ts';
+import { addCommand } from './commands/addCommand.ts';
+import { type Cli, EXIT } from './commands/Cli.ts';
+import { commands } from './commands/commands.ts';
+import { addCompletion } from './commands/completion.ts';
+import { showVersion } from './commands/showVersion.ts';
+import { ConfigDir } from './config/ConfigDir.ts';
+import type { BridgeEnv } from './readEnv.ts';
+
+export interface ProgramIo {
+  readonly env: BridgeEnv;
+  readonly version: CliVersion;
+  readonly stdin: Cli['stdin'];
+  readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
+}
+
+const ABOUT = `The bridge of a Bascule board: takes the board's work to the agents on this machine.
+
+Begin with \`bascule login\`, then \`bascule rules init\`, then \`bascule bridge run\`.`;
+
+const AFTER = `
+Everything is kept in BASCULE_CONFIG_DIR ($XDG_CONFIG_HOME/bascule, else
+~/.config/bascule), the rule file rules.yaml among it.
+Exit codes: 0 done, 1 it failed, 2 the command line is wrong, 3 not logged in.
+\`bascule <command> --help\` tells more, with examples.`;
+
+/** Runs the program with its arguments (those after its name); answers the exit code. Never throws. */
+export async function runProgram(args: readonly string[], io: ProgramIo): Promise<number> {
+  const cli = createCli(io);
+  let code: number = EXIT.ok;
+  try {
+    const program = await createProgram(cli, io, args, (result) => {
+      code = result;
+    });
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return judge(error, cli);
+  }
+}
+
+function createCli({ env, version, stdin, stdout, stderr }: ProgramIo): Cli {
+  const config = new ConfigDir(env.configDir);
+  const quiet = (env.inherited.NO_COLOR ?? '') !== '' || env.inherited.TERM === 'dumb';
+  return {
+    env,
+    version,
+    config,
+    rulesFile: config.at('rules.yaml'),
+    stdin,
+    stdout,
+    out: (line) => void stdout.write(`${line}\n`),
+    err: (line) => void stderr.write(`${line}\n`),
+    colors: createColors(stdout.isTTY === true && !quiet),
+  };
+}
+
+async function createProgram(
+  cli: Cli,
+  io: ProgramIo,
+  args: readonly string[],
+  done: (code: number) => void,
+): Promise<Command> {
+  const program = new Command('bascule')
+    .description(ABOUT)
+    .addHelpText('after', AFTER)
+    .version(showVersion(cli.version), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help of a command')
+    .configureHelp({ showGlobalOptions: false })
+    .exitOverride()
+    .showSuggestionAfterError()
+    .showHelpAfterError('(--help tells more)')
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+      getOutHasColors: () => cli.colors.isColorSupported,
+      getErrHasColors: () => io.stderr.isTTY === true && cli.colors.isColorSupported,
+    });
+  for (const row of commands) addCommand(program, row, cli, done);
+  await addCompletion(program, args);
+  return program;
+}
+
+/** The exit code of what was thrown, and the words for it. */
+function judge(error: unknown, cli: Cli): number {
+  // The library has said what it has to say; help that was asked for is no failure.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  if (error instanceof LoginNeeded) {
+    cli.err(error.message);
+    return EXIT.notLoggedIn;
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  cli.err(cli.env.inherited.BASCULE_DEBUG === undefined ? message : (stack ?? message));
+  return EXIT.failed;
+}

@@ -1,0 +1,17 @@
+import type { ProjectSummary } from '../api/shapes.ts';
+import type { RuleProblem, Rules } from './Rules.ts';
+
+/** Every mapped slug must be a project of the user; the fault lists those that they do own (document 3 §1). */
+export function checkProjects(rules: Rules, owned: readonly Pick<ProjectSummary, 'slug'>[]): RuleProblem[] {
+  const slugs = new Set(owned.map((project) => project.slug));
+  const list = slugs.size === 0 ? 'you own none' : `your projects are ${[...slugs].sort().join(', ')}`;
+  return [...rules.projects.keys()]
+    .filter((slug) => !slugs.has(slug))
+    .map((slug) => ({
+      file: rules.file,
+      line: undefined,
+      column: undefined,
+      key: `projects.${slug}`,
+      message: `${slug} is not a project of yours; ${list}`,
+    }));
+}

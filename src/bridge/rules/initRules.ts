@@ -1,0 +1,57 @@
+/** The text of a first rule file, with a comment for each choice. */
+export function initRules({
+  url,
+  projects,
+  dirs,
+}: {
+  url?: string | undefined;
+  projects: readonly string[];
+  dirs: Readonly<Record<string, string>>;
+}): string {
+  const mapped =
+    projects.length === 0
+      ? '  # you own no project yet: make one on the board, and name its folder here\n  # my-project:\n  #   dir: ~/src/my-project\n'
+      : projects.map((slug) => `  ${quote(slug)}:\n    dir: ${quote(dirs[slug] ?? `~/src/${slug}`)}\n`).join('');
+  const schema = url === undefined ? '' : `# yaml-language-server: $schema=${url}/rules.schema.json\n`;
+  return `${schema}# What this machine's agents do for your boards. Check it with \`bascule rules check\`; a running bridge takes it up
+# with \`bascule bridge reload\`.
+
+# Agent accounts. harness: code-agent (the program claude), exec-agent (codex), or line-agent (a program of yours).
+accounts:
+  main:
+    harness: code-agent
+
+defaults:
+  account: main
+  # read-only, workspace or full
+  permissions: workspace
+
+# The folder that the agents of each project work in.
+projects:
+${mapped}
+# What runs for each kind of work that a board's workflow asks for.
+work:
+  implement:
+    prompt: |
+      Work on card {cardNumber} of project {project}. Read it with the card_get tool, do what it asks, and say on the
+      card what you did.
+  review:
+    permissions: read-only
+    prompt: |
+      Review the change of card {cardNumber} of project {project} (head {headSha}). Send what you find with the
+      agent_review_submit tool and change no file.
+  # teardown:
+  #   action: command
+  #   run: [./scripts/teardown, '{cardNumber}']
+
+# How many agents work at once.
+maxWorkers: 3
+`;
+}
+
+/** Plain where YAML reads it back as it is, else in quotes. */
+function quote(text: string): string {
+  return /^[A-Za-z_~/][\w~/.-]*$/.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text)
+    ? text
+    : JSON.stringify(text);
+}

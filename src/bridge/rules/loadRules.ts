@@ -1,0 +1,20 @@
+import type { Node } from 'yaml';
+import { parseRules } from './parseRules.ts';
+import type { RuleProblem, Rules } from './Rules.ts';
+import { readDocument } from './readDocument.ts';
+import { Reading, YamlNode } from './YamlNode.ts';
+
+/** Reads and checks a rule file: the rules, or every fault that is found without the service (document 3 §2.1). */
+export async function loadRules(
+  file: string,
+  platform: string = process.platform,
+): Promise<{ rules: Rules } | { problems: RuleProblem[] }> {
+  const read = await readDocument(file);
+  if ('problems' in read) return read;
+  const reading = new Reading(file, read.lines);
+  const root = new YamlNode(reading, read.document.contents as Node | null, '');
+  if (root.isNull) root.fault('is empty; `bascule rules init` writes a first one');
+  const rules = root.isNull ? undefined : parseRules(root, file, platform);
+  const { problems } = reading;
+  return rules === undefined || problems.length > 0 ? { problems } : { rules };
+}

@@ -1,0 +1,153 @@
+import { findPlaceholders, LAUNCH_PLACEHOLDERS } from '../prompt/placeholders.ts';
+import { parseAccounts, parseArguments, parsePath } from './parseAccounts.ts';
+import { parseDuration } from './parseDuration.ts';
+import { parseHooks } from './parseHooks.ts';
+import { parseWork } from './parseWork.ts';
+import { type LaunchRule, PERMISSION_LEVELS, type ProjectRule, type Rules } from './Rules.ts';
+import type { YamlNode } from './YamlNode.ts';
+
+/** Every key of the file, in the order in which it is written best. */
+export const TOP_KEYS = [
+  'name',
+  'accounts',
+  'defaults',
+  'projects',
+  'work',
+  'appPrompts',
+  'maxWorkers',
+  'workerPools',
+  'envFile',
+  'launch',
+  'collect',
+  'autoUpdate',
+  'openRouterPrices',
+  'hooks',
+] as const;
+const GONE = {
+  rules: '; what a bridge runs is listed under work, by kind of work',
+  experiments: '; an experiment is the variants of an entry under work',
+};
+const POOL_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+const DEFAULT_WORKERS = 3;
+const MOST_WORKERS = 1000;
+const MOST_NAME = 40;
+const LAUNCH_MS = 10_000;
+const MOST_LAUNCH_MS = 10 * 60_000;
+
+/** Everything that can be judged without the service; faults are noted on the way. */
+export function parseRules(root: YamlNode, file: string, platform: string): Rules | undefined {
+  const keys = root.record(TOP_KEYS, GONE);
+  if (keys === undefined) return undefined;
+  const accounts = keys.accounts === undefined ? new Map() : parseAccounts(keys.accounts);
+  const maxWorkers = keys.maxWorkers?.int(1, MOST_WORKERS) ?? DEFAULT_WORKERS;
+  const workerPools = parsePools(keys.workerPools, maxWorkers);
+  const appPrompts = keys.appPrompts?.bool() ?? false;
+  const work =
+    keys.work === undefined
+      ? new Map()
+      : parseWork(keys.work, { accounts: new Set(accounts.keys()), pools: new Set(workerPools.keys()), platform });
+  if (keys.work === undefined && !appPrompts) root.fault('work, or appPrompts: true, is required');
+  const launch = keys.launch && parseLaunch(keys.launch);
+  if (
+    launch === undefined &&
+    keys.launch === undefined &&
+    [...work.values()].some(({ action }) => action === 'interactive')
+  ) {
+    root.fault('launch.command is required: an entry under work is interactive');
+  }
+  return {
+    file,
+    work,
+    projects: keys.projects === undefined ? new Map() : parseProjects(keys.projects),
+    accounts,
+    defaults: parseDefaults(keys.defaults, root, new Set(accounts.keys()), keys.accounts !== undefined),
+    maxWorkers,
+    workerPools,
+    name: keys.name && parseName(keys.name),
+    collect: keys.collect?.bool() ?? true,
+    envFile: keys.envFile && parsePath(keys.envFile),
+    launch,
+    appPrompts,
+    autoUpdate: keys.autoUpdate?.bool() ?? false,
+    openRouterPrices: keys.openRouterPrices?.bool() ?? false,
+    hooks: keys.hooks === undefined ? [] : parseHooks(keys.hooks),
+    // A file from before accounts that could not be migrated: its commands and hooks run.
+    agentsOff: keys.accounts === undefined,
+  };
+}
+
+function parseDefaults(
+  node: YamlNode | undefined,
+  root: YamlNode,
+  accounts: ReadonlySet<string>,
+  hasAccounts: boolean,
+): Rules['defaults'] {
+  if (node === undefined) {
+    if (hasAccounts) root.fault('defaults.account is required: the account of entries that name none');
+    return { account: undefined, permissions: undefined };
+  }
+  const keys = node.record(['account', 'permissions', 'model', 'permissionMode']);
+  if (keys === undefined) return { account: undefined, permissions: undefined };
+  if (hasAccounts) {
+    keys.model?.fault('is set on an account now');
+    keys.permissionMode?.fault('is set on an account now, or as defaults.permissions');
+  }
+  const account = keys.account?.text();
+  if (hasAccounts && keys.account === undefined)
+    node.fault('account is required: the account of entries that name none');
+  if (account !== undefined && !accounts.has(account)) keys.account?.fault(`there is no account ${account}`);
+  return { account, permissions: keys.permissions?.oneOf(PERMISSION_LEVELS) };
+}
+
+function parseProjects(node: YamlNode): Map<string, ProjectRule> {
+  const projects = new Map<string, ProjectRule>();
+  for (const [slug, entry] of node.map() ?? []) {
+    const keys = entry.record(['dir']);
+    if (keys === undefined) continue;
+    if (keys.dir === undefined) entry.fault('dir is required: the folder that its agents work in');
+    const dir = keys.dir && parsePath(keys.dir);
+    if (dir !== undefined) projects.set(slug, { slug, dir });
+  }
+  return projects;
+}
+
+function parsePools(node: YamlNode | undefined, maxWorkers: number): Map<string, number> {
+  const named = new Map<string, number>();
+  for (const [name, entry] of node?.map() ?? []) {
+    if (name === 'default') entry.fault('default is the pool of the slots that the others leave, and is not set');
+    else if (!POOL_NAME.test(name))
+      entry.fault('a pool’s name is 1 to 40 lower-case letters, digits and hyphens and begins with a letter');
+    const size = entry.int(1, MOST_WORKERS);
+    if (size !== undefined) named.set(name, size);
+  }
+  const taken = [...named.values()].reduce((sum, size) => sum + size, 0);
+  if (taken > maxWorkers) node?.fault(`the pools take ${taken} slots, and maxWorkers is ${maxWorkers}`);
+  named.delete('default');
+  return new Map([['default', Math.max(0, maxWorkers - taken)], ...named]);
+}
+
+function parseName(node: YamlNode): string | undefined {
+  const name = node.text({ blank: true })?.trim();
+  if (name === undefined) return undefined;
+  if ([...name].length > MOST_NAME) return node.fault(`must be at most ${MOST_NAME} characters`);
+  return /\p{Cc}/u.test(name) ? node.fault('must hold no control character') : name;
+}
+
+function parseLaunch(node: YamlNode): LaunchRule | undefined {
+  const keys = node.record(['command', 'timeout']);
+  if (keys === undefined) return undefined;
+  if (keys.command === undefined)
+    return node.fault('command is required: the program that opens a terminal, and its arguments');
+  const command = parseArguments(keys.command);
+  const found = (command ?? []).flatMap((text) => findPlaceholders(text).map(({ name }) => name));
+  for (const name of found) {
+    if (!Object.hasOwn(LAUNCH_PLACEHOLDERS, name)) {
+      keys.command.fault(
+        `there is no placeholder {${name}} here; there are ${Object.keys(LAUNCH_PLACEHOLDERS).join(', ')}`,
+      );
+    }
+  }
+  if (command !== undefined && !found.includes('script')) keys.command.fault('one element must hold {script}');
+  const timeoutMs = (keys.timeout && parseDuration(keys.timeout, MOST_LAUNCH_MS)) ?? LAUNCH_MS;
+  return command && { command, timeoutMs };
+}

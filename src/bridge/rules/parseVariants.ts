@@ -1,0 +1,65 @@
+import { parseModel } from './parseAccounts.ts';
+import { PERMISSION_LEVELS, type Variant } from './Rules.ts';
+import type { YamlNode } from './YamlNode.ts';
+
+const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+const METRIC = /^[a-z][a-z0-9:-]{0,63}$/;
+const MOST_VARIANTS = 32;
+const MOST_METRICS = 16;
+const MOST_WEIGHT = 1_000_000;
+
+/** Document 3 §2.4. */
+export function parseVariants(
+  variants: YamlNode | undefined,
+  metrics: YamlNode | undefined,
+  accountName: (node: YamlNode) => string | undefined,
+): { variants: Variant[]; metrics: string[] } {
+  return {
+    variants: variants === undefined ? [] : parseList(variants, accountName),
+    metrics: metrics === undefined ? [] : parseMetrics(metrics),
+  };
+}
+
+function parseList(node: YamlNode, accountName: (node: YamlNode) => string | undefined): Variant[] {
+  const list = node.list() ?? [];
+  if (list.length < 1 || list.length > MOST_VARIANTS) node.fault(`must list 1 to ${MOST_VARIANTS} variants`);
+  const names = new Set<string>();
+  return list.slice(0, MOST_VARIANTS).flatMap((item) => {
+    const keys = item.record(['name', 'weight', 'model', 'account', 'permissions']);
+    if (keys === undefined) return [];
+    if (keys.name === undefined) item.fault('name is required');
+    if (keys.weight === undefined) item.fault('weight is required');
+    if (keys.model === undefined && keys.account === undefined) item.fault('a variant sets model or account');
+    const name = keys.name?.matching(
+      NAME,
+      'must be 1 to 64 lower-case letters, digits, underscores and hyphens, beginning with a letter or a digit',
+    );
+    if (name !== undefined && names.has(name)) keys.name?.fault(`there are two variants ${name}`);
+    if (name !== undefined) names.add(name);
+    return [
+      {
+        name: name ?? '',
+        weight: keys.weight?.int(1, MOST_WEIGHT) ?? 1,
+        model: keys.model && parseModel(keys.model),
+        account: keys.account && accountName(keys.account),
+        permissions: keys.permissions?.oneOf(PERMISSION_LEVELS),
+      },
+    ];
+  });
+}
+
+function parseMetrics(node: YamlNode): string[] {
+  const list = node.list() ?? [];
+  if (list.length < 1 || list.length > MOST_METRICS) node.fault(`must list 1 to ${MOST_METRICS} keys`);
+  const metrics = new Set<string>();
+  for (const item of list.slice(0, MOST_METRICS)) {
+    const key = item.matching(
+      METRIC,
+      'must be 1 to 64 lower-case letters, digits, colons and hyphens, beginning with a letter',
+    );
+    if (key === undefined) continue;
+    if (metrics.has(key)) item.fault(`${key} is listed twice`);
+    metrics.add(key);
+  }
+  return [...metrics];
+}

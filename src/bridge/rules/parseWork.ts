@@ -1,0 +1,164 @@
+import { findPlaceholders, PLACEHOLDERS } from '../prompt/placeholders.ts';
+import { parseArguments, parseModel } from './parseAccounts.ts';
+import { parseDuration } from './parseDuration.ts';
+import { parseVariants } from './parseVariants.ts';
+import { type BeforeRule, PERMISSION_LEVELS, type WorkEntry } from './Rules.ts';
+import type { YamlNode } from './YamlNode.ts';
+
+export const KIND = /^[a-z][a-z0-9-]{0,39}$/;
+const MINUTE_MS = 60_000;
+const DEFAULT_TIMEOUT_MS = 10 * MINUTE_MS;
+const MOST_TIMEOUT_MS = 60 * MINUTE_MS;
+
+const ALL = [
+  'subject',
+  'action',
+  'prompt',
+  'account',
+  'model',
+  'permissions',
+  'before',
+  'workerPool',
+  'variants',
+  'metrics',
+  'run',
+  'timeout',
+] as const;
+type Key = (typeof ALL)[number];
+/** What each action has a use for. */
+const USES: Readonly<Record<'worker' | 'interactive' | 'command', readonly Key[]>> = {
+  worker: [
+    'subject',
+    'action',
+    'prompt',
+    'account',
+    'model',
+    'permissions',
+    'before',
+    'workerPool',
+    'variants',
+    'metrics',
+  ],
+  interactive: ['subject', 'action', 'prompt', 'account', 'model', 'permissions'],
+  command: ['subject', 'action', 'run', 'timeout'],
+};
+const GONE: Readonly<Record<string, string>> = {
+  effort: '; the effort of a request is handed to the agent by itself',
+  permissionMode: '; write permissions: read-only, workspace or full',
+  on: '; which events ask for work is the board’s workflow now',
+  maxChain: '; how often work is tried is the board’s workflow now',
+  resume: '; the board’s workflow decides what is resumed now',
+  maxResumes: '; the board’s workflow decides what is resumed now',
+};
+
+/** What an entry refers to, checked once everything is read. */
+export interface Declared {
+  readonly accounts: ReadonlySet<string>;
+  readonly pools: ReadonlySet<string>;
+  readonly platform: string;
+}
+
+export function parseWork(node: YamlNode, declared: Declared): Map<string, WorkEntry> {
+  const work = new Map<string, WorkEntry>();
+  for (const [kind, entry] of node.map() ?? []) {
+    if (!KIND.test(kind))
+      entry.fault('a kind of work is 1 to 40 lower-case letters, digits and hyphens and begins with a letter');
+    const parsed = parseEntry(kind, entry, declared);
+    if (parsed !== undefined) work.set(kind, parsed);
+  }
+  return work;
+}
+
+function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry | undefined {
+  const keys = node.record(ALL, GONE);
+  if (keys === undefined) return undefined;
+  const action = keys.action === undefined ? 'worker' : parseAction(keys.action);
+  if (action === undefined) return undefined;
+  for (const key of ALL)
+    if (keys[key] !== undefined && !USES[action].includes(key)) keys[key].fault(`a ${action} entry has no use for it`);
+  const subject =
+    keys.subject?.matching(KIND, 'must be a subject type: lower-case letters, digits and hyphens') ?? 'card';
+  const base = { kind, subject };
+  const account = keys.account && parseAccountName(keys.account, declared);
+  const model = keys.model && parseModel(keys.model);
+  const permissions = keys.permissions?.oneOf(PERMISSION_LEVELS);
+  if (action === 'command') {
+    if (keys.run === undefined) return node.fault('run is required: the program and its arguments');
+    const run = parseRun(keys.run, subject) ?? [];
+    return { ...base, action, run, timeoutMs: parseTimeout(keys.timeout) };
+  }
+  if (keys.prompt === undefined) return node.fault('prompt is required');
+  const prompt = keys.prompt.text() ?? '';
+  checkPlaceholders(keys.prompt, prompt, subject);
+  if (action === 'interactive') {
+    if (subject !== 'card') node.fault('an interactive entry is about cards');
+    if (declared.platform === 'win32') node.fault('there are no interactive entries on Windows');
+    return { ...base, action, prompt, account, model, permissions };
+  }
+  if (keys.model !== undefined && keys.variants !== undefined)
+    keys.model.fault('an entry sets model or variants, not both');
+  if (keys.metrics !== undefined && keys.variants === undefined) keys.metrics.fault('metrics belong to variants');
+  const workerPool = keys.workerPool?.text() ?? 'default';
+  if (keys.workerPool !== undefined && !declared.pools.has(workerPool)) {
+    keys.workerPool.fault(`there is no pool ${workerPool}; there are ${[...declared.pools].join(', ')}`);
+  }
+  const { variants, metrics } = parseVariants(keys.variants, keys.metrics, (name) => parseAccountName(name, declared));
+  return {
+    ...base,
+    action,
+    prompt,
+    account,
+    model,
+    permissions,
+    before: keys.before && parseBefore(keys.before, subject),
+    workerPool,
+    variants,
+    metrics,
+  };
+}
+
+function parseAction(node: YamlNode): 'worker' | 'interactive' | 'command' | undefined {
+  const action = node.text();
+  if (action === 'worker') return node.fault('leave it out: an entry without an action runs a worker');
+  if (action === 'interactive' || action === 'command' || action === undefined) return action;
+  return node.fault('must be interactive or command; without it the entry runs a worker');
+}
+
+function parseBefore(node: YamlNode, subject: string): BeforeRule | undefined {
+  const keys = node.record(['run', 'timeout']);
+  if (keys === undefined) return undefined;
+  if (keys.run === undefined) return node.fault('run is required: the program and its arguments');
+  const run = parseRun(keys.run, subject);
+  return run && { run, timeoutMs: parseTimeout(keys.timeout) };
+}
+
+function parseTimeout(node: YamlNode | undefined): number {
+  return (node && parseDuration(node, MOST_TIMEOUT_MS)) ?? DEFAULT_TIMEOUT_MS;
+}
+
+function parseRun(node: YamlNode, subject: string): string[] | undefined {
+  const run = parseArguments(node);
+  const items = node.list();
+  if (run !== undefined) for (const [i, text] of run.entries()) checkPlaceholders(items?.[i] ?? node, text, subject);
+  return run;
+}
+
+function parseAccountName(node: YamlNode, declared: Declared): string | undefined {
+  const name = node.text();
+  if (name === undefined || declared.accounts.has(name)) return name;
+  return node.fault(
+    `there is no account ${name}${declared.accounts.size === 0 ? '' : `; there are ${[...declared.accounts].join(', ')}`}`,
+  );
+}
+
+function checkPlaceholders(node: YamlNode, text: string, subject: string): void {
+  for (const { name } of findPlaceholders(text)) {
+    const known = Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name as keyof typeof PLACEHOLDERS] : undefined;
+    if (known === undefined)
+      node.fault(
+        `there is no placeholder {${name}}; write {{${name}}} for the text, or one of ${Object.keys(PLACEHOLDERS).join(', ')}`,
+      );
+    else if (known.cardOnly && subject !== 'card')
+      node.fault(`{${name}} stands for a card, and this entry is about a ${subject}`);
+  }
+}

@@ -1,0 +1,137 @@
+import { RunProcess } from '../process/RunProcess.ts';
+import { fill } from '../prompt/placeholders.ts';
+import type { Ending, LiveRun } from './LiveRun.ts';
+import { logFieldsOf } from './logFieldsOf.ts';
+import { commandOutcome, MOST_OUTPUT, type Outcome, stoppedOutcome } from './outcomeOf.ts';
+import type { RunDeps } from './RunDeps.ts';
+import type { CommandPlan, RunRecord } from './RunRecord.ts';
+import { resultOf } from './resultOf.ts';
+import { valuesOf } from './valuesOf.ts';
+
+/** A command with no agent: an argument list in the project's folder, with the bridge's own environment. */
+export class CommandRun implements LiveRun {
+  readonly ended: Promise<void>;
+  private readonly plan: CommandPlan;
+  private process: RunProcess | undefined;
+  private released = false;
+
+  private constructor(
+    private readonly deps: RunDeps,
+    private readonly record: RunRecord,
+    life: (run: CommandRun) => Promise<void>,
+  ) {
+    this.plan = record.plan as CommandPlan;
+    this.ended = life(this).catch((error: unknown) => {
+      deps.log.error('internal_error', { ...logFieldsOf(record), error: String((error as Error).stack ?? error) });
+    });
+  }
+
+  static start(deps: RunDeps, record: RunRecord): CommandRun {
+    return new CommandRun(deps, record, (run) => run.begin());
+  }
+
+  static adopt(deps: RunDeps, record: RunRecord, process: RunProcess): CommandRun {
+    return new CommandRun(deps, record, (run) => run.takeOver(process));
+  }
+
+  get runId(): string {
+    return this.record.runId;
+  }
+
+  stop(why: Ending): void {
+    if (this.record.ending !== undefined) return;
+    this.record.ending = why;
+    const { process } = this;
+    if (process !== undefined) void this.end(process);
+  }
+
+  release(): void {
+    this.released = true;
+    this.process?.release();
+  }
+
+  private async begin(): Promise<void> {
+    await Promise.resolve();
+    const { deps, record, plan } = this;
+    let process: RunProcess;
+    try {
+      const [program, ...args] = fillAll(plan.run, valuesOf(record.subject)) as [string, ...string[]];
+      if (record.ending !== undefined) return await this.close(stoppedOutcome(undefined, ''), undefined);
+      process = await RunProcess.start({
+        runDir: deps.journal.folder(record.runId),
+        program,
+        args,
+        cwd: plan.dir,
+        env: deps.inherited,
+        stdin: '',
+        joined: true,
+      });
+    } catch (error) {
+      return await this.close(commandOutcome(null, (error as Error).message, ''), undefined);
+    }
+    this.process = process;
+    record.startedAt = process.startedAt.toISOString();
+    deps.log.info('worker_started', { ...logFieldsOf(record), pid: process.pid });
+    await deps.book.report(record, 'running');
+    if (record.ending !== undefined) void this.end(process);
+    await this.follow(process);
+  }
+
+  private async takeOver(process: RunProcess): Promise<void> {
+    const { deps, record } = this;
+    this.process = process;
+    record.startedAt ??= process.startedAt.toISOString();
+    deps.log.info('worker_adopted', { ...logFieldsOf(record), pid: process.pid });
+    if (record.state !== 'running' && record.state !== 'stopping') await deps.book.report(record, 'running');
+    if (record.ending !== undefined) void this.end(process);
+    await this.follow(process);
+  }
+
+  private async follow(process: RunProcess): Promise<void> {
+    const { record, plan } = this;
+    // Counted from its own start, so that a command that outlived a bridge gets no second time.
+    const left = process.startedAt.getTime() + plan.timeoutMs - this.deps.clock().getTime();
+    const timer = setTimeout(() => this.stop('timeout'), Math.max(0, left));
+    const { exitCode, endedAt } = await process.ended;
+    clearTimeout(timer);
+    if (this.released) return;
+    const tail = await process.outputTail(MOST_OUTPUT);
+    const outcome =
+      record.ending === undefined || record.ending === 'timeout' || record.ending === 'shutdown'
+        ? commandOutcome(exitCode, troubleOf(record.ending, plan.timeoutMs), tail)
+        : stoppedOutcome(undefined, tail);
+    await this.close(outcome, endedAt);
+  }
+
+  private async end(process: RunProcess): Promise<void> {
+    const { deps, record } = this;
+    deps.log.info('worker_stopping', { ...logFieldsOf(record), reason: record.ending });
+    if (record.state !== 'stopping' && record.ending !== 'timeout') void deps.book.report(record, 'stopping');
+    await process.stop(deps.stopDelays());
+  }
+
+  private async close(outcome: Outcome, endedAt: Date | undefined): Promise<void> {
+    const { deps, record } = this;
+    const fields = { ...logFieldsOf(record), state: outcome.state, exit_code: outcome.exitCode ?? null };
+    if (outcome.state === 'stopped') deps.log.info('worker_stopped', fields);
+    else deps.log[outcome.state === 'succeeded' ? 'info' : 'error']('worker_finished', fields);
+    await deps.book.close(
+      record,
+      { ...outcome, ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }) },
+      { result: resultOf(record, outcome.state), calls: undefined },
+    );
+  }
+}
+
+function troubleOf(ending: Ending | undefined, timeoutMs: number): string | undefined {
+  if (ending === 'timeout') return `The command ran longer than ${timeoutMs / 1000} s and was ended.`;
+  return ending === 'shutdown' ? 'The bridge was stopped while the command ran.' : undefined;
+}
+
+function fillAll(run: readonly string[], values: Readonly<Record<string, string | null>>): string[] {
+  return run.map((element) => {
+    const filled = fill(element, values);
+    if ('text' in filled) return filled.text;
+    throw new Error(`The command needs values that this run does not hold: ${filled.missing.join(', ')}.`);
+  });
+}

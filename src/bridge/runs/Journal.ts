@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { RunRecord } from './RunRecord.ts';
+
+const FOLDER = 'runs';
+const FILE = 'record.json';
+
+/** The records of the runs that this bridge holds: a folder a run, with its record and its process's files. */
+export class Journal {
+  private readonly writing = new Map<string, { current: Promise<void>; next: Promise<void> | undefined }>();
+
+  constructor(
+    private readonly config: ConfigDir,
+    private readonly log: BridgeLog,
+  ) {}
+
+  folder(runId: string): string {
+    return this.config.at(FOLDER, runId);
+  }
+
+  /** All of them. Damaged ones are put aside with a line in the log: one of them must not keep a bridge from starting. */
+  async load(): Promise<RunRecord[]> {
+    const names = await readdir(this.config.at(FOLDER)).catch(() => [] as string[]);
+    const records: RunRecord[] = [];
+    for (const name of names) {
+      if (name.includes('.')) continue;
+      try {
+        const record = await this.config.readJson<RunRecord>(FOLDER, name, FILE);
+        if (record?.version === 1 && record.runId === name) records.push(record);
+        // Claimed and killed before the first write: nothing was started, the lease runs out.
+        else await this.config.remove(FOLDER, name);
+      } catch (error) {
+        this.log.error('state_damaged', { file: this.config.at(FOLDER, name, FILE), error: String(error) });
+        await this.config.move([FOLDER, name], [FOLDER, `${name}.damaged`]);
+      }
+    }
+    return records;
+  }
+
+  /** Resolves when a state not older than the present one is on disk. Saves that come meanwhile are one. */
+  save(record: RunRecord): Promise<void> {
+    const busy = this.writing.get(record.runId);
+    if (busy === undefined) {
+      const slot = { current: Promise.resolve(), next: undefined as Promise<void> | undefined };
+      slot.current = this.write(record).finally(() => {
+        if (slot.next === undefined) this.writing.delete(record.runId);
+      });
+      this.writing.set(record.runId, slot);
+      return slot.current;
+    }
+    busy.next ??= busy.current.then(() => {
+      busy.current = busy.next as Promise<void>;
+      busy.next = undefined;
+      return this.write(record).finally(() => {
+        if (busy.next === undefined) this.writing.delete(record.runId);
+      });
+    });
+    return busy.next;
+  }
+
+  async remove(runId: string): Promise<void> {
+    await this.writing.get(runId)?.current.catch(() => undefined);
+    await this.config.remove(FOLDER, runId).catch((error: unknown) => this.failed(runId, error));
+  }
+
+  async writeCalls(runId: string, calls: unknown): Promise<void> {
+    await this.config
+      .writeJson(calls, FOLDER, runId, 'calls.json')
+      .catch((error: unknown) => this.failed(runId, error));
+  }
+
+  readCalls<Calls>(runId: string): Promise<Calls | undefined> {
+    return this.config.readJson<Calls>(FOLDER, runId, 'calls.json').catch(() => undefined);
+  }
+
+  /** A full disk costs safety against a crash, and no more: the run goes on. */
+  private write(record: RunRecord): Promise<void> {
+    return this.config
+      .writeJson(record, FOLDER, record.runId, FILE)
+      .catch((error: unknown) => this.failed(record.runId, error));
+  }
+
+  private failed(runId: string, error: unknown): void {
+    this.log.error('state_write_failed', { run_id: runId, error: String(error) });
+  }
+}

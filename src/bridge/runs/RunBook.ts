@@ -1,0 +1,253 @@
+import { commandPath, interactivePath, reportPath, resultPath, toolCallsPath } from '../api/ServiceApi.ts';
+import type { RunReport, RunState, RunTiming, ToolCall } from '../api/shapes.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { Report, Settled } from '../loops/ReportQueue.ts';
+import { baseReport } from './baseReport.ts';
+import type { Journal } from './Journal.ts';
+import { isOpen, type RunRecord } from './RunRecord.ts';
+
+const CALLS_A_REQUEST = 500;
+
+interface KeptCalls {
+  readonly calls: readonly ToolCall[];
+  readonly timing: RunTiming | undefined;
+}
+
+export interface RunBookDeps {
+  readonly bridgeId: string;
+  readonly journal: Journal;
+  readonly queue: { push(report: Report): Promise<Settled> };
+  readonly log: BridgeLog;
+  readonly clock: () => Date;
+}
+
+/**
+ * The runs that this bridge holds, and what it has to say of them. Everything is on disk before it goes out, and stays
+ * there until it is settled, so that a kill between any two steps loses no end of a run and says nothing twice.
+ */
+export class RunBook {
+  private readonly records = new Map<string, RunRecord>();
+  /** While an inventory is under way nothing new is told, or the service would take it for lost. */
+  private barrier: Promise<unknown> = Promise.resolve();
+  private toldUnsupported = false;
+
+  constructor(private readonly deps: RunBookDeps) {}
+
+  all(): RunRecord[] {
+    return [...this.records.values()];
+  }
+
+  find(runId: string): RunRecord | undefined {
+    return this.records.get(runId);
+  }
+
+  findByRequest(workRequestId: string): RunRecord | undefined {
+    return this.all().find((record) => record.claim?.workRequestId === workRequestId);
+  }
+
+  findByCommand(commandId: string): RunRecord | undefined {
+    return this.all().find((record) => record.commandId === commandId);
+  }
+
+  /** The claims that heartbeats renew: of runs at work, and of ends that the service has not heard of. */
+  claims(): { id: string; claimToken: string }[] {
+    return this.all()
+      .flatMap(({ claim, ending }) =>
+        claim === undefined || ending === 'claim-lost' || ending === 'request-ended'
+          ? []
+          : [{ id: claim.workRequestId, claimToken: claim.claimToken }],
+      )
+      .slice(0, 200);
+  }
+
+  /** Takes a new run on. Resolves when a kill would not lose it. */
+  async open(record: RunRecord): Promise<void> {
+    this.records.set(record.runId, record);
+    await this.deps.journal.save(record);
+  }
+
+  /** Takes up what an earlier process left: tells again whatever it had not settled. */
+  adopt(record: RunRecord): void {
+    this.records.set(record.runId, record);
+    for (const report of record.reports) this.send(record, report);
+    if (!isOpen(record.state)) this.tellEnd(record);
+  }
+
+  /**
+   * The run reached a state. Resolves when that is on disk; it goes out by itself, in its order.
+   * The order of what is said of a run is the order of these calls.
+   */
+  async report(record: RunRecord, state: RunState, extra: Partial<RunReport> = {}): Promise<void> {
+    record.state = state;
+    const report = {
+      id: record.nextReport++,
+      body: baseReport(record, this.deps.bridgeId, state, this.deps.clock(), extra),
+    };
+    record.reports.push(report);
+    const saved = this.deps.journal.save(record);
+    // An end is never told before it is kept: a kill in between would tell another one.
+    if (!isOpen(state)) await saved;
+    this.send(record, report);
+    await saved;
+  }
+
+  /** The run is over: its end, its tool calls and the request's result go out. */
+  async close(
+    record: RunRecord,
+    outcome: { state: RunState } & Partial<RunReport>,
+    after: { result: RunRecord['result']; calls: KeptCalls | undefined },
+  ): Promise<void> {
+    record.result = record.claim === undefined ? undefined : after.result;
+    if (after.calls !== undefined) {
+      await this.deps.journal.writeCalls(record.runId, after.calls);
+      record.callsWaiting = true;
+    }
+    const { state, ...extra } = outcome;
+    await this.report(record, state, extra);
+    this.tellEnd(record);
+  }
+
+  /** The service gave the claim to nobody or to somebody else: nothing is told of its result any more. */
+  loseClaim(record: RunRecord, why: 'claim-lost' | 'request-ended'): void {
+    record.ending = why;
+    record.result = undefined;
+    void this.deps.journal.save(record);
+  }
+
+  /** Sends the inventory; reports that come meanwhile go out after it. */
+  async inventory(
+    send: (runs: { runId: string; projectId: string; state: string }[]) => Promise<unknown>,
+  ): Promise<void> {
+    const runs = this.all()
+      .filter((record) => isOpen(record.state))
+      .map((record) => ({ runId: record.runId, projectId: record.subject.projectId, state: record.state }))
+      .slice(0, 1000);
+    const sent = send(runs);
+    this.barrier = sent.catch(() => undefined);
+    await sent;
+  }
+
+  answerCommand(commandId: string, body: { state: 'done' | 'refused'; reason?: string }): Promise<Settled> {
+    return this.deps.queue.push({
+      lane: `command:${commandId}`,
+      method: 'PUT',
+      path: commandPath(this.deps.bridgeId, commandId),
+      body,
+      what: 'answer',
+      closing: false,
+      log: { command_id: commandId },
+    });
+  }
+
+  interactive(projectId: string, sessionId: string, body: unknown): Promise<Settled> {
+    return this.deps.queue.push({
+      lane: `interactive:${sessionId}`,
+      method: 'PUT',
+      path: interactivePath(projectId, sessionId),
+      body,
+      what: 'interactive',
+      closing: true,
+      log: { session_id: sessionId },
+    });
+  }
+
+  /** A result repeats until it is answered: while the claim is ours, giving up would have the work done twice. */
+  result(
+    workRequestId: string,
+    body: { claimToken: string; state: 'done' | 'refused'; reason?: string },
+  ): Promise<Settled> {
+    return this.deps.queue.push({
+      lane: `result:${workRequestId}`,
+      method: 'PUT',
+      path: resultPath(this.deps.bridgeId, workRequestId),
+      body,
+      what: 'result',
+      closing: false,
+      attempts: Number.POSITIVE_INFINITY,
+      log: { work_request_id: workRequestId },
+    });
+  }
+
+  private send(record: RunRecord, report: RunRecord['reports'][number]): void {
+    const closing = !isOpen(report.body.state);
+    void this.barrier
+      .then(() =>
+        this.deps.queue.push({
+          lane: record.runId,
+          method: 'PUT',
+          path: reportPath(record.subject.projectId, record.runId),
+          body: report.body,
+          what: 'run',
+          closing,
+          folds: !closing,
+          log: { run_id: record.runId, state: report.body.state },
+        }),
+      )
+      .then((settled) => {
+        // What was not tried to the end goes out at the next start.
+        if (settled.kind === 'left') return;
+        record.reports = record.reports.filter((other) => other.id !== report.id);
+        this.forget(record);
+      });
+  }
+
+  private tellEnd(record: RunRecord): void {
+    if (record.callsWaiting) void this.sendCalls(record);
+    if (record.claim === undefined || record.result === undefined) {
+      this.forget(record);
+      return;
+    }
+    const { workRequestId, claimToken } = record.claim;
+    void this.result(workRequestId, { claimToken, ...record.result }).then((settled) => {
+      if (settled.kind === 'left') return;
+      if (settled.kind === 'refused') {
+        const lost = settled.error.code === 'claim_lost';
+        this.deps.log.warn(lost ? 'claim_lost' : 'result_failed', {
+          work_request_id: workRequestId,
+          run_id: record.runId,
+          error: settled.error.message,
+        });
+      }
+      record.result = undefined;
+      this.forget(record);
+    });
+  }
+
+  private async sendCalls(record: RunRecord): Promise<void> {
+    const kept = await this.deps.journal.readCalls<KeptCalls>(record.runId);
+    const calls = kept?.calls ?? [];
+    const batches: ToolCall[][] = [];
+    for (let at = 0; at === 0 || at < calls.length; at += CALLS_A_REQUEST)
+      batches.push(calls.slice(at, at + CALLS_A_REQUEST));
+    for (const [index, batch] of batches.entries()) {
+      if (this.toldUnsupported || kept === undefined) break;
+      const last = index === batches.length - 1;
+      await this.barrier;
+      const settled = await this.deps.queue.push({
+        lane: record.runId,
+        method: 'PUT',
+        path: toolCallsPath(record.subject.projectId, record.runId),
+        body: { calls: batch, ...(last && kept.timing !== undefined ? { timing: kept.timing } : {}) },
+        what: 'tool-calls',
+        closing: false,
+        log: { run_id: record.runId },
+      });
+      if (settled.kind === 'left') return;
+      if (settled.kind === 'refused' && settled.error.status === 404 && settled.error.code === undefined) {
+        this.toldUnsupported = true;
+        this.deps.log.info('tool_calls_unsupported');
+      }
+    }
+    record.callsWaiting = false;
+    this.forget(record);
+  }
+
+  /** Once everything is told, nothing is kept. */
+  private forget(record: RunRecord): void {
+    if (isOpen(record.state) || record.reports.length > 0 || record.callsWaiting || record.result !== undefined) {
+      void this.deps.journal.save(record);
+      return;
+    }
+    if (this.records.delete(record.runId)) void this.deps.journal.remove(record.runId);
+  }
+}

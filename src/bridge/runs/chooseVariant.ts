@@ -1,0 +1,47 @@
+import type { ServiceApi } from '../api/ServiceApi.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { Variant, WorkerEntry } from '../rules/Rules.ts';
+import { drawVariant } from './drawVariant.ts';
+
+export const PIN_TIMEOUT_MS = 10_000;
+
+export interface ChosenVariant {
+  readonly variant: Variant;
+  readonly switchedFrom: string | undefined;
+}
+
+/**
+ * The variant that a card runs: the service's pin, or the candidate when the service does not answer in time or has no
+ * such endpoint (document 3 §2.4). Undefined: no experiment, which a request with a model of its own also means.
+ */
+export async function chooseVariant(
+  deps: { api: ServiceApi; log: BridgeLog; pinTimeoutMs?: number },
+  entry: WorkerEntry,
+  request: { projectId: string; subjectType: string; subjectId: string; model: string | null },
+): Promise<ChosenVariant | undefined> {
+  // Pins are kept by card: another subject has no place in an experiment.
+  if (entry.variants.length === 0) return undefined;
+  const candidate = drawVariant(entry.kind, request.subjectId, entry.variants);
+  if (request.model !== null) return undefined;
+  if (request.subjectType !== 'card') return { variant: candidate, switchedFrom: undefined };
+  try {
+    const pinned = await deps.api.pin(
+      request.projectId,
+      entry.kind,
+      request.subjectId,
+      {
+        variants: entry.variants.map((variant) => variant.name),
+        candidate: candidate.name,
+        weights: entry.variants.map((variant) => variant.weight),
+        ...(entry.metrics.length === 0 ? {} : { metrics: [...entry.metrics] }),
+      },
+      deps.pinTimeoutMs ?? PIN_TIMEOUT_MS,
+    );
+    const variant = entry.variants.find((one) => one.name === pinned.variant);
+    if (variant !== undefined) return { variant, switchedFrom: pinned.switchedFrom ?? undefined };
+    deps.log.warn('experiment_pin_failed', { kind: entry.kind, error: 'the service named no variant of the entry' });
+  } catch (error) {
+    deps.log.warn('experiment_pin_failed', { kind: entry.kind, error: (error as Error).message });
+  }
+  return { variant: candidate, switchedFrom: undefined };
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { Variant } from '../rules/Rules.ts';
+
+/**
+ * The candidate for a card: a pure function of kind, card and weights, so that every bridge draws the same one; over
+ * many cards the draws spread by the weights (document 3 §2.4).
+ */
+export function drawVariant(kind: string, cardId: string, variants: readonly Variant[]): Variant {
+  const total = variants.reduce((sum, variant) => sum + variant.weight, 0);
+  // 48 bits are exact in a number, and far more than weights add up to, so no variant is favoured.
+  const hash = createHash('sha256').update(`${kind}\n${cardId.toLowerCase()}`).digest().readUIntBE(0, 6);
+  let point = (hash / 2 ** 48) * total;
+  for (const variant of variants) {
+    point -= variant.weight;
+    if (point < 0) return variant;
+  }
+  return variants.at(-1) as Variant;
+}

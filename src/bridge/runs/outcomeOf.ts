@@ -1,0 +1,121 @@
+import type { RunReport, RunState } from '../api/shapes.ts';
+import type { AgentFacts } from '../harness/Harness.ts';
+import { cleanText } from '../process/cleanText.ts';
+
+/** What a closing report says beside what every report says. */
+export type Outcome = Pick<
+  RunReport,
+  | 'exitCode'
+  | 'hasResult'
+  | 'resultStatus'
+  | 'resultReason'
+  | 'resultFields'
+  | 'failureReason'
+  | 'output'
+  | 'usage'
+  | 'peakContextTokens'
+> & { readonly state: RunState };
+
+export const MOST_OUTPUT = 4000;
+const MOST_REASON = 1000;
+const MOST_FIELDS_BYTES = 4000;
+const REASON = /^[a-z][a-z0-9-]{0,39}$/;
+
+const STATE_OF = {
+  finished: 'succeeded',
+  blocked: 'blocked',
+  unfinished: 'unfinished',
+  waiting: 'waiting-on-forge',
+} as const;
+
+/** How a worker that ran came out (document 3 §2.9 and §3.1). An unknown end counts as a failure with code -1. */
+export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: string): Outcome {
+  const { result } = facts;
+  const code = exitCode === null ? -1 : clampExit(exitCode);
+  const output = cleanText(facts.output.trim() === '' ? tail : facts.output, MOST_OUTPUT, 'end');
+  const counts = {
+    ...(facts.usage === undefined ? {} : { usage: facts.usage }),
+    ...(facts.peakContextTokens === undefined ? {} : { peakContextTokens: facts.peakContextTokens }),
+  };
+  if (code !== 0) {
+    const why = exitCode === null ? 'How the agent ended is not known.\n' : '';
+    const said = cleanText(
+      [output, cleanText(tail, MOST_OUTPUT, 'end')].filter(Boolean).join('\n'),
+      MOST_OUTPUT - why.length,
+      'end',
+    );
+    return {
+      state: 'failed',
+      exitCode: code,
+      hasResult: result !== undefined,
+      output: why + (facts.output.trim() === '' ? output : said),
+      ...counts,
+    };
+  }
+  if (result === undefined) return { state: 'no-result', exitCode: 0, hasResult: false, output, ...counts };
+  return {
+    state: STATE_OF[result.status],
+    exitCode: 0,
+    hasResult: true,
+    resultStatus: result.status,
+    ...(result.reason !== undefined && REASON.test(result.reason) ? { resultReason: result.reason } : {}),
+    resultFields: boundFields(cleanText(result.summary, 1000, 'start'), result.fields),
+    output,
+    ...counts,
+  };
+}
+
+/** A person, or the loss of its claim, ended it: no exit code and no result (document 2 §3.1). */
+export function stoppedOutcome(facts: AgentFacts | undefined, tail: string): Outcome {
+  return {
+    state: 'stopped',
+    output: cleanText(facts === undefined || facts.output.trim() === '' ? tail : facts.output, MOST_OUTPUT, 'end'),
+    ...(facts?.usage === undefined ? {} : { usage: facts.usage }),
+    ...(facts?.peakContextTokens === undefined ? {} : { peakContextTokens: facts.peakContextTokens }),
+  };
+}
+
+export function notStartedOutcome(reason: string): Outcome {
+  const text = cleanText(reason, MOST_REASON, 'start');
+  return { state: 'not-started', failureReason: text.trim() === '' ? 'it could not be started' : text, output: '' };
+}
+
+/** A command's end; `trouble` is what kept it from ending by itself (document 3 §2.2). */
+export function commandOutcome(exitCode: number | null, trouble: string | undefined, tail: string): Outcome {
+  if (trouble === undefined && exitCode === 0) {
+    return { state: 'succeeded', exitCode: 0, output: cleanText(tail, MOST_OUTPUT, 'end') };
+  }
+  const killed = exitCode === null || exitCode > 128;
+  const code = trouble !== undefined || killed ? -1 : clampExit(exitCode);
+  const reason =
+    trouble ??
+    (exitCode === null
+      ? 'How the command ended is not known.'
+      : killed
+        ? `The command was killed by signal ${exitCode - 128}.`
+        : `The command ended with exit code ${exitCode}.`);
+  const head = `${cleanText(reason, MOST_REASON, 'start')}\n`;
+  return { state: 'failed', exitCode: code, output: head + cleanText(tail, MOST_OUTPUT - head.length, 'end') };
+}
+
+function clampExit(code: number): number {
+  return Math.max(-255, Math.min(255, Math.trunc(code)));
+}
+
+/** The summary, and of the fields what fits: names and values are whatever an agent made up. */
+function boundFields(summary: string, fields: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
+  const kept: Record<string, unknown> = { summary };
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (name === 'summary' || name === '__proto__') continue;
+    const grown = { ...kept, [cleanText(name, 100, 'start')]: cleanValue(value) };
+    if (Buffer.byteLength(JSON.stringify(grown)) > MOST_FIELDS_BYTES) continue;
+    Object.assign(kept, grown);
+  }
+  return kept;
+}
+
+function cleanValue(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null), (_key, part: unknown) =>
+    typeof part === 'string' ? cleanText(part, MOST_FIELDS_BYTES, 'start') : part,
+  );
+}

@@ -1,0 +1,83 @@
+import type { Harness } from '../harness/Harness.ts';
+import type { Account, InteractiveEntry, Rules, Variant, WorkerEntry } from '../rules/Rules.ts';
+import type { WorkerPlan } from './RunRecord.ts';
+
+/** Options of `bridge run` that only code-agent knows (ruling 34); they stay until a restart. */
+export interface AgentFlags {
+  readonly model: string | undefined;
+  readonly permissionMode: string | undefined;
+}
+
+export interface Choice {
+  readonly entry: WorkerEntry;
+  readonly variant: Variant | undefined;
+  /** The request's model outranks everything (ruling 33). */
+  readonly requestModel: string | undefined;
+  /** A resume that a person asked for goes on with what the run was recorded with. */
+  readonly recorded: { readonly account: Account; readonly model: string | undefined } | undefined;
+}
+
+/** No account can run this; the text is for a person. */
+export class NoAccount extends Error {}
+
+/** Account, model and mode of a worker, by the orders of document 3 §2.3. */
+export function planWorker(
+  rules: Rules,
+  flags: AgentFlags,
+  harnesses: ReadonlyMap<string, Harness>,
+  dir: string,
+  choice: Choice,
+): WorkerPlan {
+  const { entry, variant, recorded } = choice;
+  const account = recorded?.account ?? accountOf(rules, variant?.account ?? entry.account);
+  const harness = harnesses.get(account.harness) as Harness;
+  const takesFlags = account.harness === 'code-agent';
+  const level = variant?.permissions ?? entry.permissions;
+  const fallback = rules.defaults.permissions;
+  const mode =
+    (level && harness.mode(level)) ??
+    account.permissionMode ??
+    (fallback && harness.mode(fallback)) ??
+    (takesFlags ? flags.permissionMode : harness.mode('workspace'));
+  const model =
+    choice.requestModel ??
+    (recorded
+      ? recorded.model
+      : (variant?.model ?? entry.model ?? account.model ?? (takesFlags ? flags.model : undefined)));
+  return {
+    template: entry.prompt,
+    account,
+    model,
+    mode,
+    before: entry.before,
+    dir,
+    envFiles: [rules.envFile, account.envFile].filter((file) => file !== undefined),
+    collect: rules.collect,
+  };
+}
+
+/** A session in a terminal takes its mode from its own entry alone (document 3 §2.5). */
+export function planInteractive(
+  rules: Rules,
+  flags: AgentFlags,
+  harnesses: ReadonlyMap<string, Harness>,
+  entry: InteractiveEntry,
+  requestModel: string | undefined,
+): { account: Account; model: string | undefined; mode: string | undefined; envFiles: string[] } {
+  const account = accountOf(rules, entry.account);
+  const harness = harnesses.get(account.harness) as Harness;
+  return {
+    account,
+    model: requestModel ?? entry.model ?? account.model ?? (account.harness === 'code-agent' ? flags.model : undefined),
+    mode: entry.permissions && harness.mode(entry.permissions),
+    envFiles: [rules.envFile, account.envFile].filter((file) => file !== undefined),
+  };
+}
+
+function accountOf(rules: Rules, named: string | undefined): Account {
+  const name = named ?? rules.defaults.account;
+  const account = name === undefined ? undefined : rules.accounts.get(name);
+  if (account === undefined)
+    throw new NoAccount(name === undefined ? 'no account is set' : `there is no account ${name}`);
+  return account;
+}

@@ -1,0 +1,24 @@
+import type { RunSubject } from './RunRecord.ts';
+
+/** What placeholders stand for in a run; null where the run holds no such value. */
+export function valuesOf(subject: RunSubject): Record<string, string | null> {
+  const text = (value: string | number | null | undefined): string | null =>
+    value === null || value === undefined ? null : String(value);
+  const { context } = subject;
+  // A card without a pull request is a real state, and stands for empty text.
+  const held = (value: string | number | null | undefined): string => text(value) ?? '';
+  const card = subject.subjectType === 'card';
+  return {
+    project: subject.project,
+    kind: subject.workKind,
+    subjectId: subject.subjectId,
+    cardId: card ? subject.subjectId : null,
+    cardNumber: card ? text(subject.cardNumber) : null,
+    workRequestId: subject.workRequestId,
+    pullRequestNumber: held(context.pullRequestNumber),
+    pullRequestUrl: held(context.pullRequestUrl),
+    headSha: held(context.headSha),
+    reason: held(context.reason),
+    documentId: held(context.documentId),
+  };
+}

@@ -1,0 +1,532 @@
+import { v4 } from 'uuid';
+import type { ServiceApi } from '../api/ServiceApi.ts';
+import { ServiceError } from '../api/ServiceCall.ts';
+import type { BridgeCommand, Claim, WorkRequest } from '../api/shapes.ts';
+import type { Harness } from '../harness/Harness.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import { agentEnv } from '../process/agentEnv.ts';
+import { RunProcess } from '../process/RunProcess.ts';
+import { readEnvFiles } from '../process/readEnvFiles.ts';
+import type { Rules, WorkEntry, WorkerEntry } from '../rules/Rules.ts';
+import { CommandRun } from '../runs/CommandRun.ts';
+import { chooseVariant } from '../runs/chooseVariant.ts';
+import { accountsOf, entryFor } from '../runs/entryFor.ts';
+import type { Ending, LiveRun } from '../runs/LiveRun.ts';
+import { logFieldsOf } from '../runs/logFieldsOf.ts';
+import { notStartedOutcome, stoppedOutcome } from '../runs/outcomeOf.ts';
+import { type AgentFlags, planWorker } from '../runs/planWorker.ts';
+import type { RunBook } from '../runs/RunBook.ts';
+import type { RunDeps } from '../runs/RunDeps.ts';
+import { isOpen, type RunRecord, type RunResume, type WorkerPlan } from '../runs/RunRecord.ts';
+import { resultOf } from '../runs/resultOf.ts';
+import { WorkerRun } from '../runs/WorkerRun.ts';
+import type { Holds } from './Holds.ts';
+import { type InteractiveDeps, launchSession } from './launchSession.ts';
+import type { Projects } from './Projects.ts';
+import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
+import { subjectKey, subjectOf } from './subjectOf.ts';
+import { type Waiting, WorkTable } from './WorkTable.ts';
+
+export interface DispatcherDeps {
+  readonly api: ServiceApi;
+  readonly runs: RunDeps;
+  readonly book: RunBook;
+  readonly log: BridgeLog;
+  readonly flags: AgentFlags;
+  readonly projects: Projects;
+  readonly holds: Holds;
+  readonly interactive: InteractiveDeps;
+  readonly rules: () => Rules;
+  readonly paused: () => boolean;
+  readonly accountReady: (account: string) => boolean;
+  /** A request of a project that is not known yet. */
+  readonly onUnknownProject: () => void;
+  /** The number of workers at work changed. */
+  readonly onLoad: (busyWorkers: number) => void;
+  readonly pinTimeoutMs?: number | undefined;
+}
+
+const FIRST_CLAIM_WAIT_MS = 1_000;
+const LONGEST_CLAIM_WAIT_MS = 30_000;
+
+/** Takes offers, claims each the moment its slot and its card are free, and runs it (ruling 31). */
+export class Dispatcher {
+  readonly table: WorkTable;
+  private readonly offers = new Map<string, WorkRequest>();
+  /** When each offer was last heard of, counted in heartbeats. */
+  private readonly heardIn = new Map<string, number>();
+  private beats = 0;
+  /** Claimed runs of an earlier process that had not begun. */
+  private readonly untold: RunRecord[] = [];
+  private claimsTold = false;
+  private readonly live = new Map<string, LiveRun>();
+  private readonly claiming = new Map<string, { gone: boolean }>();
+  private claimsAfter = 0;
+  private claimWait = FIRST_CLAIM_WAIT_MS;
+  private claimTimer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(private readonly deps: DispatcherDeps) {
+    this.table = new WorkTable({
+      paused: deps.paused,
+      projectRuns: (id) => deps.projects.runs(id),
+      accountReady: (account) => !deps.rules().agentsOff && deps.accountReady(account),
+      cardHeld: (cardId) => deps.holds.has(cardId),
+      poolSize: (pool) => deps.rules().workerPools.get(pool) ?? 0,
+      claimsOpen: () => Date.now() >= this.claimsAfter,
+    });
+  }
+
+  /** A request as an event or a heartbeat's reply shows it. */
+  offer(request: WorkRequest): void {
+    const { workRequestId } = request;
+    const held = this.deps.book.findByRequest(workRequestId);
+    if (request.state !== 'open') {
+      this.withdraw(workRequestId);
+      if (request.state !== 'cancelled' && request.state !== 'expired') return;
+      const claim = this.claiming.get(workRequestId);
+      if (claim !== undefined) claim.gone = true;
+      if (held !== undefined) this.abandon(held, 'request-ended');
+      return;
+    }
+    if (held !== undefined || this.claiming.has(workRequestId) || this.table.isActive(workRequestId)) return;
+    const { projects } = this.deps;
+    if (!projects.isMapped(request.projectId)) {
+      if (!projects.isKnown(request.projectId)) this.deps.onUnknownProject();
+      projects.skipped(request.projectId);
+      return;
+    }
+    const entry = entryFor(this.deps.rules(), request);
+    if (entry === undefined) return;
+    this.offers.set(workRequestId, request);
+    this.heardIn.set(workRequestId, this.beats);
+    if (!this.table.isWaiting(workRequestId)) this.table.add(this.waitingFor(request, entry));
+    this.pump();
+  }
+
+  /** A heartbeat sets out: what is offered from now on its reply may not know. */
+  beat(): void {
+    this.beats++;
+  }
+
+  /** What the service offers now, all of it but for its limit: what waited here before and is not among it is gone. */
+  offerAll(requests: readonly WorkRequest[], complete: boolean): void {
+    if (complete) {
+      const offered = new Set(requests.map((request) => request.workRequestId));
+      for (const id of this.offers.keys()) {
+        const older = (this.heardIn.get(id) ?? 0) < this.beats;
+        if (older && !offered.has(id) && this.table.isWaiting(id)) this.withdraw(id);
+      }
+    }
+    for (const request of requests) this.offer(request);
+  }
+
+  /** The claims that a heartbeat's reply says are lost. */
+  lost(workRequestIds: readonly string[]): void {
+    for (const id of workRequestIds) {
+      const record = this.deps.book.findByRequest(id);
+      // Of a run that ended the result is under way, and its answer says whose the claim was.
+      if (record !== undefined && isOpen(record.state)) {
+        this.deps.log.warn('claim_lost', logFieldsOf(record));
+        this.abandon(record, 'claim-lost');
+      }
+    }
+  }
+
+  /** A run that a person asked for: reported as queued at once, and started when slot and card are free. */
+  async enqueue(record: RunRecord): Promise<void> {
+    await this.deps.book.open(record);
+    this.deps.log.info('worker_queued', logFieldsOf(record));
+    await this.deps.book.report(record, 'queued');
+    this.table.add(waitingRun(record));
+    this.pump();
+  }
+
+  /** @throws RefusedCommand */
+  async stopRun(command: BridgeCommand): Promise<void> {
+    const record = command.runKey === null ? undefined : this.deps.book.find(command.runKey);
+    if (record === undefined) throw new RefusedCommand(REFUSALS.unknownRun);
+    if (!isOpen(record.state)) throw new RefusedCommand(REFUSALS.runEnded);
+    if (command.subjectType === 'card') this.deps.holds.stopped(command.subjectId);
+    if (this.table.remove(keyOf(record)) !== undefined) {
+      record.ending = 'person';
+      this.deps.log.info('worker_stopped', { ...logFieldsOf(record), state: 'stopped' });
+      await this.deps.book.close(record, stoppedOutcome(undefined, ''), {
+        result: resultOf(record, 'stopped'),
+        calls: undefined,
+      });
+    } else this.live.get(record.runId)?.stop('person');
+  }
+
+  /** Takes up the runs that an earlier process left. */
+  async adopt(records: readonly RunRecord[]): Promise<void> {
+    for (const record of records) {
+      this.deps.book.adopt(record);
+      if (isOpen(record.state)) await this.adoptOpen(record);
+    }
+    this.pump();
+  }
+
+  private async adoptOpen(record: RunRecord): Promise<void> {
+    const { deps } = this;
+    const process = await RunProcess.adopt(deps.runs.journal.folder(record.runId));
+    if (process !== undefined) {
+      this.table.adopt(waitingRun(record));
+      const run =
+        record.kind === 'worker'
+          ? WorkerRun.adopt(deps.runs, record, process)
+          : CommandRun.adopt(deps.runs, record, process);
+      this.keep(keyOf(record), run);
+    } else if (record.ending !== undefined) {
+      await deps.book.close(record, stoppedOutcome(undefined, ''), {
+        result: resultOf(record, 'stopped'),
+        calls: undefined,
+      });
+    } else if (record.state === 'queued') {
+      // Nothing of it ran. Whether its claim outlived the bridge, the first heartbeat tells.
+      if (record.claim === undefined || this.claimsTold) this.table.add(waitingRun(record));
+      else this.untold.push(record);
+    } else {
+      const outcome = notStartedOutcome('The bridge was ended while the run was being prepared.');
+      deps.log.error('worker_failed', { ...logFieldsOf(record), error: outcome.failureReason });
+      await deps.book.close(record, outcome, { result: resultOf(record, 'not-started'), calls: undefined });
+    }
+  }
+
+  /** The service has heard which claims this bridge holds, and has said which of them are lost. */
+  claimsHeard(): void {
+    this.claimsTold = true;
+    for (const record of this.untold.splice(0)) {
+      if (record.ending === undefined) this.table.add(waitingRun(record));
+      else void this.deps.book.close(record, stoppedOutcome(undefined, ''), { result: undefined, calls: undefined });
+    }
+  }
+
+  /** Starts whatever may start. */
+  pump(): void {
+    if (this.stopped) return;
+    for (let work = this.table.next(); work !== undefined; work = this.table.next()) {
+      this.table.begin(work.key);
+      void this.begin(work);
+    }
+    this.deps.onLoad(this.table.busyWorkers);
+  }
+
+  /** The rules changed: what they no longer do the same way does not wait any longer (document 3 §2.1). */
+  async applyRules(): Promise<void> {
+    const rules = this.deps.rules();
+    for (const [id, request] of this.offers) {
+      const waiting = this.table.allWaiting().find((work) => work.key === id);
+      if (waiting === undefined) continue;
+      const entry = entryFor(rules, request);
+      if (entry === undefined || entry.action !== waiting.action || !this.deps.projects.isMapped(request.projectId)) {
+        this.withdraw(id);
+        this.deps.log.info('queue_dropped', { work_request_id: id, work_kind: request.kind, reason: 'reload' });
+      } else {
+        this.table.remove(id);
+        this.table.add(this.waitingFor(request, entry));
+      }
+    }
+    for (const record of this.deps.book.all()) {
+      if (!this.table.isWaiting(keyOf(record))) continue;
+      const entry = rules.work.get(record.subject.workKind ?? '');
+      const runs =
+        record.kind === 'command' ? entry?.action === 'command' : entry?.action === 'worker' || rules.appPrompts;
+      if (!runs) await this.drop(record, 'reload');
+    }
+    this.pump();
+  }
+
+  /** A project died: its work waits for nothing any more. */
+  async dropDead(): Promise<void> {
+    for (const [id, request] of this.offers) {
+      if (this.deps.projects.runs(request.projectId) || !this.table.isWaiting(id)) continue;
+      this.withdraw(id);
+      this.deps.log.info('queue_dropped', { work_request_id: id, work_kind: request.kind, reason: 'rule_dead' });
+    }
+    for (const record of this.deps.book.all()) {
+      if (this.table.isWaiting(keyOf(record)) && !this.deps.projects.runs(record.subject.projectId)) {
+        await this.drop(record, 'rule_dead');
+      }
+    }
+  }
+
+  /** Takes nothing new; drops what waits, and ends what runs. Resolves when nothing runs. */
+  async shutDown(): Promise<void> {
+    this.halt();
+    for (const record of this.deps.book.all()) {
+      if (this.table.isWaiting(keyOf(record))) await this.drop(record, 'shutdown');
+    }
+    for (const run of this.live.values()) run.stop('shutdown');
+    await Promise.all([...this.live.values()].map((run) => run.ended));
+  }
+
+  /** Takes nothing new and leaves what runs to the process that comes next. */
+  handOver(): void {
+    this.halt();
+    for (const run of this.live.values()) run.release();
+  }
+
+  get liveRuns(): number {
+    return this.live.size;
+  }
+
+  private halt(): void {
+    this.stopped = true;
+    clearTimeout(this.claimTimer);
+  }
+
+  private async drop(record: RunRecord, reason: 'shutdown' | 'rule_dead' | 'reload'): Promise<void> {
+    this.table.remove(keyOf(record));
+    this.deps.log.info('queue_dropped', { ...logFieldsOf(record), reason });
+    await this.deps.book.close(
+      record,
+      { state: 'dropped', reason },
+      { result: { state: 'refused', reason: 'dropped' }, calls: undefined },
+    );
+  }
+
+  private withdraw(workRequestId: string): void {
+    this.forget(workRequestId);
+    this.table.remove(workRequestId);
+  }
+
+  private forget(workRequestId: string): void {
+    this.offers.delete(workRequestId);
+    this.heardIn.delete(workRequestId);
+  }
+
+  private abandon(record: RunRecord, why: Extract<Ending, 'claim-lost' | 'request-ended'>): void {
+    const open = isOpen(record.state);
+    if (open && record.ending === undefined) {
+      const run = this.live.get(record.runId);
+      run?.stop(why);
+      this.deps.book.loseClaim(record, why);
+      if (run === undefined && this.table.remove(keyOf(record)) !== undefined) {
+        void this.deps.book.close(record, stoppedOutcome(undefined, ''), { result: undefined, calls: undefined });
+      }
+    } else if (open) this.deps.book.loseClaim(record, why);
+  }
+
+  private waitingFor(request: WorkRequest, entry: WorkEntry): Waiting {
+    return {
+      key: request.workRequestId,
+      action: entry.action,
+      projectId: request.projectId,
+      subject: subjectKey(request),
+      cardId: request.subjectType === 'card' ? request.subjectId : undefined,
+      pool: entry.action === 'worker' ? entry.workerPool : 'default',
+      accounts: accountsOf(this.deps.rules(), entry),
+      ours: false,
+    };
+  }
+
+  private async begin(work: Waiting): Promise<void> {
+    const { book, log } = this.deps;
+    try {
+      const record = book.find(work.key) ?? book.findByRequest(work.key);
+      if (record !== undefined) {
+        if (record.subject.subjectType === 'card') this.deps.holds.resumed(record.subject.subjectId);
+        this.keep(work.key, this.run(record));
+        return;
+      }
+      await this.claimAndRun(work);
+    } catch (error) {
+      log.error('internal_error', { key: work.key, error: String((error as Error).stack ?? error) });
+      this.free(work.key);
+    }
+  }
+
+  private async claimAndRun(work: Waiting): Promise<void> {
+    const request = this.offers.get(work.key);
+    const entry = request && entryFor(this.deps.rules(), request);
+    if (request === undefined || entry === undefined) return this.free(work.key);
+    const claiming = { gone: false };
+    this.claiming.set(work.key, claiming);
+    const claim = await this.claim(work.key);
+    this.claiming.delete(work.key);
+    if (claim === undefined) return this.free(work.key);
+    this.forget(work.key);
+    if (this.stopped || claiming.gone) {
+      // Given back at once where we stop; a request that ended meanwhile takes no result.
+      if (!claiming.gone)
+        void this.deps.book.result(work.key, { claimToken: claim.claimToken, state: 'refused', reason: 'dropped' });
+      return this.free(work.key);
+    }
+    if (entry.action === 'interactive') {
+      await launchSession(
+        this.deps.interactive,
+        this.deps.rules(),
+        entry,
+        claim,
+        this.deps.projects.slugOf(request.projectId) ?? '',
+      );
+      return this.free(work.key);
+    }
+    const record = await this.newRun({ ...request, ...claim.workRequest }, entry, claim);
+    this.keep(work.key, this.run(record));
+  }
+
+  private async claim(workRequestId: string): Promise<Claim | undefined> {
+    const { api, log } = this.deps;
+    try {
+      const claim = await api.claim(workRequestId);
+      this.claimWait = FIRST_CLAIM_WAIT_MS;
+      return claim;
+    } catch (error) {
+      const refused = error instanceof ServiceError && !error.retryable;
+      log[refused ? 'info' : 'warn'](refused ? 'claim_refused' : 'claim_failed', {
+        work_request_id: workRequestId,
+        error: (error as Error).message,
+      });
+      if (refused) this.forget(workRequestId);
+      else {
+        this.table.putBack(workRequestId);
+        this.waitWithClaims(error instanceof ServiceError ? error.retryAfterMs : undefined);
+      }
+      return undefined;
+    }
+  }
+
+  private waitWithClaims(retryAfterMs: number | undefined): void {
+    const wait = retryAfterMs ?? this.claimWait;
+    this.claimWait = Math.min(this.claimWait * 2, LONGEST_CLAIM_WAIT_MS);
+    this.claimsAfter = Math.max(this.claimsAfter, Date.now() + wait);
+    clearTimeout(this.claimTimer);
+    this.claimTimer = setTimeout(() => this.pump(), Math.max(0, this.claimsAfter - Date.now()) + 1);
+  }
+
+  /** The run of a claim that was just won, on disk and reported as queued. */
+  private async newRun(
+    request: WorkRequest,
+    entry: Exclude<WorkEntry, { action: 'interactive' }>,
+    claim: Claim,
+  ): Promise<RunRecord> {
+    const { deps } = this;
+    const rules = deps.rules();
+    const project = deps.projects.slugOf(request.projectId) as string;
+    const dir = rules.projects.get(project)?.dir as string;
+    const record: RunRecord = {
+      version: 1,
+      runId: v4(),
+      kind: entry.action,
+      subject: subjectOf(request, project),
+      claim: { workRequestId: claim.workRequestId, claimToken: claim.claimToken },
+      commandId: undefined,
+      continues: undefined,
+      pool: entry.action === 'worker' ? entry.workerPool : undefined,
+      sessionId: entry.action === 'worker' ? v4() : undefined,
+      resume: undefined,
+      plan: entry.action === 'command' ? { run: entry.run, timeoutMs: entry.timeoutMs, dir } : undefined,
+      experiment: undefined,
+      harnessSessionId: undefined,
+      state: 'queued',
+      startedAt: undefined,
+      ending: undefined,
+      reports: [],
+      nextReport: 0,
+      result: undefined,
+      callsWaiting: false,
+    };
+    const run = entry.action === 'worker' ? await this.planRun(record, request, entry, dir) : record;
+    await deps.book.open(run);
+    deps.log.info('worker_queued', logFieldsOf(run));
+    void deps.book.report(run, 'queued');
+    return run;
+  }
+
+  private async planRun(record: RunRecord, request: WorkRequest, entry: WorkerEntry, dir: string): Promise<RunRecord> {
+    const { deps } = this;
+    const requestModel = request.model ?? undefined;
+    const chosen = await chooseVariant(
+      { api: deps.api, log: deps.log, ...(deps.pinTimeoutMs === undefined ? {} : { pinTimeoutMs: deps.pinTimeoutMs }) },
+      entry,
+      { ...request, model: request.model ?? null },
+    );
+    const plan = planWorker(deps.rules(), deps.flags, deps.runs.harnesses, dir, {
+      entry,
+      variant: chosen?.variant,
+      requestModel,
+      recorded: undefined,
+    });
+    const session = request.resumeSessionId ? await this.sessionToResume(request.resumeSessionId, plan) : undefined;
+    return {
+      ...record,
+      plan,
+      ...(session === undefined ? {} : session),
+      experiment:
+        chosen === undefined || request.subjectType !== 'card'
+          ? undefined
+          : {
+              experiment: entry.kind,
+              variant: chosen.variant.name,
+              requestedModel: chosen.variant.model,
+              switchedFrom: chosen.switchedFrom,
+            },
+    };
+  }
+
+  /** The session that a workflow's retry names, when this machine has it; else the work begins afresh. */
+  private async sessionToResume(
+    sessionId: string,
+    plan: WorkerPlan,
+  ): Promise<Pick<RunRecord, 'sessionId' | 'resume' | 'continues' | 'harnessSessionId'> | undefined> {
+    const { runs } = this.deps;
+    const harness = runs.harnesses.get(plan.account.harness) as Harness;
+    const note = await runs.sessions.find(sessionId);
+    if (note !== undefined && note.harness !== plan.account.harness) return undefined;
+    const harnessSessionId = note?.harnessSessionId ?? sessionId;
+    const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
+    const env = agentEnv({ inherited: runs.inherited, files, forge: undefined, account: plan.account });
+    const place = await harness.findSession(plan.account, env, harnessSessionId);
+    if (!place.found) return undefined;
+    if (place.dirState === 'unreadable')
+      return { sessionId, resume: unreadable(harnessSessionId), continues: note?.runId, harnessSessionId };
+    const resume: RunResume = {
+      harnessSessionId,
+      dir: place.dirState === 'there' ? place.dir : undefined,
+      cause: 'request',
+    };
+    return { sessionId, resume, continues: note?.runId, harnessSessionId };
+  }
+
+  private run(record: RunRecord): LiveRun {
+    return record.kind === 'worker'
+      ? WorkerRun.start(this.deps.runs, record)
+      : CommandRun.start(this.deps.runs, record);
+  }
+
+  private keep(key: string, run: LiveRun): void {
+    this.live.set(run.runId, run);
+    void run.ended.then(() => {
+      this.live.delete(run.runId);
+      this.free(key);
+    });
+  }
+
+  private free(key: string): void {
+    this.table.end(key);
+    this.pump();
+  }
+}
+
+function unreadable(harnessSessionId: string): RunResume {
+  return { harnessSessionId, dir: undefined, cause: 'request', unreadable: true };
+}
+
+const keyOf = (record: RunRecord): string => record.claim?.workRequestId ?? record.runId;
+
+/** A run that is ours already, as the table sees it. */
+function waitingRun(record: RunRecord): Waiting {
+  const { subject } = record;
+  return {
+    key: keyOf(record),
+    action: record.kind,
+    projectId: subject.projectId,
+    subject: subjectKey(subject),
+    cardId: subject.subjectType === 'card' ? subject.subjectId : undefined,
+    pool: record.pool ?? 'default',
+    accounts: record.kind === 'worker' ? [(record.plan as WorkerPlan).account.name] : [],
+    ours: true,
+  };
+}

@@ -1,0 +1,60 @@
+import type { ServiceApi } from '../api/ServiceApi.ts';
+import { ServiceError } from '../api/ServiceCall.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+
+/** Which cards are held. Against a service that keeps no list, a stop holds the card here (document 3 §3.2). */
+export class Holds {
+  private held = new Set<string>();
+  private readonly local = new Set<string>();
+  private supported: boolean | undefined;
+  /** Counts what events said, so that a list that was under way meanwhile does not undo it. */
+  private changes = 0;
+
+  constructor(
+    private readonly api: ServiceApi,
+    private readonly log: BridgeLog,
+  ) {}
+
+  /** Reads the whole list. @throws ServiceError when the service has one and does not show it */
+  async refresh(): Promise<void> {
+    for (;;) {
+      const before = this.changes;
+      try {
+        const holds = await this.api.cardHolds();
+        this.supported = true;
+        if (before !== this.changes) continue;
+        this.held = new Set(holds.map((hold) => hold.cardId));
+        this.local.clear();
+        return;
+      } catch (error) {
+        if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+        if (this.supported !== false) this.log.info('holds_unsupported');
+        this.supported = false;
+        return;
+      }
+    }
+  }
+
+  has(cardId: string): boolean {
+    return this.held.has(cardId) || this.local.has(cardId);
+  }
+
+  set(cardId: string, held: boolean): void {
+    this.changes++;
+    if (held) this.held.add(cardId);
+    else {
+      this.held.delete(cardId);
+      this.local.delete(cardId);
+    }
+  }
+
+  /** A person stopped a run of the card. */
+  stopped(cardId: string): void {
+    if (this.supported === false) this.local.add(cardId);
+  }
+
+  /** A person had a run of the card go on. */
+  resumed(cardId: string): void {
+    this.local.delete(cardId);
+  }
+}

@@ -1,0 +1,142 @@
+/** Something that waits for its turn on this bridge. */
+export interface Waiting {
+  /** The request's id, or the run's for one that a person asked for. */
+  readonly key: string;
+  readonly action: 'worker' | 'command' | 'interactive';
+  readonly projectId: string;
+  /** Subject type and id: what only one run at a time may work on. */
+  readonly subject: string;
+  /** The card that a hold would stop; undefined for other subjects. */
+  readonly cardId: string | undefined;
+  readonly pool: string;
+  /** All must be ready. */
+  readonly accounts: readonly string[];
+  /** Already reported as queued: it is ours and waits here alone. */
+  readonly ours: boolean;
+}
+
+export type Obstacle = 'paused' | 'project-off' | 'account-off' | 'card-held' | 'card-busy' | 'pool-full' | 'later';
+
+/** What the table asks the rest of the bridge. */
+export interface Conditions {
+  readonly paused: () => boolean;
+  readonly projectRuns: (projectId: string) => boolean;
+  readonly accountReady: (account: string) => boolean;
+  readonly cardHeld: (cardId: string) => boolean;
+  readonly poolSize: (pool: string) => number;
+  /** Whether claims may be asked for now: the service may have to be given time. */
+  readonly claimsOpen: () => boolean;
+}
+
+/**
+ * Who may start: slots by pool, one run at a time on a subject, holds, the pause (document 3 §2.1 and §2.2; document 1
+ * §6). Nothing is started here; {@link next} says what may be, and {@link begin} and {@link end} keep the books.
+ */
+export class WorkTable {
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly active = new Map<string, Waiting>();
+
+  constructor(private readonly conditions: Conditions) {}
+
+  add(work: Waiting): void {
+    if (!this.active.has(work.key)) this.waiting.set(work.key, work);
+  }
+
+  remove(key: string): Waiting | undefined {
+    const work = this.waiting.get(key);
+    this.waiting.delete(key);
+    return work;
+  }
+
+  isWaiting(key: string): boolean {
+    return this.waiting.has(key);
+  }
+
+  isActive(key: string): boolean {
+    return this.active.has(key);
+  }
+
+  allWaiting(): Waiting[] {
+    return [...this.waiting.values()];
+  }
+
+  /** Takes it from those that wait into those that hold a slot and a card. */
+  begin(key: string): void {
+    const work = this.waiting.get(key);
+    if (work === undefined) return;
+    this.waiting.delete(key);
+    this.active.set(key, work);
+  }
+
+  /** A run that was going on before this bridge process began. */
+  adopt(work: Waiting): void {
+    this.active.set(work.key, work);
+  }
+
+  end(key: string): Waiting | undefined {
+    const work = this.active.get(key);
+    this.active.delete(key);
+    return work;
+  }
+
+  /** Back among those that wait, in front: it was its turn. */
+  putBack(key: string): void {
+    const work = this.end(key);
+    if (work === undefined) return;
+    const others = [...this.waiting];
+    this.waiting.clear();
+    this.waiting.set(key, work);
+    for (const [other, value] of others) this.waiting.set(other, value);
+  }
+
+  /** What may start now, the longest waiting first. Begin it before asking again. */
+  next(): Waiting | undefined {
+    for (const work of this.waiting.values()) if (this.obstacle(work) === undefined) return work;
+    return undefined;
+  }
+
+  /** Why it does not start; undefined: it may. */
+  obstacle(work: Waiting): Obstacle | undefined {
+    if (this.conditions.paused()) return 'paused';
+    if (!this.conditions.projectRuns(work.projectId)) return 'project-off';
+    if (work.accounts.some((account) => !this.conditions.accountReady(account))) return 'account-off';
+    if (work.cardId !== undefined && this.conditions.cardHeld(work.cardId)) return 'card-held';
+    if (!work.ours && !this.conditions.claimsOpen()) return 'later';
+    if (work.action === 'interactive') return undefined;
+    for (const other of this.active.values()) {
+      if (other.action !== 'interactive' && other.subject === work.subject) return 'card-busy';
+    }
+    if (work.action === 'worker' && this.inUse(work.pool) >= this.conditions.poolSize(work.pool)) return 'pool-full';
+    return undefined;
+  }
+
+  inUse(pool: string): number {
+    let count = 0;
+    for (const work of this.active.values()) if (work.action === 'worker' && work.pool === pool) count++;
+    return count;
+  }
+
+  queued(pool: string): number {
+    let count = 0;
+    for (const work of this.waiting.values()) if (work.action === 'worker' && work.pool === pool) count++;
+    return count;
+  }
+
+  /** Workers at work, in all pools. */
+  get busyWorkers(): number {
+    let count = 0;
+    for (const work of this.active.values()) if (work.action === 'worker') count++;
+    return count;
+  }
+
+  /** Whether a run is open on the subject: at work, or reported as queued. */
+  hasOpen(subject: string): boolean {
+    for (const list of [this.active, this.waiting]) {
+      for (const work of list.values()) {
+        if (work.subject === subject && work.action !== 'interactive' && (list === this.active || work.ours))
+          return true;
+      }
+    }
+    return false;
+  }
+}

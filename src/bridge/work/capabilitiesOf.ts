@@ -1,0 +1,18 @@
+import type { Rules } from '../rules/Rules.ts';
+
+/** What a bridge with these rules can do (document 3 §2.2). */
+export function capabilitiesOf(rules: Rules, isReady: (account: string) => boolean): string[] {
+  const entries = [...rules.work.values()];
+  const { account } = rules.defaults;
+  const appPrompts = rules.appPrompts && !rules.agentsOff && account !== undefined && isReady(account);
+  const subjects = new Set(entries.map((entry) => entry.subject).filter((subject) => subject !== 'card'));
+  return [
+    'commands',
+    'rerun-command',
+    'session-usage',
+    ...(entries.length > 0 || rules.appPrompts ? ['work-requests'] : []),
+    ...(entries.some((entry) => entry.action === 'interactive') ? ['interactive'] : []),
+    ...(appPrompts ? ['app-prompts'] : []),
+    ...[...subjects].map((subject) => `subject-${subject}`),
+  ].slice(0, 20);
+}

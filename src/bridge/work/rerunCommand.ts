@@ -1,0 +1,54 @@
+import { v4 } from 'uuid';
+import type { BridgeCommand } from '../api/shapes.ts';
+import { fill } from '../prompt/placeholders.ts';
+import type { Rules } from '../rules/Rules.ts';
+import type { RunRecord } from '../runs/RunRecord.ts';
+import { valuesOf } from '../runs/valuesOf.ts';
+import type { Projects } from './Projects.ts';
+import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
+import { subjectKey, subjectOf } from './subjectOf.ts';
+import type { WorkTable } from './WorkTable.ts';
+
+/**
+ * The run by which a person has a failed command run again.
+ * @throws RefusedCommand as document 1 §4.2 says
+ */
+export function rerunCommand(command: BridgeCommand, rules: Rules, projects: Projects, table: WorkTable): RunRecord {
+  const project = projects.runs(command.projectId) ? projects.slugOf(command.projectId) : undefined;
+  const dir = project === undefined ? undefined : rules.projects.get(project)?.dir;
+  if (project === undefined || dir === undefined) throw new RefusedCommand(REFUSALS.projectOff);
+  const entry = rules.work.get(command.workKind ?? '');
+  if (entry?.action !== 'command' || entry.subject !== command.subjectType) throw new RefusedCommand(REFUSALS.ruleGone);
+  if (table.hasOpen(subjectKey(command))) throw new RefusedCommand(REFUSALS.cardBusy);
+  const subject = subjectOf(command, project);
+  const values = valuesOf(subject);
+  const missing = new Set(
+    entry.run.flatMap((element) => {
+      const filled = fill(element, values);
+      return 'missing' in filled ? filled.missing : [];
+    }),
+  );
+  if (missing.size > 0) throw new RefusedCommand(REFUSALS.missingValues([...missing]));
+  return {
+    version: 1,
+    runId: v4(),
+    kind: 'command',
+    subject,
+    claim: undefined,
+    commandId: command.commandId,
+    continues: undefined,
+    pool: undefined,
+    sessionId: undefined,
+    resume: undefined,
+    plan: { run: entry.run, timeoutMs: entry.timeoutMs, dir },
+    experiment: undefined,
+    harnessSessionId: undefined,
+    state: 'queued',
+    startedAt: undefined,
+    ending: undefined,
+    reports: [],
+    nextReport: 0,
+    result: undefined,
+    callsWaiting: false,
+  };
+}

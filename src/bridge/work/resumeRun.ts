@@ -1,0 +1,130 @@
+import { v4 } from 'uuid';
+import type { ServiceApi } from '../api/ServiceApi.ts';
+import type { BridgeCommand } from '../api/shapes.ts';
+import type { Harness } from '../harness/Harness.ts';
+import { agentEnv } from '../process/agentEnv.ts';
+import { readEnvFiles } from '../process/readEnvFiles.ts';
+import type { Account, Rules, WorkerEntry } from '../rules/Rules.ts';
+import { appEntry } from '../runs/entryFor.ts';
+import { type AgentFlags, planWorker } from '../runs/planWorker.ts';
+import type { RunRecord, RunResume } from '../runs/RunRecord.ts';
+import type { SessionNote, Sessions } from '../runs/Sessions.ts';
+import type { Projects } from './Projects.ts';
+import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
+import { subjectOf } from './subjectOf.ts';
+
+export interface ResumeDeps {
+  readonly api: ServiceApi;
+  readonly rules: Rules;
+  readonly flags: AgentFlags;
+  readonly projects: Projects;
+  readonly sessions: Sessions;
+  readonly harnesses: ReadonlyMap<string, Harness>;
+  readonly inherited: Readonly<Record<string, string>>;
+}
+
+/**
+ * The run by which a person (or the answer to an ask) has a session go on, on the account and model that it ran on.
+ * @throws RefusedCommand as document 3 §2.3 and §3.2 say
+ */
+export async function resumeRun(command: BridgeCommand, deps: ResumeDeps): Promise<RunRecord> {
+  const { rules, projects } = deps;
+  const project = projects.runs(command.projectId) ? projects.slugOf(command.projectId) : undefined;
+  const dir = project === undefined ? undefined : rules.projects.get(project)?.dir;
+  if (project === undefined || dir === undefined) throw new RefusedCommand(REFUSALS.projectOff);
+  if (rules.agentsOff) throw new RefusedCommand(REFUSALS.agentsOff);
+  const entry = workerEntry(rules, command);
+  if (entry === undefined) throw new RefusedCommand(REFUSALS.noWorker);
+  if (command.sessionId === null) throw new RefusedCommand(REFUSALS.noSession);
+  if (command.subjectType === 'card') await readCard(deps.api, command);
+  const note = await deps.sessions.find(command.sessionId);
+  const account = recordedAccount(rules, entry, command, note);
+  const resume = await findSession(deps, account, command, note);
+  const subject = subjectOf(command, project);
+  return {
+    version: 1,
+    runId: v4(),
+    kind: 'worker',
+    subject,
+    claim: undefined,
+    commandId: command.commandId,
+    continues: command.runKey ?? undefined,
+    pool: entry.workerPool,
+    sessionId: command.sessionId,
+    resume,
+    plan: planWorker(rules, deps.flags, deps.harnesses, dir, {
+      entry,
+      variant: undefined,
+      requestModel: undefined,
+      recorded: { account, model: command.runModel ?? command.model ?? undefined },
+    }),
+    experiment: undefined,
+    harnessSessionId: resume.harnessSessionId,
+    state: 'queued',
+    startedAt: undefined,
+    ending: undefined,
+    reports: [],
+    nextReport: 0,
+    result: undefined,
+    callsWaiting: false,
+  };
+}
+
+function workerEntry(rules: Rules, command: BridgeCommand): WorkerEntry | undefined {
+  const kind = command.workKind ?? '';
+  const entry = rules.work.get(kind);
+  if (entry?.action === 'worker' && entry.subject === command.subjectType) return entry;
+  // The conversation holds the prompt that the service sent then.
+  const shadowed = entry !== undefined && entry.subject === command.subjectType;
+  return rules.appPrompts && !shadowed ? appEntry(kind, command.subjectType, '') : undefined;
+}
+
+async function readCard(api: ServiceApi, command: BridgeCommand): Promise<void> {
+  try {
+    await api.card(command.projectId, command.subjectId);
+  } catch (error) {
+    throw new RefusedCommand(REFUSALS.cardUnread((error as Error).message));
+  }
+}
+
+function recordedAccount(
+  rules: Rules,
+  entry: WorkerEntry,
+  command: BridgeCommand,
+  note: SessionNote | undefined,
+): Account {
+  // Older services do not say what the run ran on; this machine may know.
+  const name = command.account ?? note?.account ?? entry.account ?? rules.defaults.account ?? '';
+  const harness = command.harness ?? note?.harness;
+  const account = rules.accounts.get(name);
+  if (account === undefined) throw new RefusedCommand(REFUSALS.accountGone(name));
+  if (harness !== undefined && harness !== null && harness !== account.harness) {
+    throw new RefusedCommand(REFUSALS.accountChanged(name));
+  }
+  return account;
+}
+
+async function findSession(
+  deps: ResumeDeps,
+  account: Account,
+  command: BridgeCommand,
+  note: SessionNote | undefined,
+): Promise<RunResume> {
+  const harness = deps.harnesses.get(account.harness) as Harness;
+  const files = await readEnvFiles(
+    [deps.rules.envFile, account.envFile].filter((file) => file !== undefined),
+    harness.homeVariables,
+  ).catch((error: Error) => {
+    throw new RefusedCommand(error.message);
+  });
+  const env = agentEnv({ inherited: deps.inherited, files, forge: undefined, account });
+  const harnessSessionId = note?.harnessSessionId ?? (command.sessionId as string);
+  const place = await harness.findSession(account, env, harnessSessionId);
+  if (!place.found) throw new RefusedCommand(REFUSALS.noTranscript);
+  if (place.dirState === 'unreadable') throw new RefusedCommand(REFUSALS.transcriptUnread);
+  return {
+    harnessSessionId,
+    dir: place.dirState === 'there' ? place.dir : undefined,
+    cause: command.cause === 'ask-closed' ? 'ask-closed' : 'person',
+  };
+}

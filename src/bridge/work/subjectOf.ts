@@ -1,0 +1,22 @@
+import type { BridgeCommand, WorkRequest } from '../api/shapes.ts';
+import type { RunSubject } from '../runs/RunRecord.ts';
+
+/** What the run of a request, or of a command about an earlier run, is about. Older services leave fields out. */
+export function subjectOf(from: WorkRequest | BridgeCommand, project: string): RunSubject {
+  return {
+    projectId: from.projectId,
+    project,
+    subjectType: from.subjectType,
+    subjectId: from.subjectId,
+    cardNumber: from.cardNumber ?? null,
+    workRequestId: from.workRequestId ?? null,
+    workKind: ('workKind' in from ? from.workKind : from.kind) ?? null,
+    ruleId: from.ruleId ?? null,
+    context: from.context ?? {},
+    effort: from.effort ?? null,
+  };
+}
+
+/** What only one run at a time may work on. */
+export const subjectKey = (of: { subjectType: string; subjectId: string }): string =>
+  `${of.subjectType}/${of.subjectId}`;

@@ -1,0 +1,30 @@
+/**
+ * A process that uses a login as a bridge does: takes a token, calls the service with it, and goes on until it has seen so
+ * many different tokens. Usage: node takeTokens.mjs <dist> <config dir> <purpose> <how many>
+ * Prints {"calls", "tokens"}; a call that fails ends it with an error.
+ */
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const [dist, folder, purpose, many] = process.argv.slice(2);
+const { Login } = await import(join(dist, 'bridge/auth/Login.js'));
+const { ConfigDir } = await import(join(dist, 'bridge/config/ConfigDir.js'));
+
+const login = await Login.open(new ConfigDir(folder), { purpose });
+const seen = new Set();
+let calls = 0;
+while (seen.size < Number(many)) {
+  const token = await login.token();
+  seen.add(token);
+  const init =
+    purpose === 'mcp' ? { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' } : { method: 'GET' };
+  const path = purpose === 'mcp' ? '/mcp' : '/api/projects';
+  const response = await fetch(`${login.url}${path}`, {
+    ...init,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+  });
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  calls++;
+  await pause(20);
+}
+process.stdout.write(JSON.stringify({ calls, tokens: seen.size }));

@@ -1,0 +1,261 @@
+import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
+import { type BridgeProcess, BridgeWorld, type RunView } from '../support/bridgeWorld.ts';
+
+const WORK = 'work:\n  implement:\n    prompt: Work on card {cardNumber}, {headSha}.\n';
+
+let platform: PlatformWorld;
+let world: BridgeWorld;
+let bridge: BridgeProcess;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  await platform.setFlag('bridge.stop_sigterm_after_ms', 300);
+  await platform.setFlag('bridge.stop_sigkill_after_ms', 300);
+});
+afterAll(() => platform.close());
+
+beforeEach(async () => {
+  world = await BridgeWorld.open({ platform });
+});
+afterEach(async () => {
+  await bridge?.stop('SIGKILL');
+  await world.close();
+});
+
+const states = (run: RunView) => run.history.map(({ state }) => state);
+
+/** Presses a button, and waits for what the bridge answered. */
+async function press(button: 'stopRun' | 'resumeRun', run: RunView): Promise<{ state: string; reason: string | null }> {
+  const data = await world.graphql<Record<string, { command: { id: string } }>>(
+    `mutation ($id: ID!) { ${button}(input: {runId: $id}) { command { id } } }`,
+    { id: run.id },
+  );
+  const id = data[button]?.command.id;
+  return until(`the command of ${button} is answered`, async () => {
+    const found = await world.graphql<{
+      run: { commands: { nodes: { id: string; state: string; reason: string | null }[] } };
+    }>('query ($id: ID!) { run(id: $id) { commands(first: 10) { nodes { id state reason } } } }', { id: run.id });
+    return found.run.commands.nodes.find((command) => command.id === id && command.state !== 'PENDING');
+  });
+}
+
+/** The newest run once there are so many, in one of the states. */
+const newest = (count: number, ...wanted: string[]): Promise<RunView> =>
+  until(`there are ${count} runs, the last ${wanted.join(' or ')}`, async () => {
+    const runs = await world.runs();
+    const last = runs.at(-1);
+    return runs.length === count && last !== undefined && wanted.includes(last.state) ? last : undefined;
+  });
+
+describe('A stop', () => {
+  it.each([
+    ['that heeds SIGINT', [{ waitFor: 'never' }]],
+    ['that heeds SIGTERM alone', [{ ignore: ['SIGINT'] }, { waitFor: 'never' }]],
+    ['that heeds nothing', [{ ignore: ['SIGINT', 'SIGTERM'] }, { waitFor: 'never' }]],
+  ])(
+    'ends a worker %s; the run is stopping, then stopped, and no hold is set [STOP-02] [STOP-03] [STOP-04] [STOP-05] [STOP-07] [EVENT-19]',
+    async (_title, steps) => {
+      await world.rules(WORK);
+      await world.agent([
+        { touch: world.file('begun') },
+        ...steps.map((step) => ('waitFor' in step ? { waitFor: world.file('never') } : step)),
+      ]);
+      bridge = await world.bridge().connected();
+      const request = await world.request('implement');
+      const run = await world.runOf(request, 'RUNNING');
+      await until('the agent is at work', async () => (await world.agentStarts()).length === 1);
+      expect((await press('stopRun', run)).state).toBe('DONE');
+      const stopped = await world.runOf(request);
+      expect(stopped).toMatchObject({ state: 'STOPPED', exitCode: null, hasResult: null });
+      expect(states(stopped)).toEqual(['QUEUED', 'RUNNING', 'STOPPING', 'STOPPED']);
+      expect(await world.settled(request)).toMatchObject({ state: 'REFUSED', reason: 'stopped' });
+      expect(isAlive((await world.agentStarts())[0]?.pid as number)).toBe(false);
+      const [card] = (
+        await world.graphql<{ project: { cards: { nodes: { held: boolean }[] } } }>(
+          'query ($id: String!) { project(handle: $id) { cards(first: 5) { nodes { held } } } }',
+          { id: world.project.id },
+        )
+      ).project.cards.nodes;
+      expect(card?.held).toBe(false);
+      expect(await world.runs()).toHaveLength(1);
+    },
+  );
+
+  it('of a queued run closes it without starting it [STOP-01]', async () => {
+    await world.rules(`maxWorkers: 1\n${WORK}`);
+    await world.agent([{ exit: 1 }], { match: 'card 1', resume: false });
+    await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }], { match: 'card 2' });
+    bridge = await world.bridge().connected();
+    const failed = await world.runOf(await world.request('implement'));
+    const busy = await world.request('implement');
+    await world.runOf(busy, 'RUNNING');
+    await press('resumeRun', failed);
+    const queued = await newest(3, 'QUEUED');
+    expect((await press('stopRun', queued)).state).toBe('DONE');
+    expect(states(await newest(3, 'STOPPED'))).toEqual(['QUEUED', 'STOPPED']);
+    await world.touch('go');
+    await world.settled(busy, 'DONE');
+    expect(await world.agentStarts()).toHaveLength(2);
+  });
+});
+
+describe('A resume', () => {
+  it('goes on with the session as a new run that continues the old one, with the context of its request [STOP-15] [ACCT-34]', async () => {
+    await world.rules(WORK);
+    await world.agent([{ exit: 1 }], { resume: false });
+    bridge = await world.bridge().connected();
+    const failed = await world.runOf(await world.request('implement', { context: { headSha: 'abcdef1' } }));
+    expect((await press('resumeRun', failed)).state).toBe('DONE');
+    const resumed = await newest(2, 'SUCCEEDED');
+    expect(states(resumed)).toEqual(['QUEUED', 'RUNNING', 'SUCCEEDED']);
+    expect(resumed).toMatchObject({
+      sessionId: failed.sessionId,
+      continuesId: failed.id,
+      account: 'main',
+      workRequestId: failed.workRequestId,
+    });
+    const starts = await world.agentStarts();
+    expect(starts[1]?.start).toMatchObject({ resume: true });
+    expect(starts[1]?.start.prompt).toContain('Work on card 1, abcdef1.');
+  });
+
+  it.each([
+    [
+      'the rules run no workers of its kind [STOP-11]',
+      'work:\n  implement:\n    action: command\n    run: ["true"]\n',
+      undefined,
+      /no longer runs workers/,
+    ],
+    ['its account is not declared any more [ACCT-35]', WORK, 'other', /no longer declares/],
+  ])('is refused when %s', async (_title, rules, account, reason) => {
+    await world.rules(WORK);
+    await world.agent([{ exit: 1 }], { resume: false });
+    bridge = await world.bridge().connected();
+    const failed = await world.runOf(await world.request('implement'));
+    await world.rules(rules, account === undefined ? {} : { accounts: world.accountNamed(account), account });
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    const answer = await press('resumeRun', failed);
+    expect(answer.state).toBe('REFUSED');
+    expect(answer.reason).toMatch(reason);
+    expect(await world.runs()).toHaveLength(1);
+  });
+
+  it('is refused when the session has no transcript on this machine [STOP-10]', async () => {
+    await world.rules(WORK);
+    await world.agent([{ exit: 1 }], { resume: false });
+    bridge = await world.bridge().connected();
+    const failed = await world.runOf(await world.request('implement'));
+    await world.forgetSessions();
+    const answer = await press('resumeRun', failed);
+    expect(answer).toMatchObject({ state: 'REFUSED' });
+    expect(answer.reason).toContain('no transcript');
+  });
+
+  it('of a workflow’s retry goes on with the named session on the account that the rules name now [WORK-57] [HARNESS-08] [ACCT-36]', async () => {
+    await world.rules(WORK);
+    await world.agent([{ print: { type: 'result', status: 'unfinished', summary: 'More to do.' } }], { resume: false });
+    bridge = await world.bridge().connected();
+    const first = await world.runOf(await world.request('implement'));
+    const retry = await world.request('implement', { resumeSessionId: first.sessionId });
+    const second = await world.runOf(retry);
+    expect(second).toMatchObject({ state: 'SUCCEEDED', sessionId: first.sessionId, continuesId: first.id });
+    expect((await world.agentStarts())[1]?.start).toMatchObject({ resume: true });
+    const elsewhere = await world.runOf(await world.request('implement', { resumeSessionId: crypto.randomUUID() }));
+    expect(elsewhere.state).toBe('UNFINISHED');
+    expect((await world.agentStarts())[2]?.start).toMatchObject({ resume: false });
+  });
+});
+
+describe('A pause', () => {
+  it('starts nothing until it ends, lets what runs go on, and outlives a restart [PAUSEC-01] [PAUSEC-02] [PAUSEC-03]', async () => {
+    await world.rules(WORK);
+    await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
+    bridge = await world.bridge().connected();
+    const running = await world.request('implement');
+    await world.runOf(running, 'RUNNING');
+    const { viewer } = await world.graphql<{ viewer: { bridges: { nodes: { bridgeId: string }[] } } }>(
+      '{ viewer { bridges(first: 1) { nodes { bridgeId } } } }',
+    );
+    const bridgeId = viewer.bridges.nodes[0]?.bridgeId;
+    await world.graphql('mutation ($id: ID!) { pauseBridge(input: {bridgeId: $id}) { bridge { paused } } }', {
+      id: bridgeId,
+    });
+    // A pause reaches a bridge with its heartbeat's reply; a reload has it send one.
+    await world.run(['bridge', 'reload']);
+    await bridge.logged('paused');
+    const waiting = await world.request('implement');
+    await world.touch('go');
+    await world.settled(running, 'DONE');
+    expect((await world.workRequest(waiting)).state).toBe('OPEN');
+    expect(await bridge.stop()).toBe(0);
+    bridge = await world.bridge().connected();
+    await world.run(['bridge', 'reload']);
+    expect((await world.workRequest(waiting)).state).toBe('OPEN');
+    await world.graphql('mutation ($id: ID!) { unpauseBridge(input: {bridgeId: $id}) { bridge { paused } } }', {
+      id: bridgeId,
+    });
+    await world.run(['bridge', 'reload']);
+    await world.settled(waiting, 'DONE');
+  });
+});
+
+describe('A hold of a card', () => {
+  it('keeps its queued run waiting until the release, and lets a running one go on [HOLD-10]', async () => {
+    await world.rules(`maxWorkers: 1\n${WORK}`);
+    await world.agent([{ exit: 1 }], { match: 'card 1', resume: false });
+    await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
+    bridge = await world.bridge().connected();
+    const cardId = await world.card();
+    const failed = await world.runOf(await world.request('implement', { cardId }));
+    const busyCard = await world.card();
+    const busy = await world.request('implement', { cardId: busyCard });
+    await world.runOf(busy, 'RUNNING');
+    await press('resumeRun', failed);
+    await newest(3, 'QUEUED');
+    for (const id of [cardId, busyCard]) {
+      await world.graphql('mutation ($id: ID!) { holdCard(input: {cardId: $id}) { card { held } } }', { id });
+    }
+    await world.touch('go');
+    await world.settled(busy, 'DONE');
+    expect((await newest(3, 'QUEUED')).state).toBe('QUEUED');
+    await world.graphql('mutation ($id: ID!) { releaseCard(input: {cardId: $id}) { card { held } } }', { id: cardId });
+    await newest(3, 'SUCCEEDED');
+  });
+});
+
+describe('Work that is not this bridge’s any more', () => {
+  it('ends when a heartbeat says that its claim is lost, and no result is posted [WORK-53]', async () => {
+    await world.rules(WORK);
+    await world.agent([{ waitFor: world.file('never') }]);
+    bridge = await world.bridge().connected();
+    const request = await world.request('implement');
+    await world.runOf(request, 'RUNNING');
+    // As if the lease had run out and another bridge had claimed it.
+    await platform.sql(`update work_request set claim_token = gen_random_uuid() where id = $1`, [request]);
+    await world.run(['bridge', 'reload']);
+    await bridge.logged('claim_lost');
+    await world.runOf(request, 'STOPPED');
+    expect((await world.workRequest(request)).state).toBe('CLAIMED');
+  });
+
+  it('ends when its request is cancelled or expires, and no result is posted [WORK-54]', async () => {
+    await world.rules(WORK);
+    await world.agent([{ waitFor: world.file('never') }]);
+    bridge = await world.bridge().connected();
+    const cardId = await world.card();
+    const request = await world.request('implement', { cardId });
+    await world.runOf(request, 'RUNNING');
+    await world.graphql('mutation ($id: ID!) { deleteCard(input: {cardId: $id}) { deletedId } }', { id: cardId });
+    await bridge.logged('worker_stopped');
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

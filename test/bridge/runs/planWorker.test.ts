@@ -1,0 +1,187 @@
+import { codeAgent } from '../../../src/bridge/harness/codeAgent/codeAgent.ts';
+import { execAgent } from '../../../src/bridge/harness/execAgent/execAgent.ts';
+import type { Harness } from '../../../src/bridge/harness/Harness.ts';
+import { readEnv } from '../../../src/bridge/readEnv.ts';
+import type { Account, PermissionLevel, Rules, Variant, WorkerEntry } from '../../../src/bridge/rules/Rules.ts';
+import { planInteractive, planWorker } from '../../../src/bridge/runs/planWorker.ts';
+
+const env = readEnv({ HOME: '/nowhere', PATH: '' });
+const harnesses = new Map<string, Harness>([codeAgent(env), execAgent(env)].map((harness) => [harness.name, harness]));
+
+const account = (name: string, of: Partial<Account> = {}): Account => ({
+  name,
+  harness: 'code-agent',
+  configDir: undefined,
+  codexHome: undefined,
+  profile: undefined,
+  command: undefined,
+  model: undefined,
+  permissionMode: undefined,
+  envFile: undefined,
+  ...of,
+});
+
+const entry = (of: Partial<WorkerEntry> = {}): WorkerEntry => ({
+  action: 'worker',
+  kind: 'implement',
+  subject: 'card',
+  prompt: 'Work on {cardNumber}.',
+  account: undefined,
+  model: undefined,
+  permissions: undefined,
+  before: undefined,
+  workerPool: 'default',
+  variants: [],
+  metrics: [],
+  ...of,
+});
+
+const variant = (of: Partial<Variant>): Variant => ({
+  name: 'v',
+  weight: 1,
+  model: undefined,
+  account: undefined,
+  permissions: undefined,
+  ...of,
+});
+
+function rules(accounts: Account[], permissions?: PermissionLevel): Rules {
+  return {
+    file: '/x/rules.yaml',
+    work: new Map(),
+    projects: new Map(),
+    accounts: new Map(accounts.map((one) => [one.name, one])),
+    defaults: { account: accounts[0]?.name, permissions },
+    maxWorkers: 3,
+    workerPools: new Map([['default', 3]]),
+    name: undefined,
+    collect: true,
+    envFile: undefined,
+    launch: undefined,
+    appPrompts: false,
+    autoUpdate: false,
+    openRouterPrices: false,
+    hooks: [],
+    agentsOff: false,
+  };
+}
+
+const plan = (of: {
+  account?: Partial<Account>;
+  defaults?: PermissionLevel;
+  entry?: Partial<WorkerEntry>;
+  variant?: Partial<Variant>;
+  flags?: { model?: string; permissionMode?: string };
+  requestModel?: string;
+}) =>
+  planWorker(
+    rules([account('main', of.account)], of.defaults),
+    { model: of.flags?.model, permissionMode: of.flags?.permissionMode },
+    harnesses,
+    '/project',
+    {
+      entry: entry(of.entry),
+      variant: of.variant === undefined ? undefined : variant(of.variant),
+      requestModel: of.requestModel,
+      recorded: undefined,
+    },
+  );
+
+describe('The model of a worker', () => {
+  const all = {
+    requestModel: 'of-request',
+    variant: { model: 'of-variant' },
+    entry: { model: 'of-entry' },
+    account: { model: 'of-account' },
+    flags: { model: 'of-flag' },
+  };
+  it.each([
+    ['the request’s above all', all, 'of-request'],
+    ['then the variant’s', { ...all, requestModel: undefined }, 'of-variant'],
+    ['then the entry’s', { ...all, requestModel: undefined, variant: undefined }, 'of-entry'],
+    ['then the account’s', { account: all.account, flags: all.flags }, 'of-account'],
+    ['then the flag’s', { flags: all.flags }, 'of-flag'],
+    ['and none when nobody sets one', {}, undefined],
+    ['with the flag passed over for exec-agent', { flags: all.flags, account: { harness: 'exec-agent' } }, undefined],
+  ] as const)('is %s [ACCT-22] [ACCT-31]', (_title, of, model) => {
+    expect(plan(of as Parameters<typeof plan>[0]).model).toBe(model);
+  });
+});
+
+describe('The mode of a worker', () => {
+  const all = {
+    variant: { permissions: 'full' },
+    entry: { permissions: 'read-only' },
+    account: { permissionMode: 'acceptEdits' },
+    defaults: 'workspace',
+    flags: { permissionMode: 'dontAsk' },
+  };
+  it.each([
+    ['the variant’s level', all, 'bypassPermissions'],
+    ['then the entry’s level', { ...all, variant: undefined }, 'plan'],
+    ['then the account’s own mode', { account: all.account, defaults: all.defaults, flags: all.flags }, 'acceptEdits'],
+    ['then the level of the defaults', { defaults: all.defaults, flags: all.flags }, 'auto'],
+    ['then the flag', { flags: all.flags }, 'dontAsk'],
+    ['and none when nobody sets one', {}, undefined],
+  ] as const)('is %s [ACCT-27] [RULES-13]', (_title, of, mode) => {
+    expect(plan(of as Parameters<typeof plan>[0]).mode).toBe(mode);
+  });
+
+  it.each([
+    ['read-only', 'plan', 'read-only'],
+    ['workspace', 'auto', 'workspace-write'],
+    ['full', 'bypassPermissions', 'danger-full-access'],
+  ] as const)(
+    'at level %s is %s of code-agent and %s of exec-agent [ACCT-23] [ACCT-24] [ACCT-25] [ACCT-26]',
+    (level, code, exec) => {
+      expect(plan({ entry: { permissions: level } }).mode).toBe(code);
+      expect(plan({ entry: { permissions: level }, account: { harness: 'exec-agent' } }).mode).toBe(exec);
+    },
+  );
+
+  it('of exec-agent is the workspace sandbox when nobody sets one, whatever the flag says [ACCT-28] [ACCT-31]', () => {
+    const of = { account: { harness: 'exec-agent' as const }, flags: { permissionMode: 'bypassPermissions' } };
+    expect(plan(of).mode).toBe('workspace-write');
+  });
+});
+
+describe('A session in a terminal', () => {
+  it('has a mode only when its entry sets one [LAUNCH-11]', () => {
+    const interactive = {
+      action: 'interactive',
+      kind: 'pair',
+      subject: 'card',
+      prompt: 'x',
+      account: undefined,
+      model: undefined,
+    } as const;
+    const file = rules([account('main', { permissionMode: 'acceptEdits' })], 'full');
+    const flags = { model: undefined, permissionMode: 'dontAsk' };
+    const mode = (permissions: PermissionLevel | undefined) =>
+      planInteractive(file, flags, harnesses, { ...interactive, permissions }, undefined).mode;
+    expect(mode(undefined)).toBeUndefined();
+    expect(mode('read-only')).toBe('plan');
+  });
+});
+
+describe('A worker’s account', () => {
+  const accounts = [account('main'), account('second', { model: 'm2' }), account('third')];
+  const choose = (of: { entry?: Partial<WorkerEntry>; variant?: Partial<Variant>; recorded?: Account }) =>
+    planWorker(rules(accounts), { model: undefined, permissionMode: undefined }, harnesses, '/project', {
+      entry: entry(of.entry),
+      variant: of.variant === undefined ? undefined : variant(of.variant),
+      requestModel: undefined,
+      recorded: of.recorded === undefined ? undefined : { account: of.recorded, model: 'recorded' },
+    });
+
+  it('is the variant’s, then the entry’s, then the default [RULES-12]', () => {
+    expect(choose({ entry: { account: 'second' }, variant: { account: 'third' } }).account.name).toBe('third');
+    expect(choose({ entry: { account: 'second' } }).account.name).toBe('second');
+    expect(choose({}).account.name).toBe('main');
+  });
+
+  it('and model are those that the run was recorded with when a person resumes it [ACCT-34]', () => {
+    const resumed = choose({ entry: { account: 'second', model: 'now' }, recorded: accounts[2] as Account });
+    expect([resumed.account.name, resumed.model]).toEqual(['third', 'recorded']);
+  });
+});

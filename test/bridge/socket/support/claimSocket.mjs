@@ -1,0 +1,17 @@
+/**
+ * A process that claims a control socket, says what came of it on a line, and serves until its standard input ends.
+ * Usage: node claimSocket.mjs <dist> <path>
+ */
+import { join } from 'node:path';
+
+const [dist, path] = process.argv.slice(2);
+const { ControlSocket } = await import(join(dist, 'bridge/socket/ControlSocket.js'));
+
+const socket = await ControlSocket.claim(path);
+if ('heldBy' in socket) {
+  process.stdout.write(`${JSON.stringify({ heldBy: socket.heldBy })}\n`);
+} else {
+  socket.serve({ status: () => ({ pid: process.pid }) });
+  process.stdout.write(`${JSON.stringify({ claimed: process.pid })}\n`);
+  process.stdin.on('end', () => void socket.close()).resume();
+}
