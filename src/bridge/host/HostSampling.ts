@@ -1,25 +1,32 @@
 import type { HostSample } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import { CpuMeter } from './CpuMeter.ts';
-import { readMemory } from './readMemory.ts';
-import { readPower } from './readPower.ts';
+import { readSample, type SampleSources, SOURCES } from './readSample.ts';
 
 const MOST_KEPT = 720;
 const MOST_SENT = 60;
 
+export interface HostSamplingDeps {
+  readonly log: BridgeLog;
+  readonly sources?: Partial<SampleSources>;
+  readonly timing?: { readonly secondMs: number };
+}
+
 /** What the machine does while runs are on it, sampled for heartbeats (document 3 §4). */
 export class HostSampling {
   private readonly kept: HostSample[] = [];
-  private readonly cpu = new CpuMeter();
+  private readonly sources: SampleSources;
   private timer: NodeJS.Timeout | undefined;
   private settings = { enabled: false, intervalSeconds: 60 };
   private started = false;
+  private reading = false;
 
-  constructor(
-    private readonly deps: { readonly log: BridgeLog; readonly sample?: () => Promise<HostSample | undefined> },
-  ) {}
+  constructor(private readonly deps: HostSamplingDeps) {
+    this.sources = { cpu: new CpuMeter(), ...SOURCES, ...deps.sources };
+  }
 
   start(): void {
+    if (this.started) return;
     this.started = true;
     this.schedule();
   }
@@ -27,13 +34,12 @@ export class HostSampling {
   stop(): void {
     this.started = false;
     clearInterval(this.timer);
-    this.timer = undefined;
   }
 
-  /** As the service's flags and the rule file say now. */
+  /** As the service's flags and the rule file say now. Off: what waits is dropped. */
   configure(settings: { readonly enabled: boolean; readonly intervalSeconds: number }): void {
-    if (settings.enabled === this.settings.enabled && settings.intervalSeconds === this.settings.intervalSeconds)
-      return;
+    const { enabled, intervalSeconds } = this.settings;
+    if (settings.enabled === enabled && settings.intervalSeconds === intervalSeconds) return;
     this.settings = settings;
     if (!settings.enabled) this.kept.length = 0;
     this.schedule();
@@ -44,6 +50,7 @@ export class HostSampling {
     return this.kept.slice(0, MOST_SENT);
   }
 
+  /** A heartbeat with these went through. */
   accepted(samples: readonly HostSample[]): void {
     const sent = new Set(samples);
     const rest = this.kept.filter((sample) => !sent.has(sample));
@@ -52,27 +59,25 @@ export class HostSampling {
 
   private schedule(): void {
     clearInterval(this.timer);
-    this.timer = undefined;
-    if (!this.started || !this.settings.enabled) return;
-    this.cpu.read();
-    this.timer = setInterval(() => void this.sample(), this.settings.intervalSeconds * 1000);
+    const { enabled, intervalSeconds } = this.settings;
+    if (!this.started || !enabled) return;
+    // Use is told between two readings: this is the first.
+    this.sources.cpu.read();
+    this.timer = setInterval(() => void this.sample(), intervalSeconds * (this.deps.timing?.secondMs ?? 1000));
   }
 
-  /** One that cannot be read in full is left out: a hole says more than a guess. */
   private async sample(): Promise<void> {
-    const sample = await (this.deps.sample ?? (() => this.read()))().catch((error: unknown) => {
+    if (this.reading) return;
+    this.reading = true;
+    try {
+      const sample = await readSample(this.sources);
+      if (sample === undefined) this.deps.log.debug('sample_failed');
+      else if (this.settings.enabled) this.kept.push(sample);
+      if (this.kept.length > MOST_KEPT) this.kept.shift();
+    } catch (error) {
       this.deps.log.debug('sample_failed', { error: String(error) });
-      return undefined;
-    });
-    if (sample === undefined || !this.settings.enabled) return;
-    this.kept.push(sample);
-    if (this.kept.length > MOST_KEPT) this.kept.shift();
-  }
-
-  private async read(): Promise<HostSample | undefined> {
-    const cpuPct = this.cpu.read();
-    const [memory, power] = await Promise.all([readMemory(), readPower()]);
-    if (cpuPct === undefined || memory === undefined) return undefined;
-    return { sampledAt: `${new Date().toISOString().slice(0, 19)}Z`, cpuPct, ...memory, ...power };
+    } finally {
+      this.reading = false;
+    }
   }
 }

@@ -9,8 +9,10 @@ import type { Power } from './readPower.ts';
 export async function readLinuxPower(root: string): Promise<Power> {
   const names = await readdir(root).catch(() => [] as string[]);
   const supplies = await Promise.all(names.sort().map((name) => readSupply(join(root, name))));
-  const batteries = supplies.filter((supply) => supply.type === 'Battery' && supply.scope !== 'Device');
-  const mains = supplies.filter((supply) => supply.type === 'Mains' || supply.type === 'USB');
+  const own = supplies.filter(({ scope }) => scope !== 'Device');
+  // An empty slot is listed like a battery.
+  const batteries = own.filter(({ type, present }) => type === 'Battery' && present !== '0');
+  const mains = own.filter(({ type }) => type === 'Mains' || type === 'USB');
   const charges = batteries.map(({ capacity }) => capacity).filter((value) => value !== undefined);
   return {
     batteryPct:
@@ -24,6 +26,7 @@ interface Supply {
   readonly scope: string | undefined;
   readonly status: string | undefined;
   readonly online: string | undefined;
+  readonly present: string | undefined;
   readonly capacity: number | undefined;
 }
 
@@ -40,9 +43,9 @@ async function readSupply(dir: string): Promise<Supply> {
     const text = await readFile(join(dir, name), 'utf8').catch(() => undefined);
     return text?.trim();
   };
-  const [type, scope, status, online, capacity] = await Promise.all(
-    ['type', 'scope', 'status', 'online', 'capacity'].map(read),
+  const [type, scope, status, online, present, capacity] = await Promise.all(
+    ['type', 'scope', 'status', 'online', 'present', 'capacity'].map(read),
   );
   const pct = capacity !== undefined && /^\d{1,3}$/.test(capacity) ? Number(capacity) : undefined;
-  return { type, scope, status, online, capacity: pct !== undefined && pct <= 100 ? pct : undefined };
+  return { type, scope, status, online, present, capacity: pct !== undefined && pct <= 100 ? pct : undefined };
 }

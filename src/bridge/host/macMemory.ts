@@ -7,7 +7,7 @@ export function readMacMemory(vmStat: string, swapUsage: string, total: number):
   const page = Number(/page size of (\d+) bytes/.exec(vmStat)?.[1]);
   const pages = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)\\.$`, 'm').exec(vmStat)?.[1]);
   const used = (pages('Pages active') + pages('Pages wired down') + pages('Pages occupied by compressor')) * page;
-  const swap = /used = ([\d.]+)([BKMG])/.exec(swapUsage.replace(',', '.'));
+  const swap = /used = ([\d.]+)([BKMG])/.exec(swapUsage.replaceAll(',', '.'));
   if (!Number.isFinite(used) || swap === null) return undefined;
   return {
     memUsed: Math.min(used, total),

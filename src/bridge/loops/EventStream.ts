@@ -1,11 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as timer } from 'node:timers/promises';
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import { ServiceError } from '../api/ServiceCall.ts';
 import type { EventsReply } from '../api/shapes.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
-import { type HubMessage, readHub } from './readHub.ts';
+import { Inbox } from './Inbox.ts';
+import { readHub } from './readHub.ts';
+import { PageFailed, readPages } from './readPages.ts';
 import { StreamCursor } from './StreamCursor.ts';
+import { toEventId } from './toEventId.ts';
+import { CLOCK, type Clock, watchClock } from './watchClock.ts';
 
 export interface StreamEvent {
   readonly id: bigint;
@@ -23,8 +27,6 @@ export interface StreamTiming {
 }
 
 const TIMING: StreamTiming = { firstWaitMs: 1_000, longestWaitMs: 30_000, silenceMs: 60_000, clockMs: 20_000 };
-/** What may arrive during a catch-up; more, and the connection begins anew from the cursor. */
-const MOST_BUFFERED = 10_000;
 
 export interface EventStreamDeps {
   readonly api: ServiceApi;
@@ -36,7 +38,14 @@ export interface EventStreamDeps {
   /** The service does not serve this bridge as it is (426): it stops. */
   readonly onUpgradeRequired: (message: string) => void;
   readonly timing?: Partial<StreamTiming>;
+  /** Waits between connections; rejects when the signal says so. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  readonly clock?: Clock;
+  /** What may wait while a catch-up is under way. */
+  readonly buffer?: { readonly messages: number; readonly characters: number };
 }
+
+type Outcome = 'lived' | 'failed' | 'upgrade';
 
 /**
  * The one connection over which a bridge hears of all its projects. The stream is opened first and buffers; then what was
@@ -44,151 +53,156 @@ export interface EventStreamDeps {
  */
 export class EventStream {
   private readonly timing: StreamTiming;
-  private readonly halt = new AbortController();
-  private connection: AbortController | undefined;
-  private stopped = false;
+  private readonly pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  private halt = new AbortController();
+  /** The connection that stands, or the wait for the next. */
+  private step = new AbortController();
+  private hurried = false;
   private cursor: StreamCursor | undefined;
   private running: Promise<void> | undefined;
-  private connectedSince: Date | undefined;
-  private downSince = new Date();
-  private clock: NodeJS.Timeout | undefined;
+  private unwatch: () => void = () => undefined;
+  private current: { connected: boolean; since: Date } = { connected: false, since: new Date() };
 
   constructor(private readonly deps: EventStreamDeps) {
     this.timing = { ...TIMING, ...deps.timing };
+    this.pause = deps.pause ?? ((ms, signal) => timer(ms, undefined, { signal }));
   }
 
   get state(): { readonly connected: boolean; readonly since: Date } {
-    return { connected: this.connectedSince !== undefined, since: this.connectedSince ?? this.downSince };
+    return this.current;
   }
 
-  /** Safe twice. */
   start(): void {
-    if (this.running !== undefined || this.stopped) return;
+    if (this.running !== undefined) return;
+    this.halt = new AbortController();
     this.running = this.run();
-    this.watchClock();
+    this.unwatch = watchClock(this.timing.clockMs, () => this.reconnect(), this.deps.clock ?? CLOCK);
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.clock);
+    this.unwatch();
     this.halt.abort();
     await this.running;
+    this.running = undefined;
     await this.cursor?.flush();
   }
 
   /** Connects anew at once. */
   reconnect(): void {
-    this.connection?.abort();
+    this.hurried = true;
+    this.step.abort();
   }
 
   private async run(): Promise<void> {
-    let wait = this.timing.firstWaitMs;
+    const { firstWaitMs, longestWaitMs } = this.timing;
+    let wait = firstWaitMs;
     while (!this.halt.signal.aborted) {
-      const outcome = await this.connect();
+      this.hurried = false;
+      const outcome = await this.connect(this.nextStep());
       if (outcome === 'upgrade') return;
-      if (outcome === 'lived') wait = this.timing.firstWaitMs;
-      await pause(wait, undefined, { signal: this.halt.signal }).catch(() => undefined);
-      wait = outcome === 'lived' ? this.timing.firstWaitMs : Math.min(wait * 2, this.timing.longestWaitMs);
+      if (outcome === 'lived') wait = firstWaitMs;
+      if (!this.hurried) await this.pause(wait, this.nextStep()).catch(() => undefined);
+      if (outcome === 'failed') wait = Math.min(wait * 2, longestWaitMs);
     }
   }
 
-  private async connect(): Promise<'lived' | 'failed' | 'upgrade'> {
-    const { log } = this.deps;
-    this.connection = new AbortController();
-    const signal = AbortSignal.any([this.halt.signal, this.connection.signal]);
+  private nextStep(): AbortSignal {
+    this.step = new AbortController();
+    return AbortSignal.any([this.halt.signal, this.step.signal]);
+  }
+
+  private async connect(signal: AbortSignal): Promise<Outcome> {
     try {
       const session = await this.deps.api.events(signal);
       return await this.follow(session, signal);
     } catch (error) {
       if (this.halt.signal.aborted) return 'failed';
-      if (error instanceof ServiceError && error.status === 426) {
-        this.deps.onUpgradeRequired(error.message);
+      const { status, message } = error as Partial<ServiceError> & Error;
+      if (error instanceof ServiceError && status === 426) {
+        this.deps.onUpgradeRequired(message);
         return 'upgrade';
       }
-      log.warn('stream_error', { error: messageOf(error) });
+      this.deps.log.warn('stream_error', { error: messageOf(error as Error) });
       return 'failed';
     } finally {
-      this.connection.abort();
-      if (this.connectedSince !== undefined) this.downSince = new Date();
-      this.connectedSince = undefined;
+      this.step.abort();
+      if (this.current.connected) this.current = { connected: false, since: new Date() };
     }
   }
 
-  private async follow(session: EventsReply, signal: AbortSignal): Promise<'lived' | 'failed'> {
+  private async follow(session: EventsReply, signal: AbortSignal): Promise<Outcome> {
     const { log, api } = this.deps;
     const cursor = await this.cursorOf(`${api.baseUrl} ${session.topic}`);
-    const buffer = new Inbox(MOST_BUFFERED, () => this.reconnect());
+    cursor.begin(session.head);
+    let events = 0;
+    const { step } = this;
+    const inbox = new Inbox(() => step.abort(new Error('events came faster than they were handled')), this.deps.buffer);
     const opened = performance.now();
     const stream = await readHub(
       { url: session.hubUrl, topic: session.topic, jwt: session.jwt, signal, silenceMs: this.timing.silenceMs },
-      (message) => buffer.add(message),
+      (message) => {
+        events++;
+        inbox.add(message);
+      },
     );
-    stream.over.catch(() => undefined);
-    this.connectedSince = new Date();
-    cursor.begin(session.head);
+    this.current = { connected: true, since: new Date() };
     log.info('connected', { projects: session.projects.length });
-    let events = 0;
-    const take = async (message: HubMessage) => {
-      events++;
-      await this.take(cursor, message.id ?? '', message.data);
-    };
     await this.deps.onSession(session);
-    await this.catchUp(cursor, signal);
-    const handling = buffer.drain(take);
+    const handling = (await this.catchUp(cursor, signal))
+      ? inbox.drain(({ id, data }) => this.take(cursor, id, data))
+      : undefined;
+    const { lines, error } = await stream.over;
+    // What a stopped bridge did not get to, and what came after pages that were not read, is read at the next connect.
+    inbox.close({ discard: this.halt.signal.aborted || handling === undefined });
+    await handling;
+    if (!lines) throw error ?? new Error('the stream ended before a line arrived');
+    if (!this.halt.signal.aborted) {
+      const lived = Math.round((performance.now() - opened) / 1000);
+      log.info('stream_closed', { lived_s: lived, events, ...(error ? { error: messageOf(error) } : {}) });
+    }
+    return 'lived';
+  }
+
+  /**
+   * Handles every page after the cursor. A page that fails is left for the next connect; the stream goes on meanwhile.
+   * False: the connection went first, and nothing that came over it may move the cursor past what was not read.
+   */
+  private async catchUp(cursor: StreamCursor, signal: AbortSignal): Promise<boolean> {
+    if (cursor.after === undefined) return true;
     try {
-      const { lines } = await stream.over;
-      if (!lines) throw new Error('the stream ended before a line arrived');
-      if (!this.halt.signal.aborted) {
-        log.info('stream_closed', { lived_s: Math.round((performance.now() - opened) / 1000), events });
+      for await (const events of readPages(this.deps.api, cursor.after, signal)) {
+        for (const { id, data } of events) {
+          if (signal.aborted) return false;
+          await this.take(cursor, id, data);
+        }
       }
-      return 'lived';
-    } finally {
-      buffer.close();
-      await handling;
+      return !signal.aborted;
+    } catch (error) {
+      if (!(error instanceof PageFailed)) throw error;
+      if (signal.aborted) return false;
+      if ((error.cause as Partial<ServiceError>).status === 426) throw error.cause;
+      this.deps.log.warn('catch_up_failed', { after: String(error.after), error: messageOf(error.cause) });
+      cursor.freeze();
+      return true;
     }
   }
 
-  /** Reads every page after the cursor. A page that fails is left for the next connect; the stream goes on meanwhile. */
-  private async catchUp(cursor: StreamCursor, signal: AbortSignal): Promise<void> {
-    let { after } = cursor;
-    while (after !== undefined && !signal.aborted) {
-      let page: Awaited<ReturnType<ServiceApi['replay']>>;
-      try {
-        page = await this.deps.api.replay(String(after), signal);
-      } catch (error) {
-        if (signal.aborted) return;
-        this.deps.log.warn('catch_up_failed', { after: String(after), error: messageOf(error) });
-        cursor.freeze();
-        return;
-      }
-      for (const event of page.events) await this.take(cursor, event.id, event.data);
-      const last = page.events.at(-1);
-      const next = last === undefined ? undefined : toId(last.id);
-      if (!page.hasMore || next === undefined || next <= after) return;
-      after = next;
-    }
-  }
-
-  private async take(cursor: StreamCursor, idText: string, text: string): Promise<void> {
-    const id = toId(idText);
-    if (id === undefined || !cursor.isNew(id)) return;
-    let data: unknown;
-    try {
-      data = JSON.parse(text);
-    } catch {
-      data = undefined;
-    }
+  private async take(cursor: StreamCursor, idText: string | undefined, text: string): Promise<void> {
+    const { log, handle } = this.deps;
+    const id = toEventId(idText);
+    if (id !== undefined && !cursor.isNew(id)) return;
+    const data = parse(text);
     const type = (data as { type?: unknown } | null | undefined)?.type;
-    if (typeof type !== 'string') {
-      this.deps.log.warn('event_dropped', { id: idText, reason: 'unreadable' });
+    if (id === undefined || typeof type !== 'string') {
+      log.warn('event_dropped', { id: idText?.slice(0, 40) ?? null, reason: 'unreadable' });
     } else {
       try {
-        await this.deps.handle({ id, type, data });
+        await handle({ id, type, data });
       } catch (error) {
-        this.deps.log.error('internal_error', { id: idText, type, error: String((error as Error).stack ?? error) });
+        log.error('internal_error', { id: idText, type, error: String((error as Error).stack ?? error) });
       }
     }
-    cursor.handled(id);
+    if (id !== undefined) cursor.handled(id);
   }
 
   private async cursorOf(key: string): Promise<StreamCursor> {
@@ -199,70 +213,17 @@ export class EventStream {
     }
     return this.cursor;
   }
+}
 
-  /** A machine that slept, or whose clock was set, holds a connection and a token that may both be worth nothing. */
-  private watchClock(): void {
-    let wall = Date.now();
-    let mono = performance.now();
-    this.clock = setInterval(() => {
-      const jumped = Math.abs(Date.now() - wall - (performance.now() - mono));
-      const slept = performance.now() - mono;
-      wall = Date.now();
-      mono = performance.now();
-      if (jumped > this.timing.clockMs || slept > this.timing.clockMs * 3) this.reconnect();
-    }, this.timing.clockMs);
-    this.clock.unref();
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
-/** Messages wait here while a catch-up is under way, and go out one at a time afterwards. */
-class Inbox {
-  private readonly messages: HubMessage[] = [];
-  private wake: (() => void) | undefined;
-  private closed = false;
-  /** Nothing is taken any more: what came after a gap must not move the cursor past it. */
-  private full = false;
-
-  constructor(
-    private readonly most: number,
-    private readonly onFull: () => void,
-  ) {}
-
-  add(message: HubMessage): void {
-    if (this.full) return;
-    if (this.messages.length >= this.most) {
-      this.full = true;
-      this.onFull();
-      return;
-    }
-    this.messages.push(message);
-    this.wake?.();
-  }
-
-  close(): void {
-    this.closed = true;
-    this.wake?.();
-  }
-
-  async drain(take: (message: HubMessage) => Promise<void>): Promise<void> {
-    for (;;) {
-      const message = this.messages.shift();
-      if (message !== undefined) await take(message);
-      else if (this.closed) return;
-      else {
-        await new Promise<void>((resolve) => {
-          this.wake = resolve;
-        });
-      }
-    }
-  }
-}
-
-function toId(text: string): bigint | undefined {
-  return /^\d{1,19}$/.test(text) ? BigInt(text) : undefined;
-}
-
-function messageOf(error: unknown): string {
+function messageOf(error: Error): string {
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? message;
 }

@@ -6,19 +6,22 @@ import type { BridgeLog } from '../log/BridgeLog.ts';
 export interface HeartbeatTiming {
   /** Between two beats at least, whoever asks for them. */
   readonly leastMs: number;
-  readonly timeoutMs: number;
+  /** A second, as the interval counts them. */
+  readonly secondMs: number;
 }
 
-const TIMING: HeartbeatTiming = { leastMs: 1_000, timeoutMs: 30_000 };
+const TIMING: HeartbeatTiming = { leastMs: 1_000, secondMs: 1_000 };
 const FLOOR_SECONDS = 10;
 const DEFAULT_SECONDS = 60;
+/** A timer set for longer fires at once. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 export interface HeartbeatDeps {
   readonly api: ServiceApi;
   readonly log: BridgeLog;
   /** The newest state, asked for when a beat sets out: a beat that waited is never old. */
   readonly body: () => HeartbeatBody;
-  /** Undefined: a service from before the reply, or without the endpoint. */
+  /** The service took the body. Undefined: one from before the reply (204), or without the endpoint, which took nothing. */
   readonly onReply: (reply: HeartbeatReply | undefined, sent?: HeartbeatBody) => void;
   readonly onFirst: () => void;
   readonly timing?: Partial<HeartbeatTiming>;
@@ -26,8 +29,11 @@ export interface HeartbeatDeps {
 
 /** One beat at the start, then one an interval; a lane of its own, in which at most one waits (document 3 §4). */
 export class HeartbeatLoop {
+  /** The service has heard of this bridge, or has no ear for it: from now on it knows whom it speaks with. */
+  readonly answered: Promise<void>;
   private readonly timing: HeartbeatTiming;
-  private intervalMs = DEFAULT_SECONDS * 1000;
+  private tellAnswered: () => void = () => undefined;
+  private intervalMs: number;
   private timer: NodeJS.Timeout | undefined;
   private sending = false;
   private wanted = false;
@@ -35,70 +41,79 @@ export class HeartbeatLoop {
   private stopped = true;
   private first = true;
   private toldUnsupported = false;
-  private readonly halt = new AbortController();
+  private halt = new AbortController();
 
   constructor(private readonly deps: HeartbeatDeps) {
     this.timing = { ...TIMING, ...deps.timing };
+    this.intervalMs = DEFAULT_SECONDS * this.timing.secondMs;
+    this.answered = new Promise((resolve) => {
+      this.tellAnswered = resolve;
+    });
   }
 
   start(): void {
+    if (!this.stopped) return;
     this.stopped = false;
+    this.halt = new AbortController();
     this.beatNow();
   }
 
   stop(): void {
     this.stopped = true;
+    this.wanted = false;
     clearTimeout(this.timer);
     this.halt.abort();
   }
 
   /** Seconds; under the floor of 10 it reads as 60, as the service reads it. */
   setInterval(seconds: number): void {
-    const intervalMs = (seconds >= FLOOR_SECONDS ? seconds : DEFAULT_SECONDS) * 1000;
+    const intervalMs = (seconds >= FLOOR_SECONDS ? seconds : DEFAULT_SECONDS) * this.timing.secondMs;
     if (intervalMs === this.intervalMs) return;
     this.intervalMs = intervalMs;
-    if (!this.sending && !this.wanted) this.schedule(this.lastAt + intervalMs - performance.now());
+    if (!this.sending && !this.wanted) this.scheduleAfter(intervalMs);
   }
 
-  /** A beat as soon as may be. Asked for twice while one is under way, it is one. */
+  /** A beat as soon as may be. Asked for again before it sets out, it is still one. */
   beatNow(): void {
     if (this.stopped || this.wanted) return;
     this.wanted = true;
-    if (!this.sending) this.schedule(this.lastAt + this.timing.leastMs - performance.now());
+    if (!this.sending) this.scheduleAfter(this.timing.leastMs);
   }
 
-  private schedule(ms: number): void {
+  /** After the last beat began, or at once when that is past. */
+  private scheduleAfter(ms: number): void {
     clearTimeout(this.timer);
-    if (!this.stopped) this.timer = setTimeout(() => void this.beat(), Math.max(0, ms));
+    if (this.stopped) return;
+    const wait = Math.min(LONGEST_MS, Math.max(0, this.lastAt + ms - performance.now()));
+    this.timer = setTimeout(() => void this.beat(), wait);
   }
 
   private async beat(): Promise<void> {
     this.wanted = false;
     this.sending = true;
     this.lastAt = performance.now();
+    const { signal } = this.halt;
     try {
       const body = this.deps.body();
-      const reply = await this.deps.api.heartbeat(body, this.halt.signal);
+      const reply = await this.deps.api.heartbeat(body, signal);
+      this.tellAnswered();
       this.deps.onReply(reply, body);
       if (this.first) this.deps.onFirst();
       this.first = false;
     } catch (error) {
-      if (!this.stopped) this.failed(error as Error);
+      if (!signal.aborted) this.failed(error as Error);
     } finally {
       this.sending = false;
     }
     // One that failed is not sent again: the next goes out at its time.
-    this.schedule(
-      this.wanted
-        ? this.lastAt + this.timing.leastMs - performance.now()
-        : this.lastAt + this.intervalMs - performance.now(),
-    );
+    this.scheduleAfter(this.wanted ? this.timing.leastMs : this.intervalMs);
   }
 
   private failed(error: Error): void {
     if (error instanceof ServiceError && error.status === 404) {
       if (!this.toldUnsupported) this.deps.log.info('heartbeat_unsupported');
       this.toldUnsupported = true;
+      this.tellAnswered();
       this.deps.onReply(undefined);
       return;
     }

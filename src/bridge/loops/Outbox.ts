@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { ServiceError } from '../api/ServiceCall.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
-import type { Report } from './ReportQueue.ts';
+import type { Report } from './Report.ts';
 
 const FOLDER = 'outbox';
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -32,8 +32,16 @@ export class Outbox {
     }
   }
 
-  /** Sends each once: what the service takes or refuses is gone, what it could not be asked stays. */
+  /** Sends each once: what the service takes or refuses is gone, what it could not be asked stays. Never rejects. */
   async send(call: (kept: KeptReport) => Promise<unknown>, signal: AbortSignal): Promise<void> {
+    try {
+      await this.sendAll(call, signal);
+    } catch (error) {
+      this.log.error('state_write_failed', { file: this.config.at(FOLDER), error: String(error) });
+    }
+  }
+
+  private async sendAll(call: (kept: KeptReport) => Promise<unknown>, signal: AbortSignal): Promise<void> {
     const names = (await readdir(this.config.at(FOLDER)).catch(() => [] as string[])).filter((name) =>
       /^\d+-.*\.json$/.test(name),
     );
@@ -50,7 +58,9 @@ export class Outbox {
       try {
         await call(kept);
       } catch (error) {
-        if (!(error instanceof ServiceError) || error.retryable) return;
+        if (!(error instanceof ServiceError) || error.status === 0 || error.status === 429) return;
+        // One that the service cannot take for now must not hold up those behind it.
+        if (error.retryable) continue;
         this.log.error('report_failed', { ...fields, error: error.message });
       }
       await this.config.remove(FOLDER, name);

@@ -1,33 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as timer } from 'node:timers/promises';
 import type { ServiceApi } from '../api/ServiceApi.ts';
-import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
+import { ServiceError } from '../api/ServiceCall.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
+import { type Entry, Lane } from './Lane.ts';
 import { Outbox } from './Outbox.ts';
+import type { Report, Settled } from './Report.ts';
+import { whoGivesWay } from './whoGivesWay.ts';
 
-/** Something to tell the service. */
-export interface Report {
-  /** Reports of one lane go out in their order; lanes go side by side. */
-  readonly lane: string;
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-  readonly what: 'run' | 'tool-calls' | 'interactive' | 'answer' | 'result' | 'usage';
-  /** Kept on disk when it is given up. */
-  readonly closing: boolean;
-  /** A newer report of its lane makes it useless when room is short. */
-  readonly folds?: boolean;
-  /** Ten unless told; infinity for what must never be given up. */
-  readonly attempts?: number;
-  /** For lines of the log about it. */
-  readonly log?: Readonly<Record<string, unknown>>;
-}
-
-/** What became of a report. `left`: the bridge stopped before it was tried to its end. */
-export type Settled =
-  | { readonly kind: 'sent'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'refused'; readonly error: ServiceError }
-  | { readonly kind: 'given-up' | 'kept' | 'folded' | 'left' };
+export type { Report, Settled } from './Report.ts';
 
 export interface QueueTiming {
   readonly firstWaitMs: number;
@@ -41,41 +22,41 @@ const TIMING: QueueTiming = { firstWaitMs: 1_000, longestWaitMs: 60_000, attempt
 const MOST_WAITING = 256;
 const LANES_AT_ONCE = 6;
 
-interface Entry {
-  readonly report: Report;
-  readonly settle: (settled: Settled) => void;
-  attempt: number;
-  busy: boolean;
-  done: boolean;
+export interface ReportQueueDeps {
+  readonly api: ServiceApi;
+  readonly config: ConfigDir;
+  readonly log: BridgeLog;
+  readonly timing?: Partial<QueueTiming>;
+  readonly now?: () => number;
+  /** Waits between attempts; rejects when the signal says so. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
+
+type Tried = Extract<Settled, { kind: 'sent' | 'refused' }> | { readonly kind: 'failed'; readonly error: Error };
 
 /** Reports on their way to the service: in memory, in order within a lane, tried again with growing waits. */
 export class ReportQueue {
-  private readonly lanes = new Map<string, Entry[]>();
-  private readonly ready: string[] = [];
+  private readonly lanes = new Map<string, Lane>();
+  private readonly ready: Lane[] = [];
+  private readonly halt = new AbortController();
+  private readonly timing: QueueTiming;
+  private readonly outbox: Outbox;
+  private readonly pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** Writes to the disk that a stop waits for. */
+  private readonly writing = new Set<Promise<unknown>>();
+  private readonly idlers: (() => void)[] = [];
   private running = 0;
   private count = 0;
   private started = false;
-  private stopping = false;
-  private readonly halt = new AbortController();
-  /** The service asked for this much time (429); nobody is sent before. */
-  private notBefore = 0;
-  private readonly timing: QueueTiming;
-  private readonly outbox: Outbox;
+  private stopped: Promise<void> | undefined;
+  /** The service asked for time (429): nobody is sent before. Monotonic, so that a clock that is set holds nobody up. */
+  private notBefore = Number.NEGATIVE_INFINITY;
   private sendingKept: Promise<void> | undefined;
-  private readonly idlers: (() => void)[] = [];
 
-  constructor(
-    private readonly deps: {
-      api: ServiceApi;
-      config: ConfigDir;
-      log: BridgeLog;
-      timing?: Partial<QueueTiming>;
-      now?: () => number;
-    },
-  ) {
+  constructor(private readonly deps: ReportQueueDeps) {
     this.timing = { ...TIMING, ...deps.timing };
     this.outbox = new Outbox(deps.config, deps.log, deps.now ?? Date.now);
+    this.pause = deps.pause ?? ((ms, signal) => timer(ms, undefined, { signal }));
   }
 
   start(): void {
@@ -83,19 +64,17 @@ export class ReportQueue {
     this.pump();
   }
 
-  /** Never rejects. */
+  /** Resolves when it is settled. Never rejects. */
   push(report: Report): Promise<Settled> {
     return new Promise((settle) => {
-      if (this.stopping) return void this.leave({ report, settle, attempt: 0, busy: false, done: false });
-      const lane = this.lanes.get(report.lane);
       const entry: Entry = { report, settle, attempt: 0, busy: false, done: false };
-      if (lane === undefined) {
-        this.lanes.set(report.lane, [entry]);
-        this.ready.push(report.lane);
-      } else lane.push(entry);
+      if (this.stopped !== undefined) return void this.keep(entry, 'left');
+      const lane = this.lanes.get(report.lane) ?? new Lane(report.lane);
+      this.lanes.set(report.lane, lane);
+      lane.entries.push(entry);
       this.count++;
-      this.makeRoom();
-      this.pump();
+      if (this.count > MOST_WAITING) this.makeRoom();
+      this.schedule(lane);
     });
   }
 
@@ -108,10 +87,11 @@ export class ReportQueue {
     return this.count === 0 ? Promise.resolve() : new Promise((resolve) => this.idlers.push(resolve));
   }
 
-  /** Sends what earlier was given up and kept; what is older than a week is dropped. */
+  /** Sends what earlier was given up and kept; what is older than a week is dropped. Never rejects. */
   sendKept(): Promise<void> {
+    const { signal } = this.halt;
     this.sendingKept ??= this.outbox
-      .send((kept) => this.deps.api.call(kept.method, kept.path, { body: kept.body }), this.halt.signal)
+      .send(({ method, path, body }) => this.deps.api.call(method, path, { body, signal }), signal)
       .finally(() => {
         this.sendingKept = undefined;
       });
@@ -119,169 +99,161 @@ export class ReportQueue {
   }
 
   /** One last attempt for each, all within five seconds; closing reports that fail are kept on disk. */
-  async stop(): Promise<void> {
-    if (this.stopping) return;
-    this.stopping = true;
+  stop(): Promise<void> {
+    this.stopped ??= this.finish();
+    return this.stopped;
+  }
+
+  private async finish(): Promise<void> {
     this.halt.abort();
     const deadline = AbortSignal.timeout(this.timing.lastChanceMs);
-    const lanes = [...this.lanes.values()];
-    this.lanes.clear();
     await Promise.all(
-      lanes.map(async (lane) => {
-        for (const entry of lane) {
-          if (!entry.done) await this.lastChance(entry, deadline);
-        }
+      [...this.lanes.values()].map(async ({ entries }) => {
+        for (const entry of [...entries]) if (!entry.done) await this.lastChance(entry, deadline);
       }),
     );
     await this.sendingKept;
+    while (this.writing.size > 0) await Promise.all(this.writing);
+    this.lanes.clear();
+    this.counted(this.count);
+  }
+
+  private schedule(lane: Lane): void {
+    if (!lane.scheduled) {
+      lane.scheduled = true;
+      this.ready.push(lane);
+    }
+    this.pump();
   }
 
   private pump(): void {
-    while (this.started && !this.stopping && this.running < LANES_AT_ONCE) {
-      const name = this.ready.shift();
-      if (name === undefined) return;
+    while (this.started && this.stopped === undefined && this.running < LANES_AT_ONCE) {
+      const lane = this.ready.shift();
+      if (lane === undefined) return;
       this.running++;
-      void this.runLane(name).finally(() => {
+      void this.serve(lane).finally(() => {
         this.running--;
         this.pump();
       });
     }
   }
 
-  private async runLane(name: string): Promise<void> {
-    const lane = this.lanes.get(name);
-    const entry = lane?.[0];
-    if (lane === undefined || entry === undefined) return;
-    entry.busy = true;
-    const wait = await this.attempt(entry);
-    entry.busy = false;
-    if (this.stopping) return;
-    if (wait !== undefined) {
-      // Its place among the senders is free for others while it waits.
-      void pause(wait, undefined, { signal: this.halt.signal }).then(
-        () => {
-          this.ready.push(name);
-          this.pump();
-        },
-        () => undefined,
-      );
-      return;
+  private async serve(lane: Lane): Promise<void> {
+    const [entry] = lane.entries;
+    const wait = entry === undefined ? undefined : await this.attempt(entry);
+    if (this.stopped !== undefined) return;
+    if (wait === undefined) {
+      if (entry !== undefined) this.remove(lane, entry);
+      return this.carryOn(lane);
     }
-    lane.shift();
-    if (lane.length > 0) this.ready.push(name);
-    else this.lanes.delete(name);
-    this.counted();
+    // Its place among the senders is free for others while it waits.
+    this.pause(wait, this.halt.signal).then(
+      () => this.carryOn(lane),
+      () => undefined,
+    );
+  }
+
+  private carryOn(lane: Lane): void {
+    lane.scheduled = false;
+    if (lane.entries.length > 0) this.schedule(lane);
+    else this.lanes.delete(lane.name);
   }
 
   /** Milliseconds until the next attempt; undefined: settled. */
   private async attempt(entry: Entry): Promise<number | undefined> {
-    const now = this.deps.now ?? Date.now;
-    const blocked = this.notBefore - now();
+    const blocked = this.notBefore - performance.now();
     if (blocked > 0) return blocked;
     const { report } = entry;
     entry.attempt++;
-    try {
-      const { status, body } = await this.deps.api.call(report.method, report.path, {
-        body: report.body,
-        signal: this.halt.signal,
-      });
-      this.settle(entry, { kind: 'sent', status, body });
+    entry.busy = true;
+    const tried = await this.send(report, this.halt.signal);
+    entry.busy = false;
+    if (tried.kind !== 'failed') return this.settle(entry, tried);
+    // It gets its last chance from the stop.
+    if (this.stopped !== undefined) return undefined;
+    if (entry.attempt >= (report.attempts ?? this.timing.attempts)) {
+      this.fail(entry, tried.error);
+      void this.keep(entry, 'given-up');
       return undefined;
-    } catch (error) {
-      if (this.stopping) return undefined;
-      if (error instanceof ServiceError && !error.retryable) {
-        this.fail(entry, error);
-        this.settle(entry, { kind: 'refused', error });
-        return undefined;
-      }
-      if (!(error instanceof ServiceError) && !(error instanceof LoginNeeded)) throw error;
-      const retryAfter = error instanceof ServiceError ? error.retryAfterMs : undefined;
-      if (error instanceof ServiceError && error.status === 429 && retryAfter !== undefined) {
-        this.notBefore = Math.max(this.notBefore, now() + retryAfter);
-        // Being asked for patience says nothing against the report.
-        entry.attempt--;
-        return retryAfter;
-      }
-      if (entry.attempt >= (report.attempts ?? this.timing.attempts)) {
-        await this.giveUp(entry, error);
-        return undefined;
-      }
-      return Math.min(this.timing.firstWaitMs * 2 ** (entry.attempt - 1), this.timing.longestWaitMs);
     }
+    const { firstWaitMs, longestWaitMs } = this.timing;
+    const wait = Math.min(firstWaitMs * 2 ** (entry.attempt - 1), longestWaitMs);
+    const { status, retryAfterMs = 0 } = tried.error as Partial<ServiceError>;
+    if (status !== 429) return wait;
+    // Whoever is behind the same limit would only be refused too. A service that names a far day does not stop the bridge.
+    const asked = Math.min(retryAfterMs, longestWaitMs);
+    this.notBefore = Math.max(this.notBefore, performance.now() + asked);
+    return Math.max(wait, asked);
   }
 
-  private async giveUp(entry: Entry, error: Error): Promise<void> {
-    this.fail(entry, error);
-    this.settle(entry, { kind: entry.report.closing && (await this.outbox.keep(entry.report)) ? 'kept' : 'given-up' });
+  private async send({ method, path, body }: Report, signal: AbortSignal): Promise<Tried> {
+    try {
+      return { kind: 'sent', ...(await this.deps.api.call(method, path, { body, signal })) };
+    } catch (error) {
+      if (error instanceof ServiceError && !error.retryable) return { kind: 'refused', error };
+      return { kind: 'failed', error: error as Error };
+    }
   }
 
   private async lastChance(entry: Entry, deadline: AbortSignal): Promise<void> {
-    try {
-      const { report } = entry;
-      const { status, body } = await this.deps.api.call(report.method, report.path, {
-        body: report.body,
-        signal: deadline,
-      });
-      this.settle(entry, { kind: 'sent', status, body });
-    } catch (error) {
-      if (error instanceof ServiceError && !error.retryable) {
-        this.fail(entry, error);
-        this.settle(entry, { kind: 'refused', error });
-      } else await this.leave(entry);
-    }
-  }
-
-  private async leave(entry: Entry): Promise<void> {
-    const kept = entry.report.closing && (await this.outbox.keep(entry.report));
-    this.settle(entry, { kind: kept ? 'kept' : 'left' });
-  }
-
-  private fail(entry: Entry, error: Error): void {
-    const { report } = entry;
-    this.deps.log.error('report_failed', {
-      what: report.what,
-      ...report.log,
-      attempts: entry.attempt,
-      error: error.message,
+    entry.attempt++;
+    // A token that has to be fetched first does not hear the signal.
+    const over = new Promise<Tried>((resolve) => {
+      const late = () => resolve({ kind: 'failed', error: new Error('the bridge stops') });
+      if (deadline.aborted) late();
+      else deadline.addEventListener('abort', late, { once: true });
     });
+    const tried = await Promise.race([over, this.send(entry.report, deadline)]);
+    if (tried.kind === 'failed') await this.keep(entry, 'left');
+    else this.settle(entry, tried);
   }
 
-  private settle(entry: Entry, settled: Settled): void {
+  /** What became of it without the disk; an end goes there. */
+  private async keep(entry: Entry, otherwise: 'given-up' | 'left'): Promise<void> {
+    entry.done = true;
+    if (!entry.report.closing) return entry.settle({ kind: otherwise });
+    const write = this.outbox.keep(entry.report);
+    this.writing.add(write);
+    const kept = await write;
+    this.writing.delete(write);
+    entry.settle({ kind: kept ? 'kept' : otherwise });
+  }
+
+  private settle(entry: Entry, settled: Tried & Settled): undefined {
     if (entry.done) return;
     entry.done = true;
+    if (settled.kind === 'refused') this.fail(entry, settled.error);
     entry.settle(settled);
   }
 
-  /** Room for the newest: the oldest report that a newer one of its lane makes useless goes, else the oldest that can. */
+  private fail({ report, attempt }: Entry, error: Error): void {
+    this.deps.log.error('report_failed', { what: report.what, ...report.log, attempts: attempt, error: error.message });
+  }
+
   private makeRoom(): void {
-    if (this.count <= MOST_WAITING) return;
-    for (const [name, lane] of this.lanes) {
-      const at = lane.findIndex((entry, index) => entry.report.folds && !entry.busy && index < lane.length - 1);
-      if (at < 0) continue;
-      const [entry] = lane.splice(at, 1) as [Entry];
+    const chosen = whoGivesWay(this.lanes.values());
+    if (chosen === undefined) return;
+    const { lane, entry, how } = chosen;
+    this.remove(lane, entry);
+    if (how === 'fold') {
+      entry.done = true;
       this.deps.log.info('report_folded', { what: entry.report.what, ...entry.report.log });
-      this.settle(entry, { kind: 'folded' });
-      if (lane.length === 0) this.lanes.delete(name);
-      this.counted();
+      entry.settle({ kind: 'folded' });
       return;
     }
-    void this.moveToDisk();
+    if (how === 'give-up') this.fail(entry, new Error(`more than ${MOST_WAITING} reports wait`));
+    void this.keep(entry, 'given-up');
   }
 
-  /** Nothing can be folded: an end that waits behind others is as safe on disk. */
-  private async moveToDisk(): Promise<void> {
-    for (const lane of this.lanes.values()) {
-      const at = lane.findIndex((entry, index) => entry.report.closing && !entry.busy && index > 0);
-      if (at < 0) continue;
-      const [entry] = lane.splice(at, 1) as [Entry];
-      this.counted();
-      this.settle(entry, { kind: (await this.outbox.keep(entry.report)) ? 'kept' : 'given-up' });
-      return;
-    }
+  private remove(lane: Lane, entry: Entry): void {
+    const at = lane.entries.indexOf(entry);
+    if (at < 0) return;
+    lane.entries.splice(at, 1);
+    this.counted(1);
   }
 
-  private counted(): void {
-    this.count--;
+  private counted(gone: number): void {
+    this.count -= gone;
     if (this.count === 0) for (const resolve of this.idlers.splice(0)) resolve();
   }
 }

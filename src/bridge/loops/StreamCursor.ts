@@ -13,7 +13,7 @@ interface Kept {
 
 /** Which events of a stream have been handled; kept on disk, so that a restart handles none twice and misses none. */
 export class StreamCursor {
-  private floorId = 0n;
+  private floor = 0n;
   private highest = 0n;
   private recent = new Set<bigint>();
   private frozen = false;
@@ -35,9 +35,10 @@ export class StreamCursor {
     try {
       const kept = await this.config.readJson<Kept>(this.file);
       if (kept === undefined) return;
-      this.floorId = BigInt(kept.floor);
-      this.highest = BigInt(kept.cursor);
-      this.recent = new Set(kept.recent.map(BigInt));
+      const [floor, highest, recent] = [BigInt(kept.floor), BigInt(kept.cursor), kept.recent.map(BigInt)];
+      this.floor = floor;
+      this.highest = highest;
+      this.recent = new Set(recent);
       this.known = true;
     } catch (error) {
       this.log.error('state_damaged', { file: this.config.at(this.file), error: String(error) });
@@ -51,12 +52,10 @@ export class StreamCursor {
   }
 
   /** Without a cursor of its own a bridge begins at the head, and nothing at or below it is ever handled. */
-  begin(head: number | undefined): void {
+  begin(head: number | null | undefined): void {
     this.frozen = false;
-    if (this.known || head === undefined) return;
-    this.floorId = BigInt(Math.trunc(head));
-    this.highest = this.floorId;
-    this.known = true;
+    if (this.known || !Number.isSafeInteger(head)) return;
+    this.beginAt(BigInt(head as number));
     this.changed();
   }
 
@@ -67,20 +66,18 @@ export class StreamCursor {
 
   /** Whether the event has yet to be handled. An id below the cursor alone says nothing: rows become visible late. */
   isNew(id: bigint): boolean {
-    return id > this.floorId && !this.recent.has(id);
+    return id > this.floor && !this.recent.has(id);
   }
 
   handled(id: bigint): void {
+    // With no head to begin at, the first event that is heard is the beginning: what a replay repeats from before is not.
+    if (!this.known) this.beginAt(id - 1n);
     this.recent.add(id);
-    if (this.recent.size > MOST_IDS)
-      for (const oldest of this.recent) {
-        if (this.recent.size <= MOST_IDS) break;
-        this.recent.delete(oldest);
-      }
-    if (!this.frozen && id > this.highest) {
-      this.highest = id;
-      this.known = true;
+    for (const oldest of this.recent) {
+      if (this.recent.size <= MOST_IDS) break;
+      this.recent.delete(oldest);
     }
+    if (!this.frozen && id > this.highest) this.highest = id;
     this.changed();
   }
 
@@ -93,15 +90,20 @@ export class StreamCursor {
     await this.writing;
   }
 
+  private beginAt(id: bigint): void {
+    this.floor = id;
+    this.highest = id;
+    this.known = true;
+  }
+
   private changed(): void {
     this.timer ??= setTimeout(() => this.save(), SAVE_EVERY_MS);
   }
 
   private save(): void {
     this.timer = undefined;
-    if (!this.known) return;
     const kept: Kept = {
-      floor: String(this.floorId),
+      floor: String(this.floor),
       cursor: String(this.highest),
       recent: [...this.recent].map(String),
     };

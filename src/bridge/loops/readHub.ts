@@ -5,9 +5,15 @@ export interface HubMessage {
   readonly data: string;
 }
 
+/** How a stream ended: `lines`, whether anything at all arrived; `error`, what broke it if it was not closed. */
+export interface StreamEnd {
+  readonly lines: boolean;
+  readonly error?: Error;
+}
+
 export interface HubStream {
-  /** Resolves when the stream is over; rejects when it broke. `lines`: whether anything at all arrived. */
-  readonly over: Promise<{ readonly lines: boolean }>;
+  /** Never rejects. */
+  readonly over: Promise<StreamEnd>;
 }
 
 const SIZE_READ = 1024 * 1024;
@@ -24,51 +30,71 @@ export async function readHub(
 ): Promise<HubStream> {
   const url = new URL(options.url);
   url.searchParams.set('topic', options.topic);
-  const silence = new AbortController();
-  const response = await fetch(url, {
-    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${options.jwt}`, 'Cache-Control': 'no-cache' },
-    signal: AbortSignal.any([options.signal, silence.signal, AbortSignal.timeout(24 * 3_600_000)]),
-    redirect: 'manual',
-  });
-  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
-  if (response.status !== 200 || type !== 'text/event-stream' || response.body === null) {
-    const size = await sizeOf(response);
-    throw new Error(
-      `the hub answered ${response.status} with content type ${type} and ${size} bytes instead of an event stream`,
-    );
+  // It hears the headers too: a hub that takes the connection and says nothing holds nobody up.
+  const silence = new Silence(options.silenceMs);
+  try {
+    const response = await fetch(url, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${options.jwt}`, 'Cache-Control': 'no-cache' },
+      signal: AbortSignal.any([options.signal, silence.signal]),
+      redirect: 'manual',
+    });
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
+    if (response.status !== 200 || type !== 'text/event-stream' || response.body === null) {
+      const size = await sizeOf(response);
+      throw new Error(
+        `the hub answered ${response.status} with content type ${type} and ${size} bytes instead of an event stream`,
+      );
+    }
+    return { over: follow(response.body, onMessage, silence) };
+  } catch (error) {
+    silence.stop();
+    throw error;
   }
-  return { over: follow(response.body, onMessage, silence, options.silenceMs) };
 }
 
 async function follow(
   body: ReadableStream<Uint8Array>,
   onMessage: (message: HubMessage) => void,
-  silence: AbortController,
-  silenceMs: number,
-): Promise<{ lines: boolean }> {
+  silence: Silence,
+): Promise<StreamEnd> {
   const parser = createParser({ onEvent: ({ id, data }) => onMessage({ id, data }), maxBufferSize: MOST_CHARACTERS });
   const decoder = new TextDecoder();
   let lines = false;
-  let timer: NodeJS.Timeout | undefined;
-  const listen = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(new Error(`nothing was heard for ${silenceMs / 1000} s`)), silenceMs);
-  };
-  listen();
+  silence.heard();
   try {
     for await (const chunk of body) {
-      listen();
+      silence.heard();
       const text = decoder.decode(chunk, { stream: true });
-      lines ||= text.includes('\n');
+      lines ||= /[\r\n]/.test(text);
       parser.feed(text);
     }
+    return { lines };
   } catch (error) {
-    // A stream that lived and broke is over; one that gave nothing has failed.
-    if (!lines) throw error;
+    return { lines, error: error as Error };
   } finally {
-    clearTimeout(timer);
+    silence.stop();
   }
-  return { lines };
+}
+
+/** Aborts what is silent for too long. */
+class Silence {
+  private readonly controller = new AbortController();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(ms: number) {
+    const error = new Error(`nothing was heard for ${ms / 1000} s`);
+    this.timer = setTimeout(() => this.controller.abort(error), ms);
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+  heard(): void {
+    this.timer.refresh();
+  }
+  stop(): void {
+    clearTimeout(this.timer);
+  }
 }
 
 async function sizeOf(response: Response): Promise<number | string> {

@@ -159,9 +159,9 @@ async function rerun(run: RunView): Promise<{ commandId: string }> {
 async function settledCommand(run: RunView, id: string): Promise<{ state: string; reason: string | null }> {
   return until(`the command ${id} is answered`, async () => {
     const data = await world.graphql<{
-      run: { commands: { nodes: { id: string; state: string; reason: string | null }[] } };
-    }>('query ($id: ID!) { run(id: $id) { commands(first: 10) { nodes { id state reason } } } }', { id: run.id });
-    return data.run.commands.nodes.find((command) => command.id === id && command.state !== 'PENDING');
+      run: { commands: { id: string; state: string; reason: string | null }[] };
+    }>('query ($id: ID!) { run(id: $id) { commands { id state reason } } }', { id: run.id });
+    return data.run.commands.find((command) => command.id === id && command.state !== 'PENDING');
   });
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld, type RunView } from '../support/bridgeWorld.ts';
@@ -34,9 +35,9 @@ async function press(button: 'stopRun' | 'resumeRun', run: RunView): Promise<{ s
   const id = data[button]?.command.id;
   return until(`the command of ${button} is answered`, async () => {
     const found = await world.graphql<{
-      run: { commands: { nodes: { id: string; state: string; reason: string | null }[] } };
-    }>('query ($id: ID!) { run(id: $id) { commands(first: 10) { nodes { id state reason } } } }', { id: run.id });
-    return found.run.commands.nodes.find((command) => command.id === id && command.state !== 'PENDING');
+      run: { commands: { id: string; state: string; reason: string | null }[] };
+    }>('query ($id: ID!) { run(id: $id) { commands { id state reason } } }', { id: run.id });
+    return found.run.commands.find((command) => command.id === id && command.state !== 'PENDING');
   });
 }
 
@@ -239,22 +240,31 @@ describe('Work that is not this bridge’s any more', () => {
     expect((await world.workRequest(request)).state).toBe('CLAIMED');
   });
 
-  it('ends when its request is cancelled or expires, and no result is posted [WORK-54]', async () => {
+  it.each(['cancelled', 'expired'])('ends when its request is %s, and no result is posted [WORK-54]', async (state) => {
     await world.rules(WORK);
     await world.agent([{ waitFor: world.file('never') }]);
     bridge = await world.bridge().connected();
-    const cardId = await world.card();
-    const request = await world.request('implement', { cardId });
+    const request = await world.request('implement');
     await world.runOf(request, 'RUNNING');
-    await world.graphql('mutation ($id: ID!) { deleteCard(input: {cardId: $id}) { deletedId } }', { id: cardId });
+    await platform.sql(`update work_request set state = $2, settled_at = now() where id = $1`, [request, state]);
+    await platform.sql(
+      `insert into outbox (owner_id, project_id, shard, type, payload, created_at)
+       select owner_id, project_id, shard, type, replace(payload, '"claimed"', '"' || $2 || '"'), now() from outbox
+       where type = 'bridge.work_request' and payload like '%' || $1 || '%' order by sequence desc limit 1`,
+      [request, state],
+    );
+    // What is written beside the service goes out with the next change.
+    await world.request('nobody-does-this');
+    await world.runOf(request, 'STOPPED');
     await bridge.logged('worker_stopped');
+    expect(await world.workRequest(request)).toMatchObject({ state: state.toUpperCase(), reason: null });
   });
 });
 
+/** A process that ended and that nobody has taken note of yet is not alive. */
 function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z';
   } catch {
     return false;
   }

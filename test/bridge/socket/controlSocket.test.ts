@@ -18,6 +18,7 @@ describe('the control socket of a bridge', () => {
   let dir: string;
   let path: string;
   const children: ChildProcess[] = [];
+  const sockets: ControlSocket[] = [];
 
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bascule-socket-'));
@@ -25,12 +26,14 @@ describe('the control socket of a bridge', () => {
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
+    for (const socket of sockets.splice(0)) await socket.close();
     await rm(dir, { recursive: true, force: true });
   });
 
   const claim = async (): Promise<ControlSocket> => {
     const socket = await ControlSocket.claim(path);
     if ('heldBy' in socket) throw new Error('held');
+    sockets.push(socket);
     return socket;
   };
 
@@ -110,7 +113,7 @@ describe('the control socket of a bridge', () => {
       caller.setEncoding('utf8').on('data', (chunk: string) => {
         answer += chunk;
       });
-      await once(caller, 'close');
+      await new Promise((resolve) => caller.once('close', resolve));
       return answer;
     };
     expect(await send('nonsense\n')).toContain('"ok":false');

@@ -1,0 +1,39 @@
+import type { ServiceApi } from '../api/ServiceApi.ts';
+import type { ReplayPage } from '../api/shapes.ts';
+import { toEventId } from './toEventId.ts';
+
+/**
+ * Every page of what was missed, in order. A page repeats events from shortly before its beginning, so that rows which
+ * became visible late are seen (document 1 §4.6).
+ * @throws PageFailed for a page that could not be read; the pages before it have been given
+ */
+export async function* readPages(
+  api: Pick<ServiceApi, 'replay'>,
+  after: bigint,
+  signal: AbortSignal,
+): AsyncGenerator<ReplayPage['events']> {
+  for (let from = after; ; ) {
+    let page: ReplayPage;
+    try {
+      page = await api.replay(String(from), signal);
+      if (!Array.isArray(page?.events)) throw new Error('the answer holds no events');
+    } catch (error) {
+      throw new PageFailed(from, error as Error);
+    }
+    yield page.events;
+    const next = toEventId(page.events.at(-1)?.id);
+    // A page without progress would be asked for for ever.
+    if (!page.hasMore || next === undefined || next <= from) return;
+    from = next;
+  }
+}
+
+export class PageFailed extends Error {
+  constructor(
+    readonly after: bigint,
+    override readonly cause: Error,
+  ) {
+    super(cause.message);
+    this.name = 'PageFailed';
+  }
+}

@@ -1,0 +1,239 @@
+import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
+import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
+
+const IMPLEMENT = 'work:\n  implement:\n    prompt: Work on card {cardNumber}.\n';
+
+let platform: PlatformWorld;
+let world: BridgeWorld;
+let bridge: BridgeProcess | undefined;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+});
+afterAll(() => platform.close());
+
+beforeEach(async () => {
+  world = await BridgeWorld.open({ platform });
+  bridge = undefined;
+});
+afterEach(async () => {
+  await bridge?.stop('SIGKILL');
+  await world.close();
+});
+
+interface BridgeView {
+  readonly name: string | null;
+  readonly capabilities: string[];
+  readonly accounts: { name: string; harness: string; state: string; reason: string | null; used: boolean }[];
+  readonly workerPools: { name: string; size: number }[];
+}
+
+/** What the service knows of the bridge, once the look finds it so. */
+const reported = (what: string, look: (bridge: BridgeView) => boolean): Promise<BridgeView> =>
+  until(`the bridge reports ${what}`, async () => {
+    const data = await world.graphql<{ viewer: { bridges: { nodes: BridgeView[] } } }>(
+      `{ viewer { bridges(first: 1) { nodes { name capabilities accounts { name harness state reason used }
+         workerPools { name size } } } } }`,
+    );
+    const [found] = data.viewer.bridges.nodes;
+    return found !== undefined && look(found) ? found : undefined;
+  });
+
+describe('A start', () => {
+  it('without a rule file is refused and says how to begin one [RULES-05]', async () => {
+    const { code, stderr } = await world.run(['bridge', 'run']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('bascule rules init');
+  });
+
+  it('with faults in the rule file is refused with all of them, each with its line [RULES-40]', async () => {
+    await world.rules('work:\n  implement:\n    promt: x\n  review:\n    prompt: y\n    timeout: 5m\nmaxWorkers: 0\n');
+    const { code, stderr } = await world.run(['bridge', 'run']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/rules\.yaml:\d+:\d+ .*promt.*did you mean prompt/);
+    expect(stderr).toMatch(/rules\.yaml:\d+:\d+ work\.review\.timeout/);
+    expect(stderr).toMatch(/rules\.yaml:\d+:\d+ maxWorkers/);
+  });
+
+  it('with a project that is not the user’s is refused before any event is heard, and lists those that are [RULES-01] [RULES-02]', async () => {
+    await world.rules(`${IMPLEMENT}`);
+    const { readFile, writeFile } = await import('node:fs/promises');
+    const text = await readFile(world.rulesFile, 'utf8');
+    await writeFile(world.rulesFile, text.replace(`  ${world.project.slug}:`, '  somebody-elses:'));
+    const { code, stderr } = await world.run(['bridge', 'run']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('somebody-elses');
+    expect(stderr).toContain(world.project.slug);
+    expect(stderr).not.toContain('"event":"connected"');
+  });
+
+  it('of a second bridge on the same file is refused and names the socket of the first [RULES-39]', async () => {
+    await world.rules(IMPLEMENT);
+    bridge = await world.bridge().connected();
+    const { code, stderr } = await world.run(['bridge', 'run']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/bridge\.sock|\.sock/);
+    await world.settled(await world.request('implement'), 'DONE');
+  });
+
+  it('says nothing of --max-workers but that it is ignored [RULES-18]', async () => {
+    await world.rules(IMPLEMENT);
+    bridge = await world.bridge({ args: ['--max-workers', '1'] }).connected();
+    expect(bridge.of('max_workers_flag_ignored')).toHaveLength(1);
+    expect((await reported('its pools', ({ workerPools }) => workerPools.length > 0)).workerPools).toEqual([
+      { name: 'default', size: 3 },
+    ]);
+  });
+
+  it('reports name, capabilities and accounts, with nothing private in a reason [RULES-23] [RULES-25] [WORK-46] [WORK-47] [ACCT-43] [ACCT-55]', async () => {
+    await world.rules(`name: " my machine "\n${IMPLEMENT}`, {
+      accounts: `${world.accountNamed('main')}  spare:\n    harness: code-agent\n    configDir: ${world.file('secret-place')}\n`,
+    });
+    bridge = await world.bridge().connected();
+    const found = await reported('its accounts', ({ accounts }) => accounts.length === 2);
+    expect(found.name).toBe('my machine');
+    expect(found.capabilities).toEqual(['commands', 'rerun-command', 'session-usage', 'work-requests']);
+    expect(found.accounts).toEqual([
+      { name: 'main', harness: 'line-agent', state: 'READY', reason: null, used: true },
+      { name: 'spare', harness: 'code-agent', state: 'FAILING', reason: expect.any(String), used: false },
+    ]);
+    expect(JSON.stringify(found.accounts)).not.toContain(world.dir);
+    expect(bridge.of('account_failed', { account: 'spare' })).toHaveLength(1);
+  });
+});
+
+describe('A reload', () => {
+  it('takes new rules up at once, with a heartbeat, and lets workers go on [RELOAD-01] [RELOAD-02] [RELOAD-05] [RELOAD-11] [RULES-35]', async () => {
+    await world.rules(IMPLEMENT);
+    await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }], { match: 'Work on' });
+    bridge = await world.bridge().connected();
+    const running = await world.request('implement');
+    await world.runOf(running, 'RUNNING');
+    const waiting = await world.request('review');
+    await world.rules('maxWorkers: 5\nname: renamed\nwork:\n  review:\n    prompt: Review.\n');
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await reported('the new rules', ({ name, workerPools }) => name === 'renamed' && workerPools[0]?.size === 5);
+    await world.settled(waiting, 'DONE');
+    await world.touch('go');
+    await world.settled(running, 'DONE');
+  });
+
+  it('that fails prints every problem, ends with 1 and changes nothing [RELOAD-03] [RELOAD-04]', async () => {
+    await world.rules(IMPLEMENT);
+    bridge = await world.bridge().connected();
+    await world.rules('work:\n  review:\n    prompt: "{nonsense}"\n    account: nobody\nlaunch: {}\n');
+    const { code, stderr, stdout } = await world.run(['bridge', 'reload']);
+    expect(code).toBe(1);
+    const said = stderr + stdout;
+    for (const problem of ['nonsense', 'nobody', 'launch']) expect(said).toContain(problem);
+    await world.settled(await world.request('implement'), 'DONE');
+    expect(bridge.of('reload_failed')).toHaveLength(1);
+  });
+
+  it('keeps what waits and still runs the same way, and drops the rest [RELOAD-06] [RELOAD-07]', async () => {
+    await world.rules(`maxWorkers: 1\n${IMPLEMENT}  review:\n    prompt: Review.\n  plan:\n    prompt: Plan.\n`);
+    await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }], { match: 'Work on card 1' });
+    bridge = await world.bridge().connected();
+    await world.runOf(await world.request('implement'), 'RUNNING');
+    const [kept, gone, turned] = [
+      await world.request('implement'),
+      await world.request('review'),
+      await world.request('plan'),
+    ];
+    await until(
+      'all wait here',
+      async () => JSON.parse((await world.run(['status', '--json'])).stdout).bridge?.waiting?.length === 3,
+    ).catch(() => undefined);
+    await world.rules(`maxWorkers: 1\n${IMPLEMENT}  plan:\n    action: command\n    run: ["true"]\n`);
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await bridge.logged('queue_dropped', { work_request_id: gone, reason: 'reload' });
+    expect(bridge.of('queue_dropped', { work_request_id: turned, reason: 'reload' })).toHaveLength(1);
+    expect(bridge.of('queue_dropped', { work_request_id: kept })).toHaveLength(0);
+    await world.touch('go');
+    await world.settled(kept, 'DONE');
+  });
+
+  it('keeps the model of the command line [RELOAD-09]', async () => {
+    await world.rules(IMPLEMENT);
+    bridge = await world.bridge({ args: ['--model', 'of-flag', '--permission-mode', 'plan'] }).connected();
+    await world.rules(`${IMPLEMENT}  review:\n    prompt: Review.\n`);
+    await world.run(['bridge', 'reload']);
+    await world.settled(await world.request('implement'), 'DONE');
+    // The flags are code-agent's; what this agent runs on stays its own.
+    expect((await world.agentStarts())[0]?.start.model ?? null).toBeNull();
+  });
+});
+
+describe('App prompts', () => {
+  const PROMPT = 'Do what the shipped rule says about {cardNumber}.';
+  const ask = async (kind: string) => {
+    const id = await world.request(kind);
+    await platform.sql('update work_request set prompt = $2 where id = $1', [id, PROMPT]);
+    await world.run(['bridge', 'reload']);
+    return id;
+  };
+
+  it('run for a kind that the file does not map, with the defaults, in the default pool [RULES-09] [RULES-31] [WORK-50]', async () => {
+    await world.rules('appPrompts: true\n');
+    bridge = await world.bridge().connected();
+    await reported('app-prompts', ({ capabilities }) => capabilities.includes('app-prompts'));
+    const run = await world.runOf(await ask('plan'));
+    expect(run).toMatchObject({ state: 'SUCCEEDED', workerPool: 'default', account: 'main' });
+    expect((await world.agentStarts())[0]?.start.prompt).toContain('Do what the shipped rule says about 1.');
+  });
+
+  it('give way to an entry of the kind [RULES-32]', async () => {
+    await world.rules(`appPrompts: true\n${IMPLEMENT}`);
+    bridge = await world.bridge().connected();
+    await world.runOf(await ask('implement'));
+    expect((await world.agentStarts())[0]?.start.prompt).toContain('Work on card 1.');
+  });
+});
+
+describe('A project', () => {
+  it('that is renamed stops until the file says its new name [RULES-37] [HUB-09]', async () => {
+    await world.rules(IMPLEMENT);
+    bridge = await world.bridge().connected();
+    const slug = `${world.project.slug}-two`;
+    await world.graphql(
+      'mutation ($id: ID!, $slug: String!) { renameProject(input: {projectId: $id, slug: $slug}) { project { slug } } }',
+      {
+        id: world.project.id,
+        slug,
+      },
+    );
+    await bridge.logged('work_dead');
+    const request = await world.request('implement');
+    await world.run(['bridge', 'reload']);
+    expect((await world.workRequest(request)).state).toBe('OPEN');
+    world.project.slug = slug;
+    await world.rules(IMPLEMENT);
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await world.settled(request, 'DONE');
+  });
+
+  it('that the file does not map is skipped, said once, and runs after a reload that maps it [RULES-04] [RULES-35]', async () => {
+    await world.rules(IMPLEMENT);
+    bridge = await world.bridge().connected();
+    const made = await world.graphql<{ createProject: { project: { id: string; slug: string } } }>(
+      'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id slug } } }',
+      { input: { name: 'Later' } },
+    );
+    const { id, slug } = made.createProject.project;
+    const card = await world.graphql<{ createCard: { card: { id: string } } }>(
+      'mutation ($input: CreateCardInput!) { createCard(input: $input) { card { id } } }',
+      { input: { projectId: id, title: 'There' } },
+    );
+    const ask = () => world.request('implement', { projectId: id, cardId: card.createCard.card.id });
+    const first = await ask();
+    await ask();
+    await bridge.logged('project_unmapped');
+    await world.settled(await world.request('implement'), 'DONE');
+    expect(bridge.of('project_unmapped')).toHaveLength(1);
+    expect((await world.workRequest(first)).state).toBe('OPEN');
+    await world.rules(`  ${slug}:\n    dir: ${world.projectDir}\n${IMPLEMENT}`);
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await world.settled(first, 'DONE');
+  });
+});
