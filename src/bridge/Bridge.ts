@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AccountBook, checkAccounts } from './accounts/AccountBook.ts';
 import { ServiceApi } from './api/ServiceApi.ts';
 import { ServiceError } from './api/ServiceCall.ts';
@@ -290,6 +291,9 @@ export class Bridge {
   private async silence(): Promise<void> {
     await this.stream.stop();
     await this.queue.stop();
+    // What the last answers settled is forgotten before the process ends.
+    await setImmediate();
+    await this.journal.idle();
     this.sampling.stop();
     this.prices.stop();
   }
@@ -355,10 +359,11 @@ export class Bridge {
     this.takeFlags(reply);
     this.projects.refresh(reply.projects);
     await this.dispatcher.dropDead();
+    // Ends that were kept first: a run that is in no inventory and whose end is not told reads as lost.
+    await this.queue.sendKept();
     await this.book
       .inventory((runs) => this.deps.api.inventory(runs))
       .catch((error: Error) => this.deps.log.warn('report_failed', { what: 'inventory', error: error.message }));
-    void this.queue.sendKept();
     await this.holds.refresh();
     this.dispatcher.pump();
   }

@@ -23,7 +23,8 @@ export class Inbox {
     const { messages, characters } = this.limits;
     if (this.messages.length >= messages || this.characters + message.data.length > characters) {
       this.full = true;
-      return this.onFull();
+      this.onFull();
+      return;
     }
     this.messages.push(message);
     this.characters += message.data.length;

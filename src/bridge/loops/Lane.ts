@@ -3,6 +3,8 @@ import type { Report, Settled } from './Report.ts';
 export interface Entry {
   readonly report: Report;
   readonly settle: (settled: Settled) => void;
+  /** Counts up over all lanes. */
+  readonly order: number;
   attempt: number;
   /** On its way at this moment. */
   busy: boolean;

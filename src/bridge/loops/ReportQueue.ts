@@ -47,6 +47,7 @@ export class ReportQueue {
   private readonly idlers: (() => void)[] = [];
   private running = 0;
   private count = 0;
+  private pushed = 0;
   private started = false;
   private stopped: Promise<void> | undefined;
   /** The service asked for time (429): nobody is sent before. Monotonic, so that a clock that is set holds nobody up. */
@@ -67,7 +68,7 @@ export class ReportQueue {
   /** Resolves when it is settled. Never rejects. */
   push(report: Report): Promise<Settled> {
     return new Promise((settle) => {
-      const entry: Entry = { report, settle, attempt: 0, busy: false, done: false };
+      const entry: Entry = { report, settle, order: this.pushed++, attempt: 0, busy: false, done: false };
       if (this.stopped !== undefined) return void this.keep(entry, 'left');
       const lane = this.lanes.get(report.lane) ?? new Lane(report.lane);
       this.lanes.set(report.lane, lane);

@@ -15,9 +15,10 @@ const CHEAPEST_FIRST: readonly Report['what'][] = ['tool-calls', 'usage', 'answe
  * disk; else the oldest of what is missed the least. Undefined while every report is on its way.
  */
 export function whoGivesWay(lanes: Iterable<Lane>): GivesWay | undefined {
-  const waiting = [...lanes].flatMap((lane) =>
-    lane.entries.flatMap((entry, at) => (entry.busy || entry.done ? [] : [{ lane, entry, at }])),
-  );
+  const waiting = [...lanes]
+    .flatMap((lane) => lane.entries.map((entry, at) => ({ lane, entry, at })))
+    .filter(({ entry }) => !entry.busy && !entry.done)
+    .sort((a, b) => a.entry.order - b.entry.order);
   const useless = waiting.find(
     ({ lane, entry, at }) =>
       entry.report.folds && lane.entries.slice(at + 1).some(({ report }) => report.what === entry.report.what),

@@ -10,6 +10,8 @@ const FILE = 'record.json';
 export class Journal {
   private readonly writing = new Map<string, { current: Promise<void>; next: Promise<void> | undefined }>();
 
+  private readonly removing = new Set<Promise<void>>();
+
   constructor(
     private readonly config: ConfigDir,
     private readonly log: BridgeLog,
@@ -59,9 +61,27 @@ export class Journal {
     return busy.next;
   }
 
-  async remove(runId: string): Promise<void> {
-    await this.writing.get(runId)?.current.catch(() => undefined);
-    await this.config.remove(FOLDER, runId).catch((error: unknown) => this.failed(runId, error));
+  remove(runId: string): Promise<void> {
+    const removed = this.settled(runId)
+      .then(() => this.config.remove(FOLDER, runId))
+      .catch((error: unknown) => this.failed(runId, error))
+      .finally(() => this.removing.delete(removed));
+    this.removing.add(removed);
+    return removed;
+  }
+
+  /** Resolves when nothing is being written or removed. */
+  async idle(): Promise<void> {
+    while (this.writing.size > 0 || this.removing.size > 0) {
+      await Promise.all([...this.removing, ...[...this.writing.keys()].map((runId) => this.settled(runId))]);
+    }
+  }
+
+  /** A write that comes after its removal would bring a run back. */
+  private async settled(runId: string): Promise<void> {
+    for (let busy = this.writing.get(runId); busy !== undefined; busy = this.writing.get(runId)) {
+      await (busy.next ?? busy.current);
+    }
   }
 
   async writeCalls(runId: string, calls: unknown): Promise<void> {

@@ -119,8 +119,8 @@ export class RunBook {
     send: (runs: { runId: string; projectId: string; state: string }[]) => Promise<unknown>,
   ): Promise<void> {
     const runs = this.all()
-      .filter((record) => isOpen(record.state))
-      .map((record) => ({ runId: record.runId, projectId: record.subject.projectId, state: record.state }))
+      .filter((record) => isOpen(record.state) || record.reports.length > 0)
+      .map((record) => ({ runId: record.runId, projectId: record.subject.projectId, state: heldState(record) }))
       .slice(0, 1000);
     const sent = send(runs);
     this.barrier = sent.catch(() => undefined);
@@ -250,4 +250,10 @@ export class RunBook {
     }
     if (this.records.delete(record.runId)) void this.deps.journal.remove(record.runId);
   }
+}
+
+/** A run whose end is still on its way is no lost one: until the end is told it is what it was before. */
+function heldState({ state, startedAt }: RunRecord): string {
+  if (isOpen(state)) return state;
+  return startedAt === undefined ? 'queued' : 'running';
 }

@@ -1,0 +1,180 @@
+import type { ServerResponse } from 'node:http';
+import type { HeartbeatBody, HeartbeatReply } from '../../../src/bridge/api/shapes.ts';
+import { HeartbeatLoop, type HeartbeatTiming } from '../../../src/bridge/loops/HeartbeatLoop.ts';
+import { ReportQueue } from '../../../src/bridge/loops/ReportQueue.ts';
+import { until } from '../../support/until.ts';
+import { type MemoryLog, memoryLog } from '../support/memoryLog.ts';
+import { answerJson, BRIDGE_ID, type ScriptedServer, startScriptedServer } from '../support/scriptedServer.ts';
+import { tempConfig } from '../support/tempConfig.ts';
+
+const REPLY: HeartbeatReply = { cliRange: '^1.0', paused: false, commands: [], workRequests: [], lostClaims: [] };
+
+let server: ScriptedServer;
+let log: MemoryLog;
+let loop: HeartbeatLoop;
+let beatsAt: number[];
+let replies: { reply: HeartbeatReply | undefined; sent: HeartbeatBody | undefined }[];
+let firsts: number;
+let name: string;
+
+beforeEach(async () => {
+  server = await startScriptedServer(answering(200, REPLY));
+  log = memoryLog();
+  beatsAt = [];
+  replies = [];
+  firsts = 0;
+  name = 'a name';
+});
+afterEach(async () => {
+  loop?.stop();
+  await server.close();
+});
+
+const answering = (status: number, body?: unknown) => (_request: unknown, response: ServerResponse) => {
+  beatsAt?.push(performance.now());
+  answerJson(response, status, body);
+};
+
+/** An hour passes in a tenth of a second, or in what `timing` says. */
+function newLoop(timing: Partial<HeartbeatTiming> = {}): HeartbeatLoop {
+  loop = new HeartbeatLoop({
+    api: server.api(),
+    log,
+    body: () => ({ name, cliVersion: '1.0.0' }) as HeartbeatBody,
+    onReply: (reply, sent) => replies.push({ reply, sent }),
+    onFirst: () => firsts++,
+    timing: { leastMs: 1, ...timing },
+  });
+  return loop;
+}
+const names = (): string[] => server.heard.map(({ body }) => (body as { name: string }).name);
+const beats = (count: number) => until(`${count} beats were heard`, () => beatsAt.length >= count);
+const gap = (): number => (beatsAt.at(-1) as number) - (beatsAt.at(-2) as number);
+
+describe('A heartbeat', () => {
+  it('goes out once at the start and then once an interval, which is 60 s when it is set below 10 [QUEUE-11]', async () => {
+    newLoop({ secondMs: 10 });
+    loop.setInterval(10);
+    loop.start();
+    await beats(2);
+    expect(gap()).toBeGreaterThan(95);
+    expect(gap()).toBeLessThan(500);
+    loop.setInterval(9);
+    const before = beatsAt.length;
+    await beats(before + 1);
+    expect(gap()).toBeGreaterThan(595);
+    expect(server.heard[0]).toMatchObject({ method: 'PUT', path: `/api/bridges/${BRIDGE_ID}/heartbeat` });
+    expect(firsts).toBe(1);
+  });
+
+  it('takes the place of one that still waits: at most one ever does, and it says what is so when it sets out [QUEUE-08]', async () => {
+    const held: ServerResponse[] = [];
+    server.handler = (_request, response) => held.push(response);
+    newLoop().start();
+    await until('the first is under way', () => held.length === 1);
+    for (const next of ['older', 'old', 'new']) {
+      name = next;
+      loop.beatNow();
+    }
+    answerJson(held[0] as ServerResponse, 200, REPLY);
+    await until('the second is under way', () => held.length === 2);
+    name = 'newest';
+    answerJson(held[1] as ServerResponse, 200, REPLY);
+    await until('both were answered', () => replies.length === 2);
+    loop.beatNow();
+    await until('the third is under way', () => held.length === 3);
+    expect(names()).toEqual(['a name', 'new', 'newest']);
+  });
+
+  it('goes out at once when it is asked for, but never more than one in a while', async () => {
+    newLoop({ leastMs: 150 }).start();
+    await beats(1);
+    await until('it was answered', () => replies.length === 1);
+    loop.beatNow();
+    await beats(2);
+    expect(gap()).toBeGreaterThan(145);
+    expect(gap()).toBeLessThan(10_000);
+  });
+
+  it('that failed is not sent again: the next goes out at its time [QUEUE-09]', async () => {
+    server.handler = answering(500);
+    newLoop({ secondMs: 20 });
+    loop.setInterval(10);
+    loop.start();
+    await beats(3);
+    expect(gap()).toBeGreaterThan(190);
+    expect(log.of('heartbeat_failed').length).toBeGreaterThanOrEqual(2);
+    expect(replies).toEqual([]);
+    expect(firsts).toBe(0);
+  });
+
+  it('that hangs or fails holds up no report [QUEUE-10]', async () => {
+    const config = tempConfig();
+    server.handler = ({ path }, response) => {
+      if (!path.endsWith('/heartbeat')) answerJson(response, 200);
+    };
+    newLoop().start();
+    await until('it is under way', () => server.heard.length === 1);
+    const queue = new ReportQueue({ api: server.api(), config, log });
+    queue.start();
+    const sent = ['run 1', 'run 2'].map((lane) =>
+      queue.push({ lane, method: 'PUT', path: '/report', body: {}, what: 'run', closing: false }),
+    );
+    expect((await Promise.all(sent)).map(({ kind }) => kind)).toEqual(['sent', 'sent']);
+    expect(replies).toEqual([]);
+    await queue.stop();
+    config.removeAll();
+  });
+
+  it('is told with what it carried, so that what was taken need not be sent again', async () => {
+    newLoop().start();
+    await until('it was answered', () => replies.length === 1);
+    expect(replies).toEqual([{ reply: REPLY, sent: { name: 'a name', cliVersion: '1.0.0' } }]);
+  });
+
+  it('answered without a body is one that a service from before replies took: nothing of a reply is read [VERSION-02]', async () => {
+    server.handler = answering(204);
+    newLoop().start();
+    await until('it was answered', () => replies.length === 1);
+    expect(replies).toEqual([{ reply: undefined, sent: { name: 'a name', cliVersion: '1.0.0' } }]);
+    await loop.answered;
+  });
+
+  it('that the service does not know is logged once, and the loop goes on [LOG-13] [VERSION-03]', async () => {
+    server.handler = answering(404);
+    newLoop({ secondMs: 1 }).start();
+    await beats(4);
+    await loop.answered;
+    expect(log.lines).toEqual([{ level: 'info', event: 'heartbeat_unsupported', fields: {} }]);
+    expect(replies[0]).toEqual({ reply: undefined, sent: undefined });
+    server.handler = answering(200, REPLY);
+    await until('it is taken', () => firsts === 1);
+  });
+
+  it('does not go out after the stop, and goes out after another start', async () => {
+    server.handler = () => undefined;
+    newLoop().start();
+    loop.start();
+    await until('it is under way', () => server.heard.length === 1);
+    loop.beatNow();
+    loop.stop();
+    loop.stop();
+    loop.beatNow();
+    server.handler = answering(200, REPLY);
+    loop.start();
+    await until('it was answered', () => replies.length === 1);
+    expect(server.heard).toHaveLength(2);
+    expect(log.lines).toEqual([]);
+  });
+
+  it('waits as long as a timer can for an interval without end', async () => {
+    newLoop();
+    loop.setInterval(10 ** 9);
+    loop.start();
+    await until('it was answered', () => replies.length === 1);
+    // A timer set for longer than it can hold fires at once: a second beat would be on its way by now.
+    await new Promise((resolve) => setImmediate(resolve));
+    await fetch(`${server.url}/other`);
+    expect(server.heard.filter(({ path }) => path.endsWith('/heartbeat'))).toHaveLength(1);
+  });
+});
