@@ -30,17 +30,18 @@ afterEach(async () => {
   await server.close();
 });
 
-const answering = (status: number, body?: unknown) => (_request: unknown, response: ServerResponse) => {
-  beatsAt?.push(performance.now());
+const answering = (status: number, body?: unknown) => (_request: unknown, response: ServerResponse) =>
   answerJson(response, status, body);
-};
 
-/** An hour passes in a tenth of a second, or in what `timing` says. */
+/** Its beats may follow each other at once; how long a second is says `timing`. */
 function newLoop(timing: Partial<HeartbeatTiming> = {}): HeartbeatLoop {
   loop = new HeartbeatLoop({
     api: server.api(),
     log,
-    body: () => ({ name, cliVersion: '1.0.0' }) as HeartbeatBody,
+    body: () => {
+      beatsAt.push(performance.now());
+      return { name, cliVersion: '1.0.0' } as HeartbeatBody;
+    },
     onReply: (reply, sent) => replies.push({ reply, sent }),
     onFirst: () => firsts++,
     timing: { leastMs: 1, ...timing },
@@ -48,21 +49,22 @@ function newLoop(timing: Partial<HeartbeatTiming> = {}): HeartbeatLoop {
   return loop;
 }
 const names = (): string[] => server.heard.map(({ body }) => (body as { name: string }).name);
-const beats = (count: number) => until(`${count} beats were heard`, () => beatsAt.length >= count);
+const beats = (count: number) => until(`${count} beats set out`, () => beatsAt.length >= count);
 const gap = (): number => (beatsAt.at(-1) as number) - (beatsAt.at(-2) as number);
 
 describe('A heartbeat', () => {
   it('goes out once at the start and then once an interval, which is 60 s when it is set below 10 [QUEUE-11]', async () => {
-    newLoop({ secondMs: 10 });
+    newLoop({ secondMs: 20 });
     loop.setInterval(10);
     loop.start();
     await beats(2);
-    expect(gap()).toBeGreaterThan(95);
-    expect(gap()).toBeLessThan(500);
+    expect(gap()).toBeGreaterThan(195);
+    expect(gap()).toBeLessThan(1_100);
+    await until('it was answered', () => replies.length === 2);
     loop.setInterval(9);
     const before = beatsAt.length;
     await beats(before + 1);
-    expect(gap()).toBeGreaterThan(595);
+    expect(gap()).toBeGreaterThan(1_195);
     expect(server.heard[0]).toMatchObject({ method: 'PUT', path: `/api/bridges/${BRIDGE_ID}/heartbeat` });
     expect(firsts).toBe(1);
   });
@@ -102,7 +104,7 @@ describe('A heartbeat', () => {
     loop.setInterval(10);
     loop.start();
     await beats(3);
-    expect(gap()).toBeGreaterThan(190);
+    expect(gap()).toBeGreaterThan(195);
     expect(log.of('heartbeat_failed').length).toBeGreaterThanOrEqual(2);
     expect(replies).toEqual([]);
     expect(firsts).toBe(0);
@@ -173,8 +175,7 @@ describe('A heartbeat', () => {
     loop.start();
     await until('it was answered', () => replies.length === 1);
     // A timer set for longer than it can hold fires at once: a second beat would be on its way by now.
-    await new Promise((resolve) => setImmediate(resolve));
-    await fetch(`${server.url}/other`);
-    expect(server.heard.filter(({ path }) => path.endsWith('/heartbeat'))).toHaveLength(1);
+    for (let n = 0; n < 20; n++) await fetch(`${server.url}/other`);
+    expect(beatsAt).toHaveLength(1);
   });
 });

@@ -35,7 +35,7 @@ export interface RunView {
   readonly [field: string]: unknown;
 }
 
-const RUN_FIELDS = `id runId state kind workKind ruleId sessionId startedAt endedAt exitCode hasResult resultStatus
+const RUN_FIELDS = `id runId state kind cardNumber workKind ruleId sessionId startedAt endedAt exitCode hasResult resultStatus
   resultReason resultFields failureReason output workerPool experiment variant requestedModel switchedFrom harness account model
   harnessSessionId workRequestId continuesId history { state at } usage { source models { model inputTokens costUsd } }`;
 
@@ -43,6 +43,8 @@ const RUN_FIELDS = `id runId state kind workKind ruleId sessionId startedAt ende
 export class BridgeWorld {
   private agentRuns: unknown[] = [];
   private cards = 0;
+  /** What the run of a card must end as, for tests that script it. */
+  readonly expected = new Map<number, string>();
 
   private constructor(
     readonly platform: PlatformWorld,
