@@ -190,7 +190,10 @@ export class EventStream {
   private async take(cursor: StreamCursor, idText: string | undefined, text: string): Promise<void> {
     const { log, handle } = this.deps;
     const id = toEventId(idText);
-    if (id !== undefined && !cursor.isNew(id)) return;
+    if (id !== undefined && !cursor.isNew(id)) {
+      cursor.reached(id);
+      return;
+    }
     const data = parse(text);
     const type = (data as { type?: unknown } | null | undefined)?.type;
     if (id === undefined || typeof type !== 'string') {

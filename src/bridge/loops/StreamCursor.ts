@@ -77,7 +77,14 @@ export class StreamCursor {
       if (this.recent.size <= MOST_IDS) break;
       this.recent.delete(oldest);
     }
-    if (!this.frozen && id > this.highest) this.highest = id;
+    this.reached(id);
+    this.changed();
+  }
+
+  /** The event was handled some time: a replay need not begin before it. */
+  reached(id: bigint): void {
+    if (this.frozen || id <= this.highest) return;
+    this.highest = id;
     this.changed();
   }
 

@@ -57,7 +57,14 @@ async function follow(
   onMessage: (message: HubMessage) => void,
   silence: Silence,
 ): Promise<StreamEnd> {
-  const parser = createParser({ onEvent: ({ id, data }) => onMessage({ id, data }), maxBufferSize: MOST_CHARACTERS });
+  const parser = createParser({
+    onEvent: ({ id, data }) => onMessage({ id, data }),
+    onError: (error) => {
+      // A field that it does not know is left out; what outgrows the buffer ends the stream.
+      if (error.type === 'max-buffer-size-exceeded') throw error;
+    },
+    maxBufferSize: MOST_CHARACTERS,
+  });
   const decoder = new TextDecoder();
   let lines = false;
   silence.heard();
