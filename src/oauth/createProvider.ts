@@ -79,7 +79,10 @@ export function createProvider(deps: ProviderDeps): Provider {
       resourceIndicators: {
         enabled: true,
         defaultResource: (ctx: ProviderContext, _client: Client, oneOf?: string | string[]) =>
-          oneOf ?? `${issuer.url}${resourceOfScopes(scopesOf(ctx)).path}`,
+          // Who names several for one token is told that this cannot be.
+          oneOf !== undefined && ctx.oidc.params.resource !== undefined
+            ? oneOf
+            : defaultResource(issuer, scopesOf(ctx), oneOf),
         getResourceServerInfo: resourceServerInfo(issuer, settings.OAUTH_ACCESS_TOKEN_SECONDS),
         useGrantedResource: () => true,
       },
@@ -123,6 +126,17 @@ export function createProvider(deps: ProviderDeps): Provider {
   });
   provider.proxy = true;
   return provider;
+}
+
+/**
+ * The resource of a request that names none. `granted` are those of a login when it redeems its code or refresh token:
+ * an access token is for one resource, so of several it is the one that the scopes ask for, and the service unless told.
+ */
+function defaultResource(issuer: Issuer, scopes: ReadonlySet<string>, granted?: string | string[]): string | string[] {
+  const resource = resourceOfScopes(scopes);
+  if (granted === undefined) return `${issuer.url}${resource.path}`;
+  if (typeof granted === 'string') return granted;
+  return granted.find((uri) => findResource(issuer, uri) === resource) ?? granted;
 }
 
 const FIRST_STEPS = new Set(['authorization', 'device_authorization']);

@@ -70,7 +70,8 @@ export class Outbox {
   private async read(name: string): Promise<KeptReport | undefined> {
     try {
       const kept = await this.config.readJson<KeptReport>(FOLDER, name);
-      if (typeof kept?.path === 'string' && typeof kept.keptAt === 'number') return kept;
+      // The token goes where the path leads: only to the service's own.
+      if (/^\/api\//.test(String(kept?.path)) && typeof kept?.keptAt === 'number') return kept;
       throw new Error('it holds no report');
     } catch (error) {
       this.log.error('state_damaged', { file: this.config.at(FOLDER, name), error: String(error) });

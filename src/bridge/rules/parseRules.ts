@@ -4,25 +4,9 @@ import { parseDuration } from './parseDuration.ts';
 import { parseHooks } from './parseHooks.ts';
 import { parseWork } from './parseWork.ts';
 import { type LaunchRule, PERMISSION_LEVELS, type ProjectRule, type Rules } from './Rules.ts';
+import { TOP_KEYS } from './topKeys.ts';
 import type { YamlNode } from './YamlNode.ts';
 
-/** Every key of the file, in the order in which it is written best. */
-export const TOP_KEYS = [
-  'name',
-  'accounts',
-  'defaults',
-  'projects',
-  'work',
-  'appPrompts',
-  'maxWorkers',
-  'workerPools',
-  'envFile',
-  'launch',
-  'collect',
-  'autoUpdate',
-  'openRouterPrices',
-  'hooks',
-] as const;
 const GONE = {
   rules: '; what a bridge runs is listed under work, by kind of work',
   experiments: '; an experiment is the variants of an entry under work',
@@ -45,7 +29,12 @@ export function parseRules(root: YamlNode, file: string, platform: string): Rule
   const work =
     keys.work === undefined
       ? new Map()
-      : parseWork(keys.work, { accounts: new Set(accounts.keys()), pools: new Set(workerPools.keys()), platform });
+      : parseWork(keys.work, {
+          accounts: new Set(accounts.keys()),
+          pools: new Set(workerPools.keys()),
+          platform,
+          old: keys.accounts === undefined,
+        });
   if (keys.work === undefined && !appPrompts) root.fault('work, or appPrompts: true, is required');
   const launch = keys.launch && parseLaunch(keys.launch);
   if (

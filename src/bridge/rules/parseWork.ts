@@ -56,6 +56,8 @@ export interface Declared {
   readonly accounts: ReadonlySet<string>;
   readonly pools: ReadonlySet<string>;
   readonly platform: string;
+  /** A file from before accounts that could not be migrated: what agents were told then is passed over. */
+  readonly old: boolean;
 }
 
 export function parseWork(node: YamlNode, declared: Declared): Map<string, WorkEntry> {
@@ -70,7 +72,7 @@ export function parseWork(node: YamlNode, declared: Declared): Map<string, WorkE
 }
 
 function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry | undefined {
-  const keys = node.record(ALL, GONE);
+  const keys = node.record(declared.old ? [...ALL, 'permissionMode' as const] : ALL, GONE);
   if (keys === undefined) return undefined;
   const action = keys.action === undefined ? 'worker' : parseAction(keys.action);
   if (action === undefined) return undefined;

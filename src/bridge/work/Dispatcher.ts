@@ -316,9 +316,15 @@ export class Dispatcher {
       subject: subjectKey(request),
       cardId: request.subjectType === 'card' ? request.subjectId : undefined,
       pool: entry.action === 'worker' ? entry.workerPool : 'default',
-      accounts: accountsOf(this.deps.rules(), entry),
+      accounts: this.accountsFor(entry),
       ours: false,
     };
+  }
+
+  /** While agents are off, whatever needs one waits for an account that never gets ready. */
+  private accountsFor(entry: WorkEntry): readonly string[] {
+    const rules = this.deps.rules();
+    return rules.agentsOff && entry.action !== 'command' ? ['agents off'] : accountsOf(rules, entry);
   }
 
   private async begin(work: Waiting): Promise<void> {

@@ -237,3 +237,38 @@ describe('A project', () => {
     await world.settled(first, 'DONE');
   });
 });
+
+describe('A file from before accounts that cannot be migrated', () => {
+  it('leaves agents off, and commands and hooks go on [ACCT-20] [ACCT-21]', async () => {
+    await writeFile(
+      world.rulesFile,
+      `projects:\n  ${world.project.slug}:\n    dir: ${world.projectDir}\nappPrompts: true\nwork:\n  implement: { prompt: x, permissionMode: dontAsk }\n  touch: { action: command, run: ["true"] }\n`,
+    );
+    bridge = await world.bridge().connected();
+    expect(bridge.of('accounts_migration_failed')).toHaveLength(1);
+    expect(bridge.of('agents_off')).toHaveLength(1);
+    const agents = await world.request('implement');
+    await world.settled(await world.request('touch'), 'DONE');
+    expect((await world.workRequest(agents)).state).toBe('OPEN');
+  });
+});
+
+describe('The log', () => {
+  it('is one JSON object a line, added to the end of the file that is named [LOG-01] [LOG-02]', async () => {
+    await world.rules(IMPLEMENT);
+    const file = world.file('bridge.log');
+    await writeFile(file, 'what was there\n');
+    bridge = world.bridge({ args: ['--log-file', file] });
+    await until('the bridge is connected', () => world.read('bridge.log').includes('"event":"connected"'));
+    await bridge.stop();
+    const [first, ...lines] = world.read('bridge.log').trimEnd().split('\n');
+    expect(first).toBe('what was there');
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({
+        time: expect.any(String),
+        level: expect.any(String),
+        event: expect.any(String),
+      });
+    }
+  });
+});

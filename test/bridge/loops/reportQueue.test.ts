@@ -46,7 +46,7 @@ function newQueue(deps: Partial<ReportQueueDeps> = {}): ReportQueue {
 const report = (of: Partial<Report> = {}): Report => ({
   lane: 'run 1',
   method: 'PUT',
-  path: '/report',
+  path: '/api/report',
   body: { state: 'running' },
   what: 'run',
   closing: false,
@@ -71,7 +71,7 @@ describe('A report', () => {
     const settled = await queue.push(report());
     expect(settled).toEqual({ kind: 'sent', status: 201, body: { id: 'the service’s' } });
     expect(server.heard).toMatchObject([
-      { method: 'PUT', path: '/report', body: { state: 'running' }, headers: { authorization: 'Bearer a token' } },
+      { method: 'PUT', path: '/api/report', body: { state: 'running' }, headers: { authorization: 'Bearer a token' } },
     ]);
   });
 
@@ -304,7 +304,7 @@ describe('An end that was given up', () => {
     await queue.stop();
     expect(server.heard).toEqual([]);
     await newQueue().sendKept();
-    expect(server.heard).toMatchObject([{ method: 'PUT', path: '/report', body: { state: 'succeeded' } }]);
+    expect(server.heard).toMatchObject([{ method: 'PUT', path: '/api/report', body: { state: 'succeeded' } }]);
     expect(outbox()).toEqual([]);
   });
 
@@ -343,11 +343,15 @@ describe('An end that was given up', () => {
     const [name] = outbox() as [string];
     writeFileSync(config.at('outbox', `000${name}`), '{"path": "/rep');
     writeFileSync(config.at('outbox', `${name}.123456789`), '{"path": ');
-    writeFileSync(config.at('outbox', `0${name}`), '{}');
+    writeFileSync(config.at('outbox', `00${name}`), '{}');
+    writeFileSync(
+      config.at('outbox', `0${name}`),
+      JSON.stringify({ method: 'PUT', path: '@elsewhere/', keptAt: Date.now() }),
+    );
     await newQueue().sendKept();
     expect(server.heard).toHaveLength(1);
-    expect(log.of('state_damaged')).toHaveLength(2);
-    expect(outbox().filter((file) => file.endsWith('.damaged'))).toHaveLength(2);
+    expect(log.of('state_damaged')).toHaveLength(3);
+    expect(outbox().filter((file) => file.endsWith('.damaged'))).toHaveLength(3);
   });
 
   it('for which the disk has no room is logged, and the bridge goes on', async () => {

@@ -29,19 +29,37 @@ export async function allowDevice(browser: Browser, link: string, decision = 'al
   return browser.submit(question, { decision });
 }
 
+/** A device login for the service and its tools at once, answered by a person at `browser`. */
+export async function loginForBoth(
+  site: OauthSite,
+  browser: Browser,
+): Promise<{ question: Page; redeemCode: (parameters?: Record<string, string>) => ReturnType<typeof redeem> }> {
+  const asked = new URLSearchParams({ client_id: 'bascule-cli', scope: 'agent mcp', resource: site.url });
+  asked.append('resource', `${site.url}/mcp`);
+  const response = await fetch(`${site.url}/oauth/device_authorization`, { method: 'POST', body: asked });
+  const started = (await response.json()) as Record<'verification_uri_complete' | 'device_code', string>;
+  const { pathname, search } = new URL(started.verification_uri_complete);
+  const question = await browser.submit(await browser.visit(`${pathname}${search}`), {});
+  await browser.submit(question, { decision: 'allow' });
+  const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: started.device_code };
+  return { question, redeemCode: (parameters) => redeem(site, { ...grant, ...parameters }) };
+}
+
 export async function refresh(
   site: OauthSite,
   refreshToken: string,
   parameters: Record<string, string> = {},
+): ReturnType<typeof redeem> {
+  return redeem(site, { grant_type: 'refresh_token', refresh_token: refreshToken, ...parameters });
+}
+
+async function redeem(
+  site: OauthSite,
+  parameters: Record<string, string>,
 ): Promise<{ status: number; body: Record<string, string> }> {
   const response = await fetch(`${site.url}/oauth/token`, {
     method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'refresh_token',
-      client_id: 'bascule-cli',
-      refresh_token: refreshToken,
-      ...parameters,
-    }),
+    body: new URLSearchParams({ client_id: 'bascule-cli', ...parameters }),
   });
   return { status: response.status, body: (await response.json()) as Record<string, string> };
 }

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as paths from '../../../src/bridge/api/ServiceApi.ts';
+
+const ROOT = join(import.meta.dirname, '../../../src/bridge');
+
+/** Document 3 §4, and the two of document 2 that its list leaves out. */
+const ALLOWED = [
+  'GET /api/projects',
+  'GET /api/events',
+  'GET /api/events/replay',
+  'GET /api/card-holds',
+  'GET /api/projects/x/board/columns',
+  'GET /api/projects/x/board/cards/x',
+  'PUT /api/projects/x/worker-runs/x',
+  'PUT /api/projects/x/worker-runs/x/tool-calls',
+  'PUT /api/projects/x/interactive-runs/x',
+  'PUT /api/bridges/x/runs',
+  'PUT /api/bridges/x/heartbeat',
+  'PUT /api/bridges/x/commands/x',
+  'POST /api/bridges/x/work-requests/x/claim',
+  'PUT /api/bridges/x/work-requests/x/result',
+  'PUT /api/projects/x/experiments/x/pins/x',
+  'PUT /api/projects/x/worker-runs/sessions/x/usage',
+];
+/** How a call is made, and not a call of its own. */
+const INNER = ['constructor', 'call', 'send', 'judge'];
+
+describe('Toward the service', () => {
+  it('only the documented endpoints are called, with the agent token [STREAM-16]', async () => {
+    const called: string[] = [];
+    const tokens: (string | null)[] = [];
+    const answering = ((url: string, init: RequestInit) => {
+      called.push(`${init.method} ${new URL(url).pathname}`);
+      tokens.push(new Headers(init.headers).get('authorization'));
+      return Promise.resolve(new Response('{"projects":[],"holds":[]}'));
+    }) as typeof fetch;
+    const source = { token: () => Promise.resolve('the agent’s'), refused: () => undefined };
+    const api = new paths.ServiceApi('http://service', 'x', source, answering);
+    const methods = Object.getOwnPropertyNames(paths.ServiceApi.prototype).filter((name) => !INNER.includes(name));
+    for (const name of methods) {
+      const method = api[name as 'events'].bind(api) as unknown as (...args: unknown[]) => Promise<unknown>;
+      // Bodies are not looked at here; a signal would be no string.
+      await method(...(['projects', 'events', 'cardHolds'].includes(name) ? [] : ['x', 'x', 'x', {}, 1000]));
+    }
+    const { ServiceApi: _, ...builders } = paths;
+    for (const build of Object.values(builders))
+      called.push(`PUT ${(build as (...ids: string[]) => string)('x', 'x')}`);
+    expect(called.filter((one) => !ALLOWED.includes(one))).toEqual([]);
+    expect(called.length).toBeGreaterThan(12);
+    expect(new Set(tokens)).toEqual(new Set(['Bearer the agent’s']));
+  });
+
+  it('nothing else of the program knows a path of the API [STREAM-16]', () => {
+    const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    const naming = files.filter((file) => /['"`}]\/api\/(?!v1\/models)/.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(naming).toEqual([join('api', 'ServiceApi.ts')]);
+  });
+});
