@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
@@ -58,7 +59,6 @@ describe('A start', () => {
 
   it('with a project that is not the user’s is refused before any event is heard, and lists those that are [RULES-01] [RULES-02]', async () => {
     await world.rules(`${IMPLEMENT}`);
-    const { readFile, writeFile } = await import('node:fs/promises');
     const text = await readFile(world.rulesFile, 'utf8');
     await writeFile(world.rulesFile, text.replace(`  ${world.project.slug}:`, '  somebody-elses:'));
     const { code, stderr } = await world.run(['bridge', 'run']);

@@ -367,7 +367,7 @@ describe('A rule file', () => {
       /aliases/,
     ],
     ['nothing in it', '', /empty/],
-  ])('is refused with %s', async (_title, text, message) => {
+  ] as readonly (readonly [string, string, RegExp])[])('is refused with %s', async (_title, text, message) => {
     expect((await load(text)).problems.join('\n')).toMatch(message);
   });
 
