@@ -376,7 +376,7 @@ export class Bridge {
       case 'bridge.command': {
         const command = data as BridgeCommand;
         if (command.bridgeId !== this.deps.api.bridgeId) {
-          this.deps.log.debug('event_dropped', { id: String(id), type, reason: 'other_bridge' });
+          this.deps.log.info('event_dropped', { id: String(id), type, reason: 'other_bridge' });
           return;
         }
         void this.desk.receive(command);

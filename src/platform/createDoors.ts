@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { GraphQLSchema } from 'graphql';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
+import semver from 'semver';
 import type { Settings } from '../config.ts';
+import { CLI_RANGE } from '../domain/BridgeRules.ts';
 import type { Actor } from '../domain/context.ts';
 import { openExport } from '../domain/exports/openExport.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
@@ -11,6 +13,7 @@ import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { createExecutor } from '../graphql/createExecutor.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
 import { dropForeignForwarding } from '../http/clientAddress.ts';
+import { downloads } from '../http/downloads.ts';
 import { explorer } from '../http/explorer.ts';
 import { exportRoute } from '../http/exportRoute.ts';
 import { graphqlRoute } from '../http/graphqlRoute.ts';
@@ -146,6 +149,7 @@ export async function createDoors(options: Options): Promise<Doors> {
       version: settings.BUILD_COMMIT ?? (await readBuildCommit()),
     }),
     metricsRoute(metrics.registry),
+    await downloads({ baseUrl: options.baseUrl, cliMajor: semver.minVersion(CLI_RANGE)?.major ?? 1 }),
     throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address }),
     ...(settings.SERVICES.includes('hub') && hub ? [hubRoute(hub)] : []),
     ...(settings.SERVICES.includes('web')

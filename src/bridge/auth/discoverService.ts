@@ -47,9 +47,8 @@ export async function discoverService(url: string, insecure = false): Promise<Co
 
 /** The name that the metadata gave, when it is not the one that was asked for. */
 function issuerOf(error: unknown): string | undefined {
-  const { code, cause } = error as { code?: unknown; cause?: { cause?: { attribute?: unknown; body?: unknown } } };
-  if (code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return undefined;
-  const { attribute, body } = cause?.cause ?? {};
-  const issuer = (body as { issuer?: unknown } | undefined)?.issuer;
-  return attribute === 'issuer' && typeof issuer === 'string' ? issuer.slice(0, 300) : undefined;
+  const { code, cause } = error as { code?: unknown; cause?: { attribute?: unknown; body?: { issuer?: unknown } } };
+  const issuer = cause?.body?.issuer;
+  const other = code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' && cause?.attribute === 'issuer';
+  return other && typeof issuer === 'string' ? issuer.slice(0, 300) : undefined;
 }

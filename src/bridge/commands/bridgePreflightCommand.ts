@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { CommandRow } from './addCommand.ts';
 import { type Cli, EXIT } from './Cli.ts';
 import { checkAllAccounts } from './checkAllAccounts.ts';
 import { checkRules } from './checkRules.ts';
 import { connect } from './connect.ts';
+
+const UPGRADE_REQUIRED = 426;
 
 export const bridgePreflightCommand: CommandRow = {
   name: 'preflight',
@@ -28,10 +32,25 @@ async function findFaults(cli: Cli): Promise<readonly string[]> {
     import('../rules/formatProblem.ts'),
   ]);
   const api = await connect(cli);
-  const [projects, accounts] = await Promise.all([api.projects(), checkAllAccounts(cli, rules)]);
-  for (const { name, state, reason } of accounts) {
+  const faults = checkProjects(rules, await api.projects()).map(formatProblem);
+  if (faults.length > 0) return faults;
+  for (const { name, state, reason } of await checkAllAccounts(cli, rules)) {
     if (state === 'failing') cli.err(`account ${name} cannot work now: ${reason}`);
   }
-  await api.events();
-  return checkProjects(rules, projects).map(formatProblem);
+  return askForEvents(cli, api);
+}
+
+/** The service gives credentials for events to bridges that it knows, and it has not heard of one that never ran. */
+async function askForEvents(cli: Cli, api: ServiceApi): Promise<readonly string[]> {
+  try {
+    await api.events();
+    return [];
+  } catch (error) {
+    const { status, message } = error as { status?: number; message: string };
+    if (status !== UPGRADE_REQUIRED) throw error;
+    const names = await readdir(cli.config.path).catch(() => [] as string[]);
+    if (names.some((name) => name.startsWith('cursor-'))) return [message];
+    cli.err('the instance has not heard of this bridge yet: events are asked for when it has started');
+    return [];
+  }
 }

@@ -13,6 +13,7 @@ export async function addCompletion(program: Command, args: readonly string[]): 
     return;
   }
   const { default: tab } = await import('@bomb.sh/tab/commander');
+  for (const command of program.commands) shorten(command);
   tab(program, { completionCommandName: NAME });
   program.commands
     .find((command) => command.name() === NAME)
@@ -26,3 +27,9 @@ const EXAMPLES = [
   'bascule completion zsh > ~/.zfunc/_bascule',
   'bascule completion fish > ~/.config/fish/completions/bascule.fish',
 ];
+
+/** Shells take one line a suggestion. */
+function shorten(command: Command): void {
+  command.description(command.summary());
+  for (const inner of command.commands) shorten(inner);
+}

@@ -58,7 +58,13 @@ async function writeFirstRules(cli: Cli, given: unknown, print: boolean): Promis
     cli.err(projects.wrong);
     return EXIT.usage;
   }
-  const text = initRules({ projects: [...projects.dirs.keys()], dirs: Object.fromEntries(projects.dirs) });
+  const { readLoginFile } = await import('../auth/LoginFile.ts');
+  const text = initRules({
+    // Editors find the schema of rule files there.
+    url: (await readLoginFile(cli.config))?.url,
+    projects: [...projects.dirs.keys()],
+    dirs: Object.fromEntries(projects.dirs),
+  });
   if (print) {
     cli.stdout.write(text);
     return EXIT.ok;

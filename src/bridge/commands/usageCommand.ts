@@ -1,7 +1,7 @@
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Rules } from '../rules/Rules.ts';
 import type { BackfillSummary } from '../usage/backfillUsage.ts';
-import type { ReadUsageDeps } from '../usage/readLocalUsage.ts';
+import type { LocalUsageDeps } from '../usage/LocalUsage.ts';
 import type { CommandRow } from './addCommand.ts';
 import { type Cli, EXIT } from './Cli.ts';
 import { checkRules } from './checkRules.ts';
@@ -35,23 +35,23 @@ already stays as it is.`,
 };
 
 async function backfill(cli: Cli, rules: Rules): Promise<BackfillSummary> {
-  const [{ Login }, { backfillUsage }, { readLocalUsage }] = await Promise.all([
+  const [{ Login }, { backfillUsage }, { LocalUsage }] = await Promise.all([
     import('../auth/Login.ts'),
     import('../usage/backfillUsage.ts'),
-    import('../usage/readLocalUsage.ts'),
+    import('../usage/LocalUsage.ts'),
   ]);
   const api = await connect(cli);
   const tokens = await Login.open(cli.config, { purpose: 'mcp' });
-  const deps = await localDeps(cli, rules);
+  const local = new LocalUsage(await localDeps(cli, rules));
   return backfillUsage({
     api,
     tools: { url: api.baseUrl, tokens },
-    read: (run, sessionId, window) => readLocalUsage(run, sessionId, window, deps),
+    read: (plan) => local.read(plan),
     tell: (line) => cli.err(line),
   });
 }
 
-async function localDeps(cli: Cli, rules: Rules): Promise<ReadUsageDeps> {
+async function localDeps(cli: Cli, rules: Rules): Promise<LocalUsageDeps> {
   const [{ Sessions }, { PriceLists }, { createHarnesses }] = await Promise.all([
     import('../runs/Sessions.ts'),
     import('../prices/PriceLists.ts'),

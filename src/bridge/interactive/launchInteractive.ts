@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { constants as os } from 'node:os';
 import { join } from 'node:path';
 import type { AgentJob, Harness } from '../harness/Harness.ts';
@@ -73,7 +73,6 @@ async function writeScript({ job, harness, inherited = {} }: InteractiveLaunch, 
     args,
   });
   await writeFile(file, script, { mode: 0o700, flag: 'wx' });
-  await chmod(file, 0o700);
 }
 
 async function runLauncher(

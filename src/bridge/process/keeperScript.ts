@@ -50,7 +50,8 @@ watch() {
     kill -0 "$$" 2>/dev/null || kill -KILL 0
     if watched; then left=$checks; else left=$((left - 1)); fi
     [ "$left" -gt 0 ] && continue
-    : >"$run/stop"
+    # No special built-in here: where the folder is gone or the disk is full, those end the shell.
+    printf '' >"$run/stop"
     kill -TERM 0
     PATH=/bin:/usr/bin:$PATH sleep "$grace"
     printf '137\n' >"$run/exit.dog" && PATH=/bin:/usr/bin:$PATH mv "$run/exit.dog" "$run/exit"

@@ -9,8 +9,8 @@ import type { ReportedRun } from './ReportedRun.ts';
 export interface BackfillDeps {
   readonly api: Pick<ServiceApi, 'projects' | 'sessionUsage'>;
   readonly tools: ToolDoor;
-  /** What a session used within a window, by the transcripts on this machine; undefined: there is none. */
-  readonly read: (run: ReportedRun, sessionId: string, window: { from: Date; to: Date }) => Promise<Usage | undefined>;
+  /** What the runs of a session used, by the transcripts on this machine; undefined: not all of them are known here. */
+  readonly read: (plan: SessionPlan) => Promise<readonly Usage[] | undefined>;
   readonly tell: (line: string) => void;
   readonly now?: Date;
 }
@@ -19,7 +19,7 @@ export interface BackfillSummary {
   /** Sessions whose usage the service took, and the runs that it changed. */
   sent: number;
   runs: number;
-  /** Sessions without a transcript on this machine. */
+  /** Sessions whose transcripts are not on this machine. */
   unknown: number;
   /** Sessions that the service did not take. */
   refused: number;
@@ -58,20 +58,15 @@ async function sendSession(
   summary: BackfillSummary,
 ): Promise<void> {
   const name = `${project.slug} session ${plan.sessionId}`;
-  const processes: Usage[] = [];
-  for (const { run, from, to } of plan.windows) {
-    const usage = await deps.read(run, plan.sessionId, { from, to });
-    const bounded = usage && boundUsage(usage);
-    // The service counts: half a session is none.
-    if (bounded === undefined) {
-      summary.unknown++;
-      return deps.tell(`${name}: no transcript here`);
-    }
-    processes.push(bounded);
+  const usages = await deps.read(plan);
+  const processes = usages?.map(boundUsage);
+  if (processes === undefined || processes.includes(undefined)) {
+    summary.unknown++;
+    return deps.tell(`${name}: its usage is not known here`);
   }
   try {
     const { body } = await deps.api.sessionUsage(project.id, plan.sessionId, {
-      processes,
+      processes: processes as Usage[],
       ...(plan.runId === undefined ? {} : { runId: plan.runId }),
     });
     summary.sent++;

@@ -7,6 +7,7 @@ import type { BridgeLog } from '../log/BridgeLog.ts';
 import { agentEnv } from '../process/agentEnv.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
+import { endBefore } from '../process/runBefore.ts';
 import type { Rules, WorkEntry, WorkerEntry } from '../rules/Rules.ts';
 import { CommandRun } from '../runs/CommandRun.ts';
 import { chooseVariant } from '../runs/chooseVariant.ts';
@@ -138,6 +139,8 @@ export class Dispatcher {
     await this.deps.book.open(record);
     this.deps.log.info('worker_queued', logFieldsOf(record));
     await this.deps.book.report(record, 'queued');
+    // Whoever has a run go on ends the hold that their stop set here.
+    if (record.subject.subjectType === 'card') this.deps.holds.resumed(record.subject.subjectId);
     this.table.add(waitingRun(record));
     this.pump();
   }
@@ -187,6 +190,7 @@ export class Dispatcher {
       if (record.claim === undefined || this.claimsTold) this.table.add(waitingRun(record));
       else this.untold.push(record);
     } else {
+      await endBefore(deps.runs.journal.folder(record.runId));
       const outcome = notStartedOutcome('The bridge was ended while the run was being prepared.');
       deps.log.error('worker_failed', { ...logFieldsOf(record), error: outcome.failureReason });
       await deps.book.close(record, outcome, { result: resultOf(record, 'not-started'), calls: undefined });
@@ -332,7 +336,6 @@ export class Dispatcher {
     try {
       const record = book.find(work.key) ?? book.findByRequest(work.key);
       if (record !== undefined) {
-        if (record.subject.subjectType === 'card') this.deps.holds.resumed(record.subject.subjectId);
         this.keep(work.key, this.run(record));
         return;
       }

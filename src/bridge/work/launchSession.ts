@@ -74,7 +74,7 @@ export async function launchSession(
         inbox: false,
       }),
       runDir: deps.scriptDir,
-      env: agentEnv({ inherited: runs.inherited, files, forge: runs.forge(), account: plan.account }),
+      env: agentEnv({ inherited: runs.inherited, files, forge: undefined, account: plan.account }),
     };
     const outcome = await launchInteractive({
       rule: rules.launch,
@@ -82,6 +82,7 @@ export async function launchSession(
       harness,
       values: { sessionId, cardNumber: String(request.cardNumber ?? ''), project },
       scriptDir: deps.scriptDir,
+      inherited: runs.inherited,
     });
     if ('failed' in outcome) failed = outcome.failed;
     else {

@@ -98,18 +98,18 @@ describe('the login of a folder', () => {
 
   it('has ended when the service says so, and asks a person for a new one [CLI-03]', async () => {
     const login = await Login.open(config);
+    login.refused(await login.token());
     const { refreshToken, ...rest } = await kept();
     await writeFile(config.at('config.json'), JSON.stringify({ ...rest, refreshToken: `${refreshToken}x` }));
-    login.refused(await login.token());
     await expect(login.token()).rejects.toThrow(LoginNeeded);
     await expect(login.token()).rejects.toThrow(/bascule login/);
   });
 
   it('goes on with a new login that was made meanwhile', async () => {
     const login = await Login.open(config);
+    login.refused(await login.token());
     const { refreshToken: _, ...rest } = await kept();
     await writeFile(config.at('config.json'), JSON.stringify({ ...rest, refreshToken: 'nonsense' }));
-    login.refused(await login.token());
     await expect(login.token()).rejects.toThrow(LoginNeeded);
     await logInByDevice(config.path, world.baseUrl, await world.account());
     expect((await call(await login.token())).status).toBe(200);
@@ -138,10 +138,10 @@ describe('the login of a folder', () => {
   it('stands at a folder without room: what was redeemed is used, told of, and written when there is room', async () => {
     const told: Error[] = [];
     const login = await Login.open(config, { onUnsaved: (error) => told.push(error) });
+    login.refused(await login.token());
     const before = await kept();
     const real = ConfigDir.prototype.writeJson;
     config.writeJson = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-    login.refused(await login.token());
     const token = await login.token();
     expect((await call(token)).status).toBe(200);
     expect(told).toHaveLength(1);

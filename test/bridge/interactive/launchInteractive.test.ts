@@ -23,6 +23,7 @@ describe('A session in a terminal', () => {
     await mkdir(join(dir, 'bin'));
     await writeFile(
       join(dir, 'bin/agent'),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's, not ours.
       '#!/bin/sh\nfor word in "$PWD" "$TERM" "${GONE-unset}" "${SAME-unset}" "$KEY" "$EXTRA" "$@"; do printf "%s\\0" "$word"; done >"$OUT.tmp"; mv "$OUT.tmp" "$OUT"\n',
     );
     await chmod(join(dir, 'bin/agent'), 0o755);

@@ -14,7 +14,7 @@ import { type MemoryLog, memoryLog } from '../support/memoryLog.ts';
 import { startScriptedHub } from '../support/scriptedHub.ts';
 import { tempConfig } from '../support/tempConfig.ts';
 
-const QUICK = { firstWaitMs: 5, longestWaitMs: 40, silenceMs: 1_500 };
+const QUICK = { firstWaitMs: 5, longestWaitMs: 40 };
 
 let platform: PlatformWorld;
 let world: BridgeWorld;
@@ -232,7 +232,7 @@ describe('On a network that cuts, delays, halves and repeats', () => {
     );
     proxy.on = false;
     expect(settled.filter(({ kind }) => kind !== 'sent')).toEqual([]);
-    expect(proxy.done.length).toBeGreaterThan(5);
+    expect(proxy.done.length).toBeGreaterThan(3);
     const histories = (await world.runs()).map(({ runId, history }) => [runId, history.map(({ state }) => state)]);
     expect(Object.fromEntries(histories)).toEqual(
       Object.fromEntries(runIds.map((runId) => [runId, ['QUEUED', 'RUNNING', 'SUCCEEDED']])),
@@ -245,18 +245,15 @@ describe('On a network that cuts, delays, halves and repeats', () => {
       await open({ ...ODDS, cutStream: 0.2, halveEvent: 0.15, repeatEvent: 0.2, delayEvent: 0.1, stall: 0.03 }, seed);
       const { head = 0 } = await api.events();
       const handled: bigint[] = [];
-      let stream = listen(({ id }) => {
-        handled.push(id);
-      });
+      const listenOn = () => listen(({ id }) => void handled.push(id), { timing: { ...QUICK, silenceMs: 400 } });
+      let stream = listenOn();
       await until('it is connected', () => log.of('connected').length === 1);
       proxy.on = true;
       for (let n = 0; n < 40; n++) {
         await world.request('implement');
         if (n % 15 === 14) {
           await stream.stop();
-          stream = listen(({ id }) => {
-            handled.push(id);
-          });
+          stream = listenOn();
         }
         if (n % 10 === 9) proxy.sever();
       }
@@ -266,7 +263,7 @@ describe('On a network that cuts, delays, halves and repeats', () => {
       await until('all were handled', () => new Set(handled).size >= all.length);
       expect([...handled].sort((a, b) => Number(a - b))).toEqual(all);
       expect(all).toHaveLength(40);
-      expect(proxy.done.length).toBeGreaterThan(5);
+      expect(proxy.done.length).toBeGreaterThan(3);
     },
   );
 

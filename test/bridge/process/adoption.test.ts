@@ -205,6 +205,12 @@ describe('The watchdog of a run', () => {
     expect((await run?.ended)?.exitCode).toBe(8);
   });
 
+  it('ends its program also when the folder of the run is gone', async () => {
+    const { program, spec } = await orphan('echo $$ >"$1"; exec sleep 60');
+    await rm(spec.runDir, { recursive: true });
+    await until('the program is gone', async () => !(await isAlive(program)));
+  });
+
   it('is not deceived by another process that got the number of its bridge', async () => {
     const { program, spec } = await orphan('echo $$ >"$1"; exec sleep 60');
     // This process lives, and was not born when the bridge was.

@@ -37,6 +37,7 @@ describe("A run's process", () => {
     const cwd = join(dir, 'proj');
     await mkdir(cwd);
     const env = { PATH: process.env.PATH ?? '', MULTI: "a\nb 'c' $d", EMPTY: '' };
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's, not ours.
     const script = 'pwd; printf "%s|" "$MULTI" "${EMPTY-unset}" "${HOME-unset}"; cat';
     const run = await RunProcess.start(shell(dir, script, [], { cwd, env, stdin: 'the prompt 😀\nlast' }));
     expect(await printed(run)).toEqual([cwd, 'a', "b 'c' $d||unset|the prompt 😀", 'last']);
@@ -63,6 +64,7 @@ describe("A run's process", () => {
   });
 
   it('has a process group of its own', async () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's, not ours.
     const run = await RunProcess.start(shell(dir, 'read -r line </proc/$$/stat; echo "${line##*) }"'));
     const [fields = ''] = await printed(run);
     expect(Number(fields.split(' ')[2])).toBe(run.pid);
@@ -294,7 +296,9 @@ describe('A stop', () => {
 describe('A keeper that somebody killed alone', () => {
   it('takes its program with it', async () => {
     const dir = await scratchDir();
-    const run = await RunProcess.start(shell(dir, 'echo $$ >"$1"; exec sleep 60', [join(dir, 'pids')]));
+    const run = await RunProcess.start(shell(dir, 'echo $$ >"$1"; exec sleep 60', [join(dir, 'pids')]), {
+      watchdog: { checkMs: 60_000 },
+    });
     const [program = 0] = await until('the program stands', async () => {
       const pids = await readPids(join(dir, 'pids'));
       return pids.length > 0 && pids;

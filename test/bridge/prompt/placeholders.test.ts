@@ -71,7 +71,9 @@ describe('Placeholders', () => {
   );
 
   it('a value is not looked at again, and doubled braces stand for themselves', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's, not ours.
     expect(fill('{{cardId}} {"a":{"b":1}} {} ${x y} {cardNumber}', GOOD)).toEqual({
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's, not ours.
       text: '{cardId} {"a":{"b":1}} {} ${x y} 42',
     });
     expect(findPlaceholders('{{cardId}} {cardNumber} {nope} {"a":1}')).toEqual([

@@ -178,7 +178,8 @@ export class ChaosProxy {
   /** The hub's address leads here too, or its streams would go past this. */
   private redirect(path: string, body: Buffer): Buffer {
     if (path.split('?')[0] !== '/api/events') return body;
-    return Buffer.from(body.toString().replaceAll(new URL(this.options.target).origin, this.url));
+    // Topics hold the service's address as well, and stay what they are.
+    return Buffer.from(body.toString().replace(/("hubUrl":")https?:\/\/[^/"]+/, `$1${this.url}`));
   }
 
   private count(route: string): number {

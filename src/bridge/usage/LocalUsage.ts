@@ -1,0 +1,86 @@
+import type { Usage } from '../api/shapes.ts';
+import { readSessionProcesses } from '../harness/codeAgent/readSessionProcesses.ts';
+import { configDirOf } from '../harness/codeAgent/variables.ts';
+import type { Harness, HarnessContext } from '../harness/Harness.ts';
+import { agentEnv } from '../process/agentEnv.ts';
+import { readEnvFiles } from '../process/readEnvFiles.ts';
+import type { Account, Rules } from '../rules/Rules.ts';
+import type { SessionNote } from '../runs/Sessions.ts';
+import type { SessionPlan } from './planBackfill.ts';
+
+export interface LocalUsageDeps {
+  readonly rules: Rules;
+  readonly harnesses: ReadonlyMap<string, Harness>;
+  readonly context: HarnessContext;
+  readonly inherited: Readonly<Record<string, string>>;
+  readonly findNote: (sessionId: string) => Promise<SessionNote | undefined>;
+}
+
+/** What sessions used, by the transcripts on this machine. */
+export class LocalUsage {
+  /** Processes by the session's id at the harness; read once, since it takes a look at every transcript. */
+  private sessions: Promise<ReadonlyMap<string, readonly Usage[]>> | undefined;
+
+  constructor(private readonly deps: LocalUsageDeps) {}
+
+  /** A usage for each run of the plan; undefined when that of one is unknown here: the service counts them. */
+  async read(plan: SessionPlan): Promise<readonly Usage[] | undefined> {
+    const note = await this.deps.findNote(plan.sessionId);
+    const sessionId = note?.harnessSessionId ?? plan.sessionId;
+    if (plan.runId === undefined) {
+      // What processes wrote down themselves is exact, as long as each run was one of them.
+      this.sessions ??= this.readAll();
+      const processes = (await this.sessions).get(sessionId);
+      if (processes?.length === plan.windows.length) return processes;
+    }
+    const usages: Usage[] = [];
+    for (const window of plan.windows) {
+      const usage = await this.readWindow(window, sessionId, note?.account);
+      if (usage === undefined) return undefined;
+      usages.push(usage);
+    }
+    return usages;
+  }
+
+  private async readWindow(
+    { run, ...window }: SessionPlan['windows'][number],
+    sessionId: string,
+    noted: string | undefined,
+  ): Promise<Usage | undefined> {
+    const { rules, harnesses, context } = this.deps;
+    const named = rules.accounts.get(noted ?? run.account ?? '');
+    const others = [...rules.accounts.values()].filter((account) => account !== named);
+    // Runs from before accounts were recorded name none: any may have held them.
+    const accounts = [...(named === undefined ? [] : [named]), ...others].filter(
+      ({ harness }) => run.harness === null || run.harness === harness,
+    );
+    for (const account of accounts) {
+      const harness = harnesses.get(account.harness) as Harness;
+      const env = await this.envOf(account, harness);
+      const usage = await harness.readUsage(account, env, sessionId, window, context).catch(() => undefined);
+      if (usage !== undefined) return usage;
+    }
+    return undefined;
+  }
+
+  private async readAll(): Promise<ReadonlyMap<string, readonly Usage[]>> {
+    const { rules, harnesses, context } = this.deps;
+    const found = new Map<string, readonly Usage[]>();
+    for (const account of rules.accounts.values()) {
+      if (account.harness !== 'code-agent') continue;
+      const env = await this.envOf(account, harnesses.get(account.harness) as Harness);
+      for await (const session of readSessionProcesses(configDirOf(account, env), context.price)) {
+        found.set(session.sessionId, session.processes);
+      }
+    }
+    return found;
+  }
+
+  private async envOf(account: Account, harness: Harness): Promise<Record<string, string>> {
+    const files = await readEnvFiles(
+      [this.deps.rules.envFile, account.envFile].filter((file) => file !== undefined),
+      harness.homeVariables,
+    ).catch(() => ({}));
+    return agentEnv({ inherited: this.deps.inherited, files, forge: undefined, account });
+  }
+}

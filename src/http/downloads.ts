@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Middleware } from 'koa';
+import { answerProblem } from './problemBody.ts';
+
+/** The same place below the sources and below what is built of them. */
+const ROOT = join(import.meta.dirname, '../..');
+/** A proxy or an editor may keep them for so long. */
+const CACHE = 'public, max-age=3600';
+
+/**
+ * What machines with bridges fetch from here: the install script of the bridge's program (document 3 §4), which tells its
+ * user how to log in at this very instance, and the schema by which editors check rule files.
+ */
+export async function downloads(options: {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  /** The major version of the program that this instance works with. */
+  readonly cliMajor: number;
+}): Promise<Middleware> {
+  const script = (await readFile(join(ROOT, 'scripts/install.sh'), 'utf8'))
+    .replaceAll('@BASE_URL@', plainAddress(options.baseUrl))
+    .replaceAll('@CLI_MAJOR@', String(options.cliMajor));
+  const files: Readonly<Record<string, { type: string; text: string }>> = {
+    '/install.sh': { type: 'text/x-shellscript; charset=utf-8', text: script },
+    '/rules.schema.json': {
+      type: 'application/schema+json; charset=utf-8',
+      text: await readFile(join(ROOT, 'docs/rules.schema.json'), 'utf8'),
+    },
+  };
+  return (ctx, next) => {
+    const file = Object.hasOwn(files, ctx.path) ? files[ctx.path] : undefined;
+    if (file === undefined) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.set('Allow', 'GET, HEAD');
+      return answerProblem(ctx, 405);
+    }
+    ctx.set({ 'Cache-Control': CACHE, 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' });
+    ctx.body = file.text;
+    ctx.set('Content-Type', file.type);
+    return undefined;
+  };
+}
+
+/** The address is the operator's; a script that is piped into a shell takes nobody's word for what is in it. */
+const plainAddress = (text: string): string => text.replace(/[^\w.~:/@%[\]-]/g, '');

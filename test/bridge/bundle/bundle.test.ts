@@ -1,0 +1,105 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { extract } from 'tar';
+import { archiveName, binaryName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const NODE = join(ROOT, 'node_modules/.bin/node');
+const run = promisify(execFile);
+
+/** Folders whose modules may be in the program. */
+const ALLOWED = /^(src\/(bridge|lib|generated)\/|node_modules\/|<define:)/;
+/** Packages of the server that would come along with one careless import. */
+const SERVER_PACKAGES =
+  /node_modules\/(koa|@koa|graphql|type-graphql|@apollo|@mikro-orm|kysely|pg|oidc-provider|zod|ws)\//;
+
+describe('the program as it is shipped', () => {
+  let out: string;
+  let program: string;
+
+  beforeAll(async () => {
+    out = await mkdtemp(join(tmpdir(), 'bascule-build-'));
+    await run(NODE, [join(ROOT, 'scripts/buildCli.mjs'), '--release', '--out', out], {
+      cwd: ROOT,
+      env: { ...process.env, BASCULE_RELEASE: '1' },
+    });
+    program = join(out, 'bascule.mjs');
+  }, 180_000);
+  afterAll(() => rm(out, { recursive: true, force: true }));
+
+  const cli = (args: string[], env: Record<string, string> = {}) =>
+    run(NODE, [program, ...args], { env: { PATH: process.env.PATH, HOME: out, ...env } });
+  const version = async (): Promise<string> => JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).version;
+
+  it('is one file without a module of the server', async () => {
+    const { inputs, outputs } = JSON.parse(await readFile(`${program}.meta.json`, 'utf8')) as {
+      inputs: Record<string, unknown>;
+      outputs: Record<string, { imports: { path: string }[] }>;
+    };
+    const names = Object.keys(inputs);
+    expect(names.filter((name) => !ALLOWED.test(name))).toEqual([]);
+    expect(names.filter((name) => SERVER_PACKAGES.test(name))).toEqual([]);
+    const left = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+    expect(left.filter((path) => !isBuiltin(path))).toEqual([]);
+  });
+
+  it('knows its release, and runs where no package is installed', async () => {
+    const { stdout } = await cli(['--version']);
+    expect(stdout.trim()).toBe(await version());
+  });
+
+  it('completes words as a shell asks it to, each suggestion on a line', async () => {
+    const { stdout } = await cli(['complete', '--', 'bridge', '']);
+    const lines = stdout.trim().split('\n');
+    expect(lines).toContain('reload\tHave the running bridge take the rule file as it is now');
+    expect(lines.at(-1)).toMatch(/^:\d+$/);
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      expect((await cli(['completion', shell])).stdout).toContain('bascule');
+    }
+  });
+
+  it('is no trouble to a reader that has seen enough', async () => {
+    const child = spawn(NODE, [program, '--help'], { env: { PATH: process.env.PATH, HOME: out } });
+    child.stdout.destroy();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('is reached through a launcher that becomes it, from any folder and through links', async () => {
+    const link = join(out, 'link');
+    await symlink(join(ROOT, 'bin/bascule'), link);
+    const child = spawn(link, ['mcp', '--help'], { cwd: out, env: { PATH: process.env.PATH, HOME: out } });
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+    });
+    await once(child, 'close');
+    expect(text).toContain('Usage: bascule mcp');
+  });
+
+  it('is packed as a single executable for this system, with its checksum', async () => {
+    const name = archiveName(await version()) as string;
+    const folder = join(out, 'release');
+    expect((await readdir(folder)).sort()).toEqual([name, CHECKSUMS].sort());
+    const digest = createHash('sha256')
+      .update(await readFile(join(folder, name)))
+      .digest('hex');
+    expect(await readFile(join(folder, CHECKSUMS), 'utf8')).toBe(`${digest}  ${name}\n`);
+    const files: string[] = [];
+    await extract({ file: join(folder, name), cwd: out, onReadEntry: ({ path }) => files.push(path) });
+    expect(files).toEqual([binaryName()]);
+    const binary = join(out, binaryName());
+    const env = { PATH: '/usr/bin:/bin', HOME: out };
+    expect((await run(binary, ['--version'], { env })).stdout.trim()).toBe(await version());
+    // Lazy parts work in it too, and options for Node in the environment of agents are not its own.
+    const { stdout } = await run(binary, ['status', '--json'], {
+      env: { ...env, BASCULE_CONFIG_DIR: join(out, 'config'), NODE_OPTIONS: '--max-old-space-size=100' },
+    }).catch((error: { stdout: string }) => error);
+    expect(JSON.parse(stdout)).toMatchObject({ login: 'missing', version: await version() });
+  }, 60_000);
+});

@@ -1,0 +1,58 @@
+import { createServer, request as forward, type Server } from 'node:http';
+
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+}
+
+export interface Rewrite {
+  readonly method?: string;
+  readonly path: RegExp;
+  /** An answer in place of the platform's; a promise holds it back. */
+  readonly answer: () => { status: number; body?: unknown } | Promise<{ status: number; body?: unknown }>;
+}
+
+/** The platform's API with some of its answers changed, as an older service or a failing one would give them. */
+export class RewritingProxy {
+  readonly seen: Seen[] = [];
+  rewrites: Rewrite[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async open(target: string): Promise<RewritingProxy> {
+    const to = new URL(target);
+    let proxy: RewritingProxy | undefined;
+    const server = createServer(async (request, response) => {
+      const { method = 'GET', url = '/' } = request;
+      proxy?.seen.push({ method, path: url });
+      const rewrite = proxy?.rewrites.find((one) => one.path.test(url) && (one.method ?? method) === method);
+      if (rewrite !== undefined) {
+        request.resume();
+        const { status, body } = await rewrite.answer();
+        response.writeHead(status, body === undefined ? {} : { 'Content-Type': 'application/json' });
+        response.end(body === undefined ? '' : JSON.stringify(body));
+        return;
+      }
+      const onward = forward(
+        { host: to.hostname, port: to.port, path: url, method, headers: { ...request.headers, host: to.host } },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        },
+      );
+      onward.on('error', () => response.destroy());
+      request.pipe(onward);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    proxy = new RewritingProxy(server, `http://127.0.0.1:${(server.address() as { port: number }).port}`);
+    return proxy;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+}
