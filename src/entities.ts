@@ -2,6 +2,7 @@ import { Account } from './domain/accounts/Account.ts';
 import { OauthPayload } from './domain/accounts/OauthPayload.ts';
 import { Session } from './domain/accounts/Session.ts';
 import { TokenRevocation } from './domain/accounts/TokenRevocation.ts';
+import { CardAsk } from './domain/asks/CardAsk.ts';
 import { AuditRecord } from './domain/audit/AuditRecord.ts';
 import { BoardColumn } from './domain/board/BoardColumn.ts';
 import { Card } from './domain/board/Card.ts';
@@ -18,6 +19,8 @@ import { ExperimentPin } from './domain/experiments/ExperimentPin.ts';
 import { DataExport } from './domain/exports/DataExport.ts';
 import { RunBucketTime } from './domain/facts/RunBucketTime.ts';
 import { RunFacts } from './domain/facts/RunFacts.ts';
+import { CardComment } from './domain/feedback/CardComment.ts';
+import { CardReview } from './domain/feedback/CardReview.ts';
 import { FeatureFlag } from './domain/flags/FeatureFlag.ts';
 import { PullRequestComment } from './domain/runs/PullRequestComment.ts';
 import { Run } from './domain/runs/Run.ts';
@@ -40,6 +43,9 @@ export const entities = [
   Card,
   CardDocument,
   CardHold,
+  CardComment,
+  CardAsk,
+  CardReview,
   Bridge,
   BridgeBeat,
   BridgeStream,

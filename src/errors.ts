@@ -14,6 +14,7 @@ const VOCABULARY = {
   card_not_found: { status: 404, message: 'The project has no card with that id.' },
   column_not_found: { status: 404, message: 'The board has no column with that slug.' },
   bridge_not_found: { status: 404, message: 'Your account has no bridge with that id.' },
+  ask_not_found: { status: 404, message: 'There is no question with that id.' },
   run_not_found: { status: 404, message: 'There is no run with that id.' },
   work_request_not_found: { status: 404, message: 'There is no work request with that id.' },
   command_not_found: { status: 404, message: 'There is no command with that id for this bridge.' },

@@ -15,8 +15,6 @@ const say = (line) => process.stdout.write(`${line}\n`);
 const children = [];
 let stopping = false;
 
-const built = spawnSync('node', ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 2, 2] });
-if (built.status !== 0) process.exit(built.status ?? 1);
 mkdirSync(demoDir, { recursive: true, mode: 0o700 });
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));

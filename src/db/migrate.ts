@@ -4,12 +4,14 @@ import pg from 'pg';
 import { Migration20261121000000Initial } from './migrations/Migration20261121000000Initial.ts';
 import { Migration20261121000001LiveUpdatesFlag } from './migrations/Migration20261121000001LiveUpdatesFlag.ts';
 import { Migration20261121000002RunRecord } from './migrations/Migration20261121000002RunRecord.ts';
+import { Migration20261121000003Feedback } from './migrations/Migration20261121000003Feedback.ts';
 
 /** In order; a name never changes once released. */
 export const migrations = [
   { name: 'Migration20261121000000Initial', class: Migration20261121000000Initial },
   { name: 'Migration20261121000001LiveUpdatesFlag', class: Migration20261121000001LiveUpdatesFlag },
   { name: 'Migration20261121000002RunRecord', class: Migration20261121000002RunRecord },
+  { name: 'Migration20261121000003Feedback', class: Migration20261121000003Feedback },
 ];
 
 /** The mapper's options of the migrator. */

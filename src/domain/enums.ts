@@ -49,3 +49,24 @@ export type ResumeSkip = (typeof RESUME_SKIPS)[number];
 
 export const EXPORT_STATES = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
+
+/** Who said something about a card; the same words as those of who holds one. */
+export const AUTHORS = HOLD_ACTORS;
+export type Author = HoldActor;
+
+export const ASK_STATES = ['open', 'closed'] as const;
+export type AskState = (typeof ASK_STATES)[number];
+
+/** What came of an answer for its session: see docs/state-machines.md. */
+export const ASK_RESUMES = ['waiting', 'sent', 'refused'] as const;
+export type AskResume = (typeof ASK_RESUMES)[number];
+
+export const REVIEW_VERDICTS = ['approve', 'request-changes', 'comment'] as const;
+export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
+
+export const SEVERITIES = ['critical', 'major', 'minor', 'nit'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** What a list of feedback holds. Feedback of reviewed pages has a place here once it is taken in. */
+export const FEEDBACK_KINDS = ['comment', 'answer', 'review'] as const;
+export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];

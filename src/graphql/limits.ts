@@ -51,7 +51,14 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.resultFields': 10,
   'Run.failureReason': 5,
   'ToolCall.fullText': 50,
+  'CardComment.text': 10,
+  'Ask.question': 5,
+  'Ask.answer': 5,
+  'Review.summary': 10,
+  'Feedback.text': 10,
 };
+/** Plain lists that are no short ones. */
+const LONG_LISTS: Readonly<Record<string, number>> = { 'Review.findings': 100, 'Feedback.findings': 100 };
 /** Introspection nests list in list, and most of them are short: one look at all of the schema must fit, not twenty. */
 const INTROSPECTION_LIST = 4;
 
@@ -138,7 +145,7 @@ class Measuring {
       fields: inner.fields + 1,
       cost:
         (LONG_TEXTS[`${named.name}.${node.name.value}`] ?? 1) +
-        inner.cost * (field ? this.length(node, field.type) : 1),
+        inner.cost * (field ? (LONG_LISTS[`${named.name}.${node.name.value}`] ?? this.length(node, field.type)) : 1),
     };
   }
 

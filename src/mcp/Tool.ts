@@ -12,6 +12,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Result = unknown>
   readonly description: string;
   /** It changes nothing. */
   readonly readOnly: boolean;
+  /** Whether a second call with the same arguments changes something more; it does not unless told. */
+  readonly adds?: boolean;
   readonly input: Input;
   readonly operation: TypedDocumentNode<Result, never>;
   readonly variables: (args: z.output<Input>) => Record<string, unknown>;
@@ -19,7 +21,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Result = unknown>
    * The answer as an object, the words in it as the documents write them.
    * @throws Refusal when the operation found nothing
    */
-  readonly result: (data: Result) => Record<string, unknown>;
+  readonly result: (data: Result, args: z.output<Input>) => Record<string, unknown>;
 }
 
 /** Keeps a row's types together while the table holds rows of many. */

@@ -22,16 +22,24 @@ export async function callTool({ tool, args, execute, failed }: ToolCall): Promi
     const judged = tool.input.safeParse(args ?? {});
     if (!judged.success) {
       throw invalidInput(
-        judged.error.issues.map(({ path, message }) => ({ propertyPath: path.map(String).join('.'), message })),
+        judged.error.issues.map(({ path, message }) => ({ propertyPath: toPropertyPath(path), message })),
       );
     }
-    return answer(tool.result(await execute(tool.operation, tool.variables(judged.data))));
+    return answer(tool.result(await execute(tool.operation, tool.variables(judged.data)), judged.data));
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) failed(refusal);
     const { code, message, violations } = refusal;
     return { ...answer({ error: code, message, ...(violations.length > 0 ? { violations } : {}) }), isError: true };
   }
+}
+
+/** `findings[2].title`, as the service itself names fields. */
+function toPropertyPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
 }
 
 /** Older clients read the text, newer ones the object. */

@@ -15,8 +15,10 @@ const BY_NAME = new Map(tools.map((tool) => [tool.name, tool]));
 const DESCRIPTIONS = tools.map(describe);
 
 const INSTRUCTIONS =
-  'Bascule hands the cards of a board to agents. When you work on a card in a session with a person, call card_run_open ' +
-  'with the ids of the card and of your session first, and card_run_close when you are done.';
+  'Bascule hands the cards of a board to agents. Read the card that you work on with card_get before you begin. What ' +
+  'only its owner can decide, ask with ask_owner; findings of a review go into agent_review_submit. When you work on a ' +
+  'card in a session with a person, call card_run_open with the ids of the card and of your session first, and ' +
+  'card_run_close when you are done.';
 
 /** The library would compile schemas to check what a client answers to questions, and this server asks none. */
 const UNUSED = {
@@ -38,12 +40,12 @@ export function createToolServer(caller: Pick<ToolCall, 'execute' | 'failed'>): 
   return server;
 }
 
-function describe({ name, title, description, readOnly, input }: Tool): ToolDescription {
+function describe({ name, title, description, readOnly, adds = false, input }: Tool): ToolDescription {
   return {
     name,
     title,
     description,
     inputSchema: z.toJSONSchema(input, { io: 'input' }) as ToolDescription['inputSchema'],
-    annotations: { readOnlyHint: readOnly, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: readOnly, destructiveHint: false, idempotentHint: !adds, openWorldHint: false },
   };
 }

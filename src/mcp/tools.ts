@@ -1,9 +1,33 @@
 import type { Tool } from './Tool.ts';
+import { agentReviewSubmit } from './tools/agentReviewSubmit.ts';
+import { askOwner } from './tools/askOwner.ts';
+import { cardComment } from './tools/cardComment.ts';
+import { cardGet } from './tools/cardGet.ts';
+import { cardHold } from './tools/cardHold.ts';
+import { cardList } from './tools/cardList.ts';
+import { cardMove } from './tools/cardMove.ts';
+import { cardRelease } from './tools/cardRelease.ts';
 import { cardRunClose } from './tools/cardRunClose.ts';
 import { cardRunOpen } from './tools/cardRunOpen.ts';
+import { feedbackList } from './tools/feedbackList.ts';
 import { workerRunGet } from './tools/workerRunGet.ts';
 import { workerRunList } from './tools/workerRunList.ts';
 import { workerRunToolCalls } from './tools/workerRunToolCalls.ts';
 
 /** Every tool, in the order in which agents are shown them. */
-export const tools: readonly Tool[] = [workerRunList, workerRunGet, workerRunToolCalls, cardRunOpen, cardRunClose];
+export const tools: readonly Tool[] = [
+  cardGet,
+  cardList,
+  cardMove,
+  cardHold,
+  cardRelease,
+  cardComment,
+  askOwner,
+  agentReviewSubmit,
+  feedbackList,
+  workerRunList,
+  workerRunGet,
+  workerRunToolCalls,
+  cardRunOpen,
+  cardRunClose,
+];

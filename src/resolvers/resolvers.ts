@@ -15,6 +15,13 @@ import { ProjectExperimentsResolver } from './experiments/ProjectExperimentsReso
 import { VariantResolver } from './experiments/VariantResolver.ts';
 import { ExportResolver } from './exports/ExportResolver.ts';
 import { RunMetricsResolver } from './facts/RunMetricsResolver.ts';
+import { CardFeedbackResolver, ProjectFeedbackResolver } from './feedback/FeedbackListResolvers.ts';
+import {
+  AskRunResolver,
+  FeedbackEntryResolver,
+  FeedbackResolver,
+  ReviewRunResolver,
+} from './feedback/FeedbackResolver.ts';
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
 import { ReportResolver } from './runs/ReportResolver.ts';
 import { BridgeRunsResolver, CardRunsResolver, ProjectRunsResolver, RunListResolver } from './runs/RunListResolvers.ts';
@@ -56,6 +63,12 @@ export const resolvers = [
   CardRunsResolver,
   BridgeRunsResolver,
   InteractiveResolver,
+  FeedbackResolver,
+  AskRunResolver,
+  ReviewRunResolver,
+  FeedbackEntryResolver,
+  CardFeedbackResolver,
+  ProjectFeedbackResolver,
   PinResolver,
   ProjectExperimentsResolver,
   ExperimentResolver,

@@ -43,9 +43,17 @@ export const LIVE_SCRIPT = `'use strict';
     if (text === shown) return;
     shown = text;
     const open = [...view.querySelectorAll('details[open][id]')].map(({ id }) => id);
+    // What somebody is writing is on this page alone.
+    const drafts = [...view.querySelectorAll('textarea[id]')].filter(({ value }) => value !== '');
     const focused = view.contains(document.activeElement) ? document.activeElement.id : '';
     view.replaceChildren(...new DOMParser().parseFromString(text, 'text/html').body.childNodes);
     for (const id of open) document.getElementById(id)?.setAttribute('open', '');
+    for (const { id, value, selectionStart, selectionEnd } of drafts) {
+      const field = document.getElementById(id);
+      if (field === null) continue;
+      field.value = value;
+      field.setSelectionRange(selectionStart, selectionEnd);
+    }
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   }
 

@@ -46,6 +46,9 @@ pre { margin: 0; padding: 0.8rem; max-height: 28rem; overflow: auto; white-space
 .history li { padding: 0.2rem 0; }
 .hold { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1rem; }
 .hold p { margin: 0; }
+.ask { margin: 0.75rem 0 0; padding-top: 0.75rem; border-top: 1px solid var(--line); }
+.ask textarea { display: block; width: 100%; margin: 0.3rem 0 0.5rem; padding: 0.5rem; font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 9px; resize: vertical; }
+.said { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .bridge { min-width: 0; overflow-wrap: anywhere; }
 .bridge:target, tr:target { outline: 2px solid var(--accent); outline-offset: 2px; }
 .empty { text-align: center; padding: 2.5rem 1.5rem; }

@@ -146,6 +146,21 @@ withBrowser('the Worker runs page in a browser', () => {
     expect(await page.evaluate('document.activeElement.id')).toBe(`stop-${id}`);
   });
 
+  it('keeps the answer that its reader is writing, and shows the question that came meanwhile', async () => {
+    const first = await site.addAsk(place, newId(), 'Red or green?');
+    await open(`?card=${place.card.id}`);
+    await state('open');
+    const field = page.locator(`#answer-${first}`);
+    await field.fill('Neither, it');
+    const second = await site.addAsk(place, newId(), 'How many?');
+    await page.locator(`#answer-${second}`).waitFor();
+    await page.keyboard.type(' is blue.');
+    expect(await field.inputValue()).toBe('Neither, it is blue.');
+    await page.locator(`#close-${first}`).click();
+    await page.locator('[role="status"]').waitFor();
+    expect(await page.locator('#answered').textContent()).toContain('Neither, it is blue.');
+  });
+
   it('a press of a button tells on the page that follows what came of it', async () => {
     // A page that follows would take the button away as soon as there is nothing to withdraw.
     await page.route('**/assets/live.js*', (route) => route.abort());

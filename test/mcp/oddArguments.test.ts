@@ -27,6 +27,13 @@ describe('the tools, called with whatever', () => {
       state: 'running',
       runId: newId(),
       first: 1,
+      column: 'ready',
+      reason: 'because',
+      text: 'said',
+      question: 'which?',
+      verdict: 'comment',
+      summary: 'all in all',
+      findings: [{ severity: 'nit', title: 'a name' }],
     };
   });
   afterAll(async () => {

@@ -77,7 +77,7 @@ describe('the tools', () => {
     },
   };
 
-  it('are five, each with a title, a description and the form of its input [MCP-01] [MCP-02] [MCP-03] [MCP-04] [MCP-05] [MCP-08]', async () => {
+  it('are fourteen, each with a title, a description and the form of its input [MCP-01] [MCP-02] [MCP-03] [MCP-04] [MCP-05] [MCP-08]', async () => {
     const { tools: offered } = await tools.client.listTools();
     expect(
       offered.map(({ name, inputSchema, annotations }) => [
@@ -86,6 +86,15 @@ describe('the tools', () => {
         annotations?.readOnlyHint,
       ]),
     ).toEqual([
+      ['card_get', ['cardId'], true],
+      ['card_list', ['project'], true],
+      ['card_move', ['cardId', 'column'], false],
+      ['card_hold', ['cardId'], false],
+      ['card_release', ['cardId'], false],
+      ['card_comment', ['cardId', 'text'], false],
+      ['ask_owner', ['cardId', 'sessionId', 'question'], false],
+      ['agent_review_submit', ['cardId', 'verdict', 'summary', 'findings'], false],
+      ['feedback_list', [], true],
       ['worker_run_list', ['project'], true],
       ['worker_run_get', ['runId'], true],
       ['worker_run_tool_calls', ['runId'], true],

@@ -9,7 +9,9 @@ import { noticeOf, type Place, type Site, startSite } from './support/site.ts';
 /** Every route: what it is pressed on, where it leads, and what it leaves behind. */
 interface RouteRow {
   readonly name: string;
-  readonly of: 'run' | 'card' | 'bridge';
+  readonly of: 'run' | 'card' | 'bridge' | 'ask';
+  /** Fields of the form beside the proof. */
+  readonly fields?: Record<string, string>;
   readonly run?: NewRun;
   readonly prepare?: (site: Site, place: Place, subject: string) => Promise<unknown>;
   readonly path: (place: { projectId: string }, subject: string) => string;
@@ -24,6 +26,8 @@ const cardPath = (verb: string) => (place: { projectId: string }, card: string) 
   `/projects/${place.projectId}/worker-runs/card/${card}/${verb}`;
 const bridgePath = (verb: string) => (place: { projectId: string }, bridge: string) =>
   `/projects/${place.projectId}/agents/${bridge}/${verb}`;
+
+const askPath = (place: { projectId: string }, ask: string) => `/projects/${place.projectId}/asks/${ask}/close`;
 
 const commands = (site: Site, _place: Place, run: string) =>
   site.sql(
@@ -128,6 +132,19 @@ const ROUTES: readonly RouteRow[] = [
     expected: [{ pause_asked: false }],
     rows: '[WEB-09] [WEB-13]',
   },
+  {
+    name: 'answer to a question',
+    of: 'ask',
+    fields: { answer: 'This\r\none.' },
+    path: askPath,
+    effect: (site, _place, ask) =>
+      site.sql(
+        'select answer, resume, (select count(*)::int from bridge_command) > 0 as resumed from card_ask where id = $1',
+        [ask],
+      ),
+    expected: [{ answer: 'This\none.', resume: 'sent', resumed: true }],
+    rows: '[CMD-09]',
+  },
 ];
 
 const PAUSED = 'Agents on this card are paused; let them run again first';
@@ -146,22 +163,34 @@ describe('the buttons of runs, cards and bridges', () => {
     place = await site.addPlace();
   });
 
+  const addRun = (at: Place, run?: NewRun) => site.addRun(at, run);
+  const cardOf = async (at: Place) => at.card.id;
+  const bridgeOf = async (at: Place) => at.bridgeId;
+  /** A question of a session that has ended since. */
+  const addAsk = async (at: Place) => {
+    const sessionId = newId();
+    await site.addRun(at, { state: 'blocked', sessionId });
+    return site.addAsk(at, sessionId);
+  };
+
   /** What a row is pressed on, made ready. */
   async function ready({ of, run, prepare }: RouteRow): Promise<string> {
-    const subject = of === 'run' ? await site.addRun(place, run) : of === 'card' ? place.card.id : place.bridgeId;
+    const subject = await { run: addRun, card: cardOf, bridge: bridgeOf, ask: addAsk }[of](place, run);
     await prepare?.(site, place, subject);
     return subject;
   }
 
   const snapshot = (row: RouteRow, subject: string) => row.effect(site, place, subject);
   const placeOf = ({ of }: RouteRow, subject: string) =>
-    of === 'bridge'
-      ? `/projects/${place.projectId}/agents#bridge-${subject}`
-      : `/projects/${place.projectId}/worker-runs?${of}=${subject}`;
+    of === 'ask'
+      ? `/projects/${place.projectId}/worker-runs?card=${place.card.id}`
+      : of === 'bridge'
+        ? `/projects/${place.projectId}/agents#bridge-${subject}`
+        : `/projects/${place.projectId}/worker-runs?${of}=${subject}`;
 
   it.each(ROUTES)('a $name answers 303, does it and leads back $rows', async (row) => {
     const subject = await ready(row);
-    const answer = await site.press(place, row.path(place, subject));
+    const answer = await site.press(place, row.path(place, subject), row.fields);
     expect([answer.status, answer.location]).toEqual([303, placeOf(row, subject)]);
     expect(await snapshot(row, subject)).toEqual(row.expected);
     const page = await place.browser.visit(answer.ownLocation ?? '');
@@ -243,7 +272,12 @@ describe('the buttons of runs, cards and bridges', () => {
     const subject = await ready(row);
     const before = await snapshot(row, subject);
     const second = await site.addPlace();
-    const other = { run: await site.addRun(stranger), card: stranger.card.id, bridge: 'no uuid' }[row.of];
+    const other = {
+      run: await site.addRun(stranger),
+      card: stranger.card.id,
+      bridge: 'no uuid',
+      ask: await addAsk(stranger),
+    }[row.of];
     const { data } = await site.graphql<{ createProject: { project: { id: string } } }>(
       await place.account.token('api'),
       'mutation { createProject(input: {name: "Another"}) { project { id } } }',

@@ -97,9 +97,8 @@ export class HeartbeatLoop {
       const body = this.deps.body();
       const reply = await this.deps.api.heartbeat(body, signal);
       this.tellAnswered();
-      this.deps.onReply(reply, body);
-      if (this.first) this.deps.onFirst();
-      this.first = false;
+      // After a stop nobody is to begin anything because of an answer.
+      if (!signal.aborted) this.tell(reply, body);
     } catch (error) {
       if (!signal.aborted) this.failed(error as Error);
     } finally {
@@ -107,6 +106,12 @@ export class HeartbeatLoop {
     }
     // One that failed is not sent again: the next goes out at its time.
     this.scheduleAfter(this.wanted ? this.timing.leastMs : this.intervalMs);
+  }
+
+  private tell(reply: HeartbeatReply | undefined, body: HeartbeatBody): void {
+    this.deps.onReply(reply, body);
+    if (this.first) this.deps.onFirst();
+    this.first = false;
   }
 
   private failed(error: Error): void {

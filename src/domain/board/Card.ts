@@ -8,7 +8,12 @@ export const Card = defineEntity({
   name: 'Card',
   tableName: 'card',
   uniques: [{ properties: ['projectId', 'number'] }],
-  indexes: [{ properties: ['projectId', 'id'] }, { properties: ['columnId', 'position'] }, { properties: ['ownerId'] }],
+  indexes: [
+    { properties: ['projectId', 'id'] },
+    { properties: ['columnId', 'position'] },
+    { properties: ['columnId', 'number'] },
+    { properties: ['ownerId'] },
+  ],
   properties: {
     id: p.uuid().primary(),
     projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),

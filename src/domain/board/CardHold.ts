@@ -24,6 +24,8 @@ export const CardHold = defineEntity({
     actor: p.string().columnType('text').$type<HoldActor>(),
     /** Why, when the workflow paused the card: what went wrong, in words for a person. */
     reason: p.string().columnType('text').nullable(),
+    /** Why, in the words of whoever asked for the hold. */
+    note: p.string().columnType('text').nullable(),
     runId: p.uuid().nullable(),
     createdAt: p.datetime(),
   },

@@ -24,6 +24,8 @@ export interface CardRow {
   heldSince: Date | null;
   /** Why the workflow paused the card, in words for a person; null when it did not. */
   pausedReason: string | null;
+  /** Why, in the words of who asked for the hold; null when they told none. */
+  holdReason: string | null;
 }
 
 export type StoredCard = Omit<CardRow, 'column'> & { column: StoredColumn };
@@ -32,7 +34,8 @@ export type StoredCard = Omit<CardRow, 'column'> & { column: StoredColumn };
 export const SELECT_CARD = `select c.id, c.project_id as "projectId", c.owner_id as "ownerId", c.number, c.title, c.body,
   c.position, c.pull_request_number as "pullRequestNumber", c.pull_request_url as "pullRequestUrl",
   c.head_sha as "headSha", c.created_at as "createdAt", c.updated_at as "updatedAt", ${COLUMN_JSON} as "column",
-  h.id is not null as held, h.actor as "heldBy", h.created_at as "heldSince", h.reason as "pausedReason"
+  h.id is not null as held, h.actor as "heldBy", h.created_at as "heldSince", h.reason as "pausedReason",
+  h.note as "holdReason"
   from card c
   join board_column k on k.id = c.column_id
   join account a on a.id = c.owner_id

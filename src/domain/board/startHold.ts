@@ -12,6 +12,8 @@ import { signalCard } from './signalCard.ts';
 export interface HoldStart {
   actor: HoldActor;
   reason?: string;
+  /** Why, in the words of who asks for the hold. */
+  note?: string | null;
   runId?: string | null;
   /** Who stands in the audit log, when it is not the context's actor. */
   auditActor?: string;
@@ -19,8 +21,8 @@ export interface HoldStart {
 
 const INSERT = statement<{ id: string }>(
   'board_hold_insert',
-  `insert into card_hold (owner_id, project_id, card_id, actor, reason, run_id, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into card_hold (owner_id, project_id, card_id, actor, reason, note, run_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (card_id) do nothing returning id`,
 );
 
@@ -35,6 +37,7 @@ export async function startHold(tx: TxContext, card: CardRow, start: HoldStart):
     card.id,
     start.actor,
     start.reason ?? null,
+    start.note ?? null,
     start.runId ?? null,
     tx.now,
   ]);

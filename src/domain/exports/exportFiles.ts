@@ -23,6 +23,9 @@ const reportedRows = (list: string, reported: string) =>
   `(select coalesce(jsonb_agg(item || jsonb_build_object('reportedAt', ${iso(reported)}) order by place), '[]')
     from jsonb_array_elements(${list}) with ordinality as listed(item, place))`;
 
+/** The run that a row names, while it is on record. */
+const runThatStands = (row: string) => `(select r.id from run r where r.id = ${row}.run_id) as run`;
+
 /** Every file, in the order in which they are written (document 1 §2.9, document 2 §8). */
 export const EXPORT_FILES: readonly ExportFile[] = [
   {
@@ -96,9 +99,27 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   },
   {
     name: 'bridge_card_holds.json',
-    sql: `select h.project_id as project, h.card_id as card, h.run_id as run, h.actor, h.reason,
+    sql: `select h.project_id as project, h.card_id as card, h.run_id as run, h.actor, h.reason, h.note,
         ${at('h.created_at', 'startedAt')}
       from card_hold h where h.owner_id = $1 order by h.id`,
+  },
+  {
+    name: 'card_comments.json',
+    sql: `select m.id, m.project_id as project, m.card_id as card, m.author, m.text, ${at('m.created_at', 'createdAt')}
+      from card_comment m where m.account_id = $1 order by m.id`,
+  },
+  {
+    name: 'card_asks.json',
+    sql: `select a.id, a.project_id as project, a.card_id as card, a.session_id as "sessionId", ${runThatStands('a')},
+        a.question, ${at('a.created_at', 'createdAt')}, a.answer, ${at('a.closed_at', 'closedAt')}, a.resume,
+        a.resume_refused as "resumeRefused"
+      from card_ask a where a.account_id = $1 order by a.id`,
+  },
+  {
+    name: 'card_reviews.json',
+    sql: `select v.id, v.project_id as project, v.card_id as card, v.author, v.session_id as "sessionId",
+        ${runThatStands('v')}, v.verdict, v.summary, v.findings, ${at('v.created_at', 'createdAt')}
+      from card_review v where v.account_id = $1 order by v.id`,
   },
   {
     name: 'worker_runs.json',

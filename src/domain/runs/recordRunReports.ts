@@ -1,5 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
+import { resumeAnswered } from '../asks/resumeAnswered.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { storeUsage } from '../usage/storeUsage.ts';
@@ -86,7 +87,10 @@ async function create(tx: TxContext, folds: readonly Fold[]): Promise<Fold[]> {
   return created;
 }
 
-/** What else a report leads to, in the same transaction: usage, the metrics row, and the signal to who looks on. */
+/**
+ * What else a report leads to, in the same transaction: usage, the metrics row, the resume of a session whose
+ * question was answered meanwhile, and the signal to who looks on.
+ */
 async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
   const used = folds.flatMap(({ row, moved, item: { report } }) =>
     moved && report.usage !== null && (isOutcome(report.state) || report.state === 'stopped')
@@ -102,6 +106,10 @@ async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
       measured.map(({ row }) => row.id),
     );
   }
+  await resumeAnswered(
+    tx,
+    folds.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row.id),
+  );
   for (const { row } of changed) {
     tx.signal({ kind: 'run', accountId: row.account_id, projectId: row.project_id, runId: row.id });
   }

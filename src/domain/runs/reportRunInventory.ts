@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { resumeAnswered } from '../asks/resumeAnswered.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
@@ -48,6 +49,12 @@ export async function reportRunInventory(
       kind: 'inventory',
       listed: listed.get(`${run.project_id} ${run.run_key}`),
     }));
+    // What is lost ends nothing else: an answer that waited for such an end would wait for ever.
+    const lost = moved.filter((run) => !listed.has(`${run.project_id} ${run.run_key}`));
+    await resumeAnswered(
+      tx,
+      lost.map(({ id }) => id),
+    );
     return { changed: moved.length };
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../errors.ts';
 import { McpRunsDocument } from '../../generated/mcp.ts';
-import { after, cardId, first, runState } from '../inputs.ts';
+import { after, cardId, first, project, runState } from '../inputs.ts';
 import { tool } from '../Tool.ts';
 import { toToolRun } from '../toToolRun.ts';
 import { toToolUsage } from '../toToolUsage.ts';
@@ -15,7 +15,7 @@ export const workerRunList = tool({
     'usage, experiment and variant. Null means that nobody knows. Go on with `after` while `hasNextPage` is true.',
   readOnly: true,
   input: z.object({
-    project: z.string('must be text').max(200, 'is no handle').describe('Id or slug of the project.'),
+    project,
     cardId: cardId.optional(),
     state: runState.optional(),
     first: first(50, 20),
@@ -28,9 +28,9 @@ export const workerRunList = tool({
     after: args.after,
     filter: { card: args.cardId, state: args.state === undefined ? undefined : [toEnumName(args.state)] },
   }),
-  result: ({ project }) => {
-    if (project === null) throw new Refusal('project_not_found');
-    const { nodes, pageInfo } = project.runs;
+  result: (data) => {
+    if (data.project === null) throw new Refusal('project_not_found');
+    const { nodes, pageInfo } = data.project.runs;
     return { runs: nodes.map((run) => ({ ...toToolRun(run), usage: toToolUsage(run.usage) })), ...pageInfo };
   },
 });

@@ -50,6 +50,12 @@ export class Card {
     simple: true,
   })
   pausedReason!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it is held, in the words of who asked for it; null when they told none.',
+    simple: true,
+  })
+  holdReason!: string | null;
   @Field(() => Int, { nullable: true, description: 'Number of its pull request.', simple: true })
   pullRequestNumber!: number | null;
   @Field(() => String, { nullable: true, description: 'Link of its pull request.', simple: true })

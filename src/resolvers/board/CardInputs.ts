@@ -41,6 +41,11 @@ export class MoveCardInput {
 export class CardInput {
   @Field(() => ID, { description: 'The card.' })
   cardId!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it is to be held, 1 to 1000 characters; nothing but a hold keeps a reason.',
+  })
+  reason?: string | null;
 }
 
 @InputType({ description: 'A link between a card and a document.' })

@@ -3,12 +3,14 @@ import { createCard } from '../../domain/board/createCard.ts';
 import { deleteCard } from '../../domain/board/deleteCard.ts';
 import { readDocuments } from '../../domain/board/documentLink.ts';
 import { findCard } from '../../domain/board/findCard.ts';
+import { findProjects } from '../../domain/board/findProjects.ts';
 import { holdCard } from '../../domain/board/holdCard.ts';
 import { linkDocument } from '../../domain/board/linkDocument.ts';
 import { moveCard } from '../../domain/board/moveCard.ts';
 import { releaseCard } from '../../domain/board/releaseCard.ts';
 import { unlinkDocument } from '../../domain/board/unlinkDocument.ts';
 import { updateCard } from '../../domain/board/updateCard.ts';
+import { Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card, CardDocument } from './Card.ts';
 import {
@@ -20,7 +22,9 @@ import {
   UpdateCardInput,
 } from './CardInputs.ts';
 import { nullWhenMissing } from './nullWhenMissing.ts';
+import { Project } from './Project.ts';
 import { DeletedPayload } from './ProjectInputs.ts';
+import { toProject } from './toProject.ts';
 
 @Resolver(() => Card)
 export class CardResolver {
@@ -30,6 +34,14 @@ export class CardResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<Card | null> {
     return nullWhenMissing(findCard(ctx, id), 'card_not_found');
+  }
+
+  @FieldResolver(() => Project, { description: 'The project of its board.' })
+  async project(@Root() card: Card, @Ctx() ctx: ResolverContext): Promise<Project> {
+    const row = await ctx.loaders.of('project', ctx, findProjects).load(card.projectId);
+    // Deleted between the two reads, and the card with it.
+    if (row === undefined) throw new Refusal('project_not_found');
+    return toProject(row);
   }
 
   @FieldResolver(() => [CardDocument], { description: 'The documents that it links.' })
@@ -54,7 +66,8 @@ export class CardResolver {
   }
 
   @Mutation(() => CardPayload, {
-    description: 'Moves a card to the end of another column: its rules run, and a hold of the card ends.',
+    description:
+      'Moves a card to the end of another column: its rules run. A person ends a hold with it, an agent does not.',
   })
   async moveCard(
     @Arg('input', () => MoveCardInput) input: MoveCardInput,

@@ -47,10 +47,13 @@ export class ProjectResolver {
     @Root() project: Project,
     @Arg('first', IntType, FIRST) first: number,
     @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('column', () => String, { nullable: true, description: 'Only those in the column of this slug.' })
+    column: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Card>> {
     const args = readPageArgs(first, after, (key) => /^\d{1,9}$/.test(key));
-    const pages = ctx.loaders.of(`cards ${first} ${after}`, ctx, (c, ids) => listCards(c, ids, args));
+    const name = `cards ${JSON.stringify([first, after, column])}`;
+    const pages = ctx.loaders.of(name, ctx, (c, ids) => listCards(c, ids, { ...args, column }));
     return toConnection<Card, Card>(
       (await pages.load(project.id)) ?? { rows: [], hasNextPage: false },
       args,

@@ -1,3 +1,4 @@
+import { closeAsk } from '../../domain/asks/closeAsk.ts';
 import { holdCard } from '../../domain/board/holdCard.ts';
 import { releaseCard } from '../../domain/board/releaseCard.ts';
 import { pauseBridge } from '../../domain/bridges/pauseBridge.ts';
@@ -8,22 +9,25 @@ import { resumeRun } from '../../domain/commands/resumeRun.ts';
 import { stopRun } from '../../domain/commands/stopRun.ts';
 import type { Context } from '../../domain/context.ts';
 import { closeInteractiveRun } from '../../domain/interactive/closeInteractiveRun.ts';
+import type { Form } from '../readForm.ts';
+import { answerNotice } from './answerNotice.ts';
 
 /** A button of a page: what it is pressed on, and the verb behind it. */
 export interface Control {
   /** Under `/projects/{id}`. */
   readonly path: string;
-  readonly of: 'run' | 'card' | 'bridge';
-  readonly act: (ctx: Context, id: string) => Promise<unknown>;
-  /** What the page that follows says when it worked. */
-  readonly done: string;
+  readonly of: 'run' | 'card' | 'bridge' | 'ask';
+  /** What the page that follows says when it worked is `done`, or the text that this answers. */
+  readonly act: (ctx: Context, id: string, form: Form) => Promise<unknown>;
+  readonly done?: string;
 }
 
 const RUN = '/worker-runs/:subject';
 const CARD = '/worker-runs/card/:subject';
 const BRIDGE = '/agents/:subject';
+const ASK = '/asks/:subject';
 
-/** Every control that people have over runs, cards and bridges (document 2 §4.8, and §4.6 for closing a session). */
+/** Every control that people have over runs, cards, bridges and questions (document 2 §4.8; §4.6 for closing a session). */
 export const controls: readonly Control[] = [
   {
     path: `${RUN}/stop`,
@@ -78,5 +82,12 @@ export const controls: readonly Control[] = [
     of: 'bridge',
     act: (ctx, bridgeId) => unpauseBridge(ctx, { bridgeId }),
     done: 'The bridge may take new work again.',
+  },
+  {
+    path: `${ASK}/close`,
+    of: 'ask',
+    // Browsers send the ends of lines as two characters.
+    act: async (ctx, askId, { answer = '' }) =>
+      answerNotice(await closeAsk(ctx, { askId, answer: answer.replaceAll('\r\n', '\n') })),
   },
 ];

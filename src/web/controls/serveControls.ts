@@ -6,7 +6,7 @@ import type { Context } from '../../domain/context.ts';
 import { requirePush } from '../../domain/flags/requirePush.ts';
 import { Refusal } from '../../errors.ts';
 import { sessionOf } from '../loadSession.ts';
-import { readForm } from '../readForm.ts';
+import { type Form, readForm } from '../readForm.ts';
 import { requireCsrf } from '../requireCsrf.ts';
 import { seeOther } from '../seeOther.ts';
 import { SESSION_COOKIE } from '../sessionCookie.ts';
@@ -38,18 +38,27 @@ function answerControl(control: Control, contextOf: ContextOf): Koa.Middleware {
     const id = String(ctx.params.subject).toLowerCase();
     const { cardId } = await subject.require(context, project.id, id);
     const page = `/projects/${project.id}${subject.page}`;
-    await tellNextPage(ctx, context, { page, ...(await attempt(control, context, id)) });
-    const toCard = cardId !== undefined && (await wantsCard(ctx));
+    const form = await formOf(ctx);
+    await tellNextPage(ctx, context, { page, ...(await attempt(control, context, id, form)) });
+    // A button in the runs section of a card leads back there, and so does what is a card's alone.
+    const toCard = cardId !== undefined && (form.back === 'card' || control.of === 'ask');
     seeOther(ctx, `${page}${toCard ? subjects.card.place(cardId) : subject.place(id)}`);
   };
 }
 
-async function attempt(control: Control, context: Context, id: string): Promise<Pick<Notice, 'kind' | 'text'>> {
+async function attempt(
+  control: Control,
+  context: Context,
+  id: string,
+  form: Form,
+): Promise<Pick<Notice, 'kind' | 'text'>> {
   try {
-    await control.act(context, id);
-    return { kind: 'done', text: control.done };
+    const told = await control.act(context, id, form);
+    return { kind: 'done', text: control.done ?? String(told) };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'refused') return { kind: 'refused', text: error.message };
+    const [violation] = error instanceof Refusal ? error.violations : [];
+    if (violation !== undefined) return { kind: 'refused', text: `The ${violation.propertyPath} ${violation.message}` };
     throw error;
   }
 }
@@ -59,9 +68,9 @@ async function tellNextPage(ctx: Koa.Context, context: Context, notice: Omit<Not
   if (cookie !== undefined) await leaveNotice(context.queries, cookie, notice, context.now);
 }
 
-/** A button in the runs section of a card leads back there. */
-async function wantsCard(ctx: Koa.Context): Promise<boolean> {
-  return ctx.is('application/x-www-form-urlencoded') !== false && (await readForm(ctx)).back === 'card';
+/** The fields that came along; with the proof in the header there may be none. */
+async function formOf(ctx: Koa.Context): Promise<Form> {
+  return ctx.is('application/x-www-form-urlencoded') === false ? {} : readForm(ctx);
 }
 
 /** A browser is led to the form; a program with a token learns that no token opens this (document 2 §4.8). */

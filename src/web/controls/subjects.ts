@@ -1,3 +1,4 @@
+import { findAsk } from '../../domain/asks/findAsk.ts';
 import { findCard } from '../../domain/board/findCard.ts';
 import { findBridge } from '../../domain/bridges/readBridges.ts';
 import type { Context } from '../../domain/context.ts';
@@ -8,7 +9,7 @@ import type { Control } from './controls.ts';
 
 /** What a control is pressed on: whether it belongs to the project of the path, and which page shows it. */
 interface Subject {
-  /** @throws Refusal run_not_found, card_not_found, bridge_not_found */
+  /** @throws Refusal run_not_found, card_not_found, bridge_not_found, ask_not_found */
   readonly require: (ctx: Context, projectId: string, id: string) => Promise<{ cardId?: string }>;
   /** The page, under `/projects/{id}`. */
   readonly page: string;
@@ -16,7 +17,7 @@ interface Subject {
   readonly place: (id: string) => string;
 }
 
-/** Run controls lead back to the run in the list, card controls to the card's runs, bridge controls to the bridge. */
+/** Controls of runs lead back to the run in the list, those of cards and questions to the card's runs, those of bridges to the bridge. */
 export const subjects: Readonly<Record<Control['of'], Subject>> = {
   run: {
     page: '/worker-runs',
@@ -45,6 +46,15 @@ export const subjects: Readonly<Record<Control['of'], Subject>> = {
       // A bridge that the account no longer has gets its reason from the verb (document 2 §7).
       if (bridge !== undefined && !bridge.projects.includes(projectId)) throw new Refusal('bridge_not_found');
       return {};
+    },
+  },
+  ask: {
+    page: '/worker-runs',
+    place: () => '',
+    require: async (ctx, projectId, id) => {
+      const ask = await findAsk(ctx, id);
+      if (ask.projectId !== projectId) throw new Refusal('ask_not_found');
+      return { cardId: ask.cardId };
     },
   },
 };

@@ -1,5 +1,6 @@
 import type { WebCardRunsQuery, WebRunItemFragment } from '../../generated/web.ts';
 import { type Fragment, html, type Markup } from '../html.ts';
+import { askPanel } from './askPanel.ts';
 import { controlButton } from './controlButton.ts';
 import { nextPage } from './nextPage.ts';
 import type { RunsView } from './runButtons.ts';
@@ -11,7 +12,7 @@ type Runs = NonNullable<WebCardRunsQuery['project']>['runs'];
 
 /** The runs section of a card: whether agents may run on it, and its runs in series (document 2 §2.1, §4.8). */
 export function cardRunsBody(cardId: string, card: Card | null, runs: Runs, view: RunsView): Fragment {
-  return html`${card && holdPanel(card, view)}${
+  return html`${card && html`${holdPanel(card, view)}${askPanel(card, view)}`}${
     runs.nodes.length === 0
       ? html`<section class="card empty"><h2>No run yet</h2><p class="muted">No agent has run on this card.</p></section>`
       : runTable(
@@ -32,7 +33,7 @@ function holdPanel(card: Card, view: RunsView): Markup {
     });
   if (!card.held)
     return html`<section class="card hold"><p>Agents may run on this card.</p>${button('pause', 'Pause agents')}</section>`;
-  return html`<section class="card hold held"><p><strong>Agents on this card are paused</strong> by ${card.heldBy === 'AGENT' ? 'an agent' : 'a person'} since ${showTime(card.heldSince)} UTC.${card.pausedReason && html` ${card.pausedReason}`}</p>${button('release', 'Let agents run')}</section>`;
+  return html`<section class="card hold held"><p><strong>Agents on this card are paused</strong> by ${card.heldBy === 'AGENT' ? 'an agent' : 'a person'} since ${showTime(card.heldSince)} UTC.${card.pausedReason && html` ${card.pausedReason}`}${card.holdReason && html` ${card.holdReason}`}</p>${button('release', 'Let agents run')}</section>`;
 }
 
 /** Runs that continue each other stand together, the newest first; so do the series (document 2 §2.1). */

@@ -110,6 +110,29 @@ describe('the data export', () => {
       });
     });
 
+    it('holds what was said about cards', () => {
+      const of = { project: owner.projectId, card: owner.cardId };
+      const at = '2026-03-01T12:00:00.000Z';
+      expect(only('card_comments.json')).toMatchObject({ ...of, author: 'human', text: 'well done', createdAt: at });
+      expect(only('card_asks.json')).toMatchObject({
+        ...of,
+        run: owner.runId,
+        question: 'which one?',
+        answer: 'this one',
+        closedAt: at,
+        resume: 'sent',
+        resumeRefused: null,
+      });
+      expect(only('card_reviews.json')).toMatchObject({
+        ...of,
+        run: owner.runId,
+        author: 'agent',
+        verdict: 'request-changes',
+        summary: 'almost',
+        findings: [{ path: 'a.ts', line: 3, severity: 'minor', title: 'a name', detail: '' }],
+      });
+    });
+
     it('holds the host samples with all their fields [EXPORT-03]', () => {
       expect(only('bridge_host_samples.json')).toEqual({
         bridgeId: owner.bridgeId,
@@ -261,6 +284,7 @@ describe('the data export', () => {
         run: owner.runId,
         actor: 'agent',
         reason: 'it failed',
+        note: null,
         startedAt: at,
       });
     });

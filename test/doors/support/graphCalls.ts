@@ -39,6 +39,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'query workRequest': call('read', ({ openRequest }) => ({ id: openRequest })),
   'query workflowTemplates': call('read'),
 
+  'mutation addCardComment': input('write', ({ card }) => ({ cardId: card, text: 'Well done.' })),
   'mutation addColumn': input('write', ({ project }) => ({ projectId: project, label: 'Extra' })),
   'mutation bridgeHeartbeat': input('bridge', ({ bridge, project, claimedRequest, claimToken }) => ({
     bridgeId: bridge,
@@ -53,6 +54,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     bridgeId: bridge,
     workRequestId: openRequest,
   })),
+  'mutation closeAsk': input('write', ({ ask }) => ({ askId: ask, answer: 'This one.' })),
   'mutation closeCardRun': input('write', ({ card, interactiveSession }) => ({
     cardId: card,
     sessionId: interactiveSession,
@@ -70,6 +72,11 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     tag: 'plan',
   })),
   'mutation moveCard': input('write', ({ card, column }) => ({ cardId: card, column })),
+  'mutation openAsk': input('write', ({ card, interactiveSession }) => ({
+    cardId: card,
+    sessionId: interactiveSession,
+    question: 'Which one?',
+  })),
   'mutation openCardRun': input('write', ({ card, interactiveSession }) => ({
     cardId: card,
     sessionId: interactiveSession,
@@ -163,6 +170,13 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     state: 'DONE',
   })),
   'mutation stopRun': input('write', ({ run }) => ({ runId: run })),
+  'mutation submitReview': input('write', ({ card, interactiveSession }) => ({
+    cardId: card,
+    sessionId: interactiveSession,
+    verdict: 'APPROVE',
+    summary: 'Good.',
+    findings: [{ severity: 'NIT', title: 'A name', detail: '' }],
+  })),
   'mutation unlinkDocument': input('write', ({ card, document }) => ({
     cardId: card,
     documentId: document,

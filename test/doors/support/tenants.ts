@@ -21,6 +21,7 @@ export interface Things {
   claimedRequest: string;
   claimToken: string;
   command: string;
+  ask: string;
 }
 
 export interface Tenant {
@@ -74,6 +75,7 @@ export async function addTenant(world: PlatformWorld): Promise<Tenant> {
   const interactiveSession = newId();
   const interactiveRun = await addInteractiveRun(world, place, { cardId: card.id, session: interactiveSession });
   await addExperiment(world, place, card.id);
+  const ask = await addFeedback(world, place, card.id);
   return {
     account,
     things: {
@@ -93,6 +95,7 @@ export async function addTenant(world: PlatformWorld): Promise<Tenant> {
       claimedRequest: claimed.id,
       claimToken: claim.body.claimToken,
       command,
+      ask,
     },
   };
 }
@@ -139,6 +142,7 @@ export function nothing(): Things {
     claimedRequest: newId(),
     claimToken: newId(),
     command: newId(),
+    ask: newId(),
   };
 }
 
@@ -173,6 +177,31 @@ async function addInteractiveRun(
     [id, place.accountId, place.projectId, place.bridgeId, session, cardId, SECRET],
   );
   return id;
+}
+
+/** A comment, a review and an open question on the card; the question's id. */
+async function addFeedback(
+  world: PlatformWorld,
+  { accountId, projectId }: { accountId: string; projectId: string },
+  cardId: string,
+): Promise<string> {
+  const ask = newId();
+  await world.sql(
+    `insert into card_comment (id, account_id, project_id, card_id, author, text, created_at)
+     values ($1, $2, $3, $4, 'human', $5, now())`,
+    [newId(), accountId, projectId, cardId, SECRET],
+  );
+  await world.sql(
+    `insert into card_review (id, account_id, project_id, card_id, author, verdict, summary, findings, created_at)
+     values ($1, $2, $3, $4, 'agent', 'approve', $5, '[]', now())`,
+    [newId(), accountId, projectId, cardId, SECRET],
+  );
+  await world.sql(
+    `insert into card_ask (id, account_id, project_id, card_id, session_id, question, created_at)
+     values ($1, $2, $3, $4, $5, $6, now())`,
+    [ask, accountId, projectId, cardId, newId(), SECRET],
+  );
+  return ask;
 }
 
 /** An experiment with weights, a pin, and the facts of a run. */

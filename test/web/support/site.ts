@@ -1,4 +1,6 @@
 import { createSession } from '../../../src/domain/accounts/sessions.ts';
+import { openAsk } from '../../../src/domain/asks/openAsk.ts';
+import type { Scope } from '../../../src/domain/context.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { SESSION_COOKIE } from '../../../src/web/sessionCookie.ts';
 import { ALL_CAPABILITIES, addRun as addRunTo, type NewRun } from '../../domain/commands/support/fixtures.ts';
@@ -23,6 +25,8 @@ export interface Site extends PlatformWorld {
   beat(place: Place, report?: Record<string, unknown>, bridgeId?: string): Promise<void>;
   /** A worker run of the place's bridge on its card; its id. */
   addRun(place: Place, run?: NewRun): Promise<string>;
+  /** A question of a session about the place's card; its id. */
+  addAsk(place: Place, sessionId: string, question?: string): Promise<string>;
   /** Presses a button: the answer of the form, not followed. */
   press(place: Pick<Place, 'browser' | 'csrf'>, path: string, fields?: Record<string, string>): Promise<Page>;
 }
@@ -57,6 +61,11 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
         { accountId: place.account.id, projectId: place.projectId, bridgeId: place.bridgeId },
         { subjectId: place.card.id, cardNumber: place.card.number, ...run },
       ),
+    addAsk: async (place, sessionId, question = 'Which one?') => {
+      const scopes = new Set<Scope>(['mcp']);
+      const agent = world.platform.domain.contextOf({ accountId: place.account.id, scopes, key: 'tools' });
+      return (await openAsk(agent, { cardId: place.card.id, sessionId, question })).ask.id;
+    },
     press: ({ browser, csrf }, path, fields = {}) => browser.post(path, { _csrf: csrf, ...fields }),
   };
   return site;

@@ -95,6 +95,14 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into card_document (card_id, document_id, tag) values ($4, $7, 'plan')`,
     `insert into card_hold (owner_id, project_id, card_id, actor, reason, run_id, created_at)
        values ($1, $2, $4, 'agent', 'it failed', $5, $6)`,
+    `insert into card_comment (id, account_id, project_id, card_id, author, text, created_at)
+       values ('${newId()}', $1, $2, $4, 'human', 'well done', $6)`,
+    `insert into card_ask (id, account_id, project_id, card_id, session_id, run_id, question, created_at, answer_id, answer,
+       closed_at, resume)
+       values ('${newId()}', $1, $2, $4, '${newId()}', $5, 'which one?', $6, '${newId()}', 'this one', $6, 'sent')`,
+    `insert into card_review (id, account_id, project_id, card_id, author, run_id, verdict, summary, findings, created_at)
+       values ('${newId()}', $1, $2, $4, 'agent', $5, 'request-changes', 'almost',
+         '[{"path": "a.ts", "line": 3, "severity": "minor", "title": "a name", "detail": ""}]', $6)`,
     `insert into bridge_command (id, account_id, project_id, bridge_id, run_id, kind, cause, state, payload, created_at,
        expires_at) values ('${newId()}', $1, $2, $3, $5, 'stop-run', 'person', 'pending', '{"type": "bridge.command"}', $6, $6)`,
     `insert into worker_run_usage (id, run_id, account_id, project_id, card_id, work_kind, source, models, input_tokens,

@@ -1,0 +1,20 @@
+import type { Page, PageArgs } from '../board/page.ts';
+import type { Context } from '../context.ts';
+import type { AskState } from '../enums.ts';
+import { listOfCards, listStatement } from '../feedback/listOfCards.ts';
+import { ASK_COLUMNS, type AskRow } from './askRow.ts';
+
+const LISTS = {
+  all: listStatement<AskRow>('asks_of_cards', 'card_ask a', ASK_COLUMNS),
+  open: listStatement<AskRow>('asks_of_cards_open', 'card_ask a', ASK_COLUMNS, 'a.answer_id is null'),
+  closed: listStatement<AskRow>('asks_of_cards_closed', 'card_ask a', ASK_COLUMNS, 'a.answer_id is not null'),
+};
+
+/** A page of the questions on each of the caller's cards, newest first; those of one state where it is given. */
+export function listAsks(
+  ctx: Context,
+  cardIds: readonly string[],
+  { state, ...args }: PageArgs & { state?: AskState | null },
+): Promise<Map<string, Page<AskRow>>> {
+  return listOfCards(ctx, LISTS[state ?? 'all'], cardIds, args);
+}

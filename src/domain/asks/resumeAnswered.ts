@@ -1,0 +1,42 @@
+import { statement } from '../../db/statement.ts';
+import { signalCard } from '../board/signalCard.ts';
+import type { TxContext } from '../context.ts';
+import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
+import { refusal, resumeSession } from './resumeSession.ts';
+
+export const STOPPED = 'Somebody stopped the run; resume it from here';
+
+/** Those of the runs whose session waits for their end; not one that the session has gone on from meanwhile. */
+const AWAITED = statement<RunRow>(
+  'ask_awaited_runs',
+  `select ${RUN_COLUMNS} from run r
+   where r.id = any($1::uuid[]) and r.subject_type = 'card'
+     and exists (
+       select 1 from card_ask a
+       where a.project_id = r.project_id and a.session_id = r.session_id and a.card_id = r.subject_id
+         and a.resume = 'waiting')
+     and not exists (
+       select 1 from run n
+       where n.project_id = r.project_id and n.session_id = r.session_id and n.subject_id = r.subject_id and n.id > r.id)
+   order by r.id`,
+);
+
+const TELL = statement(
+  'ask_tell_resume',
+  `update card_ask a set resume = $4, resume_refused = $5
+   where a.project_id = $1 and a.session_id = $2 and a.card_id = $3 and a.resume = 'waiting'`,
+);
+
+/**
+ * Resumes the sessions whose questions were answered while their runs, which end now and are locked, were at work. One
+ * that somebody stopped stays stopped: nothing resumes it by itself.
+ */
+export async function resumeAnswered(tx: TxContext, endedRunIds: readonly string[]): Promise<void> {
+  if (endedRunIds.length === 0) return;
+  for (const run of await tx.queries.query(AWAITED, [endedRunIds])) {
+    const { resume, refused } = run.state === 'stopped' ? refusal(STOPPED) : await resumeSession(tx, run);
+    await tx.queries.query(TELL, [run.project_id, run.session_id, run.subject_id, resume, refused]);
+    const card = { id: run.subject_id, ownerId: run.account_id, projectId: run.project_id };
+    signalCard(tx, card, 'card-changed');
+  }
+}

@@ -1,0 +1,45 @@
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import { COMMAND_COLUMNS, type CommandRow, WAITS } from '../commands/commandRow.ts';
+import { resumeForClosedAsk } from '../commands/resumeForClosedAsk.ts';
+import type { TxContext } from '../context.ts';
+import type { AskResume } from '../enums.ts';
+import type { RunRow } from '../runs/runRow.ts';
+import { isOpenRun } from '../runs/runStates.ts';
+
+/** What an answer leads to for the session that asked. */
+export interface Resumption {
+  readonly resume: AskResume;
+  /** Why not, in words for a person. */
+  readonly refused: string | null;
+  readonly command: CommandRow | null;
+}
+
+export const NO_RUN = 'No run of this session is on record';
+export const PUSH_OFF = 'The service sends nothing to bridges now';
+
+const RESUME_WAITS = statement<CommandRow>(
+  'ask_resume_waits',
+  `select ${COMMAND_COLUMNS} from bridge_command c where c.run_id = $1 and c.kind = 'resume-run' and ${WAITS}`,
+);
+
+/**
+ * Resumes the session of an answered question at its newest run, which the caller has locked. While that run is at work
+ * nothing is sent: its end will do (see docs/state-machines.md). A resume that waits for its bridge already serves this
+ * answer too. What speaks against a resume is an answer, not a fault: the question closes all the same.
+ */
+export async function resumeSession(tx: TxContext, run: RunRow | undefined): Promise<Resumption> {
+  if (run === undefined) return refusal(NO_RUN);
+  if (!tx.flags.enabled('agent.push.enabled')) return refusal(PUSH_OFF);
+  if (isOpenRun(run.state) && run.kind === 'worker') return { resume: 'waiting', refused: null, command: null };
+  const [waiting] = await tx.queries.query(RESUME_WAITS, [run.id]);
+  if (waiting !== undefined) return { resume: 'sent', refused: null, command: waiting };
+  try {
+    return { resume: 'sent', refused: null, command: await resumeForClosedAsk(tx, run) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'refused') return refusal(error.message);
+    throw error;
+  }
+}
+
+export const refusal = (reason: string): Resumption => ({ resume: 'refused', refused: reason, command: null });

@@ -1,0 +1,16 @@
+import { statement } from '../../db/statement.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+
+const SOME = statement<ProjectRow>(
+  'board_projects_some',
+  `select ${PROJECT_COLUMNS} from project p where p.id = any($1::uuid[]) and p.owner_id = $2`,
+);
+
+/** The caller's projects of these ids, by id; one that is deleted or somebody else's is left out. */
+export async function findProjects(ctx: Context, projectIds: readonly string[]): Promise<Map<string, ProjectRow>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(SOME, [projectIds, ctx.actor.accountId]);
+  return new Map(rows.map((row) => [row.id, row]));
+}

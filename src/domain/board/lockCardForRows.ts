@@ -1,0 +1,18 @@
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import type { TxContext } from '../context.ts';
+import { type CardRow, readCard } from './cardRow.ts';
+import { lockCard } from './lockCard.ts';
+import { keepProject } from './requireProject.ts';
+
+/**
+ * Locks the caller's card for rows that will hang on it and on its project. The project first, in the order in which
+ * deletions take them: the other way round the two would wait for each other.
+ * @throws Refusal card_not_found; project_not_found when it is deleted at that very moment
+ */
+export async function lockCardForRows(tx: TxContext, cardId: string): Promise<CardRow> {
+  const seen = isUuid(cardId) ? await readCard(tx.queries, tx.actor.accountId, cardId) : undefined;
+  if (seen === undefined) throw new Refusal('card_not_found');
+  await keepProject(tx, seen.projectId);
+  return lockCard(tx, cardId);
+}

@@ -1,0 +1,22 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/Account.ts';
+import { Card } from '../board/Card.ts';
+import { Project } from '../board/Project.ts';
+import type { Author } from '../enums.ts';
+
+/** What somebody said about a card. Ids ascend with time. */
+export const CardComment = defineEntity({
+  name: 'CardComment',
+  tableName: 'card_comment',
+  indexes: [{ properties: ['accountId', 'id'] }, { properties: ['projectId', 'id'] }, { properties: ['cardId', 'id'] }],
+  properties: {
+    id: p.uuid().primary(),
+    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
+    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+    cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id'),
+    author: p.string().columnType('text').$type<Author>(),
+    text: p.string().columnType('text'),
+    createdAt: p.datetime(),
+  },
+});
+export type CardComment = InferEntity<typeof CardComment>;

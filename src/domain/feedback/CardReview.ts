@@ -1,0 +1,37 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/Account.ts';
+import { Card } from '../board/Card.ts';
+import { Project } from '../board/Project.ts';
+import type { Author, ReviewVerdict, Severity } from '../enums.ts';
+
+/** Something that a review found. */
+export interface ReviewFinding {
+  /** The file, and the line in it; null for what is about no place. */
+  path: string | null;
+  line: number | null;
+  severity: Severity;
+  title: string;
+  detail: string;
+}
+
+/** A review of a card's work (document 3 §2.2). It changes nothing else on the board. Ids ascend with time. */
+export const CardReview = defineEntity({
+  name: 'CardReview',
+  tableName: 'card_review',
+  indexes: [{ properties: ['accountId', 'id'] }, { properties: ['projectId', 'id'] }, { properties: ['cardId', 'id'] }],
+  properties: {
+    id: p.uuid().primary(),
+    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
+    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+    cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id'),
+    author: p.string().columnType('text').$type<Author>(),
+    sessionId: p.uuid().nullable(),
+    /** The run that reviewed, by the service's id. No key points there: the review outlives the run. */
+    runId: p.uuid().nullable(),
+    verdict: p.string().columnType('text').$type<ReviewVerdict>(),
+    summary: p.string().columnType('text'),
+    findings: p.json<ReviewFinding[]>(),
+    createdAt: p.datetime(),
+  },
+});
+export type CardReview = InferEntity<typeof CardReview>;

@@ -1,0 +1,15 @@
+import type { Page, PageArgs } from '../board/page.ts';
+import type { Context } from '../context.ts';
+import { COMMENT_COLUMNS, type CommentRow } from './commentRow.ts';
+import { listOfCards, listStatement } from './listOfCards.ts';
+
+const LIST = listStatement<CommentRow>('comments_of_cards', 'card_comment m', COMMENT_COLUMNS);
+
+/** A page of the comments on each of the caller's cards, newest first. */
+export function listComments(
+  ctx: Context,
+  cardIds: readonly string[],
+  args: PageArgs,
+): Promise<Map<string, Page<CommentRow>>> {
+  return listOfCards(ctx, LIST, cardIds, args);
+}

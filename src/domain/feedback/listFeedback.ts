@@ -1,0 +1,75 @@
+import { statement } from '../../db/statement.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import { badCursor, type Page, type PageArgs, toPage } from '../board/page.ts';
+import type { Context } from '../context.ts';
+import { type Author, FEEDBACK_KINDS, type FeedbackKind, type ReviewVerdict } from '../enums.ts';
+import type { ReviewFinding } from './CardReview.ts';
+
+/** Something that was said about a card, of whatever kind. What its kind has not is null. */
+export interface FeedbackRow {
+  /** Of the card or project whose list it stands in. */
+  ofId: string;
+  /** Ids ascend with time over all kinds. */
+  id: string;
+  kind: FeedbackKind;
+  cardId: string;
+  author: Author;
+  /** The comment, the answer, or the review's summary. */
+  text: string;
+  question: string | null;
+  verdict: ReviewVerdict | null;
+  findings: ReviewFinding[] | null;
+  runId: string | null;
+  at: Date;
+}
+
+/** One list of three tables, each read as far as the page may need it along an index of its own. */
+const listBy = (name: string, owner: 'card_id' | 'project_id') =>
+  statement<FeedbackRow>(
+    name,
+    `select x.*, k.id as "ofId" from unnest($1::uuid[]) as k(id)
+     cross join lateral (
+       select u.* from (
+         (select m.id, 'comment' as kind, m.card_id as "cardId", m.author, m.text, null::text as question,
+            null::text as verdict, null::jsonb as findings, null::uuid as "runId", m.created_at as at
+          from card_comment m
+          where 'comment' = any($5::text[]) and m.${owner} = k.id and m.account_id = $2 and m.id < $3
+          order by m.id desc limit $4)
+         union all
+         (select a.answer_id, 'answer', a.card_id, 'human', a.answer, a.question, null, null, a.run_id, a.closed_at
+          from card_ask a
+          where 'answer' = any($5::text[]) and a.${owner} = k.id and a.account_id = $2 and a.answer_id < $3
+          order by a.answer_id desc limit $4)
+         union all
+         (select v.id, 'review', v.card_id, v.author, v.summary, null, v.verdict, v.findings, v.run_id, v.created_at
+          from card_review v
+          where 'review' = any($5::text[]) and v.${owner} = k.id and v.account_id = $2 and v.id < $3
+          order by v.id desc limit $4)) u
+       order by u.id desc limit $4) x
+     order by k.id, x.id desc`,
+  );
+
+const LISTS = { card: listBy('feedback_of_cards', 'card_id'), project: listBy('feedback_of_projects', 'project_id') };
+
+/** Above every id: where the first page begins. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * A page of what people and agents said about each of the caller's cards or projects, newest first: comments, answers
+ * to questions, and reviews, or those of the given kinds. The key of a row is its id.
+ */
+export async function listFeedback(
+  ctx: Context,
+  owner: 'card' | 'project',
+  ids: readonly string[],
+  args: PageArgs & { kinds?: readonly FeedbackKind[] | null },
+): Promise<Map<string, Page<FeedbackRow>>> {
+  authorize(ctx, 'view');
+  const { first, after = LAST_ID, kinds } = args;
+  if (!isUuid(after)) throw badCursor();
+  const values = [ids, ctx.actor.accountId, after, first + 1, kinds ?? FEEDBACK_KINDS];
+  const rows = await ctx.queries.query(LISTS[owner], values);
+  const byOwner = Map.groupBy(rows, (row) => row.ofId);
+  return new Map(ids.map((id) => [id, toPage(byOwner.get(id) ?? [], args)]));
+}

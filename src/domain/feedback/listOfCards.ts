@@ -1,0 +1,37 @@
+import type { Statement } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize } from '../authorize.ts';
+import { badCursor, type Page, type PageArgs, toPage } from '../board/page.ts';
+import type { Context } from '../context.ts';
+
+/** Above every id: where the first page begins. */
+const LAST_ID = `coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
+
+/** The statement of a list below cards, newest first; it names its card as `"cardId"`. `where` may narrow it. */
+export function listStatement<Row>(name: string, table: string, columns: string, where = 'true'): Statement<Row> {
+  const [, alias] = table.split(' ');
+  return statement<Row>(
+    name,
+    `select x.* from unnest($1::uuid[]) as k(id)
+     cross join lateral (
+       select ${columns} from ${table}
+       where ${alias}.card_id = k.id and ${alias}.account_id = $2 and ${alias}.id < ${LAST_ID} and ${where}
+       order by ${alias}.id desc limit $4) x
+     order by x."cardId", x.id desc`,
+  );
+}
+
+/** A page of such a list for each of the caller's cards, in one statement for all; the key of a row is its id. */
+export async function listOfCards<Row extends { id: string; cardId: string }>(
+  ctx: Context,
+  list: Statement<Row>,
+  cardIds: readonly string[],
+  args: PageArgs,
+): Promise<Map<string, Page<Row>>> {
+  authorize(ctx, 'view');
+  if (args.after !== undefined && !isUuid(args.after)) throw badCursor();
+  const rows = await ctx.queries.query(list, [cardIds, ctx.actor.accountId, args.after ?? null, args.first + 1]);
+  const byCard = Map.groupBy(rows, (row) => row.cardId);
+  return new Map(cardIds.map((id) => [id, toPage(byCard.get(id) ?? [], args)]));
+}

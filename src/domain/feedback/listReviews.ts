@@ -1,0 +1,15 @@
+import type { Page, PageArgs } from '../board/page.ts';
+import type { Context } from '../context.ts';
+import { listOfCards, listStatement } from './listOfCards.ts';
+import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
+
+const LIST = listStatement<ReviewRow>('reviews_of_cards', 'card_review v', REVIEW_COLUMNS);
+
+/** A page of the reviews of each of the caller's cards, newest first. */
+export function listReviews(
+  ctx: Context,
+  cardIds: readonly string[],
+  args: PageArgs,
+): Promise<Map<string, Page<ReviewRow>>> {
+  return listOfCards(ctx, LIST, cardIds, args);
+}

@@ -1,0 +1,19 @@
+import type { Author, ReviewVerdict } from '../enums.ts';
+import type { ReviewFinding } from './CardReview.ts';
+
+/** A review as its statements return it. */
+export interface ReviewRow {
+  id: string;
+  cardId: string;
+  author: Author;
+  sessionId: string | null;
+  runId: string | null;
+  verdict: ReviewVerdict;
+  summary: string;
+  findings: ReviewFinding[];
+  createdAt: Date;
+}
+
+/** The columns above, of the table under alias `v`. */
+export const REVIEW_COLUMNS = `v.id, v.card_id as "cardId", v.author, v.session_id as "sessionId", v.run_id as "runId",
+  v.verdict, v.summary, v.findings, v.created_at as "createdAt"`;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { McpAddCardCommentDocument } from '../../generated/mcp.ts';
+import { cardId, text } from '../inputs.ts';
+import { tool } from '../Tool.ts';
+
+export const cardComment = tool({
+  name: 'card_comment',
+  title: 'Comment on a card',
+  description: 'Says something about a card, for people and for the agents that work on it after you.',
+  readOnly: false,
+  adds: true,
+  input: z.object({ cardId, text: text('What to say, 1 to 10000 characters.') }),
+  operation: McpAddCardCommentDocument,
+  variables: (args) => args,
+  result: ({ addCardComment: { comment } }) => ({ commentId: comment.id, createdAt: comment.createdAt }),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Refusal } from '../../errors.ts';
+import { McpCardsDocument } from '../../generated/mcp.ts';
+import { after, column, first, project } from '../inputs.ts';
+import { tool } from '../Tool.ts';
+import { toToolCard } from '../toToolCard.ts';
+
+export const cardList = tool({
+  name: 'card_list',
+  title: 'List cards',
+  description:
+    'Lists the cards of a project by their number: title, column, and whether one is held. Go on with `after` while ' +
+    '`hasNextPage` is true; card_get tells all about one.',
+  readOnly: true,
+  input: z.object({
+    project,
+    column: column.nullish().describe('Only cards in the column of this slug.'),
+    first: first(100, 50),
+    after,
+  }),
+  operation: McpCardsDocument,
+  variables: (args) => args,
+  result: (data, args) => {
+    if (data.project === null) throw new Refusal('project_not_found');
+    const { cards, columns } = data.project;
+    // Nothing in a column that is none would read like an empty column.
+    if (typeof args.column === 'string' && !columns.some(({ slug }) => slug === args.column)) {
+      throw new Refusal('column_not_found');
+    }
+    return { cards: cards.nodes.map(toToolCard), ...cards.pageInfo };
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { McpMoveCardDocument } from '../../generated/mcp.ts';
+import { cardId, column } from '../inputs.ts';
+import { tool } from '../Tool.ts';
+import { toToolCard } from '../toToolCard.ts';
+
+export const cardMove = tool({
+  name: 'card_move',
+  title: 'Move a card',
+  description:
+    'Moves a card to the end of another column; the rules of that column then ask for their work. A hold of the card ' +
+    'stays: release it with card_release if agents are to go on. A move to its own column changes nothing.',
+  readOnly: false,
+  input: z.object({ cardId, column }),
+  operation: McpMoveCardDocument,
+  variables: (args) => args,
+  result: ({ moveCard: { card } }) => ({ card: toToolCard(card) }),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { McpReleaseCardDocument } from '../../generated/mcp.ts';
+import { cardId } from '../inputs.ts';
+import { tool } from '../Tool.ts';
+import { toToolCard } from '../toToolCard.ts';
+
+export const cardRelease = tool({
+  name: 'card_release',
+  title: 'Release a card',
+  description:
+    'Ends the hold of a card: agents may take work on it again, and what the hold cut off is asked for anew. Releasing ' +
+    'a card that is not held changes nothing.',
+  readOnly: false,
+  input: z.object({ cardId }),
+  operation: McpReleaseCardDocument,
+  variables: (args) => args,
+  result: ({ releaseCard: { card } }) => ({ card: toToolCard(card) }),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Refusal } from '../../errors.ts';
+import { McpFeedbackDocument } from '../../generated/mcp.ts';
+import { after, cardId, first, optional, project } from '../inputs.ts';
+import { tool } from '../Tool.ts';
+import { toToolFinding } from '../toToolFinding.ts';
+import { toWord, toWordOrNull } from '../words.ts';
+
+export const feedbackList = tool({
+  name: 'feedback_list',
+  title: 'List feedback',
+  description:
+    'Lists what people and agents said about the cards of a project, or about one card, newest first: comments, the ' +
+    "owner's answers to questions, and reviews with their findings. Go on with `after` while `hasNextPage` is true.",
+  readOnly: true,
+  input: z
+    .object({ project: optional(project), cardId: optional(cardId), first: first(50, 20), after })
+    .refine((args) => (args.project == null) !== (args.cardId == null), {
+      path: ['project'],
+      message: 'or cardId must be given, and not both',
+    }),
+  operation: McpFeedbackDocument,
+  variables: (args) => ({
+    project: args.project ?? '',
+    cardId: args.cardId ?? '',
+    byCard: args.cardId != null,
+    first: args.first,
+    after: args.after,
+  }),
+  result: (data, args) => {
+    const found = args.cardId == null ? data.project : data.card;
+    if (found == null) throw new Refusal(args.cardId == null ? 'project_not_found' : 'card_not_found');
+    const { nodes, pageInfo } = found.feedback;
+    return {
+      feedback: nodes.map(({ kind, author, verdict, findings, card, ...entry }) => ({
+        ...entry,
+        kind: toWord(kind),
+        author: toWord(author),
+        verdict: toWordOrNull(verdict),
+        findings: findings?.map(toToolFinding) ?? null,
+        cardNumber: card?.number ?? null,
+        cardTitle: card?.title ?? null,
+      })),
+      ...pageInfo,
+    };
+  },
+});

@@ -1,0 +1,125 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { AskResume, AskState, Author, FeedbackKind, ReviewVerdict, Severity } from '../../domain/enums.ts';
+import { connectionOf } from '../../graphql/connection.ts';
+import { DateTime } from '../../graphql/scalars.ts';
+import {
+  AskResumeEnum,
+  AskStateEnum,
+  AuthorEnum,
+  FeedbackKindEnum,
+  ReviewVerdictEnum,
+  SeverityEnum,
+} from './feedbackEnums.ts';
+
+@ObjectType({ description: 'What somebody said about a card.', simpleResolvers: true })
+export class CardComment {
+  @Field(() => ID, { description: 'The id.' })
+  id!: string;
+  @Field(() => ID, { description: 'The card.' })
+  cardId!: string;
+  @Field(() => AuthorEnum, { description: 'Who said it.' })
+  author!: Author;
+  @Field(() => String, { description: 'What they said.' })
+  text!: string;
+  @Field(() => DateTime, { description: 'When.' })
+  createdAt!: Date;
+}
+
+@ObjectType({ description: 'A question of a session to the owner of its card.' })
+export class Ask {
+  /** What `run` is read from. */
+  runId!: string | null;
+
+  @Field(() => ID, { description: 'The id.', simple: true })
+  id!: string;
+  @Field(() => ID, { description: 'The card.', simple: true })
+  cardId!: string;
+  @Field(() => ID, { description: 'The session that asks.', simple: true })
+  sessionId!: string;
+  @Field(() => AskStateEnum, { description: 'Whether it has its answer.', simple: true })
+  state!: AskState;
+  @Field(() => String, { description: 'The question.', simple: true })
+  question!: string;
+  @Field(() => DateTime, { description: 'When it was asked.', simple: true })
+  createdAt!: Date;
+  @Field(() => String, { nullable: true, description: "The owner's answer; null while it is open.", simple: true })
+  answer!: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'When it was answered.', simple: true })
+  closedAt!: Date | null;
+  @Field(() => AskResumeEnum, {
+    nullable: true,
+    description: 'What came of the answer for the session; null while it is open.',
+    simple: true,
+  })
+  resume!: AskResume | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the session was not resumed, in a sentence for people; null when nothing spoke against it.',
+    simple: true,
+  })
+  resumeRefused!: string | null;
+}
+
+@ObjectType({ description: 'Something that a review found.', simpleResolvers: true })
+export class ReviewFinding {
+  @Field(() => String, { nullable: true, description: 'The file; null for what is about none.' })
+  path!: string | null;
+  @Field(() => Int, { nullable: true, description: 'The line in that file.' })
+  line!: number | null;
+  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  severity!: Severity;
+  @Field(() => String, { description: 'What it is, in a line.' })
+  title!: string;
+  @Field(() => String, { description: 'What it is, at length; may be empty.' })
+  detail!: string;
+}
+
+@ObjectType({ description: "A review of a card's work." })
+export class Review {
+  /** What `run` is read from. */
+  runId!: string | null;
+
+  @Field(() => ID, { description: 'The id.', simple: true })
+  id!: string;
+  @Field(() => ID, { description: 'The card.', simple: true })
+  cardId!: string;
+  @Field(() => AuthorEnum, { description: 'Who reviewed.', simple: true })
+  author!: Author;
+  @Field(() => ID, { nullable: true, description: 'The session that reviewed, where one is told.', simple: true })
+  sessionId!: string | null;
+  @Field(() => ReviewVerdictEnum, { description: 'What it comes to.', simple: true })
+  verdict!: ReviewVerdict;
+  @Field(() => String, { description: 'What it says as a whole.', simple: true })
+  summary!: string;
+  @Field(() => [ReviewFinding], { description: 'What it found, in the order of the review.', simple: true })
+  findings!: ReviewFinding[];
+  @Field(() => DateTime, { description: 'When it was submitted.', simple: true })
+  createdAt!: Date;
+}
+
+@ObjectType({ description: 'Something that was said about a card, of whatever kind; what its kind has not is null.' })
+export class Feedback {
+  @Field(() => ID, { description: 'The id of the comment or review; of an answer an id of its own.', simple: true })
+  id!: string;
+  @Field(() => FeedbackKindEnum, { description: 'What it is.', simple: true })
+  kind!: FeedbackKind;
+  @Field(() => ID, { description: 'The card.', simple: true })
+  cardId!: string;
+  @Field(() => AuthorEnum, { description: 'Who said it.', simple: true })
+  author!: Author;
+  @Field(() => String, { description: "The comment, the answer, or the review's summary.", simple: true })
+  text!: string;
+  @Field(() => String, { nullable: true, description: 'The question that an answer is for.', simple: true })
+  question!: string | null;
+  @Field(() => ReviewVerdictEnum, { nullable: true, description: 'What a review comes to.', simple: true })
+  verdict!: ReviewVerdict | null;
+  @Field(() => [ReviewFinding], { nullable: true, description: 'What a review found.', simple: true })
+  findings!: ReviewFinding[] | null;
+  @Field(() => DateTime, { description: 'When it was said.', simple: true })
+  at!: Date;
+}
+
+export const CardCommentConnection = connectionOf(CardComment, 'CardComment');
+export const AskConnection = connectionOf(Ask, 'Ask');
+export const ReviewConnection = connectionOf(Review, 'Review');
+export const FeedbackConnection = connectionOf(Feedback, 'Feedback');

@@ -1,0 +1,94 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { ReviewVerdict, Severity } from '../../domain/enums.ts';
+import { Command } from '../commands/Command.ts';
+import { Ask, CardComment, Review } from './Feedback.ts';
+import { ReviewVerdictEnum, SeverityEnum } from './feedbackEnums.ts';
+
+@InputType({ description: 'A comment on a card.' })
+export class AddCardCommentInput {
+  @Field(() => ID, { description: 'The card.' })
+  cardId!: string;
+  @Field(() => String, { description: 'What to say, 1 to 10000 characters.' })
+  text!: string;
+}
+
+@ObjectType({ description: 'The comment that was added.', simpleResolvers: true })
+export class AddCardCommentPayload {
+  @Field(() => CardComment, { description: 'The comment.' })
+  comment!: CardComment;
+}
+
+@InputType({ description: 'A question of a session to the owner of its card.' })
+export class OpenAskInput {
+  @Field(() => ID, { description: 'The card.' })
+  cardId!: string;
+  @Field(() => ID, { description: 'The session: a uuid.' })
+  sessionId!: string;
+  @Field(() => String, { description: 'The question, 1 to 4000 characters.' })
+  question!: string;
+}
+
+@ObjectType({ description: 'The question that stands open.', simpleResolvers: true })
+export class OpenAskPayload {
+  @Field(() => Ask, { description: 'The question.' })
+  ask!: Ask;
+  @Field(() => Boolean, {
+    description: 'Whether this call opened it; false where the session had asked just that and has no answer yet.',
+  })
+  news!: boolean;
+}
+
+@InputType({ description: 'The answer to a question.' })
+export class CloseAskInput {
+  @Field(() => ID, { description: 'The question.' })
+  askId!: string;
+  @Field(() => String, { description: 'The answer, 1 to 4000 characters.' })
+  answer!: string;
+}
+
+@ObjectType({ description: 'The answered question, and what came of it.', simpleResolvers: true })
+export class CloseAskPayload {
+  @Field(() => Ask, { description: 'The question.' })
+  ask!: Ask;
+  @Field(() => Command, { nullable: true, description: 'The resume that the bridge is asked for.' })
+  command!: Command | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the session is not resumed, in a sentence for people; the answer stands all the same.',
+  })
+  resumeRefused!: string | null;
+}
+
+@InputType({ description: 'Something that a review found.' })
+export class ReviewFindingInput {
+  @Field(() => String, { nullable: true, description: 'The file, at most 1000 characters.' })
+  path?: string | null;
+  @Field(() => Int, { nullable: true, description: 'The line in that file, from 1.' })
+  line?: number | null;
+  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  severity!: Severity;
+  @Field(() => String, { description: 'What it is, in a line of 1 to 200 characters.' })
+  title!: string;
+  @Field(() => String, { description: 'What it is, at length: at most 10000 characters, may be empty.' })
+  detail!: string;
+}
+
+@InputType({ description: "A review of a card's work." })
+export class SubmitReviewInput {
+  @Field(() => ID, { description: 'The card.' })
+  cardId!: string;
+  @Field(() => ID, { nullable: true, description: 'The session that reviewed: a uuid.' })
+  sessionId?: string | null;
+  @Field(() => ReviewVerdictEnum, { description: 'What it comes to.' })
+  verdict!: ReviewVerdict;
+  @Field(() => String, { description: 'What it says as a whole, 1 to 10000 characters.' })
+  summary!: string;
+  @Field(() => [ReviewFindingInput], { description: 'What it found: at most 200, and 256 KiB of JSON.' })
+  findings!: ReviewFindingInput[];
+}
+
+@ObjectType({ description: 'The review that was stored.', simpleResolvers: true })
+export class SubmitReviewPayload {
+  @Field(() => Review, { description: 'The review.' })
+  review!: Review;
+}

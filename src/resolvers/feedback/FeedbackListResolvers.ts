@@ -1,0 +1,128 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { AskRow } from '../../domain/asks/askRow.ts';
+import { listAsks } from '../../domain/asks/listAsks.ts';
+import type { Context } from '../../domain/context.ts';
+import type { AskState, FeedbackKind } from '../../domain/enums.ts';
+import { listComments } from '../../domain/feedback/listComments.ts';
+import { type FeedbackRow, listFeedback } from '../../domain/feedback/listFeedback.ts';
+import { listReviews } from '../../domain/feedback/listReviews.ts';
+import {
+  AFTER,
+  type Connection,
+  FIRST,
+  IntType,
+  type Page,
+  type PageArgs,
+  readPageArgs,
+  toConnection,
+} from '../../graphql/connection.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Card } from '../board/Card.ts';
+import { Project } from '../board/Project.ts';
+import {
+  type Ask,
+  AskConnection,
+  type CardComment,
+  CardCommentConnection,
+  type Feedback,
+  FeedbackConnection,
+  type Review,
+  ReviewConnection,
+} from './Feedback.ts';
+import { AskStateEnum, FeedbackKindEnum } from './feedbackEnums.ts';
+import { toAsk } from './toAsk.ts';
+
+const KINDS = { nullable: true, description: 'Of which kinds; of all unless told.' } as const;
+
+@Resolver(() => Card)
+export class CardFeedbackResolver {
+  @FieldResolver(() => CardCommentConnection, { description: 'What was said about it, newest first.' })
+  comments(
+    @Root() { id }: Card,
+    @Arg('first', IntType, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<CardComment>> {
+    return pageOf(ctx, 'comments', id, first, after, listComments, (row) => row);
+  }
+
+  @FieldResolver(() => AskConnection, { description: 'What agents asked its owner, newest first.' })
+  asks(
+    @Root() { id }: Card,
+    @Arg('first', IntType, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('state', () => AskStateEnum, { nullable: true, description: 'Only those in this state.' })
+    state: AskState | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<Ask>> {
+    const list: List<AskRow> = (c, ids, args) => listAsks(c, ids, { ...args, state });
+    return pageOf(ctx, `asks ${state}`, id, first, after, list, toAsk);
+  }
+
+  @FieldResolver(() => ReviewConnection, { description: 'The reviews of its work, newest first.' })
+  reviews(
+    @Root() { id }: Card,
+    @Arg('first', IntType, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<Review>> {
+    return pageOf(ctx, 'reviews', id, first, after, listReviews, (row) => row);
+  }
+
+  @FieldResolver(() => FeedbackConnection, {
+    description: 'Comments, answers and reviews in one list, newest first.',
+  })
+  feedback(
+    @Root() { id }: Card,
+    @Arg('first', IntType, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('kinds', () => [FeedbackKindEnum], KINDS) kinds: FeedbackKind[] | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<Feedback>> {
+    return feedbackOf(ctx, 'card', id, first, after, kinds);
+  }
+}
+
+@Resolver(() => Project)
+export class ProjectFeedbackResolver {
+  @FieldResolver(() => FeedbackConnection, {
+    description: 'Comments, answers and reviews of all of its cards in one list, newest first.',
+  })
+  feedback(
+    @Root() { id }: Project,
+    @Arg('first', IntType, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('kinds', () => [FeedbackKindEnum], KINDS) kinds: FeedbackKind[] | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<Feedback>> {
+    return feedbackOf(ctx, 'project', id, first, after, kinds);
+  }
+}
+
+type List<Row> = (ctx: Context, ids: readonly string[], args: PageArgs) => Promise<Map<string, Page<Row>>>;
+
+async function pageOf<Row extends { id: string }, Node>(
+  ctx: ResolverContext,
+  name: string,
+  id: string,
+  first: number,
+  after: string | null,
+  list: List<Row>,
+  toNode: (row: Row) => Node,
+): Promise<Connection<Node>> {
+  const args = readPageArgs(first, after);
+  const pages = ctx.loaders.of(`${name} ${first} ${after}`, ctx, (c, ids) => list(c, ids, args));
+  return toConnection((await pages.load(id)) ?? { rows: [], hasNextPage: false }, args, (row) => row.id, toNode);
+}
+
+function feedbackOf(
+  ctx: ResolverContext,
+  owner: 'card' | 'project',
+  id: string,
+  first: number,
+  after: string | null,
+  kinds: FeedbackKind[] | null,
+): Promise<Connection<Feedback>> {
+  const list: List<FeedbackRow> = (c, ids, args) => listFeedback(c, owner, ids, { ...args, kinds });
+  return pageOf(ctx, `feedback of ${owner} ${kinds}`, id, first, after, list, (row) => row);
+}

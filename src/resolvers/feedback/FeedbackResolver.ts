@@ -1,0 +1,103 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { closeAsk } from '../../domain/asks/closeAsk.ts';
+import { openAsk } from '../../domain/asks/openAsk.ts';
+import { findCards } from '../../domain/board/findCards.ts';
+import { addCardComment } from '../../domain/feedback/addCardComment.ts';
+import { submitReview } from '../../domain/feedback/submitReview.ts';
+import { findRuns } from '../../domain/runs/readRuns.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Card } from '../board/Card.ts';
+import { toCommand } from '../commands/toCommand.ts';
+import { Run } from '../runs/Run.ts';
+import { toRun } from '../runs/toRun.ts';
+import { Ask, Feedback, Review } from './Feedback.ts';
+import {
+  AddCardCommentInput,
+  AddCardCommentPayload,
+  CloseAskInput,
+  CloseAskPayload,
+  OpenAskInput,
+  OpenAskPayload,
+  SubmitReviewInput,
+  SubmitReviewPayload,
+} from './FeedbackInputs.ts';
+import { toAsk } from './toAsk.ts';
+
+/** What is said about cards; the lists of it are fields of cards and projects. */
+@Resolver()
+export class FeedbackResolver {
+  @Mutation(() => AddCardCommentPayload, { description: 'Says something about a card.' })
+  async addCardComment(
+    @Arg('input', () => AddCardCommentInput) input: AddCardCommentInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<AddCardCommentPayload> {
+    return { comment: await addCardComment(ctx, input) };
+  }
+
+  @Mutation(() => OpenAskPayload, { description: 'A session asks the owner of its card a question.' })
+  async openAsk(
+    @Arg('input', () => OpenAskInput) input: OpenAskInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<OpenAskPayload> {
+    const { ask, news } = await openAsk(ctx, input);
+    return { ask: toAsk(ask), news };
+  }
+
+  @Mutation(() => CloseAskPayload, {
+    description: 'The owner answers a question; the session that asked goes on, at once or when its run ends.',
+  })
+  async closeAsk(
+    @Arg('input', () => CloseAskInput) input: CloseAskInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CloseAskPayload> {
+    const { ask, command, resumeRefused } = await closeAsk(ctx, input);
+    return { ask: toAsk(ask), command: command && toCommand(command), resumeRefused };
+  }
+
+  @Mutation(() => SubmitReviewPayload, {
+    description: "Stores a review of a card's work; nothing else on the board changes.",
+  })
+  async submitReview(
+    @Arg('input', () => SubmitReviewInput) input: SubmitReviewInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<SubmitReviewPayload> {
+    return { review: await submitReview(ctx, input) };
+  }
+}
+
+@Resolver(() => Ask)
+export class AskRunResolver {
+  @FieldResolver(() => Run, { nullable: true, description: 'The run that asked, while it is on record.' })
+  run(@Root() { runId }: Ask, @Ctx() ctx: ResolverContext): Promise<Run | null> {
+    return runOf(ctx, runId);
+  }
+}
+
+@Resolver(() => Review)
+export class ReviewRunResolver {
+  @FieldResolver(() => Run, { nullable: true, description: 'The run that reviewed, while it is on record.' })
+  run(@Root() { runId }: Review, @Ctx() ctx: ResolverContext): Promise<Run | null> {
+    return runOf(ctx, runId);
+  }
+}
+
+@Resolver(() => Feedback)
+export class FeedbackEntryResolver {
+  @FieldResolver(() => Card, { nullable: true, description: 'The card, while there is one.' })
+  async card(@Root() { cardId }: Feedback, @Ctx() ctx: ResolverContext): Promise<Card | null> {
+    return (await ctx.loaders.of('card', ctx, findCards).load(cardId)) ?? null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The marker that feedback of a reviewed page brought along; null for everything else.',
+  })
+  context(): null {
+    return null;
+  }
+}
+
+async function runOf(ctx: ResolverContext, runId: string | null): Promise<Run | null> {
+  const row = runId === null ? undefined : await ctx.loaders.of('run', ctx, findRuns).load(runId);
+  return row ? toRun(row) : null;
+}

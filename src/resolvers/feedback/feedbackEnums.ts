@@ -1,0 +1,55 @@
+import { ASK_RESUMES, ASK_STATES, AUTHORS, FEEDBACK_KINDS, REVIEW_VERDICTS, SEVERITIES } from '../../domain/enums.ts';
+import { wordEnum } from '../../graphql/wordEnum.ts';
+
+export const AuthorEnum = wordEnum(AUTHORS, {
+  name: 'Author',
+  description: 'Who said something.',
+  values: { human: 'A person, in the browser or through the API.', agent: 'An agent, with its tools.' },
+});
+
+export const AskStateEnum = wordEnum(ASK_STATES, {
+  name: 'AskState',
+  description: 'Whether a question has its answer.',
+  values: { open: 'It waits for its answer.', closed: 'It is answered.' },
+});
+
+export const AskResumeEnum = wordEnum(ASK_RESUMES, {
+  name: 'AskResume',
+  description: 'What came of an answer for the session that asked.',
+  values: {
+    waiting: 'The session is at work; it is resumed when its run ends.',
+    sent: 'The bridge was asked to resume the session.',
+    refused: 'The session was not resumed; resumeRefused says why.',
+  },
+});
+
+export const ReviewVerdictEnum = wordEnum(REVIEW_VERDICTS, {
+  name: 'ReviewVerdict',
+  description: 'What a review comes to.',
+  values: {
+    approve: 'The work is good as it is.',
+    'request-changes': 'Something has to change first.',
+    comment: 'Neither.',
+  },
+});
+
+export const SeverityEnum = wordEnum(SEVERITIES, {
+  name: 'Severity',
+  description: 'How much a finding matters.',
+  values: {
+    critical: 'It must not go out like this.',
+    major: 'It should be mended first.',
+    minor: 'It may be mended later.',
+    nit: 'A matter of taste.',
+  },
+});
+
+export const FeedbackKindEnum = wordEnum(FEEDBACK_KINDS, {
+  name: 'FeedbackKind',
+  description: 'What an entry of a list of feedback is; kinds may be added.',
+  values: {
+    comment: 'A comment on a card.',
+    answer: 'The answer to a question of an agent.',
+    review: "A review of a card's work.",
+  },
+});

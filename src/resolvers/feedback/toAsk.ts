@@ -1,0 +1,8 @@
+import type { AskRow } from '../../domain/asks/askRow.ts';
+import { Ask } from './Feedback.ts';
+
+/** A question's row as the graph's node. */
+export function toAsk(row: AskRow): Ask {
+  const { accountId: _account, projectId: _project, ...shown } = row;
+  return Object.assign(new Ask(), { ...shown, state: row.closedAt === null ? 'open' : 'closed' } as const);
+}

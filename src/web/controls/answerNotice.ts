@@ -1,0 +1,14 @@
+import type { AskResume } from '../../domain/enums.ts';
+
+/** What the page says of an answer that was stored: whether the session that asked goes on. */
+export function answerNotice({ ask, resumeRefused }: AnsweredAsk): string {
+  if (resumeRefused !== null) return `The answer is stored. The session is not resumed: ${resumeRefused}.`;
+  return ask.resume === 'waiting'
+    ? 'The answer is stored. The session is resumed when its run ends.'
+    : 'The answer is stored, and the bridge is asked to resume the session.';
+}
+
+interface AnsweredAsk {
+  readonly ask: { readonly resume: AskResume | null };
+  readonly resumeRefused: string | null;
+}

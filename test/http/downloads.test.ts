@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { create } from 'tar';
+import { archiveName, CHECKSUMS } from '../../src/bridge/update/assetNames.ts';
+import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+
+describe('what machines fetch from the instance', () => {
+  let world: PlatformWorld;
+  let dir: string;
+  let releases: Server;
+  let files: Map<string, Buffer>;
+
+  beforeAll(async () => {
+    world = await startTestPlatform();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'bascule-install-'));
+    files = new Map();
+    releases = createServer((request, response) => {
+      const file = files.get((request.url ?? '').split('?')[0] as string);
+      response.statusCode = file === undefined ? 404 : 200;
+      response.end(file);
+    });
+    await new Promise<void>((resolve) => releases.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    await new Promise((resolve) => releases.close(resolve));
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const origin = () => `http://127.0.0.1:${(releases.address() as AddressInfo).port}`;
+
+  /** Puts a release up whose program prints its version. */
+  const release = async (version: string, { sum }: { sum?: string } = {}): Promise<string[]> => {
+    const folder = join(dir, version);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'bascule'), `#!/bin/sh\necho "program ${version}"\n`, { mode: 0o755 });
+    const name = archiveName(version) as string;
+    await create({ gzip: true, cwd: folder, file: join(folder, name) }, ['bascule']);
+    const archive = await readFile(join(folder, name));
+    const base = `/download/cli%2Fv${version}`;
+    files.set(`${base}/${name}`, archive);
+    const digest = sum ?? createHash('sha256').update(archive).digest('hex');
+    files.set(`${base}/${CHECKSUMS}`, Buffer.from(`${'0'.repeat(64)}  other.tar.gz\n${digest}  ${name}\n`));
+    return [name, CHECKSUMS].map((asset) => `${origin()}${base}/${asset}`);
+  };
+  const list = (...assets: string[][]): void => {
+    const rows = assets.map((urls) => ({ tag_name: 'x', assets: urls.map((url) => ({ browser_download_url: url })) }));
+    files.set('/releases', Buffer.from(JSON.stringify(rows)));
+  };
+
+  /** Downloads the script from the instance and runs it, as its first lines say. */
+  const install = async (...args: string[]): Promise<{ code: number; text: string }> => {
+    const script = await (await fetch(`${world.baseUrl}/install.sh`)).text();
+    const child = spawn('sh', ['-s', '--', ...args], {
+      env: { PATH: process.env.PATH, HOME: dir, BASCULE_RELEASES_URL: `${origin()}/releases` },
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+    child.stdin.end(script);
+    const [code] = (await once(child, 'close')) as [number];
+    return { code, text };
+  };
+  const run = async (program: string): Promise<string> => {
+    const child = spawn(program);
+    let text = '';
+    child.stdout.on('data', (chunk) => (text += chunk));
+    await once(child, 'close');
+    return text.trim();
+  };
+
+  it('the script installs the highest release and says how to log in at this instance [CLI-10]', async () => {
+    list(await release('1.9.0'), await release('1.10.0'), await release('1.2.3'), await release('2.0.0'));
+    const { code, text } = await install();
+    expect(text).toContain(`login --url ${world.baseUrl}`);
+    expect(code).toBe(0);
+    expect(await run(join(dir, '.local/bin/bascule'))).toBe('program 1.10.0');
+  });
+
+  it('the script installs a version that is named, into a folder that is named', async () => {
+    list(await release('1.9.0'), await release('1.10.0'));
+    expect(await install('--version', 'v1.9.0', '--dir', join(dir, 'my bin'))).toMatchObject({ code: 0 });
+    expect(await run(join(dir, 'my bin', 'bascule'))).toBe('program 1.9.0');
+  });
+
+  it('the script installs nothing that is not what the release lists', async () => {
+    list(await release('1.0.0', { sum: 'f'.repeat(64) }));
+    const { code, text } = await install();
+    expect(text).toContain('nothing was installed');
+    expect(code).not.toBe(0);
+    expect(existsSync(join(dir, '.local/bin/bascule'))).toBe(false);
+  });
+
+  it.each([
+    ['there is no release', (_urls: string[]) => [], 'there is no release'],
+    ['the checksums are missing', (urls: string[]) => urls, 'no checksums.txt'],
+  ])('the script says so when %s', async (_case, listed, words) => {
+    const urls = await release('1.0.0');
+    list(listed(urls));
+    files.delete(`/download/cli%2Fv1.0.0/${CHECKSUMS}`);
+    const { code, text } = await install();
+    expect(text).toContain(words);
+    expect(code).not.toBe(0);
+  });
+
+  it('the schema of rule files is there for editors', async () => {
+    const { status, headers, body } = await world.rest('GET', '/rules.schema.json');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/schema+json');
+    expect(body).toEqual(JSON.parse(await readFile(join(import.meta.dirname, '../../docs/rules.schema.json'), 'utf8')));
+    expect((await world.rest('POST', '/install.sh')).status).toBe(405);
+  });
+});
