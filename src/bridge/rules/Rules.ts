@@ -37,6 +37,8 @@ export interface Defaults {
 export interface ProjectRule {
   readonly slug: string;
   readonly dir: string;
+  /** Where its slug stands in the file, from 1. */
+  readonly place?: { readonly line: number; readonly column: number };
 }
 
 export const PERMISSION_LEVELS = ['read-only', 'workspace', 'full'] as const;

@@ -1,27 +1,7 @@
-import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type Pair, type YAMLMap } from 'yaml';
-import type { RuleProblem } from './Rules.ts';
-
-/** The file that is being read, and what is wrong with it so far. */
-export class Reading {
-  readonly problems: RuleProblem[] = [];
-
-  constructor(
-    readonly file: string,
-    private readonly lines: LineCounter,
-  ) {}
-
-  fault(node: YamlNode | Pair | undefined | null, key: string, message: string): void {
-    const offset = offsetOf(node);
-    const place = offset === undefined ? undefined : this.lines.linePos(offset);
-    this.problems.push({ file: this.file, line: place?.line, column: place?.col, key, message });
-  }
-}
-
-function offsetOf(node: YamlNode | Pair | undefined | null): number | undefined {
-  if (node === undefined || node === null) return undefined;
-  const inner = node instanceof YamlNode ? node.node : (node.key as Node | null);
-  return inner?.range?.[0];
-}
+import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { keyText } from './keyText.ts';
+import { nearestWord } from './nearestWord.ts';
+import type { Reading } from './Reading.ts';
 
 /** A value of the file, with where it stands. Every reader notes what is wrong and answers undefined. */
 export class YamlNode {
@@ -35,8 +15,18 @@ export class YamlNode {
   ) {}
 
   fault(message: string): undefined {
-    this.reading.fault(this.node === null ? this.pair : this, this.key, message);
+    this.reading.fault(this.node?.range?.[0] ?? this.keyOffset, this.key, message);
     return undefined;
+  }
+
+  /** A fault of the key itself: its name, or that it is there. */
+  keyFault(message: string): undefined {
+    this.reading.fault(this.keyOffset ?? this.node?.range?.[0], this.key, message);
+    return undefined;
+  }
+
+  get place(): { line: number; column: number } | undefined {
+    return this.reading.placeOf(this.keyOffset);
   }
 
   /** A mapping whose keys are all known; unknown ones are faults that name the nearest known one. */
@@ -49,7 +39,7 @@ export class YamlNode {
     const found: Partial<Record<Key, YamlNode>> = {};
     for (const [name, value] of map) {
       if ((keys as readonly string[]).includes(name)) found[name as Key] = value;
-      else value.unknown(name, gone[name] ?? hint(name, keys));
+      else value.keyFault(`${name} is no key here${Object.hasOwn(gone, name) ? gone[name] : hint(name, keys)}`);
     }
     return found;
   }
@@ -58,20 +48,14 @@ export class YamlNode {
   map(): Map<string, YamlNode> | undefined {
     if (!isMap(this.node)) return this.fault('must be a mapping of keys to values');
     const entries = new Map<string, YamlNode>();
-    for (const pair of (this.node as YAMLMap).items) {
-      const name = isScalar(pair.key) ? pair.key.value : undefined;
-      const text =
-        typeof name === 'string'
-          ? name
-          : typeof name === 'number' || typeof name === 'boolean'
-            ? String(name)
-            : undefined;
-      if (text === undefined) this.reading.fault(pair, this.key, 'has a key that is no text');
-      else
-        entries.set(
-          text,
-          new YamlNode(this.reading, value(pair), this.key === '' ? text : `${this.key}.${text}`, pair),
-        );
+    for (const pair of this.node.items) {
+      const name = keyText(pair.key);
+      if (name === undefined) {
+        this.reading.fault((pair.key as Node | null)?.range?.[0], this.key, 'has a key that is no text');
+        continue;
+      }
+      const key = this.key === '' ? name : `${this.key}.${name}`;
+      entries.set(name, new YamlNode(this.reading, pair.value as Node | null, key, pair));
     }
     return entries;
   }
@@ -83,16 +67,17 @@ export class YamlNode {
     );
   }
 
-  /** Text, not blank unless told. A number or a date without quotes is taken as it is written. */
+  /** Text, not blank unless told. A number without quotes is taken as it is written. */
   text({ blank = false }: { blank?: boolean } = {}): string | undefined {
     if (blank && this.isNull) return '';
-    if (!isScalar(this.node)) return this.fault('must be text');
+    if (!isScalar(this.node)) return this.fault(this.node === null ? 'must not be empty' : 'must be text');
     const { value, source } = this.node;
     const text = typeof value === 'string' ? value : typeof value === 'number' ? (source ?? String(value)) : undefined;
     if (text === undefined) return this.fault(value === null ? 'must not be empty' : 'must be text: put it in quotes');
     if (!blank && text.trim() === '') return this.fault('must not be empty');
     if (text.includes('\0')) return this.fault('must not hold a NUL');
-    return text;
+    // An escape such as "\ud800" makes what no JSON reader and no database takes.
+    return text.isWellFormed() ? text : this.fault('must not hold half of a surrogate pair');
   }
 
   bool(): boolean | undefined {
@@ -108,11 +93,13 @@ export class YamlNode {
     return found;
   }
 
-  oneOf<Word extends string>(words: readonly Word[]): Word | undefined {
+  /** `hints`: what to say about a word that is none of them. */
+  oneOf<Word extends string>(words: readonly Word[], hints: Readonly<Record<string, string>> = {}): Word | undefined {
     const found = this.text();
     if (found === undefined) return undefined;
     if ((words as readonly string[]).includes(found)) return found as Word;
-    return this.fault(`must be one of ${words.join(', ')}`);
+    const meant = Object.hasOwn(hints, found) ? hints[found] : nearestWord(found, words);
+    return this.fault(`must be one of ${words.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`);
   }
 
   matching(shape: RegExp, rule: string): string | undefined {
@@ -124,42 +111,12 @@ export class YamlNode {
     return this.node === null || (isScalar(this.node) && this.node.value === null);
   }
 
-  private unknown(name: string, message: string): void {
-    this.reading.fault(this.pair ?? this, this.key, `${name} is no key here${message}`);
+  private get keyOffset(): number | undefined {
+    return (this.pair?.key as Node | null | undefined)?.range?.[0];
   }
 }
 
-function value(pair: Pair): Node | null {
-  const node = pair.value as Node | null;
-  return isAlias(node) ? null : node;
-}
-
-/** The known key that was probably meant. */
 function hint(name: string, keys: readonly string[]): string {
-  const near = keys
-    .map((key) => ({ key, steps: distance(name.toLowerCase(), key.toLowerCase()) }))
-    .sort((a, b) => a.steps - b.steps)[0];
-  return near !== undefined && near.steps <= Math.max(2, name.length / 3)
-    ? `; did you mean ${near.key}?`
-    : `; there are ${keys.join(', ')}`;
-}
-
-/** Levenshtein's, over short words. */
-function distance(a: string, b: string): number {
-  if (a.length > 40) return a.length;
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next.push(
-        Math.min(
-          (next[j - 1] as number) + 1,
-          (row[j] as number) + 1,
-          (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      );
-    }
-    row = next;
-  }
-  return row[b.length] as number;
+  const near = nearestWord(name, keys);
+  return near === undefined ? `; there are ${keys.join(', ')}` : `; did you mean ${near}?`;
 }

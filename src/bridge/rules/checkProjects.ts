@@ -5,12 +5,12 @@ import type { RuleProblem, Rules } from './Rules.ts';
 export function checkProjects(rules: Rules, owned: readonly Pick<ProjectSummary, 'slug'>[]): RuleProblem[] {
   const slugs = new Set(owned.map((project) => project.slug));
   const list = slugs.size === 0 ? 'you own none' : `your projects are ${[...slugs].sort().join(', ')}`;
-  return [...rules.projects.keys()]
-    .filter((slug) => !slugs.has(slug))
-    .map((slug) => ({
+  return [...rules.projects.values()]
+    .filter(({ slug }) => !slugs.has(slug))
+    .map(({ slug, place }) => ({
       file: rules.file,
-      line: undefined,
-      column: undefined,
+      line: place?.line,
+      column: place?.column,
       key: `projects.${slug}`,
       message: `${slug} is not a project of yours; ${list}`,
     }));

@@ -1,8 +1,9 @@
 import type { Node } from 'yaml';
 import { parseRules } from './parseRules.ts';
+import { Reading } from './Reading.ts';
 import type { RuleProblem, Rules } from './Rules.ts';
 import { readDocument } from './readDocument.ts';
-import { Reading, YamlNode } from './YamlNode.ts';
+import { YamlNode } from './YamlNode.ts';
 
 /** Reads and checks a rule file: the rules, or every fault that is found without the service (document 3 §2.1). */
 export async function loadRules(

@@ -1,7 +1,7 @@
-import { copyFile } from 'node:fs/promises';
-import { type Document, isMap, isScalar, type YAMLMap } from 'yaml';
+import { type Document, isMap, isScalar, stringify, type YAMLMap } from 'yaml';
 import type { BridgeLog } from '../log/BridgeLog.ts';
-import { writeRules } from './editRules.ts';
+import { editRules } from './editRules.ts';
+import { keyText } from './keyText.ts';
 import { readDocument } from './readDocument.ts';
 
 /** What an entry's mode of old is called now (document 3 §2.3). */
@@ -12,6 +12,10 @@ const LEVEL_OF: Readonly<Record<string, string>> = {
   bypassPermissions: 'full',
 };
 const NAME = 'claude';
+const OLD_KEY = 'permissionMode';
+const NEW_KEY = 'permissions';
+/** A file with one of these is either migrated already, or of a kind that is older still and does not load. */
+const GONE = ['accounts', 'rules', 'experiments'] as const;
 
 /**
  * Brings a file from before accounts up to date: an account `claude`, the model and mode of the defaults on it, and levels
@@ -22,17 +26,24 @@ export async function migrateAccounts(file: string, log: BridgeLog): Promise<'no
   // Whoever loads the file says what is wrong with it.
   if ('problems' in read || !isMap(read.document.contents)) return 'none';
   const { document } = read;
-  if (document.has('accounts') || document.has('rules') || document.has('experiments')) return 'none';
-  const before = { model: scalar(document, 'model'), permissionMode: scalar(document, 'permissionMode') };
+  if (GONE.some((key) => document.has(key))) return 'none';
+  // As far as they can be read: what is in the way of the migration must not keep the user from a block to paste.
+  const block = { model: tryText(document, 'model'), permissionMode: tryText(document, 'permissionMode') };
   try {
-    moveEntries(document);
-    moveDefaults(document, before);
-    await copyFile(file, `${file}.bak`);
-    await writeRules(file, document.toString({ lineWidth: 0 }));
+    await editRules(
+      file,
+      (found) => {
+        const old = { model: textOf(found, 'model'), permissionMode: textOf(found, 'permissionMode') };
+        moveEntries(found);
+        moveDefaults(found, old);
+        return true;
+      },
+      `${file}.bak`,
+    );
     log.info('accounts_migration_done', { file, account: NAME, backup: `${file}.bak` });
     return 'done';
   } catch (error) {
-    log.error('accounts_migration_failed', { file, error: (error as Error).message, paste: blockOf(before) });
+    log.error('accounts_migration_failed', { file, error: (error as Error).message, paste: pasteOf(block) });
     log.warn('agents_off', { file });
     return 'failed';
   }
@@ -43,52 +54,68 @@ interface OldDefaults {
   readonly permissionMode: string | undefined;
 }
 
-function scalar(document: Document.Parsed, key: string): string | undefined {
-  const value = document.getIn(['defaults', key]);
-  return typeof value === 'string' ? value : undefined;
+/** As the file has it: the model 4.10 is no 4.1. @throws Error where it is no text */
+function textOf(document: Document.Parsed, key: keyof OldDefaults): string | undefined {
+  const node = document.getIn(['defaults', key], true);
+  if (node === undefined || node === null) return undefined;
+  const { value, source } = isScalar(node) ? node : { value: undefined, source: undefined };
+  if (value === null) return undefined;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return source ?? String(value);
+  throw new Error(`defaults.${key}: must be text`);
+}
+
+function tryText(document: Document.Parsed, key: keyof OldDefaults): string | undefined {
+  try {
+    return textOf(document, key);
+  } catch {
+    return undefined;
+  }
 }
 
 function moveEntries(document: Document.Parsed): void {
   const work = document.get('work', true);
   if (!isMap(work)) return;
   for (const { key, value } of work.items) {
-    if (!isMap(value) || !value.has('permissionMode')) continue;
-    const mode = value.get('permissionMode');
-    const level = typeof mode === 'string' ? LEVEL_OF[mode] : undefined;
+    if (!isMap(value)) continue;
+    const mode = value.items.find((pair) => keyText(pair.key) === OLD_KEY);
+    if (mode === undefined) continue;
+    const kind = keyText(key) ?? '?';
+    const word = isScalar(mode.value) ? mode.value.value : undefined;
+    const level = typeof word === 'string' && Object.hasOwn(LEVEL_OF, word) ? LEVEL_OF[word] : undefined;
     if (level === undefined) {
-      const kind = isScalar(key) ? String(key.value) : '?';
+      const shown = typeof word === 'string' ? word.slice(0, 100) : 'its value';
       throw new Error(
-        `work.${kind}.permissionMode: ${String(mode)} has no level; write permissions: read-only, workspace or full`,
+        `work.${kind}.${OLD_KEY}: ${shown} has no level; write permissions: read-only, workspace or full`,
       );
     }
-    value.set('permissions', level);
-    value.delete('permissionMode');
+    if (value.has(NEW_KEY)) throw new Error(`work.${kind}: ${OLD_KEY} and ${NEW_KEY} are both set; leave one`);
+    // In place, so that comments beside it stay where they are.
+    if (isScalar(mode.key)) mode.key.value = NEW_KEY;
+    if (isScalar(mode.value)) mode.value.value = level;
   }
 }
 
-function moveDefaults(document: Document.Parsed, { model, permissionMode }: OldDefaults): void {
-  const account = {
+function moveDefaults(document: Document.Parsed, old: OldDefaults): void {
+  const found = document.get('defaults', true);
+  const isEmpty = found === undefined || found === null || (isScalar(found) && found.value === null);
+  if (!isMap(found) && !isEmpty) throw new Error('defaults: must be a mapping of keys to values');
+  const defaults: YAMLMap = isMap(found) ? found : document.createNode({});
+  defaults.delete('model');
+  defaults.delete('permissionMode');
+  defaults.set('account', NAME);
+  if (defaults !== found) document.set('defaults', defaults);
+  document.set('accounts', document.createNode({ [NAME]: accountOf(old) }));
+}
+
+function accountOf({ model, permissionMode }: OldDefaults): Record<string, string> {
+  return {
     harness: 'code-agent',
     ...(model === undefined ? {} : { model }),
     ...(permissionMode === undefined ? {} : { permissionMode }),
   };
-  document.set('accounts', document.createNode({ [NAME]: account }));
-  if (!isMap(document.get('defaults', true))) document.set('defaults', document.createNode({}));
-  const defaults = document.get('defaults', true) as YAMLMap;
-  defaults.delete('model');
-  defaults.delete('permissionMode');
-  defaults.set('account', NAME);
 }
 
-function blockOf({ model, permissionMode }: OldDefaults): string {
-  return [
-    'accounts:',
-    `  ${NAME}:`,
-    '    harness: code-agent',
-    ...(model === undefined ? [] : [`    model: ${model}`]),
-    ...(permissionMode === undefined ? [] : [`    permissionMode: ${permissionMode}`]),
-    'defaults:',
-    `  account: ${NAME}`,
-    '',
-  ].join('\n');
+function pasteOf(old: OldDefaults): string {
+  return stringify({ accounts: { [NAME]: accountOf(old) }, defaults: { account: NAME } });
 }

@@ -1,16 +1,14 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { type Account, HARNESS_NAMES, type HarnessName } from './Rules.ts';
+import { ACCOUNT_NAME, MODEL, MOST_ACCOUNTS, NATIVE_MODE, PROFILE, SANDBOXES } from './bounds.ts';
+import { type Account, HARNESS_NAMES, type HarnessName, PERMISSION_LEVELS } from './Rules.ts';
 import type { YamlNode } from './YamlNode.ts';
 
-const MOST = 50;
-export const ACCOUNT_NAME = /^[a-z][a-z0-9-]{0,39}$/;
-const PROFILE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-const SANDBOXES = ['read-only', 'workspace-write', 'danger-full-access'] as const;
-const LEVELS = ['read-only', 'workspace', 'full'] as const;
 const KEYS = ['harness', 'configDir', 'codexHome', 'profile', 'command', 'model', 'permissionMode', 'envFile'] as const;
+/** The programs' own names are what comes to mind first. */
+const HARNESS_HINTS = { claude: 'code-agent', codex: 'exec-agent' } as const;
 /** Which harness a key belongs to. */
-const OF_HARNESS: Readonly<Partial<Record<(typeof KEYS)[number], HarnessName>>> = {
+export const OF_HARNESS: Readonly<Partial<Record<(typeof KEYS)[number], HarnessName>>> = {
   configDir: 'code-agent',
   codexHome: 'exec-agent',
   profile: 'exec-agent',
@@ -20,26 +18,28 @@ const OF_HARNESS: Readonly<Partial<Record<(typeof KEYS)[number], HarnessName>>> 
 export function parseAccounts(node: YamlNode): Map<string, Account> {
   const accounts = new Map<string, Account>();
   const entries = node.map();
-  if (entries !== undefined && entries.size > MOST) node.fault(`at most ${MOST} accounts`);
+  if (entries !== undefined && entries.size > MOST_ACCOUNTS) node.fault(`at most ${MOST_ACCOUNTS} accounts`);
   for (const [name, entry] of entries ?? []) {
     if (!ACCOUNT_NAME.test(name)) {
-      entry.fault('an account’s name is 1 to 40 lower-case letters, digits and hyphens and begins with a letter');
+      entry.keyFault('an account’s name is 1 to 40 lower-case letters, digits and hyphens and begins with a letter');
     }
-    const account = parseAccount(name, entry);
-    if (account !== undefined) accounts.set(name, account);
+    // Declared even where it is wrong: one fault must not make a second of every entry that names it.
+    accounts.set(name, parseAccount(name, entry));
   }
   return accounts;
 }
 
-function parseAccount(name: string, node: YamlNode): Account | undefined {
-  const keys = node.record(KEYS);
-  if (keys === undefined) return undefined;
-  if (keys.harness === undefined) return node.fault(`harness is required: one of ${HARNESS_NAMES.join(', ')}`);
-  const harness = keys.harness.oneOf(HARNESS_NAMES);
+function parseAccount(name: string, node: YamlNode): Account {
+  const found = node.record(KEYS);
+  const keys = found ?? {};
+  if (found !== undefined && keys.harness === undefined) {
+    node.fault(`harness is required: one of ${HARNESS_NAMES.join(', ')}`);
+  }
+  const harness = keys.harness?.oneOf(HARNESS_NAMES, HARNESS_HINTS);
   for (const [key, owner] of Object.entries(OF_HARNESS)) {
-    const found = keys[key as (typeof KEYS)[number]];
-    if (found !== undefined && harness !== undefined && harness !== owner)
-      found.fault(`only an account of ${owner} has it`);
+    const value = keys[key as (typeof KEYS)[number]];
+    if (value !== undefined && harness !== undefined && harness !== owner)
+      value.keyFault(`only an account of ${owner} has it`);
   }
   if (harness === 'line-agent' && keys.command === undefined)
     node.fault('command is required: the program and its arguments');
@@ -59,11 +59,8 @@ function parseAccount(name: string, node: YamlNode): Account | undefined {
       (harness === 'exec-agent'
         ? keys.permissionMode.oneOf(SANDBOXES)
         : harness === 'line-agent'
-          ? keys.permissionMode.oneOf(LEVELS)
-          : keys.permissionMode.matching(
-              /^[A-Za-z][A-Za-z0-9-]{0,63}$/,
-              'must be a mode of the harness, such as acceptEdits',
-            )),
+          ? keys.permissionMode.oneOf(PERMISSION_LEVELS)
+          : keys.permissionMode.matching(NATIVE_MODE, 'must be a mode of the harness, such as acceptEdits')),
     envFile: keys.envFile && parsePath(keys.envFile),
   };
 }
@@ -86,11 +83,5 @@ export function parseArguments(node: YamlNode): string[] | undefined {
 }
 
 export function parseModel(node: YamlNode): string | undefined {
-  const text = node.text();
-  if (text === undefined) return undefined;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (text.length > 100 || /[\s\u0000-\u001f\u007f-\u009f]/.test(text)) {
-    return node.fault('must be at most 100 characters without spaces or control characters');
-  }
-  return text;
+  return node.matching(MODEL, 'must be at most 100 characters without spaces or control characters');
 }

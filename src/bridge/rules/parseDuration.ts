@@ -1,3 +1,4 @@
+import { DURATION } from './bounds.ts';
 import type { YamlNode } from './YamlNode.ts';
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
@@ -6,7 +7,7 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h:
 export function parseDuration(node: YamlNode, mostMs: number): number | undefined {
   const text = node.text();
   if (text === undefined) return undefined;
-  const [, count, unit] = /^(\d{1,9})(ms|s|m|h)?$/.exec(text.trim()) ?? [];
+  const [, count, unit] = DURATION.exec(text) ?? [];
   const ms = count === undefined ? Number.NaN : Number(count) * (UNITS[unit ?? 's'] as number);
   if (!(ms >= 1 && ms <= mostMs)) return node.fault(`must be a time such as 90s or 10m, at most ${mostMs / 60_000}m`);
   return ms;

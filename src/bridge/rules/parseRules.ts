@@ -1,4 +1,14 @@
 import { findPlaceholders, LAUNCH_PLACEHOLDERS } from '../prompt/placeholders.ts';
+import {
+  DEFAULT_WORKERS,
+  LAUNCH_MS,
+  MOST_LAUNCH_MS,
+  MOST_NAME,
+  MOST_POOLS,
+  MOST_PROJECTS,
+  MOST_WORKERS,
+  POOL_NAME,
+} from './bounds.ts';
 import { parseAccounts, parseArguments, parsePath } from './parseAccounts.ts';
 import { parseDuration } from './parseDuration.ts';
 import { parseHooks } from './parseHooks.ts';
@@ -11,13 +21,6 @@ const GONE = {
   rules: '; what a bridge runs is listed under work, by kind of work',
   experiments: '; an experiment is the variants of an entry under work',
 };
-const POOL_NAME = /^[a-z][a-z0-9-]{0,39}$/;
-const DEFAULT_WORKERS = 3;
-const MOST_WORKERS = 1000;
-const MOST_NAME = 40;
-const LAUNCH_MS = 10_000;
-const MOST_LAUNCH_MS = 10 * 60_000;
-
 /** Everything that can be judged without the service; faults are noted on the way. */
 export function parseRules(root: YamlNode, file: string, platform: string): Rules | undefined {
   const keys = root.record(TOP_KEYS, GONE);
@@ -78,8 +81,8 @@ function parseDefaults(
   const keys = node.record(['account', 'permissions', 'model', 'permissionMode']);
   if (keys === undefined) return { account: undefined, permissions: undefined };
   if (hasAccounts) {
-    keys.model?.fault('is set on an account now');
-    keys.permissionMode?.fault('is set on an account now, or as defaults.permissions');
+    keys.model?.keyFault('is set on an account now');
+    keys.permissionMode?.keyFault('is set on an account now, or as defaults.permissions');
   }
   const account = keys.account?.text();
   if (hasAccounts && keys.account === undefined)
@@ -90,22 +93,27 @@ function parseDefaults(
 
 function parseProjects(node: YamlNode): Map<string, ProjectRule> {
   const projects = new Map<string, ProjectRule>();
-  for (const [slug, entry] of node.map() ?? []) {
+  // The first file of somebody who has no project yet has nothing here.
+  const entries = node.isNull ? undefined : node.map();
+  if (entries !== undefined && entries.size > MOST_PROJECTS) node.fault(`at most ${MOST_PROJECTS} projects`);
+  for (const [slug, entry] of entries ?? []) {
     const keys = entry.record(['dir']);
     if (keys === undefined) continue;
     if (keys.dir === undefined) entry.fault('dir is required: the folder that its agents work in');
     const dir = keys.dir && parsePath(keys.dir);
-    if (dir !== undefined) projects.set(slug, { slug, dir });
+    if (dir !== undefined) projects.set(slug, { slug, dir, ...(entry.place && { place: entry.place }) });
   }
   return projects;
 }
 
 function parsePools(node: YamlNode | undefined, maxWorkers: number): Map<string, number> {
   const named = new Map<string, number>();
-  for (const [name, entry] of node?.map() ?? []) {
-    if (name === 'default') entry.fault('default is the pool of the slots that the others leave, and is not set');
+  const entries = node?.map();
+  if (entries !== undefined && entries.size > MOST_POOLS) node?.fault(`at most ${MOST_POOLS} pools`);
+  for (const [name, entry] of entries ?? []) {
+    if (name === 'default') entry.keyFault('default is the pool of the slots that the others leave, and is not set');
     else if (!POOL_NAME.test(name))
-      entry.fault('a pool’s name is 1 to 40 lower-case letters, digits and hyphens and begins with a letter');
+      entry.keyFault('a pool’s name is 1 to 40 lower-case letters, digits and hyphens and begins with a letter');
     const size = entry.int(1, MOST_WORKERS);
     if (size !== undefined) named.set(name, size);
   }

@@ -1,12 +1,7 @@
+import { METRIC, MOST_METRICS, MOST_VARIANTS, MOST_WEIGHT, VARIANT_NAME } from './bounds.ts';
 import { parseModel } from './parseAccounts.ts';
 import { PERMISSION_LEVELS, type Variant } from './Rules.ts';
 import type { YamlNode } from './YamlNode.ts';
-
-const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
-const METRIC = /^[a-z][a-z0-9:-]{0,63}$/;
-const MOST_VARIANTS = 32;
-const MOST_METRICS = 16;
-const MOST_WEIGHT = 1_000_000;
 
 /** Document 3 §2.4. */
 export function parseVariants(
@@ -31,7 +26,7 @@ function parseList(node: YamlNode, accountName: (node: YamlNode) => string | und
     if (keys.weight === undefined) item.fault('weight is required');
     if (keys.model === undefined && keys.account === undefined) item.fault('a variant sets model or account');
     const name = keys.name?.matching(
-      NAME,
+      VARIANT_NAME,
       'must be 1 to 64 lower-case letters, digits, underscores and hyphens, beginning with a letter or a digit',
     );
     if (name !== undefined && names.has(name)) keys.name?.fault(`there are two variants ${name}`);

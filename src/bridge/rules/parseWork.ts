@@ -1,14 +1,10 @@
 import { findPlaceholders, PLACEHOLDERS } from '../prompt/placeholders.ts';
+import { COMMAND_MS, KIND, MOST_COMMAND_MS, MOST_SUBJECTS, SUBJECT } from './bounds.ts';
 import { parseArguments, parseModel } from './parseAccounts.ts';
 import { parseDuration } from './parseDuration.ts';
 import { parseVariants } from './parseVariants.ts';
 import { type BeforeRule, PERMISSION_LEVELS, type WorkEntry } from './Rules.ts';
 import type { YamlNode } from './YamlNode.ts';
-
-export const KIND = /^[a-z][a-z0-9-]{0,39}$/;
-const MINUTE_MS = 60_000;
-const DEFAULT_TIMEOUT_MS = 10 * MINUTE_MS;
-const MOST_TIMEOUT_MS = 60 * MINUTE_MS;
 
 const ALL = [
   'subject',
@@ -64,34 +60,41 @@ export function parseWork(node: YamlNode, declared: Declared): Map<string, WorkE
   const work = new Map<string, WorkEntry>();
   for (const [kind, entry] of node.map() ?? []) {
     if (!KIND.test(kind))
-      entry.fault('a kind of work is 1 to 40 lower-case letters, digits and hyphens and begins with a letter');
+      entry.keyFault('a kind of work is 1 to 40 lower-case letters, digits and hyphens and begins with a letter');
     const parsed = parseEntry(kind, entry, declared);
     if (parsed !== undefined) work.set(kind, parsed);
   }
+  const subjects = new Set([...work.values()].map(({ subject }) => subject).filter((subject) => subject !== 'card'));
+  if (subjects.size > MOST_SUBJECTS) node.fault(`at most ${MOST_SUBJECTS} subject types beside card`);
   return work;
 }
 
 function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry | undefined {
   const keys = node.record(declared.old ? [...ALL, 'permissionMode' as const] : ALL, GONE);
   if (keys === undefined) return undefined;
-  const action = keys.action === undefined ? 'worker' : parseAction(keys.action);
-  if (action === undefined) return undefined;
-  for (const key of ALL)
-    if (keys[key] !== undefined && !USES[action].includes(key)) keys[key].fault(`a ${action} entry has no use for it`);
+  const said = keys.action === undefined ? 'worker' : parseAction(keys.action);
+  for (const key of ALL) {
+    if (keys[key] !== undefined && said !== undefined && !USES[said].includes(key))
+      keys[key].keyFault(`${said === 'interactive' ? 'an' : 'a'} ${said} entry has no use for it`);
+  }
+  // An action that there is not is one fault; what stands beside it is judged by what it looks like.
+  const action = said ?? (keys.run === undefined ? 'worker' : 'command');
   const subject =
-    keys.subject?.matching(KIND, 'must be a subject type: lower-case letters, digits and hyphens') ?? 'card';
+    keys.subject?.matching(
+      SUBJECT,
+      'must be a subject type: 1 to 32 lower-case letters, digits and hyphens, beginning with a letter',
+    ) ?? 'card';
   const base = { kind, subject };
   const account = keys.account && parseAccountName(keys.account, declared);
   const model = keys.model && parseModel(keys.model);
   const permissions = keys.permissions?.oneOf(PERMISSION_LEVELS);
   if (action === 'command') {
-    if (keys.run === undefined) return node.fault('run is required: the program and its arguments');
-    const run = parseRun(keys.run, subject) ?? [];
-    return { ...base, action, run, timeoutMs: parseTimeout(keys.timeout) };
+    const run = keys.run === undefined ? noRun(node) : parseRun(keys.run, subject);
+    return { ...base, action, run: run ?? [], timeoutMs: parseTimeout(keys.timeout) };
   }
-  if (keys.prompt === undefined) return node.fault('prompt is required');
-  const prompt = keys.prompt.text() ?? '';
-  checkPlaceholders(keys.prompt, prompt, subject);
+  if (keys.prompt === undefined) node.fault('prompt is required');
+  const prompt = keys.prompt?.text() ?? '';
+  if (keys.prompt !== undefined) checkPlaceholders(keys.prompt, prompt, subject);
   if (action === 'interactive') {
     if (subject !== 'card') node.fault('an interactive entry is about cards');
     if (declared.platform === 'win32') node.fault('there are no interactive entries on Windows');
@@ -129,13 +132,16 @@ function parseAction(node: YamlNode): 'worker' | 'interactive' | 'command' | und
 function parseBefore(node: YamlNode, subject: string): BeforeRule | undefined {
   const keys = node.record(['run', 'timeout']);
   if (keys === undefined) return undefined;
-  if (keys.run === undefined) return node.fault('run is required: the program and its arguments');
-  const run = parseRun(keys.run, subject);
-  return run && { run, timeoutMs: parseTimeout(keys.timeout) };
+  const run = keys.run === undefined ? noRun(node) : parseRun(keys.run, subject);
+  return { run: run ?? [], timeoutMs: parseTimeout(keys.timeout) };
+}
+
+function noRun(node: YamlNode): undefined {
+  return node.fault('run is required: the program and its arguments');
 }
 
 function parseTimeout(node: YamlNode | undefined): number {
-  return (node && parseDuration(node, MOST_TIMEOUT_MS)) ?? DEFAULT_TIMEOUT_MS;
+  return (node && parseDuration(node, MOST_COMMAND_MS)) ?? COMMAND_MS;
 }
 
 function parseRun(node: YamlNode, subject: string): string[] | undefined {

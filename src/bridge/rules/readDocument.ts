@@ -1,10 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import { type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { open } from 'node:fs/promises';
+import {
+  type Document,
+  isMap,
+  isPair,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
+import { MOST_BYTES } from './bounds.ts';
+import { keyText } from './keyText.ts';
+import { Reading } from './Reading.ts';
 import type { RuleProblem } from './Rules.ts';
 
-const MOST_BYTES = 1024 * 1024;
-
 export interface RuleDocument {
+  /** As it is in the file, a byte order mark included; offsets of the document count in it. */
   readonly text: string;
   readonly document: Document.Parsed;
   readonly lines: LineCounter;
@@ -12,49 +24,109 @@ export interface RuleDocument {
 
 /** The file as YAML with its places; every fault of its syntax at once. */
 export async function readDocument(file: string): Promise<RuleDocument | { problems: RuleProblem[] }> {
-  const whole = (message: string): { problems: RuleProblem[] } => ({
-    problems: [{ file, line: undefined, column: undefined, key: '', message }],
-  });
-  let bytes: Buffer;
+  let text: string;
   try {
-    bytes = await readFile(file);
+    text = await readText(file);
+  } catch (error) {
+    const whole = new Reading(file);
+    whole.fault(undefined, '', (error as Error).message);
+    return { problems: whole.problems };
+  }
+  return parseText(text, file);
+}
+
+/** The text of a rule file; `file` is what faults name. */
+export function parseText(text: string, file: string): RuleDocument | { problems: RuleProblem[] } {
+  const lines = new LineCounter();
+  const reading = new Reading(file, lines);
+  let document: Document.Parsed;
+  try {
+    // Keys are compared below: the parser compares each with each, and a file of many keys would take minutes.
+    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+    for (const { message, pos } of [...document.errors, ...document.warnings]) {
+      reading.fault(pos[0], '', sayFault(message));
+      // What the parser says after it gave up is about the way out, thousands of times.
+      if (isOverflow(message)) break;
+    }
+    if (reading.problems.length === 0) checkTree(document, reading);
+  } catch (error) {
+    reading.fault(undefined, '', sayFault((error as Error).message));
+    return { problems: reading.problems };
+  }
+  const { problems } = reading;
+  return problems.length > 0 ? { problems } : { text, document, lines };
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readBytes(file);
+  if (bytes.length > MOST_BYTES) throw new Error('is larger than 1 MB');
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Error('is not UTF-8');
+  }
+}
+
+/** No more than what tells that there is too much: the path may be that of a device. */
+async function readBytes(file: string): Promise<Buffer> {
+  try {
+    const handle = await open(file);
+    const parts: Buffer[] = [];
+    for await (const part of handle.createReadStream({ end: MOST_BYTES })) parts.push(part as Buffer);
+    return Buffer.concat(parts);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return whole(
+    throw new Error(
       code === 'ENOENT' ? 'there is no rule file; `bascule rules init` writes one' : `cannot be read: ${code}`,
     );
   }
-  if (bytes.length > MOST_BYTES) return whole('is larger than 1 MB');
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return whole('is not UTF-8');
-  }
-  const lines = new LineCounter();
-  let document: Document.Parsed;
-  try {
-    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true, stringKeys: false });
-  } catch (error) {
-    return whole(`cannot be read as YAML: ${(error as Error).message}`);
-  }
-  const problems = document.errors.map(({ message, pos }): RuleProblem => {
-    const place = lines.linePos(pos[0]);
-    return { file, line: place.line, column: place.col, key: '', message };
-  });
-  if (problems.length > 0) return { problems };
-  // Aliases can make a small file a huge one, and a rule file needs none.
+}
+
+function sayFault(message: string): string {
+  if (isOverflow(message)) return 'is nested too deeply';
+  if (/multiple documents/.test(message)) return 'must be one document: what stands below this line is another';
+  return message;
+}
+
+const isOverflow = (message: string) => /call stack/i.test(message);
+
+/** What YAML allows and a rule file has no use for. */
+function checkTree(document: Document.Parsed, reading: Reading): void {
   visit(document, {
-    Alias: (_key, node) => {
-      const place = lines.linePos(node.range?.[0] ?? 0);
-      problems.push({
-        file,
-        line: place.line,
-        column: place.col,
-        key: '',
-        message: 'aliases (*name) are not taken: write the value out',
-      });
+    // Aliases can make a small file a huge one.
+    Alias: (_key, node, path) => {
+      reading.fault(node.range?.[0], () => pathText(path), 'aliases (*name) are not taken: write the value out');
     },
+    Map: (_key, node, path) => checkKeys(node, path, reading),
   });
-  return problems.length > 0 ? { problems } : { text, document, lines };
+}
+
+function checkKeys(map: YAMLMap, path: readonly unknown[], reading: Reading): void {
+  const first = new Map<string, number>();
+  for (const { key } of map.items) {
+    const name = keyText(key);
+    const offset = (key as Node | null)?.range?.[0];
+    if (name === undefined || offset === undefined) continue;
+    const before = first.get(name);
+    if (before === undefined) first.set(name, offset);
+    else {
+      const full = () => [pathText(path), name].filter((part) => part !== '').join('.');
+      reading.fault(offset, full, `${name} is there twice, first in line ${reading.lineOf(before)}`);
+    }
+  }
+}
+
+/** `work.implement` */
+function pathText(path: readonly unknown[]): string {
+  let text = '';
+  for (const [i, step] of path.entries()) {
+    if (isPair(step)) {
+      const name = keyText((step as Pair).key) ?? '?';
+      text = text === '' ? name : `${text}.${name}`;
+    } else if (i > 0 && !isMap(step) && 'items' in (step as object)) {
+      const at = (step as { items: unknown[] }).items.indexOf(path[i + 1] ?? undefined);
+      if (at >= 0) text += `[${at}]`;
+    }
+  }
+  return text;
 }

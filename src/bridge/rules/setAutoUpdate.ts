@@ -1,5 +1,7 @@
-import { isMap, isScalar } from 'yaml';
-import { readText, writeRules } from './editRules.ts';
+import { isMap, isScalar, type Node } from 'yaml';
+import { means, writeRules } from './editRules.ts';
+import { keyText } from './keyText.ts';
+import { Reading } from './Reading.ts';
 import type { RuleProblem } from './Rules.ts';
 import { readDocument } from './readDocument.ts';
 
@@ -16,28 +18,33 @@ export async function setAutoUpdate(
 ): Promise<{ changed: boolean } | { problem: RuleProblem }> {
   const read = await readDocument(file);
   if ('problems' in read) return { problem: read.problems[0] as RuleProblem };
-  const { document, lines } = read;
-  const at = (offset: number | undefined, message: string): { problem: RuleProblem } => {
-    const place = offset === undefined ? undefined : lines.linePos(offset);
-    return { problem: { file, line: place?.line, column: place?.col, key: KEY, message } };
+  const { document, lines, text } = read;
+  const refuse = (offset: number | undefined, message: string): { problem: RuleProblem } => {
+    const reading = new Reading(file, lines);
+    reading.fault(offset, KEY, message);
+    return { problem: reading.problems[0] as RuleProblem };
   };
-  const text = await readText(file);
   const map = document.contents;
-  if (!isMap(map)) return at(map?.range[0], 'the file must be a mapping of keys to values');
-  const pair = map.items.find((item) => isScalar(item.key) && item.key.value === KEY);
+  if (!isMap(map)) return refuse(map?.range[0], 'the file must be a mapping of keys to values');
+  const pair = map.items.find(({ key }) => keyText(key) === KEY);
+  let changed: string;
   if (pair === undefined) {
-    if (map.flow) return at(map.range?.[0], 'the file is written in braces: add the key by hand');
-    await writeRules(file, `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${KEY}: ${on}\n`);
-    return { changed: true };
+    const end = text.includes('\r\n') ? '\r\n' : '\n';
+    changed = `${text}${text.endsWith('\n') ? '' : end}${KEY}: ${on}${end}`;
+  } else {
+    if (keep) return { changed: false };
+    const { value } = pair;
+    const range = isScalar(value) ? value.range : undefined;
+    if (!isScalar(value) || !range || !/^(true|false)$/.test(value.source ?? '') || typeof value.value !== 'boolean') {
+      return refuse((pair.key as Node).range?.[0], 'is not a plain true or false: change it by hand');
+    }
+    if (value.value === on) return { changed: false };
+    changed = text.slice(0, range[0]) + String(on) + text.slice(range[1]);
   }
-  if (keep) return { changed: false };
-  const node = pair.value;
-  const range = isScalar(node) ? node.range : undefined;
-  if (!isScalar(node) || !range || typeof node.value !== 'boolean' || !/^(true|false)$/.test(node.source ?? '')) {
-    const offset = isScalar(pair.key) ? pair.key.range?.[0] : undefined;
-    return at(offset, 'is neither true nor false: change it by hand');
-  }
-  if (node.value === on) return { changed: false };
-  await writeRules(file, text.slice(0, range[0]) + String(on) + text.slice(range[1]));
+  document.set(KEY, on);
+  // A file in braces, an indented one, or one with an end mark takes no line at its end.
+  if (!means(changed, document, file))
+    return refuse(map.range?.[0], 'cannot be added to a file of this layout: add it by hand');
+  await writeRules(file, changed);
   return { changed: true };
 }

@@ -360,7 +360,7 @@ describe('A rule file', () => {
     ],
     ['a hook at no commit [HOOK-01]', `${ACCOUNTS}${WORK}hooks: [{ package: a/b, ref: v1 }]\n`, /commit is required/],
     ['a YAML fault', 'accounts: [\n', /rules\.yaml:\d+:\d+/],
-    ['a key twice', `${ACCOUNTS}${ACCOUNTS}${WORK}`, /unique/i],
+    ['a key twice', `${ACCOUNTS}${ACCOUNTS}${WORK}`, /:5:1 accounts: accounts is there twice/],
     [
       'aliases',
       `accounts:\n  main: &m { harness: code-agent }\n  other: *m\ndefaults: { account: main }\n${WORK}`,

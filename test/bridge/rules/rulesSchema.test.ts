@@ -37,7 +37,9 @@ const GOOD = {
   hooks: [{ package: 'a/b', ref: 'v1', commit: 'a'.repeat(40), settings: { color: 'red' } }],
 };
 
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(rulesSchema());
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true, strictTypes: false, strictTuple: false }).compile(
+  rulesSchema(),
+);
 
 async function judge(value: unknown): Promise<{ schema: boolean; parser: boolean }> {
   await writeFile(file, stringify(value));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { CHECK_TIMING } from '../../../../src/bridge/harness/execAgent/checkExecAccount.ts';
 import { execAgent } from '../../../../src/bridge/harness/execAgent/execAgent.ts';
 import type { AccountCheck, HarnessContext } from '../../../../src/bridge/harness/Harness.ts';
@@ -138,6 +138,9 @@ describe('an exec-agent account', () => {
 
   it('fails when the program of its tool server is not on the PATH [ACCT-51]', async () => {
     await rm(`${world.bin}/bascule`);
+    // Where these tests run there may well be a bascule further along.
+    await symlink(process.execPath, `${world.bin}/node`);
+    world.env.PATH = world.bin;
     expect(await check()).toEqual(failing('the program bascule is not on the PATH'));
   });
 

@@ -1,0 +1,42 @@
+import { NATIVE_MODE, PROFILE, SANDBOXES } from './bounds.ts';
+import { modelSchema } from './entrySchema.ts';
+import { OF_HARNESS } from './parseAccounts.ts';
+import { HARNESS_NAMES, type HarnessName, PERMISSION_LEVELS } from './Rules.ts';
+import { closed, command, path, type Schema, text } from './schemaWords.ts';
+
+const MODES: Readonly<Record<HarnessName, Schema>> = {
+  'code-agent': { pattern: NATIVE_MODE.source },
+  'exec-agent': { enum: SANDBOXES },
+  'line-agent': { enum: PERMISSION_LEVELS },
+};
+
+/** What holds for one harness alone: which keys it has no use for, and its words for modes. */
+const ofHarness = (harness: HarnessName): Schema => {
+  const foreign = Object.entries(OF_HARNESS).flatMap(([key, owner]) => (owner === harness ? [] : [key]));
+  return {
+    if: { required: ['harness'], properties: { harness: { const: harness } } },
+    // biome-ignore lint/suspicious/noThenProperty: the word is JSON Schema's
+    then: {
+      properties: { ...Object.fromEntries(foreign.map((key) => [key, false])), permissionMode: MODES[harness] },
+      ...(harness === 'line-agent' && { required: ['command'] }),
+    },
+  };
+};
+
+export const accountSchema: Schema = closed(
+  'An agent account.',
+  {
+    harness: text('The agent tool: code-agent (claude), exec-agent (codex), or line-agent (a program of yours).', {
+      enum: HARNESS_NAMES,
+    }),
+    configDir: path('code-agent: its config folder.'),
+    codexHome: path('exec-agent: its home folder.'),
+    profile: text('exec-agent: a profile in that home.', { pattern: PROFILE.source }),
+    command: command('line-agent: the program and its arguments.'),
+    model: modelSchema,
+    permissionMode: text('The harness’s own word for what it may do; it goes ahead of defaults.permissions.'),
+    envFile: path('Variables for its runs: KEY=VALUE lines, read at each start.'),
+  },
+  ['harness'],
+  { allOf: HARNESS_NAMES.map(ofHarness) },
+);

@@ -1,0 +1,49 @@
+/**
+ * The forms and bounds of a rule file, which its parser and its published schema share. Where a bridge tells the service
+ * of something, they are no wider than the service's (document 1 §2.2).
+ */
+export const MOST_BYTES = 1024 * 1024;
+
+export const ACCOUNT_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+export const MOST_ACCOUNTS = 50;
+export const PROFILE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+/** Of code-agent, which has more of them from version to version. */
+export const NATIVE_MODE = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
+export const SANDBOXES = ['read-only', 'workspace-write', 'danger-full-access'] as const;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
+export const MODEL = /^[^\s\u0000-\u001f\u007f-\u009f]{1,100}$/u;
+
+export const KIND = /^[a-z][a-z0-9-]{0,39}$/;
+/** A bridge tells of it by the capability subject-<type>, which has 40 characters too. */
+export const SUBJECT = /^[a-z][a-z0-9-]{0,31}$/;
+/** Of the 20 capabilities of a heartbeat, those that are no subject types. */
+export const MOST_SUBJECTS = 14;
+export const VARIANT_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+export const MOST_VARIANTS = 32;
+export const MOST_WEIGHT = 1_000_000;
+export const METRIC = /^[a-z][a-z0-9:-]{0,63}$/;
+export const MOST_METRICS = 16;
+
+export const MOST_PROJECTS = 500;
+export const DEFAULT_WORKERS = 3;
+export const MOST_WORKERS = 1000;
+export const POOL_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+/** The pool default is one of a heartbeat's 50. */
+export const MOST_POOLS = 49;
+export const MOST_NAME = 40;
+
+export const DURATION = /^(?!0+(?:ms|s|m|h)?$)(\d{1,9})(ms|s|m|h)?$/;
+export const COMMAND_MS = 10 * 60_000;
+export const MOST_COMMAND_MS = 60 * 60_000;
+export const LAUNCH_MS = 10_000;
+export const MOST_LAUNCH_MS = 10 * 60_000;
+
+/** Times the four events, what a heartbeat holds at most. */
+export const MOST_HOOKS = 25;
+export const HOOK_PACKAGE = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/[A-Za-z0-9._-]{1,100}(?:\/[A-Za-z0-9._-]+)*$/;
+export const MOST_PACKAGE = 300;
+export const MOST_REF = 100;
+export const COMMIT = /^[0-9a-f]{40}([0-9a-f]{24})?$/;
+export const SETTING = /^[a-z][a-z0-9_]{0,39}$/;
+export const MOST_SETTINGS = 50;
+export const MOST_VALUE = 1000;

@@ -1,0 +1,110 @@
+import { PLACEHOLDERS } from '../prompt/placeholders.ts';
+import {
+  ACCOUNT_NAME,
+  DURATION,
+  METRIC,
+  MODEL,
+  MOST_METRICS,
+  MOST_VARIANTS,
+  MOST_WEIGHT,
+  POOL_NAME,
+  SUBJECT,
+  VARIANT_NAME,
+} from './bounds.ts';
+import { PERMISSION_LEVELS } from './Rules.ts';
+import { closed, command, count, type Schema, text, word } from './schemaWords.ts';
+
+export const duration = (description: string): Schema => ({
+  type: ['string', 'integer'],
+  pattern: DURATION.source,
+  minimum: 1,
+  description: `${description} A time such as 90s, 10m or 1h; a plain number is seconds.`,
+});
+export const levelSchema = text(
+  'What agents may do: read-only, workspace (change the project), or full (whatever the user may).',
+  { enum: PERMISSION_LEVELS },
+);
+export const modelSchema = word('The model, by the name that the harness knows.', { pattern: MODEL.source });
+export const accountName = (description: string) => text(description, { pattern: ACCOUNT_NAME.source });
+
+const ACCOUNT = accountName('One of accounts; that of defaults unless told.');
+const PROMPT = text(
+  `What the agent is told. Placeholders: ${Object.keys(PLACEHOLDERS)
+    .map((name) => `{${name}}`)
+    .join(' ')}; {{name}} stands for the text {name}.`,
+);
+const TIMEOUT = duration('After this long it is ended and the run fails; 10m unless told, at most 60m.');
+
+const variant = closed(
+  'One of the ways in which the work is tried.',
+  {
+    name: word('Its name in the comparison.', { pattern: VARIANT_NAME.source }),
+    weight: count('Its share of the cards, against the other weights.', MOST_WEIGHT),
+    model: modelSchema,
+    account: ACCOUNT,
+    permissions: levelSchema,
+  },
+  ['name', 'weight'],
+  { anyOf: [{ required: ['model'] }, { required: ['account'] }] },
+);
+
+const worker = closed(
+  'An agent that works on its own and ends with a result.',
+  {
+    subject: text('What the work is about; card unless told.', { pattern: SUBJECT.source }),
+    prompt: PROMPT,
+    account: ACCOUNT,
+    model: modelSchema,
+    permissions: levelSchema,
+    before: closed(
+      'A command ahead of the agent; its last line of output is the folder that the agent starts in.',
+      { run: command('The program and its arguments, with the placeholders of prompts.'), timeout: TIMEOUT },
+      ['run'],
+    ),
+    workerPool: text('The pool whose slots it takes; default unless told.', { pattern: POOL_NAME.source }),
+    variants: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MOST_VARIANTS,
+      items: variant,
+      description: 'An experiment: each card runs one of these. Not beside model.',
+    },
+    metrics: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MOST_METRICS,
+      uniqueItems: true,
+      items: text('A key of the comparison.', { pattern: METRIC.source }),
+      description: 'What the variants are compared by.',
+    },
+  },
+  ['prompt'],
+  { not: { required: ['model', 'variants'] }, dependencies: { metrics: ['variants'] } },
+);
+
+const commandEntry = closed(
+  'A command with no agent.',
+  {
+    subject: text('What the work is about; card unless told.', { pattern: SUBJECT.source }),
+    action: { const: 'command', description: 'A command, and no agent.' },
+    run: command('The program and its arguments, with the placeholders of prompts.'),
+    timeout: TIMEOUT,
+  },
+  ['action', 'run'],
+);
+
+const interactive = closed(
+  'A session in a terminal window; needs launch.',
+  {
+    subject: { const: 'card', description: 'A session is about a card.' },
+    action: { const: 'interactive', description: 'A session in a terminal window.' },
+    prompt: PROMPT,
+    account: ACCOUNT,
+    model: modelSchema,
+    permissions: levelSchema,
+  },
+  ['action', 'prompt'],
+);
+
+/** An entry under work. */
+export const entrySchema: Schema = { anyOf: [worker, commandEntry, interactive] };

@@ -1,0 +1,40 @@
+import { isMap, parseDocument } from 'yaml';
+import { keyText } from './keyText.ts';
+
+/** A text from one key of its top to the next. What stands ahead of the first is under the empty key. */
+type Sections = ReadonlyMap<string, string>;
+
+/**
+ * `text` with what changed between `before` and `after`, which are prints of one document: a section that both print
+ * alike is taken from `text`, whatever its layout. Undefined when the texts do not fall into the same sections.
+ */
+export function mergeSections(text: string, before: string, after: string): string | undefined {
+  const [own, old, changed] = [sectionsOf(text), sectionsOf(before), sectionsOf(after)];
+  if (own === undefined || old === undefined || changed === undefined) return undefined;
+  const ends = text.includes('\r\n') ? '\r\n' : '\n';
+  let merged = '';
+  for (const [key, section] of changed) {
+    const kept = old.get(key) === section ? own.get(key) : undefined;
+    // A file may end without a line end, and then something may come after it.
+    if (merged !== '' && !merged.endsWith('\n') && section !== '') merged += ends;
+    merged += kept ?? section.replaceAll('\n', ends);
+  }
+  return merged;
+}
+
+function sectionsOf(text: string): Sections | undefined {
+  const { contents, errors } = parseDocument(text, { uniqueKeys: false });
+  if (errors.length > 0 || !isMap(contents) || contents.flow) return undefined;
+  const starts: { key: string; at: number }[] = [{ key: '', at: 0 }];
+  for (const { key } of contents.items) {
+    const name = keyText(key);
+    const at = (key as { range?: readonly [number, number, number] } | null)?.range?.[0];
+    // A key within a line (`? a`, a tag, an indented top) has something ahead of it that would be parted from it.
+    if (name === undefined || at === undefined || (at > 0 && !/[\n\uFEFF]/.test(text[at - 1] as string)))
+      return undefined;
+    starts.push({ key: name, at });
+  }
+  const sections = new Map<string, string>();
+  for (const [i, { key, at }] of starts.entries()) sections.set(key, text.slice(at, starts[i + 1]?.at));
+  return sections;
+}
