@@ -37,7 +37,7 @@ const GOOD = {
   hooks: [{ package: 'a/b', ref: 'v1', commit: 'a'.repeat(40), settings: { color: 'red' } }],
 };
 
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true, strictTypes: false, strictTuple: false }).compile(
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true, strictTypes: false, strictTuples: false }).compile(
   rulesSchema(),
 );
 
