@@ -8,15 +8,20 @@ import { archiveName, binaryName, CHECKSUMS } from '../src/bridge/update/assetNa
 /**
  * Builds the bridge's program as one file, dist-cli/bascule.mjs. With --release also as a single executable for this
  * system and processor: an archive and its checksum in dist-cli/release, as the update check and install.sh read them.
- * BASCULE_RELEASE=1 makes it a release of the version in package.json; anything else is a development build, named by
- * its commit. Usage: node scripts/buildCli.mjs [--release] [--out DIR]
+ * BASCULE_RELEASE=1 makes it a release of the version in package.json, BASCULE_RELEASE=1.2.3 of that version; without it
+ * it is a development build, named by its commit. Usage: node scripts/buildCli.mjs [--release] [--out DIR]
  */
 const args = process.argv.slice(2);
 const out = resolve(args.includes('--out') ? args[args.indexOf('--out') + 1] : 'dist-cli');
 mkdirSync(out, { recursive: true });
 
-const released = (process.env.BASCULE_RELEASE ?? '') !== '';
-const version = released ? JSON.parse(readFileSync('package.json', 'utf8')).version : commit();
+const wanted = process.env.BASCULE_RELEASE ?? '';
+const released = wanted !== '';
+const version = /^\d+\.\d+\.\d+$/.test(wanted)
+  ? wanted
+  : released
+    ? JSON.parse(readFileSync('package.json', 'utf8')).version
+    : commit();
 
 await bundle('bascule.mjs', { format: 'esm', binary: false });
 linkBin();

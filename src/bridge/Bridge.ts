@@ -55,6 +55,8 @@ export interface BridgeDeps {
   /** The service wants this bridge no more as it is (426): stop. */
   readonly onUpgradeRequired: (message: string) => void;
   readonly onFirstHeartbeat: () => void;
+  /** The service answered a heartbeat with an error. */
+  readonly onHeartbeatRefused: (error: ServiceError) => void;
   readonly onRange: (cliRange: string | undefined) => void;
   readonly updateReport: () => UpdateReport | undefined;
 }
@@ -184,6 +186,7 @@ export class Bridge {
         this.stream.start();
       },
       onFirst: () => deps.onFirstHeartbeat(),
+      onRefused: (error) => deps.onHeartbeatRefused(error),
     });
     this.stream = new EventStream({
       api,
@@ -253,7 +256,12 @@ export class Bridge {
   async handOver(): Promise<void> {
     this.stopListening();
     this.dispatcher.handOver();
+    await this.hooks.stop();
     await this.silence();
+  }
+
+  get currentRules(): Rules {
+    return this.rules;
   }
 
   /** For `bascule status`. */

@@ -19,6 +19,7 @@ import type { Rules } from './rules/Rules.ts';
 import { ControlSocket } from './socket/ControlSocket.ts';
 import type { ReloadReply } from './socket/ops.ts';
 import { socketPath } from './socket/socketPath.ts';
+import { SelfUpdate } from './update/SelfUpdate.ts';
 
 export interface RunOptions {
   readonly env: BridgeEnv;
@@ -53,23 +54,28 @@ export async function runBridge(options: RunOptions): Promise<number> {
     print(`another bridge serves ${file}: its socket is ${socket.heldBy}`);
     return FAILED;
   }
+  const updates = await SelfUpdate.open({ env, config, log, version: options.version });
   const ending = new AbortController();
   const release = onSignals(() => ending.abort());
+  let code = FAILED;
   try {
     await migrateAccounts(file, log);
     const loaded = await loadRules(file);
-    if ('problems' in loaded) return refuse(loaded.problems.map(formatProblem), print, log);
-    return await serve(options, { config, log, rules: loaded.rules, socket, ending: ending.signal });
+    code =
+      'problems' in loaded
+        ? refuse(loaded.problems.map(formatProblem), print, log)
+        : await serve(options, { config, log, rules: loaded.rules, socket, updates, ending: ending.signal });
+    return code;
   } catch (error) {
-    if (error instanceof LoginNeeded) {
-      log.error('login_expired', { error: error.message });
-      print(error.message);
-      return NOT_LOGGED_IN;
-    }
-    throw error;
+    if (!(error instanceof LoginNeeded)) throw error;
+    log.error('login_expired', { error: error.message });
+    print(error.message);
+    code = NOT_LOGGED_IN;
+    return code;
   } finally {
     release();
     await socket.close();
+    await updates.ended(code === FAILED, ending.signal.aborted);
   }
 }
 
@@ -78,10 +84,11 @@ interface Parts {
   readonly log: BridgeLog;
   readonly rules: Rules;
   readonly socket: ControlSocket;
+  readonly updates: SelfUpdate;
   readonly ending: AbortSignal;
 }
 
-async function serve(options: RunOptions, { config, log, rules, socket, ending }: Parts): Promise<number> {
+async function serve(options: RunOptions, { config, log, rules, socket, updates, ending }: Parts): Promise<number> {
   const { env, flags, version, print } = options;
   const login = await Login.open(config, {
     onUnsaved: (error) => log.error('state_write_failed', { file: 'config.json', error: error.message }),
@@ -98,7 +105,20 @@ async function serve(options: RunOptions, { config, log, rules, socket, ending }
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const bridge = new Bridge({
+  const loop = updates.createLoop({
+    rules: () => bridge.currentRules,
+    beatNow: () => bridge.heartbeat.beatNow(),
+    release: async () => {
+      await bridge.handOver();
+      await socket.close();
+    },
+  });
+  const giveUp = (message: string): void => {
+    print(message);
+    code = FAILED;
+    finish();
+  };
+  const bridge: Bridge = new Bridge({
     env,
     config,
     log,
@@ -110,13 +130,18 @@ async function serve(options: RunOptions, { config, log, rules, socket, ending }
     forge,
     onUpgradeRequired: (message) => {
       log.error('upgrade_required', { error: message });
-      print(message);
-      code = FAILED;
-      finish();
+      giveUp(message);
     },
-    onFirstHeartbeat: () => undefined,
-    onRange: () => undefined,
-    updateReport: () => undefined,
+    onFirstHeartbeat: () => {
+      void updates.settle(rules).then(() => loop.firstHeartbeat());
+    },
+    onHeartbeatRefused: (error) => {
+      if (updates.isGivenUp(error)) giveUp(error.message);
+      // A version on trial is to know soon.
+      else if (updates.onTrial) bridge.heartbeat.beatNow();
+    },
+    onRange: (range) => loop.rangeChanged(range),
+    updateReport: () => loop.report(),
   });
   socket.serve({
     status: () => bridge.describe(),
@@ -127,8 +152,10 @@ async function serve(options: RunOptions, { config, log, rules, socket, ending }
   if (ending.aborted) finish();
   ending.addEventListener('abort', () => finish(), { once: true });
   await finished;
+  loop.stop();
   log.info('bridge_stopping', { runs: bridge.dispatcher.liveRuns });
-  await bridge.stop();
+  // What runs is no fault of a version that is given up.
+  await (code === FAILED && updates.onTrial ? bridge.handOver() : bridge.stop());
   log.info('bridge_stopped');
   return code;
 }

@@ -24,6 +24,8 @@ export interface HeartbeatDeps {
   /** The service took the body. Undefined: one from before the reply (204), or without the endpoint, which took nothing. */
   readonly onReply: (reply: HeartbeatReply | undefined, sent?: HeartbeatBody) => void;
   readonly onFirst: () => void;
+  /** The service answered with an error. */
+  readonly onRefused?: (error: ServiceError) => void;
   readonly timing?: Partial<HeartbeatTiming>;
 }
 
@@ -123,5 +125,6 @@ export class HeartbeatLoop {
       return;
     }
     this.deps.log.warn('heartbeat_failed', { error: error.message });
+    if (error instanceof ServiceError) this.deps.onRefused?.(error);
   }
 }

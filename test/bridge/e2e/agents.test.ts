@@ -64,9 +64,9 @@ const record = async (id: string) => (await world.graphql<{ run: RunRecordView }
 
 /** The run's record once its tool calls are there. */
 const recordWithCalls = (id: string, count: number) =>
-  until(`run ${id} has ${count} tool calls`, async () => {
+  until(`run ${id} has ${count} tool calls, and they are counted`, async () => {
     const found = await record(id);
-    return found.toolCalls.nodes.length === count ? found : undefined;
+    return found.toolCalls.nodes.length === count && found.metrics?.toolCalls != null ? found : undefined;
   });
 
 describe('code-agent', () => {

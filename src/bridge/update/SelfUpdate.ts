@@ -1,0 +1,115 @@
+import type { ServiceError } from '../api/ServiceCall.ts';
+import type { CliVersion } from '../cliVersion.ts';
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { BridgeEnv } from '../readEnv.ts';
+import type { Rules } from '../rules/Rules.ts';
+import { handOver } from './handOver.ts';
+import { keepAutoUpdate } from './keepAutoUpdate.ts';
+import { removeOldVersions } from './removeOldVersions.ts';
+import { countStart, forgetStart, rollBack } from './rollBack.ts';
+import { UpdateFile } from './UpdateFile.ts';
+import { UpdateLoop } from './UpdateLoop.ts';
+
+/** This many refused heartbeats in a row, and a version that has had none accepted is given up. */
+const MOST_REFUSED = 3;
+
+export interface SelfUpdateDeps {
+  readonly env: BridgeEnv;
+  readonly config: ConfigDir;
+  readonly log: BridgeLog;
+  readonly version: CliVersion;
+}
+
+/** What the update check needs of the bridge that runs. */
+export interface Updated {
+  readonly rules: () => Rules;
+  readonly beatNow: () => void;
+  /** Takes no more work, leaves what runs running, and tells what there is to tell. */
+  readonly release: () => Promise<void>;
+}
+
+/** The bridge's part in its own updates, from the first moment of a start to its last (document 3 §3.3 and §9). */
+export class SelfUpdate {
+  private refused = 0;
+
+  private constructor(
+    private readonly deps: SelfUpdateDeps,
+    private readonly file: UpdateFile,
+  ) {}
+
+  /** A start that is one too many for a version on trial ends here: this process becomes the version before. */
+  static async open(deps: SelfUpdateDeps): Promise<SelfUpdate> {
+    const file = await UpdateFile.open(deps.config, deps.log);
+    const earlier = await countStart(file, deps.version.version, deps.log);
+    if (earlier !== undefined) become(earlier, deps.env);
+    return new SelfUpdate(deps, file);
+  }
+
+  /** It came by a handover, and no heartbeat of it has been accepted yet. */
+  get onTrial(): boolean {
+    return this.file.state.handover !== undefined;
+  }
+
+  createLoop({ rules, beatNow, release }: Updated): UpdateLoop {
+    const { env, config, log, version } = this.deps;
+    const running = { binary: process.execPath, version: version.version };
+    return new UpdateLoop({
+      releasesUrl: env.releasesUrl,
+      config,
+      log,
+      file: this.file,
+      rules,
+      // Where a process cannot become another one, somebody has to put the new program there and start it.
+      version: { ...version, binary: version.binary && process.execve !== undefined },
+      binary: running.binary,
+      handOver: (binary, to) =>
+        handOver(binary, to, {
+          env,
+          config,
+          file: this.file,
+          running,
+          release: () => {
+            log.info('update_started', { version: to });
+            return release();
+          },
+          become: (path) => become(path, env),
+        }),
+      onChange: beatNow,
+    });
+  }
+
+  /** The service has taken a heartbeat: there is nothing to go back from any more. */
+  async settle(rules: Rules): Promise<void> {
+    const { handover } = this.file.state;
+    if (handover !== undefined) {
+      await this.file.change({ handover: undefined, rolledBackFrom: undefined });
+      this.deps.log.info('update_done', { version: handover.to, from: handover.from });
+      await removeOldVersions(this.deps.config, [handover.to]);
+    }
+    await keepAutoUpdate(rules, this.file, handover !== undefined, this.deps.log);
+  }
+
+  /** True: the service has refused what this version says so often that it will not take it any more. */
+  isGivenUp(error: ServiceError): boolean {
+    if (!this.onTrial || !VERSIONS_FAULT.has(error.status)) return false;
+    this.refused += 1;
+    return this.refused >= MOST_REFUSED;
+  }
+
+  /** The start ended. A version on trial that failed gives way to the one before it; then this never returns. */
+  async ended(failed: boolean, toldTo: boolean): Promise<void> {
+    if (!this.onTrial) return;
+    if (!failed || toldTo) return forgetStart(this.file);
+    const before = await rollBack(this.file, this.deps.log, 'it failed before its first heartbeat was accepted');
+    if (before !== undefined) become(before, this.deps.env);
+  }
+}
+
+/** Answers that tell of the request and not of the caller, the moment or the network. */
+const VERSIONS_FAULT: ReadonlySet<number> = new Set([400, 413, 415, 422, 426]);
+
+/** Becomes another binary with the same arguments: the process stays, and whoever watches it sees it live on. */
+function become(binary: string, { inherited }: BridgeEnv): void {
+  process.execve?.(binary, [binary, ...process.argv.slice(2)], inherited);
+}

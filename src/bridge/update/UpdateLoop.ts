@@ -1,0 +1,208 @@
+import type { UpdateReport } from '../api/shapes.ts';
+import type { CliVersion } from '../cliVersion.ts';
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { Rules } from '../rules/Rules.ts';
+import { chooseRelease } from './chooseRelease.ts';
+import { fetchBinary, Rejected } from './fetchBinary.ts';
+import { findInstall } from './findInstall.ts';
+import type { Release } from './Release.ts';
+import { readReleases } from './readReleases.ts';
+import { removeOldVersions } from './removeOldVersions.ts';
+import type { UpdateFile } from './UpdateFile.ts';
+
+export interface UpdateTiming {
+  readonly intervalMs: number;
+  /** Up to this much more, so that not all bridges ask at once. */
+  readonly spreadMs: number;
+}
+
+const TIMING: UpdateTiming = { intervalMs: 3_600_000, spreadMs: 600_000 };
+/** A service that is just restarting fails a preflight as well: only this many tell of the version. */
+const MOST_PREFLIGHTS = 3;
+
+export interface UpdateDeps {
+  readonly releasesUrl: string;
+  readonly config: ConfigDir;
+  readonly log: BridgeLog;
+  readonly file: UpdateFile;
+  readonly rules: () => Rules;
+  readonly version: CliVersion;
+  /** The path of the running program. */
+  readonly binary: string;
+  /** Has the other binary take over, unless the signal says that the bridge stops. Resolves only when it did not, with the reason. */
+  readonly handOver: (binary: string, version: string, signal: AbortSignal) => Promise<string>;
+  /** The report changed. */
+  readonly onChange: () => void;
+  readonly timing?: Partial<UpdateTiming>;
+  readonly random?: () => number;
+  readonly fetchLike?: typeof fetch;
+}
+
+/** Looks for releases, and has a fitting one take over where the rule file wants that (document 3 §9). */
+export class UpdateLoop {
+  private readonly timing: UpdateTiming;
+  private range: string | undefined;
+  private current: UpdateReport | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private checking: Promise<void> | undefined;
+  private started = false;
+  private readonly stopping = new AbortController();
+  private readonly told = new Set<string>();
+  /** Failed preflights by version. */
+  private readonly failures = new Map<string, number>();
+
+  constructor(private readonly deps: UpdateDeps) {
+    this.timing = { ...TIMING, ...deps.timing };
+    if (deps.version.dev) {
+      this.current = { state: 'dev' };
+      deps.log.info('update_skipped', { reason: 'a development build is not updated', version: deps.version.version });
+    }
+  }
+
+  /** For heartbeats; undefined until the first look. */
+  report(): UpdateReport | undefined {
+    return this.current;
+  }
+
+  /** The service has taken the first heartbeat: the time to look for the first time. */
+  firstHeartbeat(): void {
+    this.started = true;
+    void this.check();
+  }
+
+  /** Undefined: an older service, for which no update is looked for. */
+  rangeChanged(range: string | undefined): void {
+    if (range === this.range) return;
+    this.range = range;
+    if (this.started) void this.check();
+  }
+
+  stop(): void {
+    this.stopping.abort();
+    clearTimeout(this.timer);
+  }
+
+  /** One look. Two at once are one. */
+  check(): Promise<void> {
+    this.checking ??= this.lookForRange().finally(() => {
+      this.checking = undefined;
+      this.schedule();
+    });
+    return this.checking;
+  }
+
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    if (this.stopped || this.deps.version.dev) return;
+    const { intervalMs, spreadMs } = this.timing;
+    this.timer = setTimeout(() => void this.check(), intervalMs + (this.deps.random ?? Math.random)() * spreadMs);
+    this.timer.unref();
+  }
+
+  /** A range that changes during a look is looked at after it. */
+  private async lookForRange(): Promise<void> {
+    let range: string | undefined;
+    do {
+      range = this.range;
+      await this.look(range).catch((error: unknown) => {
+        if (!this.stopped) this.deps.log.warn('update_check_failed', { error: (error as Error).message });
+      });
+    } while (range !== this.range && !this.stopped);
+  }
+
+  private async look(range: string | undefined): Promise<void> {
+    const { deps } = this;
+    if (deps.version.dev || range === undefined || this.stopped) return;
+    const { version } = deps.version;
+    const releases = await readReleases(deps.releasesUrl, this.fetching);
+    const choice = chooseRelease(releases, version, range, new Set(deps.file.state.skip));
+    if (choice.kind === 'install') return this.offer(choice.release, range);
+    if (choice.kind === 'unavailable') this.tellOnce('update_unavailable', range, { range, version });
+    const { rolledBackFrom, rolledBackTo = version } = deps.file.state;
+    if (rolledBackFrom !== undefined && rolledBackTo === version) {
+      this.set({ state: 'rolled-back', version: rolledBackFrom });
+    } else {
+      // No word tells of a version that should go and has nowhere to go to.
+      this.set(choice.kind === 'current' ? { state: 'current' } : undefined);
+    }
+  }
+
+  private async offer(release: Release, range: string): Promise<void> {
+    const { deps } = this;
+    const { version } = release;
+    const install = await findInstall(deps.binary);
+    const brew = install.packageManager === undefined ? {} : { install: install.packageManager };
+    // A script that somebody's Node runs cannot become a binary: it is updated by hand as well.
+    if (!this.isOn() || install.packageManager !== undefined || !deps.version.binary) {
+      this.tellOnce('update_available', version, { version });
+      this.set({ state: 'off', version, ...brew });
+      return;
+    }
+    if (!install.writable) {
+      this.tellOnce('update_blocked', version, { version, binary: deps.binary });
+      this.set({ state: 'blocked', version });
+      return;
+    }
+    const before = this.current;
+    try {
+      await this.install(release, range);
+    } catch (error) {
+      this.set(before);
+      if (!(error instanceof Rejected)) throw error;
+      deps.log.error('update_rejected', { version, error: error.message });
+    }
+  }
+
+  /** A file in which the line could not be written counts as one that has it. */
+  private isOn(): boolean {
+    const rules = this.deps.rules();
+    const { state, writtenSince } = this.deps.file;
+    return rules.autoUpdate || writtenSince.has(rules) || state.autoUpdatePending.includes(rules.file);
+  }
+
+  private async install(release: Release, range: string): Promise<void> {
+    const { deps } = this;
+    const { version } = release;
+    // Versions that failed here one after the other would fill the disk.
+    await removeOldVersions(deps.config, [deps.version.version, version]);
+    const { path, reused } = await fetchBinary(deps.config, release, this.fetching);
+    deps.log.info('update_verified', { version, path, reused });
+    // That may have taken minutes.
+    if (this.stopped || range !== this.range) return;
+    if (!this.isOn()) return this.offer(release, range);
+    this.set({ state: 'updating', version });
+    const reason = await deps.handOver(path, version, this.stopping.signal);
+    if (this.stopped) return;
+    deps.log.error('preflight_failed', { version, error: reason });
+    const failures = (this.failures.get(version) ?? 0) + 1;
+    this.failures.set(version, failures);
+    if (failures >= MOST_PREFLIGHTS) await deps.file.giveUp(version, deps.version.version);
+    this.set({ state: 'rolled-back', version });
+  }
+
+  private get fetching(): { fetchLike: typeof fetch | undefined; signal: AbortSignal } {
+    return { fetchLike: this.deps.fetchLike, signal: this.stopping.signal };
+  }
+
+  private tellOnce(
+    event: 'update_available' | 'update_blocked' | 'update_unavailable',
+    key: string,
+    fields: Record<string, unknown>,
+  ): void {
+    if (this.told.has(`${event} ${key}`)) return;
+    this.told.add(`${event} ${key}`);
+    this.deps.log[event === 'update_available' ? 'info' : 'warn'](event, fields);
+  }
+
+  private set(report: UpdateReport | undefined): void {
+    if (this.stopped) return;
+    const before = JSON.stringify(this.current);
+    this.current = report;
+    if (before !== JSON.stringify(report)) this.deps.onChange();
+  }
+}

@@ -1,0 +1,59 @@
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import { archiveName, binaryName, CHECKSUMS } from './assetNames.ts';
+import { type DownloadOptions, download } from './download.ts';
+import { HASH_FILE, isWhole, sha256 } from './isWhole.ts';
+import type { Release } from './Release.ts';
+import { takeBinary } from './takeBinary.ts';
+
+const TIMEOUT_MS = 10 * 60_000;
+const MOST_ARCHIVE = 512 * 1024 * 1024;
+const MOST_CHECKSUMS = 1024 * 1024;
+
+/** The archive is not what the release says it is. */
+export class Rejected extends Error {}
+
+/**
+ * The binary of a release, in versions/<version>/ of the config folder: one that is there and whole is used again, else the
+ * archive is fetched and judged by its SHA-256 (document 3 §9).
+ * @throws Rejected when it is another; Error when it cannot be fetched or written
+ */
+export async function fetchBinary(
+  config: ConfigDir,
+  { version, assets }: Release,
+  of: { os?: string; arch?: string } & DownloadOptions = {},
+): Promise<{ path: string; reused: boolean }> {
+  const file = binaryName(of.os);
+  const path = config.at('versions', version, file);
+  if (await isWhole(path)) return { path, reused: true };
+  const name = archiveName(version, of.os, of.arch) as string;
+  const options = { timeoutMs: TIMEOUT_MS, ...of };
+  const sums = (await download(assets.get(CHECKSUMS) as string, MOST_CHECKSUMS, options)).toString('utf8');
+  const expected = new RegExp(`^([0-9a-fA-F]{64})[ \\t]+\\*?${name.replaceAll('.', '\\.')}\\r?$`, 'm').exec(sums)?.[1];
+  if (expected === undefined) throw new Rejected(`${CHECKSUMS} has no line for ${name}`);
+  const archive = await download(assets.get(name) as string, MOST_ARCHIVE, options);
+  if (sha256(archive) !== expected.toLowerCase())
+    throw new Rejected(`${name} has another SHA-256 than ${CHECKSUMS} says`);
+  const binary = await takeBinary(archive, file).catch((error: Error) => {
+    throw new Rejected(`${name} is no archive of a release: ${error.message}`);
+  });
+  await put(config, version, file, binary);
+  return { path, reused: false };
+}
+
+/** The folder appears with both files or not at all. */
+async function put(config: ConfigDir, version: string, file: string, binary: Buffer): Promise<void> {
+  await mkdir(config.at('versions'), { recursive: true, mode: 0o700 });
+  const work = await mkdtemp(config.at('versions', '.new-'));
+  try {
+    await writeFile(join(work, file), binary);
+    await chmod(join(work, file), 0o755);
+    await writeFile(join(work, HASH_FILE), `${sha256(binary)}\n`);
+    await config.remove('versions', version);
+    await rename(work, config.at('versions', version));
+  } catch (error) {
+    await rm(work, { recursive: true, force: true });
+    throw error;
+  }
+}

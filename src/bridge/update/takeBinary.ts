@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+const MOST_BYTES = 1024 * 1024 * 1024;
+
+/**
+ * The file of that name at the top of a tar file that is compressed with gzip. Nothing is unpacked to the disk: an archive
+ * can name paths outside of a folder, links and devices, and none of them comes to anything here.
+ * @throws Error when it is no such archive, or holds no such file
+ */
+export async function takeBinary(archive: Buffer, file: string): Promise<Buffer> {
+  const { Parser } = await import('tar');
+  const plain = await promisify(gunzip)(archive, { maxOutputLength: MOST_BYTES });
+  const found: Buffer[][] = [];
+  await new Promise<void>((resolve, reject) => {
+    const parser = new Parser({
+      strict: true,
+      filter: (path, entry) => path === file && 'type' in entry && entry.type === 'File',
+      onReadEntry: (entry) => {
+        const chunks: Buffer[] = [];
+        found.push(chunks);
+        entry.on('data', (chunk: Buffer) => chunks.push(chunk));
+      },
+    });
+    parser.on('error', reject).on('end', resolve).end(plain);
+  });
+  const [chunks] = found;
+  if (chunks === undefined) throw new Error(`it holds no ${file}`);
+  return Buffer.concat(chunks);
+}

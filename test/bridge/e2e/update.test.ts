@@ -1,0 +1,220 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { extract } from 'tar';
+import { archiveName, binaryName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
+import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
+import { BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
+import { type ReleaseServer, releaseAssets, startReleaseServer } from '../support/releaseServer.ts';
+import { RewritingProxy } from '../support/rewritingProxy.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const NODE = join(ROOT, 'node_modules/.bin/node');
+const run = promisify(execFile);
+
+const IMPLEMENT = 'work:\n  implement:\n    prompt: "Work on card {cardNumber}."\n';
+const OLD = '1.0.0';
+const NEW = '1.1.0';
+
+let platform: PlatformWorld;
+let builds: string;
+let world: BridgeWorld;
+let releases: ReleaseServer;
+let gate: ListGate;
+let installed: string;
+let bridge: BridgeProcess | undefined;
+
+/** Lets a test say when the list of releases is seen: the program looks once after its start. */
+interface ListGate {
+  readonly url: string;
+  open(): void;
+  close(): void;
+}
+
+async function gateOf(list: string): Promise<ListGate> {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const server: Server = createServer(async (request, response) => {
+    await opened;
+    const answer = await fetch(`${list}${new URL(request.url ?? '/', 'http://gate').search}`);
+    response.end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, open, close: () => server.close(() => undefined).closeAllConnections() };
+}
+
+/** The program of a version, as a release of it has it. */
+async function build(version: string): Promise<void> {
+  const out = join(builds, version);
+  await run(NODE, ['scripts/buildCli.mjs', '--release', '--out', out], {
+    cwd: ROOT,
+    env: { ...process.env, BASCULE_RELEASE: version },
+  });
+  await extract({ file: join(out, 'release', archiveName(version) as string), cwd: out });
+}
+
+const assetsOf = async (version: string): Promise<Map<string, Buffer>> => {
+  const folder = join(builds, version, 'release');
+  const name = archiveName(version) as string;
+  return new Map(
+    await Promise.all([name, CHECKSUMS].map(async (file) => [file, await readFile(join(folder, file))] as const)),
+  );
+};
+
+beforeAll(async () => {
+  builds = await mkdtemp(join(tmpdir(), 'bascule-releases-'));
+  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  await build(OLD);
+  await build(NEW);
+}, 180_000);
+afterAll(async () => {
+  await platform.close();
+  await rm(builds, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  world = await BridgeWorld.open({ platform });
+  releases = await startReleaseServer();
+  gate = await gateOf(releases.url);
+  installed = join(world.file('installed'), binaryName());
+  await mkdir(world.file('installed'));
+  await run('cp', [join(builds, OLD, binaryName()), installed]);
+});
+afterEach(async () => {
+  await bridge?.stop('SIGKILL');
+  bridge = undefined;
+  gate.close();
+  await releases.close();
+  await world.close();
+});
+
+function start(): BridgeProcess {
+  bridge = new BridgeProcess(
+    spawn(installed, ['bridge', 'run'], {
+      cwd: world.dir,
+      env: { ...world.env, BASCULE_RELEASES_URL: gate.url },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+  return bridge;
+}
+
+interface BridgeView {
+  cliVersion: string;
+  update: { state: string; version: string | null } | null;
+  chip: { kind: string; text: string } | null;
+}
+
+const shown = async (): Promise<BridgeView | undefined> => {
+  const data = await world.graphql<{ viewer: { bridges: { nodes: BridgeView[] } } }>(
+    '{ viewer { bridges { nodes { cliVersion update { state version } chip { kind text } } } } }',
+  );
+  return data.viewer.bridges.nodes[0];
+};
+
+const showsUp = (chip: string, version: string) =>
+  until(`the bridge shows ${chip} and ${version}`, async () => {
+    const view = await shown();
+    return view?.chip?.text === chip && view.cliVersion === version ? view : undefined;
+  });
+
+/** A run that goes on until `go` is touched; answers its request. */
+async function workUnderWay(): Promise<string> {
+  await world.agent([{ print: 'begun' }, { waitFor: world.file('go') }, { finish: 'Done.' }]);
+  const request = await world.request('implement');
+  await world.runOf(request, 'RUNNING');
+  await until('the agent has begun', async () => (await world.agentStarts()).length === 1);
+  return request;
+}
+
+const onlyOnce = async (request: string): Promise<void> => {
+  await world.touch('go');
+  expect(await world.runOf(request)).toMatchObject({ state: 'SUCCEEDED' });
+  expect(await world.agentStarts()).toHaveLength(1);
+  expect((await world.runs()).filter((one) => one.workRequestId === request)).toHaveLength(1);
+  expect(await world.settled(request)).toMatchObject({ state: 'DONE', claimCount: 1 });
+};
+
+const installedVersion = async (): Promise<string> =>
+  (await run(installed, ['--version'], { env: world.env })).stdout.trim();
+
+describe('A bridge that keeps itself up to date', () => {
+  it('has the newer program take over in the same process, and loses no run by it [UPDATE-07] [UPDATE-10] [UPDATE-19] [UPDATE-21]', async () => {
+    await world.rules(`${IMPLEMENT}autoUpdate: true\n`);
+    releases.add({ version: NEW, assets: await assetsOf(NEW) });
+    const { child } = await start().connected();
+    const request = await workUnderWay();
+    gate.open();
+    await bridge?.logged('update_verified', { version: NEW });
+    await bridge?.logged('bridge_started', { version: NEW, pid: child.pid });
+    await bridge?.logged('update_done', { version: NEW, from: OLD });
+    await showsUp('Up to date', NEW);
+    await onlyOnce(request);
+    expect(await installedVersion()).toBe(NEW);
+    const status = await run(installed, ['status', '--json'], { env: world.env });
+    expect(JSON.parse(status.stdout)).toMatchObject({ bridge: { connected: true } });
+    // What comes next is worked as well.
+    expect(await world.runOf(await world.request('implement'))).toMatchObject({ state: 'SUCCEEDED' });
+    expect(await bridge?.stop()).toBe(0);
+  }, 60_000);
+
+  it('goes back from a version that the service refuses, skips it from then on, and loses no run [UPDATE-04] [UPDATE-21]', async () => {
+    await world.rules(`${IMPLEMENT}autoUpdate: true\n`);
+    releases.add({ version: NEW, assets: await assetsOf(NEW) });
+    const proxy = await RewritingProxy.open(platform.baseUrl);
+    try {
+      await world.login(proxy.url);
+      await start().connected();
+      const request = await workUnderWay();
+      gate.open();
+      await bridge?.logged('update_started', { version: NEW });
+      proxy.rewrites = [{ path: /heartbeat/, answer: () => ({ status: 422, body: { error: 'no such field' } }) }];
+      await bridge?.logged('update_rolled_back', { version: NEW, to: OLD });
+      proxy.rewrites = [];
+      await until(
+        'the old version has started again',
+        () => bridge?.of('bridge_started', { version: OLD }).length === 2,
+      );
+      await showsUp(`Rolled back from ${NEW}`, OLD);
+      await onlyOnce(request);
+      expect(await installedVersion()).toBe(OLD);
+      expect(bridge?.of('update_verified')).toHaveLength(1);
+      expect(JSON.parse(await readFile(join(world.configDir, 'update.json'), 'utf8'))).toMatchObject({ skip: [NEW] });
+    } finally {
+      await proxy.close();
+    }
+  }, 60_000);
+
+  it('goes on as it is when the newer program says that it cannot start here [UPDATE-19]', async () => {
+    await world.rules(`${IMPLEMENT}autoUpdate: true\n`);
+    const broken = world.file('broken');
+    await writeFile(broken, '#!/bin/sh\necho "no such library" >&2\nexit 1\n');
+    await chmod(broken, 0o755);
+    releases.add({ version: NEW, assets: await releaseAssets(NEW, broken) });
+    await start().connected();
+    gate.open();
+    await bridge?.logged('preflight_failed', { version: NEW, error: 'no such library' });
+    await showsUp(`Rolled back from ${NEW}`, OLD);
+    expect(await world.runOf(await world.request('implement'))).toMatchObject({ state: 'SUCCEEDED' });
+    expect(bridge?.of('bridge_started')).toHaveLength(1);
+    expect(await installedVersion()).toBe(OLD);
+  }, 60_000);
+
+  it('only tells of a newer version when the rule file does not ask for more [UPDATE-12]', async () => {
+    await world.rules(IMPLEMENT);
+    releases.add({ version: NEW, assets: await assetsOf(NEW) });
+    await start().connected();
+    gate.open();
+    await bridge?.logged('update_available', { version: NEW });
+    expect(await showsUp(`Update available ${NEW}`, OLD)).toMatchObject({ chip: { kind: 'AVAILABLE' } });
+    expect(releases.downloads()).toEqual([]);
+  }, 60_000);
+});
