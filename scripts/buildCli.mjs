@@ -44,11 +44,15 @@ async function bundle(name, { format, binary }) {
     metafile: true,
     logLevel: 'warning',
     define: { BASCULE_BUILD: JSON.stringify({ version, dev: !released, binary }) },
-    // Packages of the older kind ask for Node's modules with `require`.
+    // Packages of the older kind ask for Node's modules with `require`, and for their own place.
     banner:
       format === 'esm'
         ? {
-            js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
+            js: [
+              "import { createRequire as bundledRequire } from 'node:module';",
+              'const require = bundledRequire(import.meta.url);',
+              'const { filename: __filename, dirname: __dirname } = import.meta;',
+            ].join(' '),
           }
         : {},
   });

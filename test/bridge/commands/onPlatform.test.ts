@@ -10,13 +10,13 @@ import { Browser } from '../../oauth/support/Browser.ts';
 import { allowDevice } from '../../oauth/support/flows.ts';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { costState, counts, message, prompt, usage } from '../harness/codeAgent/support/lines.ts';
+import { BRIDGE_PROGRAM } from '../support/bridgeProgram.ts';
 import { BridgeWorld } from '../support/bridgeWorld.ts';
 import { runInProcess } from '../support/runInProcess.ts';
 import { writeLogin } from '../support/writeLogin.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
-const PROGRAM = join(ROOT, process.env.BASCULE_DIST ?? 'dist', 'bridge/main.js');
 /** Nobody listens there. */
 const CLOSED = 'http://127.0.0.1:20909';
 const IMPLEMENT = 'work:\n  implement:\n    prompt: Work on card {cardNumber}.\n';
@@ -39,7 +39,7 @@ const cli = (args: string[], options: Parameters<typeof runInProcess>[2] = {}) =
 describe('bascule login', () => {
   it('prints a link and a code, and is logged in once a person allowed it [CLI-01]', async () => {
     const dir = world.file('fresh');
-    const child = spawn(NODE, [PROGRAM, 'login', '--url', platform.baseUrl], {
+    const child = spawn(NODE, [BRIDGE_PROGRAM, 'login', '--url', platform.baseUrl], {
       env: { ...world.env, BASCULE_CONFIG_DIR: dir },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

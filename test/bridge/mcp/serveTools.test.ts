@@ -11,11 +11,11 @@ import { LoginNeeded } from '../../../src/bridge/api/ServiceCall.ts';
 import { serveTools } from '../../../src/bridge/mcp/serveTools.ts';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
+import { BRIDGE_PROGRAM } from '../support/bridgeProgram.ts';
 import { writeLogin } from '../support/writeLogin.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
-const PROGRAM = join(ROOT, process.env.BASCULE_DIST ?? 'dist', 'bridge/main.js');
 
 describe('bascule mcp', () => {
   let world: PlatformWorld;
@@ -39,7 +39,7 @@ describe('bascule mcp', () => {
     );
     const transport = new StdioClientTransport({
       command: NODE,
-      args: [PROGRAM, 'mcp'],
+      args: [BRIDGE_PROGRAM, 'mcp'],
       env: { PATH: process.env.PATH ?? '', BASCULE_CONFIG_DIR: dir },
     });
     const client = new Client({ name: 'test', version: '1.0.0' });

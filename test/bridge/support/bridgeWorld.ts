@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
+import { BRIDGE_PROGRAM } from './bridgeProgram.ts';
 import { LINE_AGENT_COMMAND } from './lineAgent/lineAgentCommand.ts';
 import { writeLogin } from './writeLogin.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
-const PROGRAM = join(ROOT, process.env.BASCULE_DIST ?? 'dist', 'bridge/main.js');
 
 export interface LogLine {
   readonly time: string;
@@ -151,7 +151,7 @@ export class BridgeWorld {
   /** Starts a real bridge process; `env` joins its environment. */
   bridge(options: { args?: readonly string[]; env?: Record<string, string> } = {}): BridgeProcess {
     return new BridgeProcess(
-      spawn(NODE, [PROGRAM, 'bridge', 'run', ...(options.args ?? [])], {
+      spawn(NODE, [BRIDGE_PROGRAM, 'bridge', 'run', ...(options.args ?? [])], {
         cwd: this.dir,
         env: { ...this.env, ...options.env },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -164,7 +164,7 @@ export class BridgeWorld {
     args: readonly string[],
     env: Record<string, string> = {},
   ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-    const child = spawn(NODE, [PROGRAM, ...args], {
+    const child = spawn(NODE, [BRIDGE_PROGRAM, ...args], {
       cwd: this.dir,
       env: { ...this.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
