@@ -62,12 +62,15 @@ function adoptedLeader(pid: number, startedAt: Date, files: RunFiles): Leader {
 async function followEnd(pid: number, files: RunFiles, released: AbortSignal): Promise<ProcessEnd | undefined> {
   const changes = watchFolder(dirname(files.exit), released);
   try {
+    let seen = false;
     for (let look = 0; !released.aborted; look++) {
       // Where a look costs a process, fewer of them.
-      const alive = (process.platform !== 'linux' && look % 5 !== 0) || (await isKeeper(pid, files));
+      const asked = process.platform === 'linux' || look % 5 === 0;
+      const alive = !asked || (await isKeeper(pid, files));
       const told = await endOfKept(files);
       if (told !== undefined) return told;
-      if (!alive) return { exitCode: null, endedAt: await lastSign(files) };
+      if (!alive) return { exitCode: null, endedAt: seen ? new Date() : await lastSign(files) };
+      seen ||= asked;
       await changes.next();
     }
     return undefined;

@@ -101,6 +101,17 @@ describe('A run whose bridge was killed', () => {
     await until('the program is gone', async () => !(await isAlive(program)));
   });
 
+  it('has ended when this bridge saw it end, however long it had been silent', async () => {
+    await left('trap \'\' INT TERM; echo $$ >"$1"; while :; do sleep 0.1; done');
+    await bridge?.kill();
+    const run = await adopt();
+    const silentUntil = Date.now() + 50;
+    await until('a while has passed', () => Date.now() > silentUntil);
+    const told = run.stop({ sigtermAfterMs: 10, sigkillAfterMs: 10 });
+    expect((await run.ended).endedAt.getTime()).toBeGreaterThanOrEqual(silentUntil);
+    await told;
+  });
+
   it('is left alone when another process has got the number of its keeper', async () => {
     await left('echo $$ >"$1"; exec sleep 60');
     await bridge?.kill();
