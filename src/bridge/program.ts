@@ -36,7 +36,7 @@ export async function runProgram(args: readonly string[], io: ProgramIo): Promis
     const program = await createProgram(cli, io, args, (result) => {
       code = result;
     });
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(spellHelp(args), { from: 'user' });
     return code;
   } catch (error) {
     return judge(error, cli);
@@ -84,6 +84,11 @@ async function createProgram(
   for (const row of commands) addCommand(program, row, cli, done);
   await addCompletion(program, args);
   return program;
+}
+
+/** `help bridge run` is `bridge run --help`: the library's own goes one level deep. */
+function spellHelp(args: readonly string[]): readonly string[] {
+  return args[0] === 'help' && args.length > 1 ? [...args.slice(1), '--help'] : args;
 }
 
 /** The exit code of what was thrown, and the words for it. */

@@ -145,7 +145,13 @@ async function serve(options: RunOptions, { config, log, rules, socket, updates,
   });
   socket.serve({
     status: () => bridge.describe(),
-    reload: () => reload(bridge, rules.file, api, log),
+    reload: async () => {
+      const before = bridge.currentRules.autoUpdate;
+      const reply = await reload(bridge, rules.file, api, log);
+      // Whoever just turned updates on wants one.
+      if (!before && bridge.currentRules.autoUpdate) void loop.check();
+      return reply;
+    },
   });
   log.info('bridge_started', { bridge_id: api.bridgeId, version: version.version, url: api.baseUrl, pid: process.pid });
   await bridge.start();

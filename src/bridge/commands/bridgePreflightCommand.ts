@@ -32,7 +32,11 @@ async function findFaults(cli: Cli): Promise<readonly string[]> {
     import('../rules/formatProblem.ts'),
   ]);
   const api = await connect(cli);
-  const faults = checkProjects(rules, await api.projects()).map(formatProblem);
+  const projects = await api.projects().catch((error: Error) => {
+    if ('status' in error) throw new Error(`the instance could not be asked: ${error.message}`);
+    throw error;
+  });
+  const faults = checkProjects(rules, projects).map(formatProblem);
   if (faults.length > 0) return faults;
   for (const { name, state, reason } of await checkAllAccounts(cli, rules)) {
     if (state === 'failing') cli.err(`account ${name} cannot work now: ${reason}`);

@@ -4,7 +4,7 @@ import { EXIT } from './Cli.ts';
 export const logoutCommand: CommandRow = {
   name: 'logout',
   summary: 'Forget the login and have the instance end it',
-  more: 'A bridge that runs here stops at its next look for a token.',
+  more: 'A bridge that runs here takes no more work once its token is over, within the hour, and goes on after the next login.',
   examples: [['bascule logout', 'before the machine goes to somebody else']],
   run: async (cli) => {
     const { logOut } = await import('../auth/logOut.ts');

@@ -10,9 +10,21 @@ start it by themselves once it is declared to them.`,
     ['codex mcp add bascule -- bascule mcp', 'declare it to Codex'],
   ],
   run: async (cli) => {
-    const [{ Login }, { serveTools }] = await Promise.all([import('../auth/Login.ts'), import('../mcp/serveTools.ts')]);
+    const [{ Login }, { serveTools }, { readAgentAccountFile }] = await Promise.all([
+      import('../auth/Login.ts'),
+      import('../mcp/serveTools.ts'),
+      import('../forge/agentAccountFile.ts'),
+    ]);
     const login = await Login.open(cli.config, { purpose: 'mcp' });
-    await serveTools({ url: login.url, tokens: login, input: cli.stdin, output: cli.stdout });
+    // The bridge tells of a damaged file; the tools work without it.
+    const forge = await readAgentAccountFile(cli.config).catch(() => undefined);
+    await serveTools({
+      url: login.url,
+      tokens: login,
+      input: cli.stdin,
+      output: cli.stdout,
+      withheld: forge?.token,
+    });
     return 0;
   },
 };

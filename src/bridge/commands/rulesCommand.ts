@@ -92,8 +92,22 @@ async function mapProjects(
     const dir = item.slice(at + 1);
     dirs.set(item.slice(0, at), /^~(\/|$)/.test(dir) ? dir : resolve(dir));
   }
-  if (dirs.size > 0) return { dirs };
-  const { connect } = await import('./connect.ts');
-  for (const { slug } of await (await connect(cli)).projects()) dirs.set(slug, resolve(slug));
+  const slugs = await readSlugs(cli, dirs.size > 0);
+  if (dirs.size === 0) for (const slug of slugs ?? []) dirs.set(slug, resolve(slug));
+  const foreign = slugs && [...dirs.keys()].find((slug) => !slugs.includes(slug));
+  if (foreign !== undefined) {
+    return { wrong: `--project ${foreign}: you own no such project; yours are ${slugs?.join(', ') || 'none yet'}` };
+  }
   return { dirs };
+}
+
+/** Undefined: the instance cannot be asked now, and need not be. */
+async function readSlugs(cli: Cli, dispensable: boolean): Promise<readonly string[] | undefined> {
+  const { connect } = await import('./connect.ts');
+  try {
+    return (await (await connect(cli)).projects()).map(({ slug }) => slug);
+  } catch (error) {
+    if (dispensable) return undefined;
+    throw error;
+  }
 }

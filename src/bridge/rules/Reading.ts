@@ -25,13 +25,19 @@ export class Reading {
       this.more++;
       return;
     }
-    const place = offset === undefined ? undefined : this.lines?.linePos(offset);
+    const { line, column } = this.placeOf(offset) ?? {};
+    const text = readable(message, MOST_MESSAGE);
+    // Two rules may look at one node.
+    const told =
+      line !== undefined &&
+      this.found.some((one) => one.line === line && one.column === column && one.message === text);
+    if (told) return;
     this.found.push({
       file: this.file,
-      line: place?.line,
-      column: place?.col,
+      line,
+      column,
       key: readable(typeof key === 'string' ? key : key(), MOST_KEY),
-      message: readable(message, MOST_MESSAGE),
+      message: text,
     });
   }
 

@@ -11,11 +11,13 @@ export async function loadRules(
   platform: string = process.platform,
 ): Promise<{ rules: Rules } | { problems: RuleProblem[] }> {
   const read = await readDocument(file);
-  if ('problems' in read) return read;
-  const reading = new Reading(file, read.lines);
-  const root = new YamlNode(reading, read.document.contents as Node | null, '');
+  const early = 'problems' in read ? read.problems : [];
+  const found = 'problems' in read ? read.rest : read;
+  if (found === undefined) return { problems: early };
+  const reading = new Reading(file, found.lines);
+  const root = new YamlNode(reading, found.document.contents as Node | null, '');
   if (root.isNull) root.fault('is empty; `bascule rules init` writes a first one');
   const rules = root.isNull ? undefined : parseRules(root, file, platform);
-  const { problems } = reading;
+  const problems = [...early, ...reading.problems];
   return rules === undefined || problems.length > 0 ? { problems } : { rules };
 }

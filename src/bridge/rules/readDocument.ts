@@ -22,8 +22,14 @@ export interface RuleDocument {
   readonly lines: LineCounter;
 }
 
+/** What is wrong with a file; `rest` when it can be read further, for its other faults. */
+export interface Unfit {
+  readonly problems: RuleProblem[];
+  readonly rest?: RuleDocument;
+}
+
 /** The file as YAML with its places; every fault of its syntax at once. */
-export async function readDocument(file: string): Promise<RuleDocument | { problems: RuleProblem[] }> {
+export async function readDocument(file: string): Promise<RuleDocument | Unfit> {
   let text: string;
   try {
     text = await readText(file);
@@ -36,7 +42,7 @@ export async function readDocument(file: string): Promise<RuleDocument | { probl
 }
 
 /** The text of a rule file; `file` is what faults name. */
-export function parseText(text: string, file: string): RuleDocument | { problems: RuleProblem[] } {
+export function parseText(text: string, file: string): RuleDocument | Unfit {
   const lines = new LineCounter();
   const reading = new Reading(file, lines);
   let document: Document.Parsed;
@@ -48,13 +54,15 @@ export function parseText(text: string, file: string): RuleDocument | { problems
       // What the parser says after it gave up is about the way out, thousands of times.
       if (isOverflow(message)) break;
     }
-    if (reading.problems.length === 0) checkTree(document, reading);
+    if (reading.problems.length > 0) return { problems: reading.problems };
+    checkTree(document, reading);
   } catch (error) {
     reading.fault(undefined, '', sayFault((error as Error).message));
     return { problems: reading.problems };
   }
   const { problems } = reading;
-  return problems.length > 0 ? { problems } : { text, document, lines };
+  const rest = { text, document, lines };
+  return problems.length > 0 ? { problems, rest } : rest;
 }
 
 async function readText(file: string): Promise<string> {

@@ -53,7 +53,12 @@ export class SelfUpdate {
 
   createLoop({ rules, beatNow, release }: Updated): UpdateLoop {
     const { env, config, log, version } = this.deps;
-    const running = { binary: process.execPath, version: version.version };
+    const running = {
+      binary: process.execPath,
+      version: version.version,
+      // Another bridge on this machine may have put a newer program in its place since this one was started.
+      image: process.platform === 'linux' ? '/proc/self/exe' : undefined,
+    };
     return new UpdateLoop({
       releasesUrl: env.releasesUrl,
       config,
@@ -63,12 +68,13 @@ export class SelfUpdate {
       // Where a process cannot become another one, somebody has to put the new program there and start it.
       version: { ...version, binary: version.binary && process.execve !== undefined },
       binary: running.binary,
-      handOver: (binary, to) =>
+      handOver: (binary, to, signal) =>
         handOver(binary, to, {
           env,
           config,
           file: this.file,
           running,
+          signal,
           release: () => {
             log.info('update_started', { version: to });
             return release();

@@ -117,7 +117,8 @@ export class UpdateLoop {
 
   private async look(range: string | undefined): Promise<void> {
     const { deps } = this;
-    if (deps.version.dev || range === undefined || this.stopped) return;
+    if (deps.version.dev || this.stopped) return;
+    if (range === undefined) return this.set(undefined);
     const { version } = deps.version;
     const releases = await readReleases(deps.releasesUrl, this.fetching);
     const choice = chooseRelease(releases, version, range, new Set(deps.file.state.skip));

@@ -9,11 +9,21 @@ import type { UpdateFile } from './UpdateFile.ts';
 
 const RELEASE_MS = 20_000;
 
+const STOPS = 'the bridge stops';
+
+export interface Running {
+  /** Where it is installed. */
+  readonly binary: string;
+  readonly version: string;
+  /** Where the bytes of the very program that runs can be read, if not there. */
+  readonly image?: string | undefined;
+}
+
 export interface HandOverDeps {
   readonly env: BridgeEnv;
   readonly config: ConfigDir;
   readonly file: UpdateFile;
-  readonly running: { readonly binary: string; readonly version: string };
+  readonly running: Running;
   /** Takes no more work, leaves what runs running, and tells what there is to tell. */
   readonly release: () => Promise<void>;
   /** Becomes another program: the same process, so that whoever watches it sees one that lives on. Returns never. */
@@ -27,17 +37,15 @@ export interface HandOverDeps {
  * one on disk, so that the next start is its start as well, and this process becomes it. The agents run on under their
  * keepers, and the one that comes takes them up from their folders. Until its first heartbeat is accepted the handover
  * stands in update.json, and a start that fails goes back to the copy that is kept of this one.
- * @returns why it did not come to that; nothing has changed then
+ * @returns why it did not come to that
  */
 export async function handOver(binary: string, version: string, deps: HandOverDeps): Promise<string> {
   const { file, running } = deps;
   const objection = await preflight(binary, deps.env.inherited);
   if (objection !== undefined) return objection;
-  if (deps.signal?.aborted) return 'the bridge stops';
+  if (deps.signal?.aborted) return STOPS;
   const installed = await realpath(running.binary);
-  // Another bridge on this machine may have put a newer program there since this one was started.
-  const self = process.platform === 'linux' ? '/proc/self/exe' : installed;
-  const kept = await keepBinary(deps.config, self, running.version);
+  const kept = await keepBinary(deps.config, running.image ?? installed, running.version);
   const handover = { kept, installed, from: running.version, to: version, attempts: 0 };
   try {
     // Without it on disk nobody would go back.
@@ -47,8 +55,13 @@ export async function handOver(binary: string, version: string, deps: HandOverDe
     await file.change({ handover: undefined });
     throw error;
   }
+  // Told to stop by now, this process only ends: the next start is the new program's.
+  if (deps.signal?.aborted) return STOPS;
   // Whatever goes wrong on the way out, there is no way back in.
-  await Promise.race([deps.release().catch(() => undefined), pause(RELEASE_MS)]);
+  const released = new AbortController();
+  const release = deps.release().finally(() => released.abort());
+  await Promise.race([release, pause(RELEASE_MS, undefined, released)]).catch(() => undefined);
+  if (deps.signal?.aborted) return STOPS;
   deps.become(installed);
   throw new Error('this system cannot replace a running program');
 }

@@ -170,6 +170,15 @@ describe('bascule bridge preflight', () => {
     });
   });
 
+  it('says that the instance could not be asked', async () => {
+    await world.rules(IMPLEMENT);
+    await world.login('http://127.0.0.1:9');
+    expect(await cli(['bridge', 'preflight'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('the instance could not be asked'),
+    });
+  });
+
   it('needs a login', async () => {
     await world.rules(IMPLEMENT);
     await writeFile(join(world.configDir, 'config.json'), JSON.stringify({ url: platform.baseUrl }));
@@ -198,6 +207,14 @@ describe('bascule rules', () => {
     expect(await readFile(world.rulesFile, 'utf8')).toContain(`${platform.baseUrl}/rules.schema.json`);
     expect(await cli(['rules', 'check'])).toMatchObject({ code: 0, stderr: '' });
     expect(await cli(['rules', 'init'])).toMatchObject({ code: 1 });
+  });
+
+  it('begins no file for a project that the instance does not list', async () => {
+    const { code, stderr } = await cli(['rules', 'init', '--project', 'nope=/src/nope', '--stdout']);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `--project nope: you own no such project; yours are ${world.project.slug}\n`,
+    });
   });
 
   it('tells each fault with its line, and in JSON for scripts', async () => {

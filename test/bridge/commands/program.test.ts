@@ -45,6 +45,7 @@ describe('the command line', () => {
     ['--version', 0, '1.2.3'],
     ['--help', 0, 'Exit codes: 0 done'],
     ['help status', 0, 'Usage: bascule status'],
+    ['help bridge run', 0, 'Usage: bascule bridge run'],
   ])('`bascule %s` ends with %i and prints', async (args, code, words) => {
     const outcome = await runInProcess(dir, args.split(' '));
     expect(outcome).toMatchObject({ code, stdout: expect.stringContaining(words) });

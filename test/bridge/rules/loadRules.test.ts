@@ -371,6 +371,14 @@ describe('A rule file', () => {
     expect((await load(text)).problems.join('\n')).toMatch(message);
   });
 
+  it('tells of keys that are there twice beside all other faults, and of each fault once', async () => {
+    const { problems } = await load(
+      `maxWorkers: 1\nmaxWorkers: none\n${ACCOUNTS}work:\n  a: { action: command, run: echo }\n`,
+    );
+    expect(problems.filter((text) => /maxWorkers is there twice/.test(text))).toHaveLength(1);
+    expect(problems.filter((text) => /must be a list/.test(text))).toHaveLength(1);
+  });
+
   it('has no sessions on Windows [WORK-27]', async () => {
     const text = entry('{ action: interactive, prompt: x }', 'launch: { command: ["{script}"] }\n');
     expect((await load(text, 'win32')).problems.join()).toMatch(/Windows/);

@@ -7,8 +7,16 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { archiveName, binaryName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
 
-/** What a path answers instead of its content. `silent`: nothing ever; `endless`: a body without an end. */
-export type Fault = { readonly status: number; readonly body?: string } | 'silent' | 'endless' | 'cut';
+/**
+ * What a path answers instead of its content. `silent`: nothing ever; `endless`: a body without an end; `cut`: the beginning
+ * of one; `until`: its content, but only then.
+ */
+export type Fault =
+  | { readonly status: number; readonly body?: string }
+  | { readonly until: Promise<unknown> }
+  | 'silent'
+  | 'endless'
+  | 'cut';
 
 export interface ServedRelease {
   readonly version: string;
@@ -53,15 +61,20 @@ export async function startReleaseServer(): Promise<ReleaseServer> {
       one.resolve();
     }
     const fault = [...faults].find(([key]) => end.endsWith(key))?.[1];
+    if (typeof fault === 'object' && 'until' in fault) return void fault.until.then(() => answer());
     if (fault !== undefined) return misbehave(response, fault);
-    if (end === 'list') {
+    answer();
+
+    function answer(): void {
+      if (end !== 'list') {
+        const file = files.get(pathname);
+        return void response.writeHead(file === undefined ? 404 : 200).end(file);
+      }
       const size = Number(searchParams.get('per_page') ?? 30);
       const from = (Number(searchParams.get('page') ?? 1) - 1) * size;
       response.writeHead(200, { 'Content-Type': 'application/json' });
       return void response.end(JSON.stringify(items.slice(from, from + size)));
     }
-    const file = files.get(pathname);
-    response.writeHead(file === undefined ? 404 : 200).end(file);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -91,7 +104,7 @@ export async function startReleaseServer(): Promise<ReleaseServer> {
   };
 }
 
-function misbehave(response: ServerResponse, fault: Fault): void {
+function misbehave(response: ServerResponse, fault: Exclude<Fault, { until: unknown }>): void {
   if (fault === 'silent') return;
   if (typeof fault === 'object') return void response.writeHead(fault.status).end(fault.body);
   response.writeHead(200);
