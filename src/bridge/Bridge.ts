@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AccountBook, checkAccounts } from './accounts/AccountBook.ts';
 import { ServiceApi } from './api/ServiceApi.ts';
-import { ServiceError } from './api/ServiceCall.ts';
+import type { ServiceError } from './api/ServiceCall.ts';
 import type {
   BridgeCommand,
   EventsReply,
@@ -38,6 +38,7 @@ import { Dispatcher } from './work/Dispatcher.ts';
 import { HandledCommands } from './work/HandledCommands.ts';
 import { Holds } from './work/Holds.ts';
 import { Pause } from './work/Pause.ts';
+import { ProjectInfos } from './work/ProjectInfos.ts';
 import { Projects } from './work/Projects.ts';
 import { rerunCommand } from './work/rerunCommand.ts';
 import { resumeRun } from './work/resumeRun.ts';
@@ -61,7 +62,6 @@ export interface BridgeDeps {
   readonly updateReport: () => UpdateReport | undefined;
 }
 
-const PROJECTS_KEPT_MS = 10 * 60_000;
 const OFFERS_MOST = 100;
 
 /** The parts of a running bridge, and how they hear of each other. What each does stands in its own file. */
@@ -84,16 +84,24 @@ export class Bridge {
   private readonly prices: PriceLists;
   private readonly harnesses: ReadonlyMap<string, Harness>;
   private rules: Rules;
-  private infos: readonly ProjectInfo[];
+  private readonly infos: ProjectInfos;
   private sessionFlags: EventsReply['flags'] = {};
-  private projectTimer: NodeJS.Timeout | undefined;
-  private lastProjectLook = 0;
   private busy = 0;
 
   constructor(private readonly deps: BridgeDeps) {
     const { env, config, log, api } = deps;
     this.rules = deps.rules;
-    this.infos = deps.projects;
+    if (deps.forge !== undefined) api.withhold(deps.forge.token);
+    this.infos = new ProjectInfos(
+      {
+        read: () => api.projects(),
+        onRead: async (infos) => {
+          this.projects.refresh(infos);
+          await this.dispatcher.dropDead();
+        },
+      },
+      deps.projects,
+    );
     this.harnesses = new Map(
       [codeAgent(env), execAgent(env), lineAgent(env)].map((harness) => [harness.name, harness]),
     );
@@ -143,7 +151,7 @@ export class Bridge {
       rules: () => this.rules,
       paused: () => this.pause.on,
       accountReady: (account) => this.accounts.isReady(account),
-      onUnknownProject: () => void this.refreshProjects(),
+      onUnknownProject: () => void this.infos.lookAgain(),
       onLoad: (busy) => this.loadChanged(busy),
     });
     this.desk = new CommandDesk(
@@ -209,8 +217,7 @@ export class Bridge {
     await this.dispatcher.adopt(await this.journal.load());
     this.hooks.start();
     this.heartbeat.start();
-    this.lastProjectLook = Date.now();
-    this.projectTimer = setInterval(() => void this.refreshProjects(), PROJECTS_KEPT_MS);
+    this.infos.start();
     await this.checkAccounts(this.rules);
   }
 
@@ -221,7 +228,7 @@ export class Bridge {
     checks: Awaited<ReturnType<typeof checkAccounts>>,
   ): Promise<void> {
     this.rules = rules;
-    this.infos = projects;
+    this.infos.set(projects);
     this.projects.load(rules, projects);
     this.accounts.apply(checks);
     this.prices.apply(rules.openRouterPrices);
@@ -272,6 +279,9 @@ export class Bridge {
       connected: this.stream.state.connected,
       since: this.stream.state.since.toISOString(),
       waitingReports: this.queue.waiting,
+      claimsInSeconds: Math.ceil(this.dispatcher.claimsInMs / 1_000),
+      skippedKinds: this.projects.skippedKinds,
+      skippedProjects: this.projects.skippedProjects,
       pools: this.poolRows(),
       accounts: this.accounts.rows(this.rules) ?? [],
       runs: this.book.all().map((record) => ({
@@ -292,7 +302,7 @@ export class Bridge {
   }
 
   private stopListening(): void {
-    clearInterval(this.projectTimer);
+    this.infos.stop();
     this.heartbeat.stop();
   }
 
@@ -426,27 +436,13 @@ export class Bridge {
   }
 
   private harnessContext(projectId: string): HarnessContext {
-    const info = this.infos.find((project) => project.id === projectId);
     const { claude, codex, cli } = this.deps.env;
     return {
       programs: { claude, codex, cli },
       price: this.prices.price,
-      subcommandPrograms: info?.subcommandPrograms ?? this.infos[0]?.subcommandPrograms ?? [],
-      collectFullText: info?.collectFullText ?? false,
+      subcommandPrograms: this.infos.programsOf(projectId),
+      collectFullText: this.infos.find(projectId)?.collectFullText ?? false,
     };
-  }
-
-  /** Every ten minutes, and at once (but not over and over) for a project that nobody here has heard of. */
-  private async refreshProjects(): Promise<void> {
-    if (Date.now() - this.lastProjectLook < 10_000) return;
-    this.lastProjectLook = Date.now();
-    try {
-      this.infos = await this.deps.api.projects();
-      this.projects.refresh(this.infos);
-      await this.dispatcher.dropDead();
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-    }
   }
 
   private loadChanged(busy: number): void {

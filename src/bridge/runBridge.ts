@@ -18,7 +18,7 @@ import { migrateAccounts } from './rules/migrateAccounts.ts';
 import type { Rules } from './rules/Rules.ts';
 import { ControlSocket } from './socket/ControlSocket.ts';
 import type { ReloadReply } from './socket/ops.ts';
-import { socketPath } from './socket/socketPath.ts';
+import { socketPaths } from './socket/socketPath.ts';
 import { SelfUpdate } from './update/SelfUpdate.ts';
 
 export interface RunOptions {
@@ -49,7 +49,8 @@ export async function runBridge(options: RunOptions): Promise<number> {
   const log = openLog(flags.logFile);
   if (flags.maxWorkers !== undefined) log.warn('max_workers_flag_ignored', { value: flags.maxWorkers });
   const file = config.at('rules.yaml');
-  const socket = await ControlSocket.claim(socketPath(env, file));
+  const [first, ...others] = socketPaths(env, file);
+  const socket = await ControlSocket.claim(first, others);
   if ('heldBy' in socket) {
     print(`another bridge serves ${file}: its socket is ${socket.heldBy}`);
     return FAILED;

@@ -5,6 +5,7 @@ import { Migration20261121000000Initial } from './migrations/Migration2026112100
 import { Migration20261121000001LiveUpdatesFlag } from './migrations/Migration20261121000001LiveUpdatesFlag.ts';
 import { Migration20261121000002RunRecord } from './migrations/Migration20261121000002RunRecord.ts';
 import { Migration20261121000003Feedback } from './migrations/Migration20261121000003Feedback.ts';
+import { Migration20261121000004AgentLogin } from './migrations/Migration20261121000004AgentLogin.ts';
 
 /** In order; a name never changes once released. */
 export const migrations = [
@@ -12,6 +13,7 @@ export const migrations = [
   { name: 'Migration20261121000001LiveUpdatesFlag', class: Migration20261121000001LiveUpdatesFlag },
   { name: 'Migration20261121000002RunRecord', class: Migration20261121000002RunRecord },
   { name: 'Migration20261121000003Feedback', class: Migration20261121000003Feedback },
+  { name: 'Migration20261121000004AgentLogin', class: Migration20261121000004AgentLogin },
 ];
 
 /** The mapper's options of the migrator. */

@@ -128,6 +128,7 @@ export const WaitReasonEnum = wordEnum(WAIT_REASONS, {
     'bridge-paused': 'Every bridge that could take it is paused.',
     'pool-full': 'Every worker of those bridges is busy.',
     'account-failing': 'No agent account of those bridges passes its check.',
+    'not-taken': 'A bridge could take it, and has not for three heartbeats.',
     claimed: 'A bridge holds it.',
     expired: 'Nobody took it in time.',
   },

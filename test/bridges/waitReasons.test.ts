@@ -60,6 +60,18 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual(['no-bridge-online']);
   });
 
+  it('is told when a bridge that could take it lets it lie', async () => {
+    const able = { capabilities: ['work-requests'], workerPools: pool(1), accounts: account('ready') };
+    world.pass(180);
+    await report(able);
+    expect(await codes()).toEqual([]);
+    world.pass(1);
+    await report(able);
+    expect(await codes()).toEqual(['not-taken']);
+    await report({ ...able, workerPools: pool(2) });
+    expect(await codes()).toEqual(['pool-full']);
+  });
+
   it('is told when the card is held, beside what else is lacking', async () => {
     await holdCard(owner(), { cardId });
     // A request that is opened during a hold is stored open; the hold itself cancelled the first one.

@@ -1,3 +1,4 @@
+import { concealToken } from '../forge/concealToken.ts';
 import { ServiceError } from './ServiceCall.ts';
 import type {
   BridgeCommand,
@@ -38,12 +39,19 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 /** The endpoints that a bridge calls (document 3 §4), typed. Every method throws {@link ServiceError} or LoginNeeded. */
 export class ServiceApi {
+  private withheld: string | undefined;
+
   constructor(
     readonly baseUrl: string,
     readonly bridgeId: string,
     private readonly tokens: TokenSource,
     private readonly fetchLike: typeof fetch = fetch,
   ) {}
+
+  /** No request holds this token from now on, whatever an agent printed. */
+  withhold(token: string): void {
+    this.withheld = token;
+  }
 
   projects(signal?: AbortSignal): Promise<readonly ProjectInfo[]> {
     return this.call('GET', '/api/projects', { signal }).then(
@@ -146,7 +154,7 @@ export class ServiceApi {
           'X-Service-Bridge': this.bridgeId,
           ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
-        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+        ...(options.body === undefined ? {} : { body: concealToken(JSON.stringify(options.body), this.withheld) }),
       });
       return Object.assign(response, { text_: await readBounded(response) });
     } catch (error) {

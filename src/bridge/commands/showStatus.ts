@@ -35,13 +35,40 @@ export function showStatus(status: Status, cli: Cli): void {
 function describeBridge(bridge: BridgeStatus | null): string[] {
   if (bridge === null) return ['no bridge runs here'];
   if (bridge.error !== undefined) return [`a bridge runs, but does not say how it is: ${bridge.error}`];
-  const { connected, paused, since, pools = [], runs = [] } = bridge;
+  const { connected, paused, since, pools = [], runs = [], skippedKinds = [], skippedProjects = [] } = bridge;
   return [
     `a bridge runs${connected ? '' : ', not connected'}${paused ? ', paused' : ''}${since ? ` (since ${since})` : ''}`,
     ...pools.map(({ name, size, inUse, queued }) => `pool ${name}: ${inUse} of ${size} in use, ${queued} waiting`),
+    ...describeWaiting(bridge),
+    ...(skippedProjects.length === 0
+      ? []
+      : [`skipped: work of projects that no folder is mapped to: ${skippedProjects.join(', ')}`]),
+    ...(skippedKinds.length === 0
+      ? []
+      : [`skipped: work that has no entry in the rule file: ${skippedKinds.join(', ')}`]),
     ...runs.map(({ runId, workKind, project, cardNumber, state }) => {
       const card = cardNumber === undefined || cardNumber === null ? '' : ` #${cardNumber}`;
       return `run ${runId}: ${workKind ?? ''} ${project ?? ''}${card} ${state}`;
     }),
   ];
+}
+
+const WAITS: Readonly<Record<string, string>> = {
+  paused: 'this bridge is paused',
+  'project-off': 'their project was renamed or deleted',
+  'account-off': 'their agent account cannot work now',
+  'card-held': 'their card is held',
+  'card-busy': 'another run works on their card',
+  'pool-full': 'all slots are taken',
+  later: 'the instance is given time',
+};
+
+/** A line for each reason that something waits for. */
+function describeWaiting({ waiting = [], claimsInSeconds = 0 }: BridgeStatus): string[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of waiting) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => {
+    const when = reason === 'later' && claimsInSeconds > 0 ? `, ${claimsInSeconds} s more` : '';
+    return `${count} waiting: ${WAITS[reason] ?? reason}${when}`;
+  });
 }

@@ -24,6 +24,12 @@ export interface BridgeStatus {
   readonly connected?: boolean;
   readonly since?: string;
   readonly waitingReports?: number;
+  /** Until the instance is asked for a claim again; 0: it is asked at any time. */
+  readonly claimsInSeconds?: number;
+  /** `kind subject-type` of requests that no entry fits. */
+  readonly skippedKinds?: readonly string[];
+  readonly skippedProjects?: readonly string[];
+  readonly waiting?: readonly { reason: string | null }[];
   readonly pools?: readonly { name: string; size: number; inUse: number; queued: number }[];
   readonly runs?: readonly { runId: string; workKind?: string; project?: string; cardNumber?: number; state: string }[];
   readonly error?: string;

@@ -1,5 +1,5 @@
 import type { ServiceApi } from '../api/ServiceApi.ts';
-import { ServiceError } from '../api/ServiceCall.ts';
+import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
 import type { HeartbeatBody, HeartbeatReply } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 
@@ -43,6 +43,8 @@ export class HeartbeatLoop {
   private stopped = true;
   private first = true;
   private toldUnsupported = false;
+  /** Beats since the last one that was taken. */
+  private missed = 0;
   private halt = new AbortController();
 
   constructor(private readonly deps: HeartbeatDeps) {
@@ -112,6 +114,8 @@ export class HeartbeatLoop {
 
   private tell(reply: HeartbeatReply | undefined, body: HeartbeatBody): void {
     this.deps.onReply(reply, body);
+    if (this.missed > 0) this.deps.log.info('heartbeat_recovered', { missed: this.missed });
+    this.missed = 0;
     if (this.first) this.deps.onFirst();
     this.first = false;
   }
@@ -124,7 +128,10 @@ export class HeartbeatLoop {
       this.deps.onReply(undefined);
       return;
     }
-    this.deps.log.warn('heartbeat_failed', { error: error.message });
+    this.missed += 1;
+    if (!(error instanceof LoginNeeded)) this.deps.log.warn('heartbeat_failed', { error: error.message });
+    // Nothing but a person helps, and that one is told once.
+    else if (this.missed === 1) this.deps.log.error('login_expired', { error: error.message });
     if (error instanceof ServiceError) this.deps.onRefused?.(error);
   }
 }

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { TokenSource } from '../api/ServiceApi.ts';
 import { LoginNeeded } from '../api/ServiceCall.ts';
+import { concealToken } from '../forge/concealToken.ts';
 import { postMessage } from './postMessage.ts';
 
 export interface ToolServerOptions {
@@ -9,6 +10,8 @@ export interface ToolServerOptions {
   readonly tokens: TokenSource;
   readonly input: Readable;
   readonly output: NodeJS.WritableStream;
+  /** The token that the agent acts with at the forge; no message takes it along. */
+  readonly withheld?: string | undefined;
   /** How often a message is sent that got no answer, and how long the pauses are. */
   readonly retry?: { readonly attempts: number; readonly waitMs: number };
 }
@@ -48,7 +51,7 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
     const cancel = new AbortController();
     if (asks) open.set(id, cancel);
     try {
-      const answer = await postMessage(line, {
+      const answer = await postMessage(concealToken(line, options.withheld), {
         ...options,
         retry,
         version,

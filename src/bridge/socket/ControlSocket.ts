@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, rm, stat } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
-import lockfile from 'proper-lockfile';
+import { takeLock } from '../config/takeLock.ts';
 import { type Handlers, MOST_BYTES, type Reply, type Request } from './ops.ts';
 import { readLine } from './readLine.ts';
 import { isPipe } from './windowsPipe.ts';
@@ -11,6 +11,9 @@ import { isPipe } from './windowsPipe.ts';
 const PATIENCE_MS = 10_000;
 /** A claim takes milliseconds; a claimer that died in it holds up the next one for this long at most. */
 const STALE_MS = 5_000;
+const CLAIM_MS = 45_000;
+/** What connecting to a path answers when nobody is there. */
+const GONE = ['ENOENT', 'ECONNREFUSED'];
 
 /**
  * The local socket by which commands reach a running bridge, and by which a second bridge on the same rule file learns
@@ -32,18 +35,30 @@ export class ControlSocket {
   /**
    * Takes the path: of any number of processes that try at once, one gets it. A file that a dead bridge left is in
    * nobody's way; a bridge that lives, even one that is stopped, is never pushed aside.
-   * @throws Error when the folder of the path belongs to somebody else or cannot be made
+   * @param others where a bridge may listen that reached the same file in another way
+   * @throws Error when the folder of the path belongs to somebody else, cannot be made or written to
    */
-  static async claim(path: string): Promise<ControlSocket | { heldBy: string }> {
+  static async claim(path: string, others: readonly string[] = []): Promise<ControlSocket | { heldBy: string }> {
     if (isPipe(path)) return ControlSocket.bind(path);
+    const own = await ControlSocket.claimPath(path);
+    if ('heldBy' in own) return own;
+    // After its own is there: of two that begin at once none may miss the other.
+    for (const other of others) {
+      // One of another user, who has a link to the same file, is no concern of this one.
+      if (!(await isServed(other, [...GONE, 'EACCES']))) continue;
+      await own.close();
+      return { heldBy: other };
+    }
+    return own;
+  }
+
+  private static async claimPath(path: string): Promise<ControlSocket | { heldBy: string }> {
     await prepareFolder(dirname(path));
-    const release = await lockfile.lock(path, {
-      realpath: false,
-      stale: STALE_MS,
-      update: STALE_MS / 4,
-      retries: { retries: 500, factor: 1.3, minTimeout: 10, maxTimeout: 100, randomize: true },
-      onCompromised: () => undefined,
-    });
+    const release = await takeLock(path, { path: `${path}.lock`, staleMs: STALE_MS, patienceMs: CLAIM_MS }).catch(
+      (error: Error) => {
+        throw new Error(`the bridge's socket cannot be made: ${error.message}`);
+      },
+    );
     try {
       if (await isServed(path)) return { heldBy: path };
       await rm(path, { force: true });
@@ -52,7 +67,7 @@ export class ControlSocket {
       await chmod(path, 0o600);
       return bound;
     } finally {
-      await release().catch(() => undefined);
+      await release();
     }
   }
 
@@ -129,13 +144,13 @@ async function prepareFolder(folder: string): Promise<void> {
 }
 
 /** Whether somebody listens. Doubt counts as yes: two bridges on one file are worse than none. */
-function isServed(path: string): Promise<boolean> {
+function isServed(path: string, away: readonly (string | undefined)[] = GONE): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ path });
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ENOENT' && code !== 'ECONNREFUSED'));
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(!away.includes(code)));
   });
 }

@@ -15,19 +15,27 @@ const RULES = 'rules.yaml';
  * process finds it and no two bridges serve one file: beside the file where that is in the program's own folder and the
  * path is short enough, else in a folder of the user's for such things.
  */
-export function socketPath(
-  env: Pick<BridgeEnv, 'configDir' | 'inherited'>,
+export function socketPath(env: SocketEnv, rulesFile: string, platform: string = process.platform): string {
+  return socketPaths(env, rulesFile, platform)[0];
+}
+
+type SocketEnv = Pick<BridgeEnv, 'configDir' | 'inherited'>;
+
+/** The place, and those where a bridge listens that reaches the same file through another folder's link. */
+export function socketPaths(
+  env: SocketEnv,
   rulesFile: string,
   platform: string = process.platform,
-): string {
+): readonly [string, ...string[]] {
   const file = real(rulesFile);
   const key = createHash('sha256').update(file).digest('hex').slice(0, 16);
-  if (platform === 'win32') return pipeName(key);
+  if (platform === 'win32') return [pipeName(key)];
+  const apart = join(runtimeDir(env.inherited), `${key}.sock`);
   const beside = join(dirname(file), NAME);
   // A file that is linked into the folder from elsewhere may be linked into a second one too.
   const own = file === join(real(env.configDir), RULES);
-  if (own && Buffer.byteLength(beside) <= MOST_BYTES) return beside;
-  return join(runtimeDir(env.inherited), `${key}.sock`);
+  if (Buffer.byteLength(beside) > MOST_BYTES) return [apart];
+  return own ? [beside, apart] : [apart, beside];
 }
 
 function real(path: string): string {

@@ -74,7 +74,7 @@ export class Dispatcher {
       accountReady: (account) => !deps.rules().agentsOff && deps.accountReady(account),
       cardHeld: (cardId) => deps.holds.has(cardId),
       poolSize: (pool) => deps.rules().workerPools.get(pool) ?? 0,
-      claimsOpen: () => Date.now() >= this.claimsAfter,
+      claimsOpen: () => this.claimsInMs === 0,
     });
   }
 
@@ -98,7 +98,10 @@ export class Dispatcher {
       return;
     }
     const entry = entryFor(this.deps.rules(), request);
-    if (entry === undefined) return;
+    if (entry === undefined) {
+      projects.skippedKind(request);
+      return;
+    }
     this.offers.set(workRequestId, request);
     this.heardIn.set(workRequestId, this.beats);
     if (!this.table.isWaiting(workRequestId)) this.table.add(this.waitingFor(request, entry));
@@ -271,6 +274,11 @@ export class Dispatcher {
     for (const run of this.live.values()) run.release();
   }
 
+  /** How long the service is given before it is asked for the next claim; 0: not at all. */
+  get claimsInMs(): number {
+    return Math.max(0, Math.ceil(this.claimsAfter - performance.now()));
+  }
+
   get liveRuns(): number {
     return this.live.size;
   }
@@ -383,15 +391,14 @@ export class Dispatcher {
       this.claimWait = FIRST_CLAIM_WAIT_MS;
       return claim;
     } catch (error) {
-      const refused = error instanceof ServiceError && !error.retryable;
-      log[refused ? 'info' : 'warn'](refused ? 'claim_refused' : 'claim_failed', {
-        work_request_id: workRequestId,
-        error: (error as Error).message,
-      });
-      if (refused) this.forget(workRequestId);
-      else {
+      const fields = { work_request_id: workRequestId, error: (error as Error).message };
+      if (error instanceof ServiceError && !error.retryable) {
+        log.info('claim_refused', fields);
+        this.forget(workRequestId);
+      } else {
         this.table.putBack(workRequestId);
         this.waitWithClaims(error instanceof ServiceError ? error.retryAfterMs : undefined);
+        log.warn('claim_failed', { ...fields, retry_in_s: Math.ceil(this.claimsInMs / 1_000) });
       }
       return undefined;
     }
@@ -400,9 +407,9 @@ export class Dispatcher {
   private waitWithClaims(retryAfterMs: number | undefined): void {
     const wait = retryAfterMs ?? this.claimWait;
     this.claimWait = Math.min(this.claimWait * 2, LONGEST_CLAIM_WAIT_MS);
-    this.claimsAfter = Math.max(this.claimsAfter, Date.now() + wait);
+    this.claimsAfter = Math.max(this.claimsAfter, performance.now() + wait);
     clearTimeout(this.claimTimer);
-    this.claimTimer = setTimeout(() => this.pump(), Math.max(0, this.claimsAfter - Date.now()) + 1);
+    this.claimTimer = setTimeout(() => this.pump(), this.claimsInMs + 1);
   }
 
   /** The run of a claim that was just won, on disk and reported as queued. */

@@ -1,6 +1,9 @@
-import type { ProjectInfo, ProjectSummary } from '../api/shapes.ts';
+import type { ProjectInfo, ProjectSummary, WorkRequest } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Rules } from '../rules/Rules.ts';
+
+/** Kinds are words of the user's own board; still no list grows for ever. */
+const MOST_KINDS = 100;
 
 /** Which projects there are, which of them the rule file maps, and which of those have died since it was loaded. */
 export class Projects {
@@ -10,6 +13,7 @@ export class Projects {
   private readonly dead = new Set<string>();
   private readonly toldUnmapped = new Set<string>();
   private readonly toldGone = new Set<string>();
+  private readonly toldKinds = new Set<string>();
 
   constructor(private readonly log: BridgeLog) {}
 
@@ -21,6 +25,7 @@ export class Projects {
       projects.filter((project) => rules.projects.has(project.slug)).map((project) => [project.id, project.slug]),
     );
     for (const id of this.mapped.keys()) this.toldUnmapped.delete(id);
+    this.toldKinds.clear();
   }
 
   /** The service's present list; mapped projects that are not in it any more stop (document 3 §2.1). */
@@ -61,6 +66,24 @@ export class Projects {
     if (this.toldUnmapped.has(id)) return;
     this.toldUnmapped.add(id);
     this.log.info('project_unmapped', { project: this.byId.get(id)?.slug ?? id });
+  }
+
+  /** A request that no entry of the rules fits: said once for each kind and subject type. */
+  skippedKind({ projectId, kind, subjectType }: Pick<WorkRequest, 'projectId' | 'kind' | 'subjectType'>): void {
+    const told = `${kind} ${subjectType}`;
+    if (this.toldKinds.has(told) || this.toldKinds.size >= MOST_KINDS) return;
+    this.toldKinds.add(told);
+    this.log.info('request_skipped', { project: this.slugOf(projectId), work_kind: kind, subject_type: subjectType });
+  }
+
+  /** Slugs of projects with requests that the rules do not map. */
+  get skippedProjects(): readonly string[] {
+    return [...this.toldUnmapped].map((id) => this.byId.get(id)?.slug ?? id);
+  }
+
+  /** What was skipped since the rules were loaded, for whoever asks why nothing runs. */
+  get skippedKinds(): readonly string[] {
+    return [...this.toldKinds];
   }
 
   /** The slug that the rules call it by. */

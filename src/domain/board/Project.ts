@@ -19,6 +19,8 @@ export const Project = defineEntity({
     /** The number that the next card gets. */
     nextCardNumber: p.integer().default(1),
     collectFullText: p.boolean().default(false),
+    /** The forge user that agents are to push as. */
+    agentLogin: p.string().columnType('text').nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -1,26 +1,42 @@
+import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
+import { FORGE_LOGIN_RULE, isForgeLogin } from '../forgeLogin.ts';
+import { parseInput } from './parseInput.ts';
 import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 
+const INPUT = z.object({
+  agentLogin: z
+    .string()
+    .trim()
+    .refine((login) => login === '' || isForgeLogin(login), { message: FORGE_LOGIN_RULE })
+    .nullish(),
+});
+
 const UPDATE = statement<ProjectRow>(
   'board_project_update',
-  `update project p set collect_full_text = $2 where id = $1 returning ${PROJECT_COLUMNS}`,
+  `update project p set collect_full_text = $2, agent_login = $3 where id = $1 returning ${PROJECT_COLUMNS}`,
 );
 
 /**
- * Changes a project's settings; what is not given stays.
- * @throws Refusal project_not_found
+ * Changes a project's settings; what is not given stays, and an empty login clears.
+ * @throws Refusal bad_user_input (`agentLogin`), project_not_found
  */
 export async function updateProject(
   ctx: Context,
-  input: { projectId: string; collectFullText?: boolean | null },
+  input: { projectId: string; collectFullText?: boolean | null; agentLogin?: string | null },
 ): Promise<ProjectRow> {
   authorize(ctx, 'write');
+  const { agentLogin } = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
-    const [row] = await tx.queries.query(UPDATE, [project.id, input.collectFullText ?? project.collectFullText]);
+    const [row] = await tx.queries.query(UPDATE, [
+      project.id,
+      input.collectFullText ?? project.collectFullText,
+      (agentLogin ?? project.agentLogin) || null,
+    ]);
     return row as ProjectRow;
   });
 }

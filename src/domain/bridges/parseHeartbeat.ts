@@ -3,6 +3,7 @@ import { invalidInput } from '../../errors.ts';
 import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../enums.ts';
+import { FORGE_LOGIN_RULE, isForgeLogin } from '../forgeLogin.ts';
 import { toViolations } from '../toViolations.ts';
 import type { AgentAccountRow, HookRow, WorkerPoolRow } from './Bridge.ts';
 
@@ -76,9 +77,7 @@ const HEARTBEAT = z.object({
     .nullish(),
   pushLogin: z
     .string()
-    .refine((login) => login === '' || (login.length <= 39 && /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(login)), {
-      message: 'must be 1 to 39 letters, digits and single hyphens, with no hyphen at either end',
-    })
+    .refine((login) => login === '' || isForgeLogin(login), { message: FORGE_LOGIN_RULE })
     .nullish(),
   update: z
     .object({

@@ -41,7 +41,7 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   },
   {
     name: 'projects.json',
-    sql: `select p.id, p.slug, p.name, p.template, p.workflow, p.collect_full_text as "collectFullText",
+    sql: `select p.id, p.slug, p.name, p.template, p.workflow, p.collect_full_text as "collectFullText", p.agent_login as "agentLogin",
         ${at('p.created_at', 'createdAt')},
         (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'label', coalesce(c.label, c.label_key),
            'terminal', c.terminal, 'backlog', c.backlog) order by c.position), '[]')

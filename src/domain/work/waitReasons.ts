@@ -13,6 +13,7 @@ export const WAIT_REASONS = [
   'bridge-paused',
   'pool-full',
   'account-failing',
+  'not-taken',
   'claimed',
   'expired',
 ] as const;
@@ -27,6 +28,8 @@ export interface WaitReason {
 interface Facts {
   id: string;
   state: WorkRequestState;
+  /** So long that every bridge that could take it has had its heartbeats. */
+  long: boolean;
   held: boolean;
   bridge_name: string | null;
   following: number;
@@ -40,7 +43,7 @@ interface Facts {
 /** Counts, each narrower than the one before, by the very predicates of offer and claim. */
 const FACTS = statement<Facts>(
   'work_wait_facts',
-  `select w.id, w.state, ${HELD} as held, b.*,
+  `select w.id, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, b.*,
      (select coalesce(c.name, right(c.bridge_id::text, 12)) from bridge c
       where c.account_id = w.account_id and c.bridge_id = w.bridge_id) as bridge_name
    from work_request w
@@ -82,8 +85,15 @@ function reasonsOf(facts: Facts): WaitReason[] {
   if (facts.held) reasons.push({ code: 'card-held', text: 'Agents on the card are paused.' });
   const lacking = NARROWING.find(({ count }) => count(facts) === 0);
   if (lacking) reasons.push({ code: lacking.code, text: lacking.text });
+  if (reasons.length === 0 && facts.long) reasons.push(NOT_TAKEN);
   return reasons;
 }
+
+/** What a bridge's rule file maps is known to the bridge alone. */
+const NOT_TAKEN: WaitReason = {
+  code: 'not-taken',
+  text: 'A bridge could take it and does not: its rule file may lack the project or this kind of work. `bascule status` tells.',
+};
 
 /** The first count that is nothing tells what is lacking. */
 const NARROWING: readonly { count: (facts: Facts) => number; code: WaitReasonCode; text: string }[] = [

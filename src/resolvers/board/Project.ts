@@ -16,6 +16,12 @@ export class Project {
   name!: string;
   @Field(() => Boolean, { description: 'Whether tool calls of its runs are kept with their full text.', simple: true })
   collectFullText!: boolean;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The forge user that its agents are to push as, as you recorded it.',
+    simple: true,
+  })
+  agentLogin!: string | null;
   @Field(() => DateTime, { description: 'When it was created.', simple: true })
   createdAt!: Date;
 }

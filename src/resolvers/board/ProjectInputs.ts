@@ -25,6 +25,11 @@ export class UpdateProjectInput {
   projectId!: string;
   @Field(() => Boolean, { nullable: true, description: 'Whether tool calls are kept with their full text.' })
   collectFullText?: boolean | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The forge user that its agents are to push as; empty text clears it.',
+  })
+  agentLogin?: string | null;
 }
 
 @InputType({ description: 'The project to delete, with everything under it.' })

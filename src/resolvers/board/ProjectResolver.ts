@@ -4,6 +4,7 @@ import { deleteProject } from '../../domain/board/deleteProject.ts';
 import { findProject } from '../../domain/board/findProject.ts';
 import { listCards } from '../../domain/board/listCards.ts';
 import { readColumns } from '../../domain/board/listColumns.ts';
+import { readReadiness } from '../../domain/board/readReadiness.ts';
 import { renameProject } from '../../domain/board/renameProject.ts';
 import { updateProject } from '../../domain/board/updateProject.ts';
 import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/connection.ts';
@@ -21,6 +22,7 @@ import {
   RenameProjectInput,
   UpdateProjectInput,
 } from './ProjectInputs.ts';
+import { ReadinessRow } from './ReadinessRow.ts';
 import { toProject } from './toProject.ts';
 
 @Resolver(() => Project)
@@ -40,6 +42,11 @@ export class ProjectResolver {
   @FieldResolver(() => [BoardColumn], { description: 'The columns of its board, in their order.' })
   async columns(@Root() project: Project, @Ctx() ctx: ResolverContext): Promise<BoardColumn[]> {
     return (await ctx.loaders.of('columns', ctx, readColumns).load(project.id)) ?? [];
+  }
+
+  @FieldResolver(() => [ReadinessRow], { description: 'What it needs before agents can work on it unattended.' })
+  async readiness(@Root() project: Project, @Ctx() ctx: ResolverContext): Promise<ReadinessRow[]> {
+    return (await ctx.loaders.of('readiness', ctx, readReadiness).load(project.id)) ?? [];
   }
 
   @FieldResolver(() => CardConnection, { description: 'Its cards in the order of their numbers.' })

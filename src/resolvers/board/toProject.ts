@@ -3,6 +3,6 @@ import { Project } from './Project.ts';
 
 /** A project's row as the graph's node. */
 export function toProject(row: ProjectRow): Project {
-  const { id, slug, name, collectFullText, createdAt } = row;
-  return Object.assign(new Project(), { row, id, slug, name, collectFullText, createdAt });
+  const { id, slug, name, collectFullText, agentLogin, createdAt } = row;
+  return Object.assign(new Project(), { row, id, slug, name, collectFullText, agentLogin, createdAt });
 }

@@ -135,6 +135,14 @@ describe('the login of a folder', () => {
     expect((failure as ServiceError).retryable).toBe(true);
   });
 
+  it('is renewed in a folder that takes no lock', async () => {
+    const login = await Login.open(config);
+    login.refused(await login.token());
+    const real = config.at.bind(config);
+    config.at = (...names) => (names[0]?.endsWith('.lock') ? '/dev/null/lock' : real(...names));
+    expect((await call(await login.token())).status).toBe(200);
+  });
+
   it('stands at a folder without room: what was redeemed is used, told of, and written when there is room', async () => {
     const told: Error[] = [];
     const login = await Login.open(config, { onUnsaved: (error) => told.push(error) });

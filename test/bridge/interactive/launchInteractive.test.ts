@@ -107,7 +107,7 @@ describe('A session in a terminal', () => {
     expect(await readdir(scriptDir)).toEqual(expect.not.arrayContaining(['launch']));
   });
 
-  it('its launcher gets every placeholder, and no shell reads its arguments [LAUNCH-03, LAUNCH-08]', async () => {
+  it('its launcher gets every placeholder, and no shell reads its arguments [LAUNCH-03] [LAUNCH-08]', async () => {
     const program = 'for word; do printf "%s\\0" "$word"; done >"$0"';
     const words = ['{dir}', '{sessionId}', '{cardNumber}-{project}', '$HOME', ';', '*', '{{script}}'];
     await launchInteractive(launch(['sh', '-c', program, join(dir, 'out'), '{script}', ...words]));
@@ -116,7 +116,7 @@ describe('A session in a terminal', () => {
     expect(rest).toEqual([join(dir, 'project'), SESSION, '42-shop', '$HOME', ';', '*', '{script}']);
   });
 
-  it('stands when its launcher still runs at the time limit, and the launcher is left alone [LAUNCH-08, LAUNCH-09]', async () => {
+  it('stands when its launcher still runs at the time limit, and the launcher is left alone [LAUNCH-08] [LAUNCH-09]', async () => {
     const script = 'echo $$ >"$1"; until [ -e "$2" ]; do sleep 0.02; done; echo late; echo late >&2; echo $$ >>"$1"';
     const pids = join(dir, 'pids');
     const going = launchInteractive(launch(['sh', '-c', script, 'sh', pids, join(dir, 'go'), '{script}'], {}, 200));
@@ -125,6 +125,14 @@ describe('A session in a terminal', () => {
     expect(await isAlive(launcher)).toBe(true);
     await writeFile(join(dir, 'go'), '');
     await until('it went on to its end', async () => (await readPids(pids)).length === 2);
+  });
+
+  it('stands when its launcher exits 0 within the time limit, whatever it printed [LAUNCH-09]', async () => {
+    expect(await launchInteractive(launch(['sh', '-c', 'echo odd; echo odd >&2', 'sh', '{script}']))).toEqual({
+      launched: true,
+    });
+    // What the launcher handed on opens the script in its own time.
+    expect(await readdir(scriptDir)).toEqual([`launch-${SESSION}.sh`]);
   });
 
   it.each<[string, string[], { exitCode: number | null; output: string }]>([

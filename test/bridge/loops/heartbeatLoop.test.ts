@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { ServiceApi } from '../../../src/bridge/api/ServiceApi.ts';
+import { LoginNeeded } from '../../../src/bridge/api/ServiceCall.ts';
 import type { HeartbeatBody, HeartbeatReply } from '../../../src/bridge/api/shapes.ts';
 import { HeartbeatLoop, type HeartbeatTiming } from '../../../src/bridge/loops/HeartbeatLoop.ts';
 import { ReportQueue } from '../../../src/bridge/loops/ReportQueue.ts';
@@ -34,9 +36,9 @@ const answering = (status: number, body?: unknown) => (_request: unknown, respon
   answerJson(response, status, body);
 
 /** Its beats may follow each other at once; how long a second is says `timing`. */
-function newLoop(timing: Partial<HeartbeatTiming> = {}): HeartbeatLoop {
+function newLoop(timing: Partial<HeartbeatTiming> = {}, api = server.api()): HeartbeatLoop {
   loop = new HeartbeatLoop({
-    api: server.api(),
+    api,
     log,
     body: () => {
       beatsAt.push(performance.now());
@@ -140,6 +142,24 @@ describe('A heartbeat', () => {
     await until('it was answered', () => replies.length === 1);
     expect(replies).toEqual([{ reply: undefined, sent: { name: 'a name', cliVersion: '1.0.0' } }]);
     await loop.answered;
+  });
+
+  it('tells once that the login has ended, and how many were missed when one is taken again', async () => {
+    let ended = true;
+    const tokens = {
+      token: () => (ended ? Promise.reject(new LoginNeeded()) : Promise.resolve('good')),
+      refused: () => undefined,
+    };
+    const api = new ServiceApi(server.url, BRIDGE_ID, tokens);
+    newLoop({ secondMs: 1 }, api).start();
+    await beats(3);
+    ended = false;
+    await until('one was taken', () => replies.length > 0);
+    const missed = beatsAt.length - replies.length;
+    expect(log.lines).toEqual([
+      { level: 'error', event: 'login_expired', fields: { error: expect.stringContaining('bascule login') } },
+      { level: 'info', event: 'heartbeat_recovered', fields: { missed } },
+    ]);
   });
 
   it('that the service does not know is logged once, and the loop goes on [LOG-13] [VERSION-03]', async () => {

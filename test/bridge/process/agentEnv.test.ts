@@ -77,7 +77,7 @@ describe('With a forge account', () => {
     return (await running).stdout;
   }
 
-  it('a worker has its token and commits in its name [FORGE-07, FORGE-08]', async () => {
+  it('a worker has its token and commits in its name [FORGE-07] [FORGE-08]', async () => {
     const env = build({ inherited: inherited(), forge: FORGE });
     expect([env.GH_TOKEN, env.GITHUB_TOKEN]).toEqual(['ghp_s3cret', 'ghp_s3cret']);
     await git(env, ['commit', '-q', '--allow-empty', '-m', 'x']);

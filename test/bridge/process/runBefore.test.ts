@@ -47,7 +47,7 @@ describe('before', () => {
     expect(await realpath(join(dir, 'link'))).toBe(folder);
   });
 
-  it("has the card's values in its arguments and the bridge's own environment, and no more [WORK-13, FORGE-14]", async () => {
+  it("has the card's values in its arguments and the bridge's own environment, and no more [WORK-13] [FORGE-14]", async () => {
     const env = { PATH: process.env.PATH ?? '', GH_TOKEN: 'mine', MINE: '1' };
     const script =
       '[ "$1" = card-42 ] && [ "$GH_TOKEN$MINE" = mine1 ] && [ -z "$GIT_CONFIG_COUNT$GIT_AUTHOR_NAME" ] && echo tree';

@@ -64,7 +64,7 @@ describe('Placeholders', () => {
   });
 
   it.each(['pullRequestNumber', 'pullRequestUrl', 'headSha', 'reason', 'documentId'])(
-    'an empty {%s} is a state of the card and stands for empty text [WORK-39, CMD-42]',
+    'an empty {%s} is a state of the card and stands for empty text [WORK-39] [CMD-42]',
     (name) => {
       expect(fill(`[{${name}}]`, { ...GOOD, [name]: '' })).toEqual({ text: '[]' });
     },

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ControlSocket } from '../../../src/bridge/socket/ControlSocket.ts';
 import { callBridge, NoBridge } from '../../../src/bridge/socket/callBridge.ts';
-import { socketPath } from '../../../src/bridge/socket/socketPath.ts';
+import { socketPath, socketPaths } from '../../../src/bridge/socket/socketPath.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
@@ -173,6 +173,24 @@ describe('the path of a control socket', () => {
     expect(a).toBe(b);
     await symlink(join(dir, 'a'), join(dir, 'c'));
     expect(socketPath(envOf(join(dir, 'c')), join(dir, 'c', 'rules.yaml'))).toBe(a);
+  });
+
+  it('is refused to a second folder that links to the first one’s own file, and the other way round [RULES-39]', async () => {
+    const [own, linked] = [join(dir, 'own'), join(dir, 'linked')];
+    await Promise.all([own, linked, join(dir, 'run')].map((folder) => mkdir(folder)));
+    await writeFile(join(own, 'rules.yaml'), '');
+    await symlink(join(own, 'rules.yaml'), join(linked, 'rules.yaml'));
+    for (const [first, second] of [
+      [own, linked],
+      [linked, own],
+    ] as const) {
+      const [path, ...others] = socketPaths(envOf(first), join(first, 'rules.yaml'));
+      const socket = await ControlSocket.claim(path, others);
+      if ('heldBy' in socket) throw new Error('held');
+      const [next, ...rest] = socketPaths(envOf(second), join(second, 'rules.yaml'));
+      expect(await ControlSocket.claim(next, rest)).toEqual({ heldBy: path });
+      await socket.close();
+    }
   });
 
   it('is short however deep the folder lies, and the same in every process', async () => {

@@ -5,11 +5,17 @@ export interface Seen {
   readonly path: string;
 }
 
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface Rewrite {
   readonly method?: string;
   readonly path: RegExp;
   /** An answer in place of the platform's; a promise holds it back. */
-  readonly answer: () => { status: number; body?: unknown } | Promise<{ status: number; body?: unknown }>;
+  readonly answer: () => Answer | Promise<Answer>;
 }
 
 /** The platform's API with some of its answers changed, as an older service or a failing one would give them. */
@@ -31,8 +37,11 @@ export class RewritingProxy {
       const rewrite = proxy?.rewrites.find((one) => one.path.test(url) && (one.method ?? method) === method);
       if (rewrite !== undefined) {
         request.resume();
-        const { status, body } = await rewrite.answer();
-        response.writeHead(status, body === undefined ? {} : { 'Content-Type': 'application/json' });
+        const { status, body, headers } = await rewrite.answer();
+        response.writeHead(status, {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        });
         response.end(body === undefined ? '' : JSON.stringify(body));
         return;
       }

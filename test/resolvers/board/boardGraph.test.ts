@@ -18,7 +18,7 @@ import { ProjectRunsResolver } from '../../../src/resolvers/runs/RunListResolver
 import { RequestWorkResolver } from '../../../src/resolvers/workflow/RequestWorkResolver.ts';
 import { WorkflowResolver } from '../../../src/resolvers/workflow/WorkflowResolver.ts';
 import { addBoard, createBoardWorld } from '../../domain/board/support/board.ts';
-import type { Place } from '../../domain/commands/support/fixtures.ts';
+import { beat, type Place } from '../../domain/commands/support/fixtures.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 
 const resolvers = [
@@ -169,7 +169,7 @@ describe('the graph of boards', () => {
     }
   });
 
-  it('creates, renames, sets up and deletes a project', async () => {
+  it('creates, renames, sets up and deletes a project, and tells what it lacks [FORGE-15]', async () => {
     const made = await ask('mutation { createProject(input: { name: "Quay" }) { project { id slug } } }');
     const { id: projectId, slug } = made.data.createProject.project;
     expect(slug).toBe('quay');
@@ -183,6 +183,19 @@ describe('the graph of boards', () => {
       { input: { projectId, collectFullText: true } },
     );
     expect(updated.data.updateProject.project).toEqual({ collectFullText: true });
+    const recorded = await ask(
+      'mutation($input: UpdateProjectInput!) { updateProject(input: $input) { project { agentLogin readiness { row done } } } }',
+      { input: { projectId, agentLogin: 'octo-bot' } },
+    );
+    expect(recorded.data.updateProject.project).toEqual({
+      agentLogin: 'octo-bot',
+      readiness: [{ row: 'AGENT_ACCOUNT', done: false }],
+    });
+    await beat(world, place, { projects: [projectId], pushLogin: 'Octo-Bot' });
+    const ready = await ask('query($handle: String!) { project(handle: $handle) { readiness { row done } } }', {
+      handle: projectId,
+    });
+    expect(ready.data.project.readiness).toEqual([{ row: 'AGENT_ACCOUNT', done: true }]);
     const added = await ask(
       'mutation($input: AddColumnInput!) { addColumn(input: $input) { project { columns { label } } } }',
       { input: { projectId, label: 'Parked' } },

@@ -362,7 +362,7 @@ describe('a session file of exec-agent', () => {
         writeFile(file, (await readFile(file, 'utf8')).replaceAll(/function_call|item_completed/g, 'act')),
     ],
   ])(
-    'that %s leaves calls, timing and peak unknown; the tokens are those that the program printed, without those of the agents that it started [HARNESS-16, HARNESS-17]',
+    'that %s leaves calls, timing and peak unknown; the tokens are those that the program printed, without those of the agents that it started [HARNESS-16] [HARNESS-17]',
     async (_what, change) => {
       const facts = await readWith(change);
       expect(facts).toMatchObject({ toolCalls: undefined, timing: undefined, peakContextTokens: undefined });

@@ -84,7 +84,7 @@ describe('a worker of exec-agent', () => {
     expect(valuesOf(args, '--config')).toEqual(['sandbox_workspace_write.network_access=true']);
   });
 
-  it('has the network in the workspace sandbox, and none in the read-only one [ACCT-29, ACCT-30]', async () => {
+  it('has the network in the workspace sandbox, and none in the read-only one [ACCT-29] [ACCT-30]', async () => {
     const workspace = await callOf({}, { mode: 'workspace-write' });
     expect(valuesOf(workspace.args, '--config')).toEqual(['sandbox_workspace_write.network_access=true']);
     const readOnly = await callOf({}, { mode: 'read-only' });

@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Who agents are at the forge, as the owner of a project says. */
+export class Migration20261121000004AgentLogin extends Migration {
+  override up(): void {
+    this.addSql('alter table project add column agent_login text null;');
+  }
+
+  override down(): void {
+    this.addSql('alter table project drop column agent_login;');
+  }
+}

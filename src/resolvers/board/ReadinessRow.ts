@@ -1,0 +1,17 @@
+import { Field, ObjectType } from 'type-graphql';
+import { READINESS_ROWS } from '../../domain/board/readReadiness.ts';
+import { wordEnum } from '../../graphql/wordEnum.ts';
+
+export const ReadinessRowEnum = wordEnum(READINESS_ROWS, {
+  name: 'ReadinessRowName',
+  description: 'What a project needs before agents can work on it unattended.',
+  values: { 'agent-account': 'A running bridge of the project pushes as the login in agentLogin.' },
+});
+
+@ObjectType({ description: 'One thing that a project needs, and whether it is there.', simpleResolvers: true })
+export class ReadinessRow {
+  @Field(() => ReadinessRowEnum, { description: 'What it is.' })
+  row!: (typeof READINESS_ROWS)[number];
+  @Field(() => Boolean, { description: 'Whether it is there now.' })
+  done!: boolean;
+}

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { type Outcome, runInProcess } from '../support/runInProcess.ts';
+import { HookRepository } from './support/hookRepository.ts';
+
+const RULES = `accounts:
+  main: { harness: line-agent, command: [/bin/true] }
+defaults: { account: main }
+projects: {}
+work:
+  implement: { prompt: Work. }
+`;
+const NAME = 'acme/hooks/awake';
+
+let dir: string;
+let config: string;
+let repository: HookRepository;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bascule-hooks-'));
+  config = join(dir, 'config');
+  await mkdir(config);
+  await writeFile(join(config, 'rules.yaml'), RULES);
+  repository = new HookRepository(join(dir, 'forge'), 'acme/hooks');
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const hooks = (...args: string[]): Promise<Outcome> =>
+  runInProcess(config, ['bridge', 'hooks', ...args], { env: { BASCULE_HOOKS_URL: repository.url } });
+const rules = async () => parse(await readFile(join(config, 'rules.yaml'), 'utf8')) as { hooks?: unknown[] };
+const install = (manifest: string, files: Record<string, string> = {}): Promise<Outcome> => {
+  repository.commit('v1', {
+    'awake/bascule-hook.yaml': manifest,
+    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`awake/${name}`, text])),
+  });
+  return hooks('install', `${NAME}@v1`);
+};
+
+/** The examples of docs/bridge.md, in their order: a manifest, and what the rule file holds of the package. */
+async function documented(): Promise<{ manifest: string; rules: { hooks: Record<string, unknown>[] } }> {
+  const text = await readFile(join(import.meta.dirname, '../../../docs/bridge.md'), 'utf8');
+  const section = /\n## Hooks\n([\s\S]*?)\n## /.exec(text)?.[1] ?? '';
+  const [manifest = '', list = ''] = [...section.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, block]) => block ?? '');
+  return { manifest, rules: parse(list) as { hooks: Record<string, unknown>[] } };
+}
+
+describe('A hook package', () => {
+  it('as the manual shows it can be installed, and its programs get the event and its settings [HOOK-09]', async () => {
+    const awake =
+      '#!/bin/sh\necho "$1 $BASCULE_HOOK_EVENT minutes=$BASCULE_HOOK_MINUTES display=[$BASCULE_HOOK_DISPLAY] $MINE"; pwd\n';
+    expect(await install((await documented()).manifest, { awake })).toMatchObject({ code: 0, stderr: '' });
+    const [listed] = JSON.parse((await hooks('list', '--json')).stdout);
+    expect(listed).toMatchObject({
+      package: NAME,
+      ref: 'v1',
+      events: ['busy', 'idle', 'stop'],
+      settings: [{ name: 'minutes', default: '30', description: expect.any(String) }, { name: 'display' }],
+    });
+    const folder = join(config, 'hooks/acme/hooks', listed.commit, 'awake');
+    expect((await hooks('run', NAME, 'busy')).stdout).toBe(`on busy minutes=30 display=[] \n${folder}\n`);
+    await hooks('set', NAME, 'minutes=45');
+    await hooks('set', NAME, 'display=left = right');
+    expect((await hooks('run', NAME, 'stop')).stdout).toBe(`off stop minutes=45 display=[left = right] \n${folder}\n`);
+    const { stdout } = await runInProcess(config, ['bridge', 'hooks', 'run', NAME, 'idle'], { env: { MINE: 'own' } });
+    expect(stdout).toContain('off idle minutes=45 display=[left = right] own');
+  });
+
+  it('stands in the rule file with the keys that the manual shows [HOOK-09]', async () => {
+    const { manifest, rules: shown } = await documented();
+    await install(manifest);
+    const { hooks: before } = await rules();
+    expect(before).toEqual([{ package: NAME, ref: 'v1', commit: expect.stringMatching(/^[0-9a-f]{40}$/) }]);
+    await hooks('set', NAME, 'minutes=45');
+    expect((await rules()).hooks).toEqual([{ ...(before?.[0] as object), settings: { minutes: '45' } }]);
+    const [example = {}] = shown.hooks;
+    expect((await rules()).hooks).toEqual([{ ...example, commit: expect.any(String) }]);
+    await writeFile(join(config, 'rules.yaml'), `${RULES}hooks: ${JSON.stringify(shown.hooks)}\n`);
+    expect(await runInProcess(config, ['rules', 'check', join(config, 'rules.yaml')])).toMatchObject({ code: 0 });
+  });
+
+  it.each(['start', 'stop', 'busy', 'idle'])('may have a hook for %s [HOOK-07]', async (event) => {
+    expect(await install(`events: { ${event}: [echo, it ran] }\n`)).toMatchObject({ code: 0 });
+    expect(await hooks('run', NAME, event)).toMatchObject({ code: 0, stdout: 'it ran\n' });
+  });
+
+  it.each(['reload', 'pause', 'error', 'started', 'Busy', 'toString'])('has no event %s [HOOK-07]', async (event) => {
+    const refused = {
+      code: 1,
+      stderr: expect.stringContaining(`no event ${event}; there are start, stop, busy, idle`),
+    };
+    expect(await install(`events: { ${event}: [echo, x] }\n`)).toMatchObject(refused);
+    expect(await rules()).toEqual(parse(RULES));
+    repository.commit('v2', { 'awake/bascule-hook.yaml': 'events: { busy: [echo, x] }\n' });
+    expect(await hooks('install', `${NAME}@v2`)).toMatchObject({ code: 0 });
+    expect(await hooks('run', NAME, event)).toMatchObject(refused);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['is no mapping', '- busy\n', /must be a mapping/],
+    ['has no events', 'description: x\n', /events must be a mapping/],
+    ['names a program in one text', 'events: { busy: echo x }\n', /events\.busy must list the program/],
+    ['names no program', 'events: { busy: [] }\n', /events\.busy must list the program/],
+    ['has an odd name of a setting', 'events: {}\nsettings: { Min-utes: }\n', /settings\.Min-utes: lower-case/],
+    ['has a setting in one text', 'events: {}\nsettings: { minutes: 30 }\n', /settings\.minutes must be a mapping/],
+    ['is no YAML', 'events: {\n', /bascule-hook\.yaml: /],
+    ['is too large', `# ${'x'.repeat(70_000)}\nevents: {}\n`, /larger than/],
+  ])('whose manifest %s is not installed [HOOK-09]', async (_what, manifest, why) => {
+    expect(await install(manifest)).toMatchObject({ code: 1, stderr: expect.stringMatching(why) });
+    expect(await rules()).toEqual(parse(RULES));
+  });
+
+  it('has the settings that its manifest names and no other [HOOK-09]', async () => {
+    await install('events: {}\nsettings: { minutes: }\n');
+    expect(await hooks('set', NAME, 'hours=1')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('no setting hours; it has minutes'),
+    });
+    expect((await rules()).hooks).toEqual([expect.not.objectContaining({ settings: expect.anything() })]);
+  });
+});

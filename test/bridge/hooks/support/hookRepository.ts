@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A git repository on this machine in the place of the forge's. */
+export class HookRepository {
+  /** What `BASCULE_HOOKS_URL` is to be. */
+  readonly url: string;
+  private readonly dir: string;
+
+  /** `owner/repo` under a folder that stands for the forge. */
+  constructor(forgeDir: string, name: string) {
+    this.url = `file://${forgeDir}`;
+    this.dir = join(forgeDir, name);
+    mkdirSync(this.dir, { recursive: true });
+    this.git('init', '--quiet', '--initial-branch=main');
+  }
+
+  /** Commits the files, all of them executable, and tags the commit; answers its hash. */
+  commit(tag: string, files: Readonly<Record<string, string>>): string {
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(this.dir, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      chmodSync(file, 0o755);
+    }
+    this.git('add', '.');
+    this.git('commit', '--quiet', '--allow-empty', '-m', tag);
+    this.git('tag', tag);
+    return this.git('rev-parse', 'HEAD').trim();
+  }
+
+  private git(...args: string[]): string {
+    return execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.test', ...args], {
+      cwd: this.dir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).toString();
+  }
+}
