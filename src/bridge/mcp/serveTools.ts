@@ -75,6 +75,9 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
     const message = parse(line);
     if (message === undefined) return fail(null, PARSE_ERROR, 'not one JSON object a line');
     if (Array.isArray(message)) return fail(null, INVALID_REQUEST, 'send one message a line');
+    if (typeof message.method !== 'string' && !('result' in message || 'error' in message)) {
+      return fail(message.id ?? null, INVALID_REQUEST, 'a request names its method');
+    }
     // The instance keeps nothing between requests: a cancellation is for us to obey.
     if (message.method === 'notifications/cancelled') {
       open.get(message.params?.requestId ?? null)?.abort();

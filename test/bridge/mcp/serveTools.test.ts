@@ -192,17 +192,18 @@ describe('the passing of messages', () => {
     expect(await heard(1)).toMatchObject([{ id: 2 }]);
   });
 
-  it('tells what is wrong as errors of the protocol: no JSON, a list, no login', async () => {
+  it('tells what is wrong as errors of the protocol: no JSON, a list, no method, no login', async () => {
     start({
       token: () => Promise.reject(new LoginNeeded()),
       refused: () => undefined,
     });
-    input.write('nonsense\n\n[]\n"text"\n');
+    input.write('nonsense\n\n[]\n"text"\n{"jsonrpc":"2.0","id":3}\n');
     say(call(4));
-    expect(await heard(4)).toMatchObject([
+    expect(await heard(5)).toMatchObject([
       { id: null, error: { code: -32700 } },
       { id: null, error: { code: -32600 } },
       { id: null, error: { code: -32700 } },
+      { id: 3, error: { code: -32600 } },
       { id: 4, error: { message: expect.stringContaining('bascule login') } },
     ]);
   });
