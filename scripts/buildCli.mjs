@@ -91,6 +91,7 @@ async function release() {
       disableExperimentalSEAWarning: true,
       useCodeCache: true,
       // The binary is a program of its own: NODE_OPTIONS of whoever starts it are meant for others.
+      execArgv: ['--max-semi-space-size=1', '--optimize-for-size'],
       execArgvExtension: 'none',
     }),
   );

@@ -36,7 +36,7 @@ export async function startBridgeBench(
   const account = randomUUID();
   await runSql(
     server.databaseUrl,
-    "insert into account (id, email, password_hash, verified_at, created_at) values ($1, $1 || '@example.test', '', now(), now())",
+    "insert into account (id, email, password_hash, verified_at, created_at) values ($1::uuid, $1::text || '@example.test', '', now(), now())",
     [account],
   );
   const [agent] = await server.tokens(account, 'agent', 1);
@@ -75,7 +75,7 @@ export async function startBridgeBench(
     dir,
     graphql,
     start: () => {
-      child = spawn(process.execPath, [resolve('dist-cli/bascule.mjs'), 'bridge', 'run'], {
+      child = spawn(resolve('bin/bascule'), ['bridge', 'run'], {
         env: { PATH: process.env.PATH ?? '', HOME: dir, BASCULE_CONFIG_DIR: config },
         stdio: ['ignore', 'ignore', 'pipe'],
       });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Middleware } from 'koa';
 import { answerProblem } from './problemBody.ts';
 
-/** The same place below the sources and below what is built of them. */
-const ROOT = join(import.meta.dirname, '../..');
+/** The project, wherever below it this was built to. */
+const ROOT = dirname(findPackageJSON(import.meta.url) ?? '.');
 /** A proxy or an editor may keep them for so long. */
 const CACHE = 'public, max-age=3600';
 

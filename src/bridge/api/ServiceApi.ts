@@ -1,4 +1,6 @@
 import { concealToken } from '../forge/concealToken.ts';
+import { type HttpAnswer, type HttpFetch, httpFetch } from '../http/httpFetch.ts';
+import { readBody } from '../http/readBody.ts';
 import { ServiceError } from './ServiceCall.ts';
 import type {
   BridgeCommand,
@@ -45,7 +47,7 @@ export class ServiceApi {
     readonly baseUrl: string,
     readonly bridgeId: string,
     private readonly tokens: TokenSource,
-    private readonly fetchLike: typeof fetch = fetch,
+    private readonly fetchLike: HttpFetch = httpFetch,
   ) {}
 
   /** No request holds this token from now on, whatever an agent printed. */
@@ -135,19 +137,13 @@ export class ServiceApi {
     return this.judge(method, path, await this.send(method, path, options, await this.tokens.token()));
   }
 
-  private async send(
-    method: string,
-    path: string,
-    options: CallOptions,
-    token: string,
-  ): Promise<Response & { text_: string }> {
+  private async send(method: string, path: string, options: CallOptions, token: string): Promise<Received> {
     const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     try {
       const response = await this.fetchLike(`${this.baseUrl}${path}`, {
         method,
         signal,
-        redirect: 'manual',
         headers: {
           Accept: 'application/json',
           Authorization: `Bearer ${token}`,
@@ -156,15 +152,15 @@ export class ServiceApi {
         },
         ...(options.body === undefined ? {} : { body: concealToken(JSON.stringify(options.body), this.withheld) }),
       });
-      return Object.assign(response, { text_: await readBounded(response) });
+      return { status: response.status, headers: response.headers, text: await readText(response) };
     } catch (error) {
       throw new ServiceError(`${method} ${path}: ${causeOf(error)}`, 0, undefined, undefined);
     }
   }
 
-  private judge(method: string, path: string, response: Response & { text_: string }): Answer {
-    const body = parse(response.text_);
-    if (response.ok) return { status: response.status, body };
+  private judge(method: string, path: string, response: Received): Answer {
+    const body = parse(response.text);
+    if (response.status >= 200 && response.status < 300) return { status: response.status, body };
     const { error, violations, detail } = (body ?? {}) as {
       error?: unknown;
       violations?: { propertyPath: string; message: string }[];
@@ -196,16 +192,10 @@ export const resultPath = (bridgeId: string, workRequestId: string): string =>
 
 export type { BridgeCommand, RunReport, RunTiming, ToolCall };
 
-async function readBounded(response: Response): Promise<string> {
-  if (response.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new Error(`the answer is larger than ${MOST_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+type Received = Pick<HttpAnswer, 'status' | 'headers'> & { readonly text: string };
+
+async function readText(answer: HttpAnswer): Promise<string> {
+  return (await readBody(answer, MOST_BYTES)).toString('utf8');
 }
 
 function parse(text: string): unknown {

@@ -1,11 +1,10 @@
-import type { Configuration } from 'openid-client';
 import type { TokenSource } from '../api/ServiceApi.ts';
 import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
-import { discoverService } from './discoverService.ts';
 import { judgeOauthError } from './judgeOauthError.ts';
 import { type AccessToken, type LoginFile, readLoginFile, writeLoginFile } from './LoginFile.ts';
 import { type Purpose, resourceOf } from './purposes.ts';
+import { findTokenEndpoint, refreshGrant } from './refreshGrant.ts';
 import { withLoginLock } from './withLoginLock.ts';
 
 /** A token is renewed this long before its end, or when a fifth of its life is left if that is less. */
@@ -32,7 +31,7 @@ export class Login implements TokenSource {
   /** Redeemed, but the disk did not take it. */
   private unsaved: { replaces: string; file: LoginFile } | undefined;
   private renewing: Promise<string> | undefined;
-  private service: Promise<Configuration> | undefined;
+  private endpoint: Promise<string> | undefined;
 
   private constructor(
     private readonly config: ConfigDir,
@@ -69,7 +68,7 @@ export class Login implements TokenSource {
       return await withLoginLock(this.config, () => this.takeTurn());
     } catch (error) {
       const judged = judgeOauthError(error, this.url);
-      this.service = undefined;
+      this.endpoint = undefined;
       // Near its end, but not past it: good enough while the service cannot be asked for the next.
       const { current } = this;
       if (judged instanceof ServiceError && current !== undefined && this.isGood(current, 0)) return current.token;
@@ -104,12 +103,11 @@ export class Login implements TokenSource {
   }
 
   private async redeem(file: LoginFile, refreshToken: string): Promise<string> {
-    const { refreshTokenGrant } = await import('openid-client');
-    this.service ??= discoverService(this.url, file.insecure);
+    this.endpoint ??= findTokenEndpoint(this.url, file.insecure);
+    const endpoint = await this.endpoint;
     const before = this.now();
-    const answer = await refreshTokenGrant(await this.service, refreshToken, {
-      resource: resourceOf(this.url, this.purpose),
-    }).catch((error: unknown) => {
+    const resource = resourceOf(this.url, this.purpose);
+    const answer = await refreshGrant(this.url, endpoint, { refreshToken, resource }).catch((error: unknown) => {
       const judged = judgeOauthError(error, this.url);
       if (judged instanceof LoginNeeded) this.ended = { refreshToken, error: judged };
       throw judged;

@@ -22,16 +22,20 @@ export function isLoopback(address: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
 }
 
+/** @throws BadAddress for plain http to another machine, unless `insecure` */
+export function refuseOpenAddress(url: string, insecure: boolean): void {
+  if (!url.startsWith('http:') || insecure || isLoopback(url)) return;
+  throw new BadAddress(`${url} is plain http: tokens would travel in the open. Use https, or --allow-insecure`);
+}
+
 /**
  * Where the instance's OAuth endpoints are, by its own metadata (RFC 8414).
  * @throws BadAddress for plain http to another machine, unless `insecure`, and for an address that the instance does
  *   not call itself by; else what the OAuth library throws
  */
 export async function discoverService(url: string, insecure = false): Promise<Configuration> {
+  refuseOpenAddress(url, insecure);
   const plain = url.startsWith('http:');
-  if (plain && !insecure && !isLoopback(url)) {
-    throw new BadAddress(`${url} is plain http: tokens would travel in the open. Use https, or --allow-insecure`);
-  }
   const oauth = await import('openid-client');
   try {
     return await oauth.discovery(new URL(url), CLIENT_ID, undefined, oauth.None(), {

@@ -25,11 +25,15 @@ export function judgeOauthError(error: unknown, url: string): Error {
     const why = typeof error_description === 'string' ? ` (${error_description})` : '';
     return new LoginNeeded(`the login at ${url} has ended${why}: run \`bascule login\``);
   }
-  const answer = response ?? (cause instanceof Response ? cause : undefined);
+  const answer = response ?? (isAnswer(cause) ? cause : undefined);
   const at = typeof status === 'number' ? status : (answer?.status ?? 0);
   const text = typeof code === 'string' ? code : at > 0 ? `answered ${at}` : causeOf(error, message);
   return new ServiceError(`${url}: ${text}`, at, typeof code === 'string' ? code : undefined, retryAfter(answer));
 }
+
+/** Not by its class: naming that would load all that `fetch` needs. */
+const isAnswer = (cause: unknown): cause is Response =>
+  typeof cause === 'object' && cause !== null && 'status' in cause && 'headers' in cause;
 
 function retryAfter(answer: Response | undefined): number | undefined {
   const seconds = Number(answer?.headers.get('retry-after') ?? Number.NaN);

@@ -13,6 +13,8 @@ export interface HeartbeatTiming {
 const TIMING: HeartbeatTiming = { leastMs: 1_000, secondMs: 1_000 };
 const FLOOR_SECONDS = 10;
 const DEFAULT_SECONDS = 60;
+/** A service that names a far day does not silence the bridge. */
+const LONGEST_PATIENCE_MS = 120_000;
 /** A timer set for longer fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
@@ -97,6 +99,7 @@ export class HeartbeatLoop {
     this.sending = true;
     this.lastAt = performance.now();
     const { signal } = this.halt;
+    let patienceMs: number | undefined;
     try {
       const body = this.deps.body();
       const reply = await this.deps.api.heartbeat(body, signal);
@@ -105,11 +108,15 @@ export class HeartbeatLoop {
       if (!signal.aborted) this.tell(reply, body);
     } catch (error) {
       if (!signal.aborted) this.failed(error as Error);
+      if (error instanceof ServiceError && error.status === 429) patienceMs = error.retryAfterMs;
     } finally {
       this.sending = false;
     }
-    // One that failed is not sent again: the next goes out at its time.
-    this.scheduleAfter(this.wanted ? this.timing.leastMs : this.intervalMs);
+    // One that failed is not sent again: the next goes out at its time. Where the service names a time, that is it: reports
+    // and claims begin again a little later, so that a bridge that lives is not taken for dead because it is busy.
+    if (patienceMs !== undefined && patienceMs <= LONGEST_PATIENCE_MS) {
+      this.scheduleAfter(performance.now() - this.lastAt + Math.max(patienceMs, this.timing.leastMs));
+    } else this.scheduleAfter(this.wanted ? this.timing.leastMs : this.intervalMs);
   }
 
   private tell(reply: HeartbeatReply | undefined, body: HeartbeatBody): void {

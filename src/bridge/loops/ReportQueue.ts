@@ -20,6 +20,8 @@ export interface QueueTiming {
 /** Document 3 §8. */
 const TIMING: QueueTiming = { firstWaitMs: 1_000, longestWaitMs: 60_000, attempts: 10, lastChanceMs: 5_000 };
 const MOST_WAITING = 256;
+/** When the service takes calls again, the heartbeat goes first: it says that the bridge lives. */
+const AFTER_HEARTBEAT_MS = 500;
 const LANES_AT_ONCE = 6;
 
 export interface ReportQueueDeps {
@@ -182,7 +184,7 @@ export class ReportQueue {
     const { status, retryAfterMs = 0 } = tried.error as Partial<ServiceError>;
     if (status !== 429) return wait;
     // Whoever is behind the same limit would only be refused too. A service that names a far day does not stop the bridge.
-    const asked = Math.min(retryAfterMs, longestWaitMs);
+    const asked = Math.min(retryAfterMs > 0 ? retryAfterMs + AFTER_HEARTBEAT_MS : 0, longestWaitMs);
     this.notBefore = Math.max(this.notBefore, performance.now() + asked);
     return Math.max(wait, asked);
   }

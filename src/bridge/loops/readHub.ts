@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { type HttpAnswer, httpFetch } from '../http/httpFetch.ts';
 
 export interface HubMessage {
   readonly id: string | undefined;
@@ -33,10 +34,9 @@ export async function readHub(
   // It hears the headers too: a hub that takes the connection and says nothing holds nobody up.
   const silence = new Silence(options.silenceMs);
   try {
-    const response = await fetch(url, {
+    const response = await httpFetch(url, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${options.jwt}`, 'Cache-Control': 'no-cache' },
       signal: AbortSignal.any([options.signal, silence.signal]),
-      redirect: 'manual',
     });
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
     if (response.status !== 200 || type !== 'text/event-stream' || response.body === null) {
@@ -53,7 +53,7 @@ export async function readHub(
 }
 
 async function follow(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   onMessage: (message: HubMessage) => void,
   silence: Silence,
 ): Promise<StreamEnd> {
@@ -104,7 +104,7 @@ class Silence {
   }
 }
 
-async function sizeOf(response: Response): Promise<number | string> {
+async function sizeOf(response: HttpAnswer): Promise<number | string> {
   let size = 0;
   try {
     for await (const chunk of response.body ?? []) {

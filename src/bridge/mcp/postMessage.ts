@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TokenSource } from '../api/ServiceApi.ts';
 import { ServiceError } from '../api/ServiceCall.ts';
+import { type HttpAnswer, httpFetch } from '../http/httpFetch.ts';
+import { readBody } from '../http/readBody.ts';
 
 export interface PostOptions {
   readonly url: string;
@@ -36,7 +38,7 @@ export async function postMessage(line: string, options: PostOptions): Promise<u
         tokens.refused(token);
         continue;
       }
-      return read(response, await readText(response));
+      return read(response, (await readBody(response, MOST_BYTES)).toString('utf8'));
     } catch (error) {
       if (!mayRepeat(error, options.repeatable) || attempt >= retry.attempts || signal.aborted) throw error;
       const { retryAfterMs } = error as ServiceError;
@@ -56,11 +58,10 @@ const mayRepeat = (error: unknown, repeatable: boolean): boolean =>
 /** No answer, and nobody knows whether the message arrived. */
 const LOST = 599;
 
-async function send(line: string, token: string, { url, version, signal }: PostOptions): Promise<Response> {
+async function send(line: string, token: string, { url, version, signal }: PostOptions): Promise<HttpAnswer> {
   try {
-    return await fetch(`${url}/mcp`, {
+    return await httpFetch(`${url}/mcp`, {
       method: 'POST',
-      redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: {
         'Content-Type': 'application/json',
@@ -80,18 +81,7 @@ async function send(line: string, token: string, { url, version, signal }: PostO
   }
 }
 
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new Error('the answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function read(response: Response, text: string): unknown {
+function read(response: HttpAnswer, text: string): unknown {
   const body = parse(text);
   // Refusals of the protocol itself are messages too.
   if (response.ok || isMessage(body)) return body;

@@ -1,5 +1,7 @@
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { PriceLookup } from '../harness/Harness.ts';
+import { type HttpFetch, httpFetch } from '../http/httpFetch.ts';
+import { readBody } from '../http/readBody.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 import { BUILT_IN_PRICES } from './builtInPrices.ts';
@@ -32,7 +34,7 @@ export interface PriceListsDeps {
   readonly log: BridgeLog;
   readonly timing?: Partial<PriceTiming>;
   readonly now?: () => number;
-  readonly fetchLike?: typeof fetch;
+  readonly fetchLike?: HttpFetch;
 }
 
 /**
@@ -143,21 +145,18 @@ export class PriceLists {
   }
 
   private async fetchList(): Promise<unknown> {
-    const { env, fetchLike = fetch } = this.deps;
+    const { env, fetchLike = httpFetch } = this.deps;
     const signal = AbortSignal.any([this.abort.signal, AbortSignal.timeout(this.timing.fetchTimeoutMs)]);
-    const response = await fetchLike(env.pricesUrl, { signal, headers: { Accept: 'application/json' } });
+    const response = await fetchLike(env.pricesUrl, {
+      signal,
+      redirect: 'follow',
+      headers: { Accept: 'application/json' },
+    });
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
       throw new Error(`the price list answered ${response.status}`);
     }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body) {
-      size += chunk.length;
-      if (size > MOST_BYTES) throw new Error(`the price list is larger than ${MOST_BYTES} bytes`);
-      chunks.push(chunk);
-    }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse((await readBody(response, MOST_BYTES)).toString('utf8'));
   }
 
   private use(prices: ReadonlyMap<string, ModelPrice>, at: number): void {

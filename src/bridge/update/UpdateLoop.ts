@@ -1,6 +1,7 @@
 import type { UpdateReport } from '../api/shapes.ts';
 import type { CliVersion } from '../cliVersion.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
+import type { HttpFetch } from '../http/httpFetch.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { chooseRelease } from './chooseRelease.ts';
@@ -36,7 +37,7 @@ export interface UpdateDeps {
   readonly onChange: () => void;
   readonly timing?: Partial<UpdateTiming>;
   readonly random?: () => number;
-  readonly fetchLike?: typeof fetch;
+  readonly fetchLike?: HttpFetch;
 }
 
 /** Looks for releases, and has a fitting one take over where the rule file wants that (document 3 §9). */
@@ -186,7 +187,7 @@ export class UpdateLoop {
     this.set({ state: 'rolled-back', version });
   }
 
-  private get fetching(): { fetchLike: typeof fetch | undefined; signal: AbortSignal } {
+  private get fetching(): { fetchLike: HttpFetch | undefined; signal: AbortSignal } {
     return { fetchLike: this.deps.fetchLike, signal: this.stopping.signal };
   }
 

@@ -1,5 +1,8 @@
+import { type HttpFetch, httpFetch } from '../http/httpFetch.ts';
+import { readBody } from '../http/readBody.ts';
+
 export interface DownloadOptions {
-  readonly fetchLike?: typeof fetch | undefined;
+  readonly fetchLike?: HttpFetch | undefined;
   /** Ends it early. */
   readonly signal?: AbortSignal | undefined;
   /** For the whole answer, not for its beginning. */
@@ -14,26 +17,20 @@ export interface DownloadOptions {
 export async function download(
   url: string | URL,
   most: number,
-  { fetchLike = fetch, signal, timeoutMs = 20_000 }: DownloadOptions,
+  { fetchLike = httpFetch, signal, timeoutMs = 20_000 }: DownloadOptions,
 ): Promise<Buffer> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetchLike(url, {
       headers: { 'User-Agent': 'bascule' },
+      redirect: 'follow',
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
     if (!response.ok) {
       await response.body?.cancel();
       throw new Error(`it answered ${response.status}`);
     }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.length;
-      if (size > most) throw new Error(`it is larger than ${most} bytes`);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    return await readBody(response, most);
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { message?: string; code?: string } };
     throw new Error(`${url} could not be read: ${cause?.message || cause?.code || message}`, { cause: error });

@@ -48,6 +48,8 @@ export interface DispatcherDeps {
 }
 
 const FIRST_CLAIM_WAIT_MS = 1_000;
+/** When the service takes calls again, what was done is told before more is taken on. */
+const AFTER_REPORTS_MS = 1_000;
 const LONGEST_CLAIM_WAIT_MS = 30_000;
 
 /** Takes offers, claims each the moment its slot and its card are free, and runs it (ruling 31). */
@@ -405,7 +407,7 @@ export class Dispatcher {
   }
 
   private waitWithClaims(retryAfterMs: number | undefined): void {
-    const wait = retryAfterMs ?? this.claimWait;
+    const wait = retryAfterMs === undefined ? this.claimWait : retryAfterMs + AFTER_REPORTS_MS;
     this.claimWait = Math.min(this.claimWait * 2, LONGEST_CLAIM_WAIT_MS);
     this.claimsAfter = Math.max(this.claimsAfter, performance.now() + wait);
     clearTimeout(this.claimTimer);

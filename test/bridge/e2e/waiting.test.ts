@@ -48,8 +48,8 @@ describe('What waits is told with its reason', () => {
       await world.rules(IMPLEMENT);
       bridge = await world.bridge().connected();
       await world.request('implement');
-      expect(await bridge.logged('claim_failed')).toMatchObject({ retry_in_s: 30 });
-      expect(await statusLine(/1 waiting:/)).toMatch(/1 waiting: the instance is given time, (29|2\d|30) s more/);
+      expect(await bridge.logged('claim_failed')).toMatchObject({ retry_in_s: 31 });
+      expect(await statusLine(/1 waiting:/)).toMatch(/1 waiting: the instance is given time, (2\d|3[01]) s more/);
     } finally {
       await proxy.close();
     }

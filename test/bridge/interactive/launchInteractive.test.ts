@@ -117,7 +117,8 @@ describe('A session in a terminal', () => {
   });
 
   it('stands when its launcher still runs at the time limit, and the launcher is left alone [LAUNCH-08] [LAUNCH-09]', async () => {
-    const script = 'echo $$ >"$1"; until [ -e "$2" ]; do sleep 0.02; done; echo late; echo late >&2; echo $$ >>"$1"';
+    const script =
+      'echo $$ >"$1"; until [ -e "$2" ] || [ ! -e "$1" ]; do sleep 0.02; done; echo late; echo late >&2; echo $$ >>"$1"';
     const pids = join(dir, 'pids');
     const going = launchInteractive(launch(['sh', '-c', script, 'sh', pids, join(dir, 'go'), '{script}'], {}, 200));
     expect(await going).toEqual({ launched: true });

@@ -144,6 +144,21 @@ describe('A heartbeat', () => {
     await loop.answered;
   });
 
+  it('that is one too many goes out again when the service says, not later with its interval', async () => {
+    server.handler = (_request, response) => answerJson(response, 429, {}, { 'Retry-After': '1' });
+    newLoop().start();
+    await beats(2);
+    expect(gap()).toBeGreaterThan(995);
+  });
+
+  it('is not silenced by a service that names a far day', async () => {
+    server.handler = (_request, response) => answerJson(response, 429, {}, { 'Retry-After': '86400' });
+    newLoop({ secondMs: 1 });
+    loop.setInterval(10);
+    loop.start();
+    await beats(3);
+  });
+
   it('tells once that the login has ended, and how many were missed when one is taken again', async () => {
     let ended = true;
     const tokens = {

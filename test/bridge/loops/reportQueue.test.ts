@@ -177,7 +177,7 @@ describe('Reports', () => {
     server.handler = (_request, response) => answerJson(response, 429, {}, { 'Retry-After': '20' });
     const first = queue.push(numbered(1));
     await until('the first waits', () => waits.length === 1);
-    expect(waits[0]?.ms).toBe(20_000);
+    expect(waits[0]?.ms).toBe(20_500);
     const second = queue.push(numbered(2, { lane: 'run 2' }));
     await until('the second waits', () => waits.length === 2);
     expect(waits[1]?.ms).toBeGreaterThan(15_000);

@@ -1,0 +1,107 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+
+export interface HttpInit {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+  /** An answer that leads elsewhere: it is the answer, it is followed (GET alone), or it is an error. `manual` unless told. */
+  readonly redirect?: 'manual' | 'follow' | 'error';
+}
+
+/** The bytes of an answer; they are read once. */
+export interface HttpBody extends AsyncIterable<Uint8Array> {
+  /** What was not read is not wanted. */
+  cancel(): Promise<void>;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** The status is 2xx. */
+  readonly ok: boolean;
+  readonly headers: { get(name: string): string | null };
+  readonly body: HttpBody | null;
+}
+
+/** As much of `fetch` as the bridge needs. */
+export type HttpFetch = (url: string | URL, init?: HttpInit) => Promise<HttpAnswer>;
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * One request by Node's own client: `fetch` would cost every bridge 20 MB of memory for as long as it runs. Connections are
+ * kept for the next request; nothing is decompressed, since nothing compressed is asked for.
+ * @throws TypeError whose `cause` is the error of the connection; the signal's reason
+ */
+export const httpFetch: HttpFetch = async (url, init = {}) => {
+  let at = new URL(url);
+  let { headers = {} } = init;
+  for (let redirects = 0; ; redirects++) {
+    const answer = await ask(at, { ...init, headers });
+    const location = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null;
+    if (location === null || (init.redirect ?? 'manual') === 'manual') return answer;
+    await answer.body?.cancel();
+    if (init.redirect === 'error' || redirects >= MOST_REDIRECTS || (init.method ?? 'GET') !== 'GET')
+      throw new TypeError(`${at.origin} leads elsewhere`);
+    const next = new URL(location, at);
+    // A token is for whom it was given to.
+    if (next.origin !== at.origin) headers = withoutToken(headers);
+    at = next;
+  }
+};
+
+function withoutToken(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'));
+}
+
+async function ask(url: URL, { method = 'GET', headers, body, signal }: HttpInit): Promise<HttpAnswer> {
+  // A bridge of a platform on this machine does without TLS and its memory.
+  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void =>
+      reject(signal?.aborted ? signal.reason : new TypeError('the request failed', { cause: error }));
+    let sent: ClientRequest;
+    try {
+      sent = request(url, { method, headers: { ...headers, ...lengthOf(body) }, ...(signal && { signal }) });
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    sent.once('response', (response) => resolve(answerOf(response, signal)));
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+const lengthOf = (body: string | undefined): Record<string, number> =>
+  body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+
+function answerOf(response: IncomingMessage, signal: AbortSignal | undefined): HttpAnswer {
+  const status = response.statusCode ?? 0;
+  // Nobody may be reading when the connection breaks; whoever reads is told by the reading.
+  response.on('error', () => undefined);
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    headers: {
+      get: (name) => {
+        const value = response.headers[name.toLowerCase()];
+        return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+      },
+    },
+    body: {
+      cancel: async () => {
+        response.destroy();
+      },
+      async *[Symbol.asyncIterator]() {
+        try {
+          yield* response as AsyncIterable<Buffer>;
+        } catch (error) {
+          throw signal?.aborted ? signal.reason : error;
+        }
+      },
+    },
+  };
+}

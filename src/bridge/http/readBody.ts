@@ -1,0 +1,13 @@
+import type { HttpAnswer } from './httpFetch.ts';
+
+/** The whole body. @param most bytes; a body without an end must not fill the memory. @throws Error when it is larger */
+export async function readBody({ body }: Pick<HttpAnswer, 'body'>, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > most) throw new Error(`it is larger than ${most} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { isOpen } from '../../../src/bridge/runs/RunRecord.ts';
+import { until } from '../../support/until.ts';
+import { answerJson } from '../support/scriptedServer.ts';
+import { type DispatcherWorld, openDispatcherWorld } from './support/dispatcherWorld.ts';
+
+const WORK = `work:
+  touch: { action: command, run: [touch, "{cardNumber}"] }
+  wait: { action: command, run: [sh, -c, "until [ -e go ]; do sleep 0.02; done"] }
+  agent: { prompt: Work. }
+`;
+
+let world: DispatcherWorld;
+beforeEach(async () => {
+  world = await openDispatcherWorld();
+  world.use(await world.load(WORK));
+});
+afterEach(() => world.close());
+
+describe('A claimed run that waits after a restart', () => {
+  /** Claimed and reported as queued by a bridge that was killed before it began. */
+  async function leftWaiting() {
+    const request = world.request();
+    const first = await world.begin();
+    first.dispatcher.offer(request);
+    const record = await until('it is known', () => first.book.findByRequest(request.workRequestId));
+    await until('it has ended', () => !isOpen(record.state));
+    await first.queue.stop();
+    await first.journal.idle();
+    await world.config.writeJson(
+      { ...record, state: 'queued', reports: [], startedAt: undefined, result: undefined },
+      'runs',
+      record.runId,
+      'record.json',
+    );
+    world.pause(true);
+    const second = await world.begin();
+    second.dispatcher.claimsHeard();
+    return { request, ...second };
+  }
+
+  it('is still started when the event of its own claim comes late [PAUSEC-01]', async () => {
+    const { request, dispatcher, book } = await leftWaiting();
+    dispatcher.offer({ ...request, state: 'claimed' });
+    const record = book.findByRequest(request.workRequestId);
+    world.pause(false);
+    dispatcher.pump();
+    await until('it has ended', () => record !== undefined && !isOpen(record.state));
+    expect(record?.state).toBe('succeeded');
+    await dispatcher.shutDown();
+  });
+
+  it.each(['cancelled', 'expired'] as const)('ends as stopped when its request is %s [WORK-54]', async (state) => {
+    const { request, dispatcher, book } = await leftWaiting();
+    const record = book.findByRequest(request.workRequestId);
+    dispatcher.offer({ ...request, state });
+    await until('it has ended', () => record !== undefined && !isOpen(record.state));
+    expect(record?.state).toBe('stopped');
+    expect(book.claims()).toEqual([]);
+    await dispatcher.shutDown();
+    expect(world.told('result').filter(({ state }) => state === 'refused')).toEqual([]);
+  });
+});
+
+describe('A claim that was just won', () => {
+  it('of a run that cannot be planned is given back, and the run says why [WORK-56]', async () => {
+    const request = world.request({ kind: 'agent', resumeSessionId: '0197b1c0-0000-7000-8000-00000000000a' });
+    const { dispatcher, runs, book } = await world.begin();
+    const harness = runs.harnesses.get('line-agent');
+    Object.assign(harness as object, {
+      findSession: () => Promise.reject(new Error('EACCES: the transcripts cannot be read')),
+    });
+    dispatcher.offer(request);
+    await until('the claim is given back', () => world.told('result').length === 1);
+    expect(world.told('result')[0]).toMatchObject({ state: 'refused', reason: 'not-started' });
+    await until('it is told', () => world.told('worker-runs').length === 1);
+    expect(world.told('worker-runs')[0]).toMatchObject({ state: 'not-started', failureReason: expect.stringMatching(/transcripts/) });
+    await until('nothing is held', () => book.all().length === 0);
+    expect(dispatcher.table.isActive(request.workRequestId)).toBe(false);
+  });
+
+  it('runs by the rules under which it was asked for, whatever a reload changed meanwhile [RELOAD-05]', async () => {
+    const request = world.request({ kind: 'agent' });
+    let answer: (() => void) | undefined;
+    const { dispatcher, projects } = await world.begin();
+    world.answer(({ path }, response) => {
+      if (!path.endsWith('/claim') || answer !== undefined) return undefined;
+      answer = () =>
+        answerJson(response, 200, {
+          workRequestId: request.workRequestId,
+          claimToken: 't',
+          leaseUntil: '',
+          workRequest: { ...request, state: 'claimed' },
+        });
+      return true;
+    });
+    dispatcher.offer(request);
+    await until('the claim is under way', () => answer !== undefined);
+    const file = await world.load('work: {}\n');
+    const rules = { ...file, accounts: new Map(), projects: new Map(), defaults: { ...file.defaults, account: undefined } };
+    world.use(rules);
+    projects.load(rules, []);
+    await dispatcher.applyRules();
+    answer?.();
+    await until('it is told', () => world.told('worker-runs').some(({ endedAt }) => endedAt !== undefined));
+    expect(world.told('worker-runs').at(-1)).toMatchObject({ state: 'succeeded', account: 'main' });
+    await dispatcher.shutDown();
+  });
+
+  it.each(['claim', 'pin'])('while the bridge stops is given back and starts nothing: the stop waits for the %s', async (what) => {
+    world.use(
+      await world.load(
+        what === 'pin'
+          ? 'work:\n  touch: { prompt: Work., variants: [{ name: a, weight: 1, model: m }, { name: b, weight: 1, model: n }] }\n'
+          : WORK,
+      ),
+    );
+    const request = world.request();
+    const held: ServerResponse[] = [];
+    const { dispatcher, queue, book } = await world.begin();
+    world.answer(({ path }, response) => {
+      if (what === 'pin' ? !path.includes('/pins/') : !path.endsWith('/claim')) return undefined;
+      held.push(response);
+      return true;
+    });
+    dispatcher.offer(request);
+    const response = await until('the call is under way', () => held[0]);
+    const stopped = dispatcher.shutDown();
+    answerJson(response, 200, {
+      workRequestId: request.workRequestId,
+      claimToken: 't',
+      leaseUntil: '',
+      workRequest: { ...request, state: 'claimed' },
+      variant: 'a',
+    });
+    await stopped;
+    expect(dispatcher.liveRuns).toBe(0);
+    await queue.stop();
+    expect(world.told('result')).toMatchObject([{ state: 'refused', reason: 'dropped' }]);
+    await until('nothing is held', () => book.all().every(({ state }) => !isOpen(state)));
+    expect(existsSync(`${world.dir}/7`)).toBe(false);
+    expect(world.log.of('worker_started')).toEqual([]);
+  });
+});
+
+describe('Two reruns of one card that come together', () => {
+  it('are not both taken on [CMD-41] [STOP-13]', async () => {
+    const { dispatcher, projects } = await world.begin();
+    world.pause(true);
+    const { rerunCommand } = await import('../../../src/bridge/work/rerunCommand.ts');
+    const command = world.command();
+    const take = async () => dispatcher.enqueue(rerunCommand(command, world.rules, projects, dispatcher));
+    const taken = await Promise.allSettled([take(), take()]);
+    expect(taken.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await dispatcher.shutDown();
+  });
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { BridgeCommand, ProjectInfo, WorkRequest } from '../../../../src/bridge/api/shapes.ts';
+import { lineAgent } from '../../../../src/bridge/harness/lineAgent/lineAgent.ts';
+import type { Harness } from '../../../../src/bridge/harness/Harness.ts';
+import { ReportQueue } from '../../../../src/bridge/loops/ReportQueue.ts';
+import { loadRules } from '../../../../src/bridge/rules/loadRules.ts';
+import type { Rules } from '../../../../src/bridge/rules/Rules.ts';
+import { Journal } from '../../../../src/bridge/runs/Journal.ts';
+import { RunBook } from '../../../../src/bridge/runs/RunBook.ts';
+import type { RunDeps } from '../../../../src/bridge/runs/RunDeps.ts';
+import { Sessions } from '../../../../src/bridge/runs/Sessions.ts';
+import { Dispatcher } from '../../../../src/bridge/work/Dispatcher.ts';
+import { Holds } from '../../../../src/bridge/work/Holds.ts';
+import { Projects } from '../../../../src/bridge/work/Projects.ts';
+import { LINE_AGENT_COMMAND } from '../../support/lineAgent/lineAgentCommand.ts';
+import { memoryLog } from '../../support/memoryLog.ts';
+import { answerJson, BRIDGE_ID, type Handler, type Heard, startScriptedServer } from '../../support/scriptedServer.ts';
+import { tempConfig } from '../../support/tempConfig.ts';
+
+const PROJECT: ProjectInfo = { id: randomUUID(), slug: 'shop', name: 'Shop' };
+
+/** The dispatcher with everything that it stands on, real, and a service that answers what a test says. */
+export async function openDispatcherWorld() {
+  const config = tempConfig();
+  const log = memoryLog();
+  const dir = config.at('shop');
+  await mkdir(dir);
+  /** What a test answers itself; undefined: the usual. */
+  let special: Handler | undefined;
+  const server = await startScriptedServer((request, response) => {
+    if (special?.(request, response) !== undefined) return;
+    answerUsual(request, response);
+  });
+  const answerUsual: Handler = ({ path }, response) => {
+    const claimed = /work-requests\/([^/]+)\/claim$/.exec(path)?.[1];
+    if (claimed === undefined) return answerJson(response, 200, {});
+    const workRequest = { ...requests.get(claimed), state: 'claimed' };
+    answerJson(response, 200, { workRequestId: claimed, claimToken: `token ${claimed}`, leaseUntil: '', workRequest });
+  };
+  const requests = new Map<string, WorkRequest>();
+  const rulesFile = config.at('rules.yaml');
+  const load = async (work: string): Promise<Rules> => {
+    const accounts = `accounts:\n  main:\n    harness: line-agent\n    command: ${JSON.stringify(LINE_AGENT_COMMAND)}\n`;
+    const projects = `projects:\n  shop:\n    dir: ${JSON.stringify(dir)}\n`;
+    await writeFile(rulesFile, `${accounts}defaults:\n  account: main\n${projects}${work}`);
+    const loaded = await loadRules(rulesFile);
+    if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems));
+    return loaded.rules;
+  };
+  let rules = await load('work:\n  touch: { action: command, run: [touch, "{cardNumber}"] }\n');
+  let paused = false;
+  const harnesses = new Map<string, Harness>([['line-agent', lineAgent({ configDir: config.path })]]);
+
+  /** A bridge process as it begins, on what the one before it left in the folder. */
+  const begin = async (of: Partial<RunDeps> = {}) => {
+    const queue = new ReportQueue({ api: server.api(), config, log });
+    const journal = new Journal(config, log);
+    const book = new RunBook({ bridgeId: BRIDGE_ID, journal, queue, log, clock: () => new Date() });
+    const projects = new Projects(log);
+    projects.load(rules, [PROJECT]);
+    const runs: RunDeps = {
+      book,
+      journal,
+      sessions: new Sessions(config, log),
+      harnesses,
+      log,
+      clock: () => new Date(),
+      inherited: { PATH: process.env.PATH ?? '' },
+      forge: () => undefined,
+      harnessContext: () => ({
+        programs: { claude: 'claude', codex: 'codex', cli: 'bascule' },
+        price: () => null,
+        subcommandPrograms: [],
+        collectFullText: false,
+      }),
+      stopDelays: () => ({ sigtermAfterMs: 2_000, sigkillAfterMs: 2_000 }),
+      inboxOn: () => false,
+      ...of,
+    };
+    const dispatcher = new Dispatcher({
+      api: server.api(),
+      runs,
+      book,
+      log,
+      flags: { model: undefined, permissionMode: undefined },
+      projects,
+      holds: new Holds(server.api(), log),
+      interactive: { runs, flags: { model: undefined, permissionMode: undefined }, bridgeId: BRIDGE_ID, scriptDir: dir },
+      rules: () => rules,
+      paused: () => paused,
+      accountReady: () => true,
+      onUnknownProject: () => undefined,
+      onLoad: () => undefined,
+    });
+    queue.start();
+    await dispatcher.adopt(await journal.load());
+    return { queue, journal, book, dispatcher, projects, runs };
+  };
+
+  return {
+    config,
+    log,
+    dir,
+    begin,
+    load,
+    server,
+    get rules() {
+      return rules;
+    },
+    use: (fresh: Rules) => {
+      rules = fresh;
+    },
+    pause: (on: boolean) => {
+      paused = on;
+    },
+    /** Answers what it returns something for. */
+    answer: (handler: Handler | undefined) => {
+      special = handler;
+    },
+    request: (of: Partial<WorkRequest> = {}): WorkRequest => {
+      const request: WorkRequest = {
+        projectId: PROJECT.id,
+        workRequestId: randomUUID(),
+        kind: 'touch',
+        capability: null,
+        state: 'open',
+        subjectType: 'card',
+        subjectId: randomUUID(),
+        cardNumber: 7,
+        ruleId: null,
+        createdAt: new Date().toISOString(),
+        resumeSessionId: null,
+        ...of,
+      };
+      requests.set(request.workRequestId, request);
+      return request;
+    },
+    command: (of: Partial<BridgeCommand> = {}): BridgeCommand => ({
+      projectId: PROJECT.id,
+      commandId: randomUUID(),
+      kind: 'rerun-command',
+      bridgeId: BRIDGE_ID,
+      runId: randomUUID(),
+      runKey: randomUUID(),
+      sessionId: null,
+      subjectType: 'card',
+      subjectId: randomUUID(),
+      cardNumber: 7,
+      workRequestId: randomUUID(),
+      workKind: 'touch',
+      ruleId: null,
+      startedAt: null,
+      endedAt: null,
+      expiresAt: '2036-11-20T10:00:00Z',
+      ...of,
+    }),
+    /** Bodies of what the service was told of runs, or of a request's result. */
+    told: (what: 'worker-runs' | 'result'): Record<string, unknown>[] =>
+      server.heard
+        .filter(({ path }) => (what === 'result' ? path.endsWith('/result') : /\/worker-runs\/[^/]+$/.test(path)))
+        .map(({ body }) => body as Record<string, unknown>),
+    heard: (part: string): Heard[] => server.heard.filter(({ path }) => path.includes(part)),
+    touch: (name: string) => writeFileSync(`${dir}/${name}`, ''),
+    close: async () => {
+      await server.close();
+      rmSync(dir, { recursive: true, force: true });
+      config.removeAll();
+    },
+  };
+}
+
+export type DispatcherWorld = Awaited<ReturnType<typeof openDispatcherWorld>>;
