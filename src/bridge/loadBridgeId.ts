@@ -15,7 +15,7 @@ export async function loadBridgeId(config: ConfigDir): Promise<string> {
     await config.writeJson({ bridgeId }, FILE);
     return bridgeId;
   }
-  if (typeof kept.bridgeId !== 'string' || !UUID.test(kept.bridgeId)) {
+  if (typeof kept?.bridgeId !== 'string' || !UUID.test(kept.bridgeId)) {
     throw new Error(`${config.at(FILE)} is damaged: it holds no bridge id`);
   }
   return kept.bridgeId;

@@ -4,7 +4,8 @@ import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Report, Settled } from '../loops/ReportQueue.ts';
 import { baseReport } from './baseReport.ts';
 import type { Journal } from './Journal.ts';
-import { isOpen, type RunRecord } from './RunRecord.ts';
+import { mendReport } from './mendReport.ts';
+import { isOpen, type KeptReport, type RunRecord } from './RunRecord.ts';
 
 const CALLS_A_REQUEST = 500;
 
@@ -168,7 +169,7 @@ export class RunBook {
     });
   }
 
-  private send(record: RunRecord, report: RunRecord['reports'][number]): void {
+  private send(record: RunRecord, report: KeptReport): void {
     const closing = !isOpen(report.body.state);
     void this.barrier
       .then(() =>
@@ -186,7 +187,9 @@ export class RunBook {
       .then((settled) => {
         // What was not tried to the end goes out at the next start.
         if (settled.kind === 'left') return;
-        record.reports = record.reports.filter((other) => other.id !== report.id);
+        const mended = settled.kind === 'refused' ? mendReport(report, settled.error) : undefined;
+        record.reports = record.reports.flatMap((other) => (other.id !== report.id ? other : (mended ?? [])));
+        if (mended !== undefined) this.send(record, mended);
         this.forget(record);
       });
   }

@@ -53,6 +53,14 @@ export interface RunResume {
   readonly unreadable?: boolean;
 }
 
+/** A report that has not been answered yet. */
+export interface KeptReport {
+  readonly id: number;
+  readonly body: RunReport;
+  /** The service refused it once, and what it refused was left out. */
+  readonly mended?: boolean;
+}
+
 /**
  * A run as it is kept on disk from its claim on until everybody has heard of its end. A bridge that was killed finds in
  * it what it held, what it was doing, and what it had not said yet.
@@ -80,7 +88,7 @@ export interface RunRecord {
   /** Why it is being ended, once somebody wants that. */
   ending: 'person' | 'claim-lost' | 'request-ended' | 'shutdown' | 'timeout' | undefined;
   /** In the order in which they go out; settled ones are gone. */
-  reports: { readonly id: number; readonly body: RunReport }[];
+  reports: KeptReport[];
   nextReport: number;
   /** What the request is told; undefined until the run ended, or when nothing is to be told. */
   result: { readonly state: 'done' | 'refused'; readonly reason?: string } | undefined;

@@ -179,7 +179,7 @@ export class WorkerRun implements LiveRun {
     const counted = this.countUsage(facts);
     const outcome =
       record.ending === undefined || record.ending === 'shutdown'
-        ? workerOutcome(exitCode, counted, tail)
+        ? workerOutcome(exitCode, counted, tail, record.ending && 'The bridge was stopped while the agent worked.')
         : stoppedOutcome(counted, tail);
     await this.close({ ...outcome, ...endOf(endedAt) }, facts);
   }

@@ -12,7 +12,7 @@ export function baseReport(
   const { subject } = record;
   const plan = record.kind === 'worker' ? (record.plan as WorkerPlan | undefined) : undefined;
   const ended = !isOpen(state);
-  return {
+  const report: RunReport = {
     bridgeId,
     state,
     at: at.toISOString(),
@@ -39,6 +39,11 @@ export function baseReport(
     ...(record.experiment !== undefined && (state === 'running' || ended) ? experimentOf(record.experiment) : {}),
     ...extra,
   };
+  const { startedAt, endedAt } = report;
+  // A clock that was set back meanwhile: the service takes no end that lies before its start, and the run would stay open.
+  return startedAt !== undefined && endedAt !== undefined && Date.parse(endedAt) < Date.parse(startedAt)
+    ? { ...report, endedAt: startedAt }
+    : report;
 }
 
 function experimentOf({ experiment, variant, requestedModel, switchedFrom }: NonNullable<RunRecord['experiment']>) {

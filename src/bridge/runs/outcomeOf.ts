@@ -28,8 +28,11 @@ const STATE_OF = {
   waiting: 'waiting-on-forge',
 } as const;
 
-/** How a worker that ran came out (document 3 §2.9 and §3.1). An unknown end counts as a failure with code -1. */
-export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: string): Outcome {
+/**
+ * How a worker that ran came out (document 3 §2.9 and §3.1). An unknown end counts as a failure with code -1.
+ * @param trouble what ended it, if that is known and was not itself
+ */
+export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: string, trouble?: string): Outcome {
   const { result } = facts;
   const code = exitCode === null ? -1 : clampExit(exitCode);
   const output = cleanText(facts.output.trim() === '' ? tail : facts.output, MOST_OUTPUT, 'end');
@@ -38,7 +41,8 @@ export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: 
     ...(facts.peakContextTokens === undefined ? {} : { peakContextTokens: facts.peakContextTokens }),
   };
   if (code !== 0) {
-    const why = exitCode === null ? 'How the agent ended is not known.\n' : '';
+    const cause = trouble ?? (exitCode === null ? 'How the agent ended is not known.' : undefined);
+    const why = cause === undefined ? '' : `${cause}\n`;
     const said = cleanText(
       [output, cleanText(tail, MOST_OUTPUT, 'end')].filter(Boolean).join('\n'),
       MOST_OUTPUT - why.length,

@@ -126,7 +126,11 @@ describe('A bridge that is told to stop', () => {
     await until('the agent has begun', () => readdirSync(world.dir).includes('begun'));
     expect(await bridge.stop('SIGTERM')).toBe(0);
     const run = await world.runOf(request);
-    expect(run).toMatchObject({ state: 'FAILED', exitCode: 130 });
+    expect(run).toMatchObject({
+      state: 'FAILED',
+      exitCode: 130,
+      output: expect.stringMatching(/^The bridge was stopped/),
+    });
     expect(await world.settled(request)).toMatchObject({ state: 'REFUSED', reason: 'failed' });
     expect(journal()).toEqual([]);
   });

@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
+import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
+import { logInByDevice } from '../support/logInByDevice.ts';
+import { RewritingProxy } from '../support/rewritingProxy.ts';
+
+const IMPLEMENT = 'work:\n  implement:\n    prompt: "Work on card {cardNumber}."\n';
+const DAY_MS = 86_400_000;
+
+let platform: PlatformWorld;
+let world: BridgeWorld;
+let bridge: BridgeProcess | undefined;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  world = await BridgeWorld.open({ platform });
+});
+afterEach(async () => {
+  await bridge?.stop('SIGKILL');
+  bridge = undefined;
+});
+
+describe('A clock that jumps', () => {
+  afterEach(() => world.close());
+
+  it('by days, there and back, loses no work, doubles none and leaves no run open', async () => {
+    await logInByDevice(world.configDir, platform.baseUrl, world.account);
+    await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
+    await world.rules(IMPLEMENT);
+    const clock = world.file('clock');
+    await writeFile(clock, '0');
+    bridge = world.bridge({
+      env: { NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/jumpyClock.mjs')}`, CLOCK_FILE: clock },
+    });
+    await bridge.connected();
+    const shown = (): number => Date.parse(bridge?.lines.at(-1)?.time ?? '') - Date.now();
+    const across = await world.request('implement');
+    await world.runOf(across, 'RUNNING');
+    for (const days of [1, -2, 0]) {
+      await writeFile(clock, String(days * DAY_MS));
+      const request = await world.request('implement');
+      await world.runOf(request, 'RUNNING');
+      await until('its log has the other time', () => Math.abs(shown() - days * DAY_MS) < 60_000);
+      await world.touch('go');
+      await world.settled(request, 'DONE');
+      await rm(world.file('go'));
+    }
+    await world.settled(across, 'DONE');
+    const runs = await world.runs();
+    expect(runs.map(({ state }) => state)).toEqual(Array(4).fill('SUCCEEDED'));
+    expect(await world.agentStarts()).toHaveLength(4);
+  }, 90_000);
+});
+
+describe('An end that the service refuses for one of its details', () => {
+  afterEach(() => world.close());
+
+  it('is told once more without it, so that the run does not stay open', async () => {
+    const proxy = await RewritingProxy.open(platform.baseUrl);
+    try {
+      await world.login(proxy.url);
+      await world.agent([{ waitFor: world.file('go') }, { print: 'words' }, { finish: 'Done.' }]);
+      await world.rules(IMPLEMENT);
+      bridge = await world.bridge().connected();
+      const request = await world.request('implement');
+      const { runId } = await world.runOf(request, 'RUNNING');
+      proxy.rewrites = [
+        {
+          method: 'PUT',
+          path: new RegExp(`/worker-runs/${runId}$`),
+          answer: () => {
+            proxy.rewrites = [];
+            return {
+              status: 422,
+              body: { violations: [{ propertyPath: 'resultFields.summary', message: 'is not to its liking' }] },
+            };
+          },
+        },
+      ];
+      await world.touch('go');
+      const run = await world.runOf(request);
+      expect(run).toMatchObject({ state: 'SUCCEEDED', exitCode: 0, hasResult: true, resultFields: null });
+      expect(bridge.of('report_failed')).toHaveLength(1);
+      await world.settled(request, 'DONE');
+    } finally {
+      await proxy.close();
+    }
+  });
+});
+
+/** A file system of the bridge's own that can be filled; undefined where this user may mount none. */
+function mountSmall(path: string): (() => void) | undefined {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,nr_inodes=200', 'tmpfs', path], { stdio: 'ignore' });
+    return () => void execFileSync('umount', ['-l', path]);
+  } catch {
+    return undefined;
+  }
+}
+
+describe('A full disk', () => {
+  let unmount: (() => void) | undefined;
+
+  beforeEach(async () => {
+    unmount = mountSmall(world.configDir);
+    await world.login(platform.baseUrl);
+  });
+  afterEach(async () => {
+    await bridge?.stop('SIGKILL');
+    unmount?.();
+    await world.close();
+  });
+
+  it('ends no bridge: a run that goes on ends, one that cannot begin says why, and with room again all is well', async () => {
+    if (unmount === undefined) return;
+    await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
+    await world.rules(IMPLEMENT);
+    bridge = await world.bridge().connected();
+    const going = await world.request('implement');
+    await world.runOf(going, 'RUNNING');
+    const filler = join(world.configDir, 'filler');
+    try {
+      execFileSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' });
+    } catch {
+      // It ends with an error: there is no more room.
+    }
+    const refused = await world.runOf(await world.request('implement'));
+    expect(refused).toMatchObject({
+      state: 'NOT_STARTED',
+      failureReason: expect.stringMatching(/disk is full|no space/i),
+    });
+    await world.touch('go');
+    // What it prints has no room either: a result that nobody could keep is none.
+    expect(await world.runOf(going)).toMatchObject({ state: 'FAILED' });
+    await world.settled(going, 'REFUSED');
+    await rm(filler);
+    expect(await world.runOf(await world.request('implement'))).toMatchObject({ state: 'SUCCEEDED' });
+    expect(bridge.of('bridge_stopping')).toEqual([]);
+    expect(await world.agentStarts()).toHaveLength(2);
+  }, 90_000);
+});
