@@ -171,7 +171,7 @@ export class Bridge {
             }),
           ),
         'rerun-command': async (command) =>
-          this.dispatcher.enqueue(rerunCommand(command, this.rules, this.projects, this.dispatcher.table)),
+          this.dispatcher.enqueue(rerunCommand(command, this.rules, this.projects, this.dispatcher)),
         'collect-session-usage': (command) =>
           collectUsage(command, {
             api,
@@ -200,7 +200,7 @@ export class Bridge {
       api,
       config,
       log,
-      onSession: (reply) => this.connected(reply),
+      onSession: (reply, signal) => this.connected(reply, signal),
       handle: (event) => this.handle(event),
       onUpgradeRequired: deps.onUpgradeRequired,
     });
@@ -262,7 +262,7 @@ export class Bridge {
   /** Stops and leaves what runs to the process that comes next. */
   async handOver(): Promise<void> {
     this.stopListening();
-    this.dispatcher.handOver();
+    await this.dispatcher.handOver();
     await this.hooks.stop();
     await this.silence();
   }
@@ -372,7 +372,7 @@ export class Bridge {
     this.dispatcher.pump();
   }
 
-  private async connected(reply: EventsReply): Promise<void> {
+  private async connected(reply: EventsReply, signal: AbortSignal): Promise<void> {
     this.deps.onRange(reply.cliRange);
     this.takeFlags(reply);
     this.projects.refresh(reply.projects);
@@ -380,7 +380,7 @@ export class Bridge {
     // Ends that were kept first: a run that is in no inventory and whose end is not told reads as lost.
     await this.queue.sendKept();
     await this.book
-      .inventory((runs) => this.deps.api.inventory(runs))
+      .inventory((runs) => this.deps.api.inventory(runs, signal))
       .catch((error: Error) => this.deps.log.warn('report_failed', { what: 'inventory', error: error.message }));
     await this.holds.refresh();
     this.dispatcher.pump();

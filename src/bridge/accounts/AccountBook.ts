@@ -1,10 +1,9 @@
 import type { AccountRow } from '../api/shapes.ts';
 import type { AccountCheck, Harness, HarnessContext } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
-import { agentEnv } from '../process/agentEnv.ts';
-import { readEnvFiles } from '../process/readEnvFiles.ts';
 import type { Account, Rules } from '../rules/Rules.ts';
 import { accountsOf } from '../runs/entryFor.ts';
+import { envOfAccount } from './envOfAccount.ts';
 
 const MOST_REASON = 200;
 
@@ -27,11 +26,7 @@ export async function checkAccounts(rules: Rules, deps: AccountCheckDeps): Promi
 async function checkAccount(rules: Rules, account: Account, deps: AccountCheckDeps): Promise<AccountCheck> {
   const harness = deps.harnesses.get(account.harness) as Harness;
   try {
-    const files = await readEnvFiles(
-      [rules.envFile, account.envFile].filter((file) => file !== undefined),
-      harness.homeVariables,
-    );
-    const env = agentEnv({ inherited: deps.inherited, files, forge: undefined, account });
+    const env = await envOfAccount(account, harness, { rules, inherited: deps.inherited });
     const dirs = [...rules.projects.values()].map((project) => project.dir);
     return await harness.check({ account, env, dirs }, deps.context);
   } catch (error) {

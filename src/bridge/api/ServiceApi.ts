@@ -56,9 +56,7 @@ export class ServiceApi {
   }
 
   projects(signal?: AbortSignal): Promise<readonly ProjectInfo[]> {
-    return this.call('GET', '/api/projects', { signal }).then(
-      ({ body }) => (body as { projects: ProjectInfo[] }).projects,
-    );
+    return this.call('GET', '/api/projects', { signal }).then(({ body }) => rowsOf<ProjectInfo>(body, 'projects'));
   }
 
   events(signal?: AbortSignal): Promise<EventsReply> {
@@ -72,8 +70,8 @@ export class ServiceApi {
   }
 
   cardHolds(signal?: AbortSignal): Promise<readonly { projectId: string; cardId: string }[]> {
-    return this.call('GET', '/api/card-holds', { signal }).then(
-      ({ body }) => (body as { holds: { projectId: string; cardId: string }[] }).holds,
+    return this.call('GET', '/api/card-holds', { signal }).then(({ body }) =>
+      rowsOf<{ projectId: string; cardId: string }>(body, 'holds'),
     );
   }
 
@@ -95,15 +93,11 @@ export class ServiceApi {
     );
   }
 
-  result(
-    workRequestId: string,
-    body: { claimToken: string; state: 'done' | 'refused'; reason?: string },
+  inventory(
+    runs: readonly { runId: string; projectId: string; state: string }[],
+    signal?: AbortSignal,
   ): Promise<Answer> {
-    return this.call('PUT', resultPath(this.bridgeId, workRequestId), { body });
-  }
-
-  inventory(runs: readonly { runId: string; projectId: string; state: string }[]): Promise<Answer> {
-    return this.call('PUT', `/api/bridges/${this.bridgeId}/runs`, { body: { runs } });
+    return this.call('PUT', `/api/bridges/${this.bridgeId}/runs`, { body: { runs }, signal });
   }
 
   pin(
@@ -160,7 +154,11 @@ export class ServiceApi {
 
   private judge(method: string, path: string, response: Received): Answer {
     const body = parse(response.text);
-    if (response.status >= 200 && response.status < 300) return { status: response.status, body };
+    if (response.status >= 200 && response.status < 300) {
+      // A proxy or the network's own sign-in page: who takes it for the service's word loses what was told.
+      if (body === undefined && response.text !== '') throw noAnswer(`${method} ${path}: the answer is no JSON`);
+      return { status: response.status, body };
+    }
     const { error, violations, detail } = (body ?? {}) as {
       error?: unknown;
       violations?: { propertyPath: string; message: string }[];
@@ -193,6 +191,15 @@ export const resultPath = (bridgeId: string, workRequestId: string): string =>
 export type { BridgeCommand, RunReport, RunTiming, ToolCall };
 
 type Received = Pick<HttpAnswer, 'status' | 'headers'> & { readonly text: string };
+
+/** Whatever came, it was not the service that spoke. */
+const noAnswer = (message: string): ServiceError => new ServiceError(message, 0, undefined, undefined);
+
+function rowsOf<Row>(body: unknown, name: string): readonly Row[] {
+  const rows = (body as Record<string, unknown> | null | undefined)?.[name];
+  if (Array.isArray(rows)) return rows as Row[];
+  throw noAnswer(`the answer holds no ${name}`);
+}
 
 async function readText(answer: HttpAnswer): Promise<string> {
   return (await readBody(answer, MOST_BYTES)).toString('utf8');

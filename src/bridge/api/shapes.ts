@@ -164,9 +164,6 @@ export type RunState =
   | 'failed'
   | 'not-started';
 
-export const OPEN_STATES = ['queued', 'resumed', 'preparing', 'running', 'stopping'] as const;
-export type OpenState = (typeof OPEN_STATES)[number];
-
 export interface ModelUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;

@@ -17,7 +17,7 @@ export function readAddress(text: string): string {
 }
 
 /** Whether what is sent there stays on this machine. */
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
 }

@@ -1,5 +1,6 @@
 import type { HostSample } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
+import { LONGEST_TIMER_MS } from '../longestTimer.ts';
 import { CpuMeter } from './CpuMeter.ts';
 import { readSample, type SampleSources, SOURCES } from './readSample.ts';
 
@@ -63,7 +64,8 @@ export class HostSampling {
     if (!this.started || !enabled) return;
     // Use is told between two readings: this is the first.
     this.sources.cpu.read();
-    this.timer = setInterval(() => void this.sample(), intervalSeconds * (this.deps.timing?.secondMs ?? 1000));
+    const intervalMs = Math.min(LONGEST_TIMER_MS, intervalSeconds * (this.deps.timing?.secondMs ?? 1000));
+    this.timer = setInterval(() => void this.sample(), intervalMs);
   }
 
   private async sample(): Promise<void> {

@@ -33,7 +33,7 @@ export interface EventStreamDeps {
   readonly config: ConfigDir;
   readonly log: BridgeLog;
   /** At each connect, before any event is handled. A rejection is a failed connect. */
-  readonly onSession: (reply: EventsReply) => Promise<void>;
+  readonly onSession: (reply: EventsReply, signal: AbortSignal) => Promise<void>;
   readonly handle: (event: StreamEvent) => void | Promise<void>;
   /** The service does not serve this bridge as it is (426): it stops. */
   readonly onUpgradeRequired: (message: string) => void;
@@ -147,7 +147,7 @@ export class EventStream {
     );
     this.current = { connected: true, since: new Date() };
     log.info('connected', { projects: session.projects.length });
-    await this.deps.onSession(session);
+    await unlessAborted(this.deps.onSession(session, signal), this.halt.signal);
     const handling = (await this.catchUp(cursor, signal))
       ? inbox.drain(({ id, data }) => this.take(cursor, id, data))
       : undefined;
@@ -215,6 +215,21 @@ export class EventStream {
       await this.cursor.load();
     }
     return this.cursor;
+  }
+}
+
+/** A service that hangs must not hold up a stop: what it was asked is left behind. @throws the signal's reason */
+async function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  let leave: () => void = () => undefined;
+  const left = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason);
+  });
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
+  try {
+    await Promise.race([work, left]);
+  } finally {
+    signal.removeEventListener('abort', leave);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ServiceApi } from '../api/ServiceApi.ts';
 import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
 import type { HeartbeatBody, HeartbeatReply } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
+import { LONGEST_TIMER_MS } from '../longestTimer.ts';
 
 export interface HeartbeatTiming {
   /** Between two beats at least, whoever asks for them. */
@@ -15,8 +16,6 @@ const FLOOR_SECONDS = 10;
 const DEFAULT_SECONDS = 60;
 /** A service that names a far day does not silence the bridge. */
 const LONGEST_PATIENCE_MS = 120_000;
-/** A timer set for longer fires at once. */
-const LONGEST_MS = 2 ** 31 - 1;
 
 export interface HeartbeatDeps {
   readonly api: ServiceApi;
@@ -90,7 +89,7 @@ export class HeartbeatLoop {
   private scheduleAfter(ms: number): void {
     clearTimeout(this.timer);
     if (this.stopped) return;
-    const wait = Math.min(LONGEST_MS, Math.max(0, this.lastAt + ms - performance.now()));
+    const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, this.lastAt + ms - performance.now()));
     this.timer = setTimeout(() => void this.beat(), wait);
   }
 

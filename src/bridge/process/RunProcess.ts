@@ -1,4 +1,5 @@
 import { stat, writeFile } from 'node:fs/promises';
+import { LONGEST_TIMER_MS } from '../longestTimer.ts';
 import { adoptKept } from './adoptKept.ts';
 import { cleanText } from './cleanText.ts';
 import { findProgram } from './findProgram.ts';
@@ -140,7 +141,7 @@ export class RunProcess {
   private async endsWithin(ms: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, ms, false);
+      timer = setTimeout(resolve, Math.min(LONGEST_TIMER_MS, ms), false);
     });
     const inTime = await Promise.race([this.leader.ended.then(() => true), late]);
     clearTimeout(timer);

@@ -16,7 +16,10 @@ const NOBODY = 'none\n';
 /** Takes over what another bridge process started. Undefined: nothing was, and nothing will be. */
 export async function adoptKept(files: RunFiles, bridge: number): Promise<Leader | undefined> {
   if ((await readIfThere(files.bridge)) === undefined) return undefined;
-  await processBirth(bridge).then((born) => writeWatcher(files, bridge, born));
+  // On a full disk the run is still watched and told of, and no bridge is kept from starting; its watchdog will end it.
+  await processBirth(bridge)
+    .then((born) => writeWatcher(files, bridge, born))
+    .catch(() => undefined);
   const pid = await keeperPid(files);
   if (pid === undefined) return undefined;
   return adoptedLeader(pid, (await stat(files.pid)).mtime, files);
@@ -24,11 +27,11 @@ export async function adoptKept(files: RunFiles, bridge: number): Promise<Leader
 
 /** The last bridge may have died between the keeper's start and its first act; whoever makes the file decides. */
 async function keeperPid(files: RunFiles): Promise<number | undefined> {
-  for (const deadline = Date.now() + START_MS; ; await wait(START_LOOK_MS)) {
+  for (const deadline = performance.now() + START_MS; ; await wait(START_LOOK_MS)) {
     const text = await readIfThere(files.pid);
     if (text === NOBODY) return undefined;
     if (text?.endsWith('\n')) return Number(text);
-    if (Date.now() < deadline) continue;
+    if (performance.now() < deadline) continue;
     if (text !== undefined) return undefined;
     await writeFile(files.pid, NOBODY, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -50,7 +53,14 @@ function adoptedLeader(pid: number, startedAt: Date, files: RunFiles): Leader {
         .catch(reject);
     }),
     signal: async (name) => {
-      if (released.signal.aborted || !(await isKeeper(pid, files))) return;
+      while (!released.signal.aborted) {
+        const alive = await isKeeper(pid, files).catch(() => undefined);
+        if (alive === false) return;
+        if (alive) break;
+        // A signal that is lost may be the one that ends it.
+        await wait(START_LOOK_MS);
+      }
+      if (released.signal.aborted) return;
       killed ||= name === 'SIGKILL';
       signalGroup(pid, name);
     },
@@ -66,7 +76,8 @@ async function followEnd(pid: number, files: RunFiles, released: AbortSignal): P
     for (let look = 0; !released.aborted; look++) {
       // Where a look costs a process, fewer of them.
       const asked = process.platform === 'linux' || look % 5 === 0;
-      const alive = !asked || (await isKeeper(pid, files));
+      // What cannot be asked now lives: who takes it for dead has its work done twice.
+      const alive = !asked || (await isKeeper(pid, files).catch(() => true));
       const told = await endOfKept(files);
       if (told !== undefined) return told;
       if (!alive) return { exitCode: null, endedAt: seen ? new Date() : await lastSign(files) };

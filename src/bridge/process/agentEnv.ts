@@ -4,12 +4,6 @@ import { FORGE_VARIABLES, forgeEnv } from './forgeEnv.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/**
- * How long code-agent waits in print mode for what it left in the background, in milliseconds; 0: as long as it takes.
- * By its own default it would end a worker's subagents after some minutes.
- */
-export const PRINT_WAIT_CEILING = 'CLAUDE_CODE_PRINT_BG_WAIT_CEILING_MS';
-
 export interface AgentEnvParts {
   /** The bridge's own environment. */
   readonly inherited: Env;
@@ -24,7 +18,7 @@ export interface AgentEnvParts {
 export function agentEnv({ inherited, files, forge, account }: AgentEnvParts): Record<string, string> {
   const own: Record<string, string> = { ...inherited };
   if (forge !== undefined) for (const name of FORGE_VARIABLES) delete own[name];
-  const env: Record<string, string> = { [PRINT_WAIT_CEILING]: '0', ...own, ...files };
+  const env: Record<string, string> = { ...own, ...files };
   if (account.configDir !== undefined) env.CLAUDE_CONFIG_DIR = account.configDir;
   if (account.codexHome !== undefined) env.CODEX_HOME = account.codexHome;
   return forge === undefined ? env : { ...env, ...forgeEnv(forge, env) };

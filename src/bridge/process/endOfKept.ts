@@ -22,7 +22,10 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Numbers of processes come back; only a process that runs this run's script is its keeper. */
+/**
+ * Numbers of processes come back; only a process that runs this run's script is its keeper.
+ * @throws Error when the system cannot be asked
+ */
 export async function isKeeper(pid: number, files: RunFiles): Promise<boolean> {
   const facts = await processFacts(pid);
   return facts !== undefined && !facts.zombie && facts.command.includes(files.keeper);

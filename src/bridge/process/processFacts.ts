@@ -11,7 +11,7 @@ export interface ProcessFacts {
 
 const run = promisify(execFile);
 
-/** Undefined: there is no such process. */
+/** Undefined: there is no such process. @throws Error when the system cannot be asked, as without a file to open */
 export async function processFacts(pid: number, platform = process.platform): Promise<ProcessFacts | undefined> {
   return platform === 'linux' ? await factsFromProc(pid) : await factsFromPs(pid);
 }
@@ -23,8 +23,10 @@ async function factsFromProc(pid: number): Promise<ProcessFacts | undefined> {
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
     ]);
     return { zombie: statFields(stat)[0] === 'Z', command: command.replaceAll('\0', ' ') };
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH') return undefined;
+    throw error;
   }
 }
 
@@ -32,8 +34,10 @@ async function factsFromPs(pid: number): Promise<ProcessFacts | undefined> {
   try {
     const { stdout } = await run('/bin/ps', ['-ww', '-o', 'stat=', '-o', 'args=', '-p', String(pid)]);
     return parsePs(stdout);
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Its exit code where it finds none.
+    if ((error as { code?: unknown }).code === 1) return undefined;
+    throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Ending, LiveRun } from './LiveRun.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
 import { commandOutcome, MOST_OUTPUT, type Outcome, stoppedOutcome } from './outcomeOf.ts';
 import type { RunDeps } from './RunDeps.ts';
-import type { CommandPlan, RunRecord } from './RunRecord.ts';
+import { type CommandPlan, isOpen, type RunRecord } from './RunRecord.ts';
 import { resultOf } from './resultOf.ts';
 import { valuesOf } from './valuesOf.ts';
 
@@ -13,6 +13,7 @@ export class CommandRun implements LiveRun {
   readonly ended: Promise<void>;
   private readonly plan: CommandPlan;
   private process: RunProcess | undefined;
+  private timer: NodeJS.Timeout | undefined;
   private released = false;
 
   private constructor(
@@ -21,9 +22,9 @@ export class CommandRun implements LiveRun {
     life: (run: CommandRun) => Promise<void>,
   ) {
     this.plan = record.plan as CommandPlan;
-    this.ended = life(this).catch((error: unknown) => {
-      deps.log.error('internal_error', { ...logFieldsOf(record), error: String((error as Error).stack ?? error) });
-    });
+    this.ended = life(this)
+      .catch((error: unknown) => this.giveUp(error))
+      .catch((error: unknown) => this.logFault(error));
   }
 
   static start(deps: RunDeps, record: RunRecord): CommandRun {
@@ -39,7 +40,8 @@ export class CommandRun implements LiveRun {
   }
 
   stop(why: Ending): void {
-    if (this.record.ending !== undefined) return;
+    // Once the end is told, there is nothing left to stop, and nothing more to tell.
+    if (this.record.ending !== undefined || !isOpen(this.record.state)) return;
     this.record.ending = why;
     const { process } = this;
     if (process !== undefined) void this.end(process);
@@ -47,6 +49,7 @@ export class CommandRun implements LiveRun {
 
   release(): void {
     this.released = true;
+    clearTimeout(this.timer);
     this.process?.release();
   }
 
@@ -91,9 +94,10 @@ export class CommandRun implements LiveRun {
     const { record, plan } = this;
     // Counted from its own start, so that a command that outlived a bridge gets no second time.
     const left = process.startedAt.getTime() + plan.timeoutMs - this.deps.clock().getTime();
-    const timer = setTimeout(() => this.stop('timeout'), Math.max(0, left));
+    // A clock that was set back meanwhile gives it no more than its time.
+    this.timer = setTimeout(() => this.stop('timeout'), Math.min(plan.timeoutMs, Math.max(0, left)));
     const { exitCode, endedAt } = await process.ended;
-    clearTimeout(timer);
+    clearTimeout(this.timer);
     if (this.released) return;
     const tail = await process.outputTail(MOST_OUTPUT);
     const outcome =
@@ -108,6 +112,22 @@ export class CommandRun implements LiveRun {
     deps.log.info('worker_stopping', { ...logFieldsOf(record), reason: record.ending });
     if (record.state !== 'stopping' && record.ending !== 'timeout') void deps.book.report(record, 'stopping');
     await process.stop(deps.stopDelays());
+  }
+
+  /** Nobody else would ever end it: its claim would be renewed for as long as the bridge lives. */
+  private async giveUp(error: unknown): Promise<void> {
+    this.logFault(error);
+    const { deps, record, process } = this;
+    if (this.released || !isOpen(record.state)) return;
+    clearTimeout(this.timer);
+    await process?.stop(deps.stopDelays());
+    const ended = record.ending !== undefined && record.ending !== 'timeout' && record.ending !== 'shutdown';
+    await this.close(ended ? stoppedOutcome(undefined, '') : commandOutcome(null, undefined, ''), undefined);
+  }
+
+  private logFault(error: unknown): void {
+    const { deps, record } = this;
+    deps.log.error('internal_error', { ...logFieldsOf(record), error: String((error as Error).stack ?? error) });
   }
 
   private async close(outcome: Outcome, endedAt: Date | undefined): Promise<void> {

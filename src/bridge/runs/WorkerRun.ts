@@ -9,7 +9,7 @@ import type { Ending, LiveRun } from './LiveRun.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
 import { MOST_OUTPUT, notStartedOutcome, type Outcome, stoppedOutcome, workerOutcome } from './outcomeOf.ts';
 import type { RunDeps } from './RunDeps.ts';
-import type { RunRecord, WorkerPlan } from './RunRecord.ts';
+import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
 import { resultOf } from './resultOf.ts';
 import { valuesOf } from './valuesOf.ts';
 
@@ -39,9 +39,9 @@ export class WorkerRun implements LiveRun {
   ) {
     this.plan = record.plan as WorkerPlan;
     this.harness = deps.harnesses.get(this.plan.account.harness) as Harness;
-    this.ended = life(this).catch((error: unknown) => {
-      deps.log.error('internal_error', { ...logFieldsOf(record), error: String((error as Error).stack ?? error) });
-    });
+    this.ended = life(this)
+      .catch((error: unknown) => this.giveUp(error))
+      .catch((error: unknown) => this.logFault(error));
   }
 
   /** Starts the agent of a run that was reported as queued. */
@@ -59,7 +59,8 @@ export class WorkerRun implements LiveRun {
   }
 
   stop(why: Ending): void {
-    if (this.record.ending !== undefined) return;
+    // Once the end is told, there is nothing left to stop, and nothing more to tell.
+    if (this.record.ending !== undefined || !isOpen(this.record.state)) return;
     this.record.ending = why;
     this.aborted.abort();
     const { process } = this;
@@ -78,6 +79,7 @@ export class WorkerRun implements LiveRun {
     try {
       started = await this.launch();
     } catch (error) {
+      if (this.process !== undefined) throw error;
       if (this.record.ending === undefined) await this.failToStart((error as Error).message);
     }
     if (started !== undefined) await this.follow(started.process, started.reader);
@@ -87,6 +89,7 @@ export class WorkerRun implements LiveRun {
   /** Undefined: it was ended before its process began. */
   private async launch(): Promise<{ process: RunProcess; reader: AgentReader } | undefined> {
     const { deps, record, plan, harness } = this;
+    if (record.ending !== undefined) return undefined;
     if (record.resume?.unreadable) throw new Error('The folder in the transcript of the session cannot be read.');
     const files = await readEnvFiles(plan.envFiles, harness.homeVariables);
     let { dir } = plan;
@@ -201,6 +204,23 @@ export class WorkerRun implements LiveRun {
     deps.log.info('worker_stopping', { ...logFieldsOf(record), reason: record.ending });
     if (record.state !== 'stopping') void deps.book.report(record, 'stopping');
     await process.stop(deps.stopDelays());
+  }
+
+  /** Nobody else would ever end it: its claim would be renewed for as long as the bridge lives. */
+  private async giveUp(error: unknown): Promise<void> {
+    this.logFault(error);
+    const { deps, record, process } = this;
+    if (this.released || !isOpen(record.state)) return;
+    await process?.stop(deps.stopDelays());
+    if (record.ending !== undefined && record.ending !== 'shutdown') {
+      await this.close(stoppedOutcome(undefined, ''), undefined);
+    } else if (process === undefined) await this.failToStart('The bridge failed to start it; its log says why.');
+    else await this.close(workerOutcome(null, UNKNOWN, ''), undefined);
+  }
+
+  private logFault(error: unknown): void {
+    const { deps, record } = this;
+    deps.log.error('internal_error', { ...logFieldsOf(record), error: String((error as Error).stack ?? error) });
   }
 
   private async failToStart(reason: string): Promise<void> {

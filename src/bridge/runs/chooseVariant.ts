@@ -3,7 +3,7 @@ import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Variant, WorkerEntry } from '../rules/Rules.ts';
 import { drawVariant } from './drawVariant.ts';
 
-export const PIN_TIMEOUT_MS = 10_000;
+const PIN_TIMEOUT_MS = 10_000;
 
 export interface ChosenVariant {
   readonly variant: Variant;

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { RunReport, RunState } from '../api/shapes.ts';
 import type { AgentFacts } from '../harness/Harness.ts';
 import { cleanText } from '../process/cleanText.ts';
@@ -19,6 +20,8 @@ export type Outcome = Pick<
 export const MOST_OUTPUT = 4000;
 const MOST_REASON = 1000;
 const MOST_FIELDS_BYTES = 4000;
+/** Above these a code is the command's own, such as the 255 of ssh: shells count 128 + n for signal n. */
+const SIGNALS: ReadonlySet<number> = new Set(Object.values(constants.signals));
 const REASON = /^[a-z][a-z0-9-]{0,39}$/;
 
 const STATE_OF = {
@@ -89,7 +92,7 @@ export function commandOutcome(exitCode: number | null, trouble: string | undefi
   if (trouble === undefined && exitCode === 0) {
     return { state: 'succeeded', exitCode: 0, output: cleanText(tail, MOST_OUTPUT, 'end') };
   }
-  const killed = exitCode === null || exitCode > 128;
+  const killed = exitCode === null || SIGNALS.has(exitCode - 128);
   const code = trouble !== undefined || killed ? -1 : clampExit(exitCode);
   const reason =
     trouble ??

@@ -1,18 +1,15 @@
+import { lookupEnvOf } from '../accounts/envOfAccount.ts';
 import type { Usage } from '../api/shapes.ts';
 import { readSessionProcesses } from '../harness/codeAgent/readSessionProcesses.ts';
 import { configDirOf } from '../harness/codeAgent/variables.ts';
-import type { Harness, HarnessContext } from '../harness/Harness.ts';
-import { agentEnv } from '../process/agentEnv.ts';
-import { readEnvFiles } from '../process/readEnvFiles.ts';
-import type { Account, Rules } from '../rules/Rules.ts';
+import type { Harness } from '../harness/Harness.ts';
+import type { Rules } from '../rules/Rules.ts';
 import type { SessionNote } from '../runs/Sessions.ts';
+import { type FindUsageDeps, findUsage } from './findUsage.ts';
 import type { SessionPlan } from './planBackfill.ts';
 
-export interface LocalUsageDeps {
+export interface LocalUsageDeps extends FindUsageDeps {
   readonly rules: Rules;
-  readonly harnesses: ReadonlyMap<string, Harness>;
-  readonly context: HarnessContext;
-  readonly inherited: Readonly<Record<string, string>>;
   readonly findNote: (sessionId: string) => Promise<SessionNote | undefined>;
 }
 
@@ -42,25 +39,19 @@ export class LocalUsage {
     return usages;
   }
 
-  private async readWindow(
+  private readWindow(
     { run, ...window }: SessionPlan['windows'][number],
     sessionId: string,
     noted: string | undefined,
   ): Promise<Usage | undefined> {
-    const { rules, harnesses, context } = this.deps;
+    const { rules } = this.deps;
     const named = rules.accounts.get(noted ?? run.account ?? '');
     const others = [...rules.accounts.values()].filter((account) => account !== named);
     // Runs from before accounts were recorded name none: any may have held them.
     const accounts = [...(named === undefined ? [] : [named]), ...others].filter(
       ({ harness }) => run.harness === null || run.harness === harness,
     );
-    for (const account of accounts) {
-      const harness = harnesses.get(account.harness) as Harness;
-      const env = await this.envOf(account, harness);
-      const usage = await harness.readUsage(account, env, sessionId, window, context).catch(() => undefined);
-      if (usage !== undefined) return usage;
-    }
-    return undefined;
+    return findUsage(accounts, sessionId, window, this.deps);
   }
 
   private async readAll(): Promise<ReadonlyMap<string, readonly Usage[]>> {
@@ -68,19 +59,11 @@ export class LocalUsage {
     const found = new Map<string, readonly Usage[]>();
     for (const account of rules.accounts.values()) {
       if (account.harness !== 'code-agent') continue;
-      const env = await this.envOf(account, harnesses.get(account.harness) as Harness);
+      const env = await lookupEnvOf(account, harnesses.get(account.harness) as Harness, this.deps);
       for await (const session of readSessionProcesses(configDirOf(account, env), context.price)) {
         found.set(session.sessionId, session.processes);
       }
     }
     return found;
-  }
-
-  private async envOf(account: Account, harness: Harness): Promise<Record<string, string>> {
-    const files = await readEnvFiles(
-      [this.deps.rules.envFile, account.envFile].filter((file) => file !== undefined),
-      harness.homeVariables,
-    ).catch(() => ({}));
-    return agentEnv({ inherited: this.deps.inherited, files, forge: undefined, account });
   }
 }

@@ -36,8 +36,12 @@ export class CommandDesk {
   private async handle(command: BridgeCommand): Promise<Answered> {
     const { book, handled, log } = this.deps;
     const fields = { command_id: command.commandId, kind: command.kind, run_id: command.runKey };
-    // Killed between taking the run on and keeping the answer.
-    if (book.findByCommand(command.commandId) !== undefined) return { state: 'done' };
+    if (book.findByCommand(command.commandId) !== undefined) {
+      // Killed between taking the run on and keeping the answer; once the run is told of, nothing else remembers it.
+      const done: Answered = { state: 'done' };
+      await handled.keep(command.commandId, done);
+      return done;
+    }
     log.info('command_received', { ...fields, cause: command.cause ?? null });
     let answer: Answered = { state: 'done' };
     try {

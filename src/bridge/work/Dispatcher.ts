@@ -1,31 +1,28 @@
-import { v4 } from 'uuid';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import { ServiceError } from '../api/ServiceCall.ts';
 import type { BridgeCommand, Claim, WorkRequest } from '../api/shapes.ts';
-import type { Harness } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
-import { agentEnv } from '../process/agentEnv.ts';
 import { RunProcess } from '../process/RunProcess.ts';
-import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { endBefore } from '../process/runBefore.ts';
-import type { Rules, WorkEntry, WorkerEntry } from '../rules/Rules.ts';
+import type { Rules, WorkEntry } from '../rules/Rules.ts';
 import { CommandRun } from '../runs/CommandRun.ts';
-import { chooseVariant } from '../runs/chooseVariant.ts';
 import { accountsOf, entryFor } from '../runs/entryFor.ts';
 import type { Ending, LiveRun } from '../runs/LiveRun.ts';
 import { logFieldsOf } from '../runs/logFieldsOf.ts';
 import { notStartedOutcome, stoppedOutcome } from '../runs/outcomeOf.ts';
-import { type AgentFlags, planWorker } from '../runs/planWorker.ts';
+import type { AgentFlags } from '../runs/planWorker.ts';
 import type { RunBook } from '../runs/RunBook.ts';
 import type { RunDeps } from '../runs/RunDeps.ts';
-import { isOpen, type RunRecord, type RunResume, type WorkerPlan } from '../runs/RunRecord.ts';
+import { isOpen, type RunRecord, type WorkerPlan } from '../runs/RunRecord.ts';
 import { resultOf } from '../runs/resultOf.ts';
 import { WorkerRun } from '../runs/WorkerRun.ts';
 import type { Holds } from './Holds.ts';
 import { type InteractiveDeps, launchSession } from './launchSession.ts';
+import { newRun, planRun, type Terms } from './newRun.ts';
 import type { Projects } from './Projects.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
-import { subjectKey, subjectOf } from './subjectOf.ts';
+import { subjectKey } from './subjectOf.ts';
 import { type Waiting, WorkTable } from './WorkTable.ts';
 
 export interface DispatcherDeps {
@@ -51,6 +48,8 @@ const FIRST_CLAIM_WAIT_MS = 1_000;
 /** When the service takes calls again, what was done is told before more is taken on. */
 const AFTER_REPORTS_MS = 1_000;
 const LONGEST_CLAIM_WAIT_MS = 30_000;
+/** What a stop gives to a claim that is under way: one that hangs longer lapses by itself. */
+const LAST_CLAIM_MS = 5_000;
 
 /** Takes offers, claims each the moment its slot and its card are free, and runs it (ruling 31). */
 export class Dispatcher {
@@ -64,10 +63,13 @@ export class Dispatcher {
   private claimsTold = false;
   private readonly live = new Map<string, LiveRun>();
   private readonly claiming = new Map<string, { gone: boolean }>();
+  /** What begins at this moment: neither waiting nor live. */
+  private readonly beginning = new Set<Promise<void>>();
   private claimsAfter = 0;
   private claimWait = FIRST_CLAIM_WAIT_MS;
   private claimTimer: NodeJS.Timeout | undefined;
   private stopped = false;
+  private handedOver = false;
 
   constructor(private readonly deps: DispatcherDeps) {
     this.table = new WorkTable({
@@ -85,7 +87,8 @@ export class Dispatcher {
     const { workRequestId } = request;
     const held = this.deps.book.findByRequest(workRequestId);
     if (request.state !== 'open') {
-      this.withdraw(workRequestId);
+      // One that is ours may wait as well, after a restart: the event of its own claim is no reason to forget it.
+      if (held === undefined) this.withdraw(workRequestId);
       if (request.state !== 'cancelled' && request.state !== 'expired') return;
       const claim = this.claiming.get(workRequestId);
       if (claim !== undefined) claim.gone = true;
@@ -190,15 +193,13 @@ export class Dispatcher {
         result: resultOf(record, 'stopped'),
         calls: undefined,
       });
-    } else if (record.state === 'queued') {
+    } else if (record.state === 'queued' && record.plan !== undefined) {
       // Nothing of it ran. Whether its claim outlived the bridge, the first heartbeat tells.
       if (record.claim === undefined || this.claimsTold) this.table.add(waitingRun(record));
       else this.untold.push(record);
     } else {
       await endBefore(deps.runs.journal.folder(record.runId));
-      const outcome = notStartedOutcome('The bridge was ended while the run was being prepared.');
-      deps.log.error('worker_failed', { ...logFieldsOf(record), error: outcome.failureReason });
-      await deps.book.close(record, outcome, { result: resultOf(record, 'not-started'), calls: undefined });
+      await this.closeUnstarted(record, 'The bridge was ended while the run was being prepared.');
     }
   }
 
@@ -216,7 +217,8 @@ export class Dispatcher {
     if (this.stopped) return;
     for (let work = this.table.next(); work !== undefined; work = this.table.next()) {
       this.table.begin(work.key);
-      void this.begin(work);
+      const beginning: Promise<void> = this.begin(work).finally(() => this.beginning.delete(beginning));
+      this.beginning.add(beginning);
     }
     this.deps.onLoad(this.table.busyWorkers);
   }
@@ -267,13 +269,21 @@ export class Dispatcher {
       if (this.table.isWaiting(keyOf(record))) await this.drop(record, 'shutdown');
     }
     for (const run of this.live.values()) run.stop('shutdown');
-    await Promise.all([...this.live.values()].map((run) => run.ended));
+    await Promise.all([this.begun(), ...[...this.live.values()].map((run) => run.ended)]);
   }
 
-  /** Takes nothing new and leaves what runs to the process that comes next. */
-  handOver(): void {
+  /** Takes nothing new and leaves what runs, and what it has just claimed, to the process that comes next. */
+  async handOver(): Promise<void> {
+    this.handedOver = true;
     this.halt();
     for (const run of this.live.values()) run.release();
+    await this.begun();
+  }
+
+  /** Whether a run is open on the subject: at work, waiting, being claimed, or just taken on. */
+  hasOpen(subject: string): boolean {
+    const taken = this.deps.book.all().some((record) => isOpen(record.state) && subjectKey(record.subject) === subject);
+    return taken || this.table.hasOpen(subject);
   }
 
   /** How long the service is given before it is asked for the next claim; 0: not at all. */
@@ -288,6 +298,14 @@ export class Dispatcher {
   private halt(): void {
     this.stopped = true;
     clearTimeout(this.claimTimer);
+  }
+
+  /** Whatever was beginning has begun, or was given back. */
+  private async begun(): Promise<void> {
+    const late = new AbortController();
+    const patience = pause(LAST_CLAIM_MS, undefined, { signal: late.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.beginning), patience]);
+    late.abort();
   }
 
   private async drop(record: RunRecord, reason: 'shutdown' | 'rule_dead' | 'reload'): Promise<void> {
@@ -358,32 +376,77 @@ export class Dispatcher {
 
   private async claimAndRun(work: Waiting): Promise<void> {
     const request = this.offers.get(work.key);
-    const entry = request && entryFor(this.deps.rules(), request);
-    if (request === undefined || entry === undefined) return this.free(work.key);
+    const rules = this.deps.rules();
+    const entry = request && entryFor(rules, request);
+    const project = request && this.deps.projects.slugOf(request.projectId);
+    const dir = project === undefined ? undefined : rules.projects.get(project)?.dir;
+    if (request === undefined || entry === undefined || project === undefined || dir === undefined) {
+      return this.free(work.key);
+    }
     const claiming = { gone: false };
     this.claiming.set(work.key, claiming);
-    const claim = await this.claim(work.key);
-    this.claiming.delete(work.key);
-    if (claim === undefined) return this.free(work.key);
-    this.forget(work.key);
-    if (this.stopped || claiming.gone) {
-      // Given back at once where we stop; a request that ended meanwhile takes no result.
-      if (!claiming.gone)
-        void this.deps.book.result(work.key, { claimToken: claim.claimToken, state: 'refused', reason: 'dropped' });
-      return this.free(work.key);
+    try {
+      const claim = await this.claim(work.key);
+      if (claim === undefined) return this.free(work.key);
+      this.forget(work.key);
+      await this.takeOn({ ...request, ...claim.workRequest }, entry, claim, { rules, project, dir }, claiming);
+    } finally {
+      this.claiming.delete(work.key);
     }
+  }
+
+  private async takeOn(
+    request: WorkRequest,
+    entry: WorkEntry,
+    claim: Claim,
+    terms: Terms,
+    claiming: { readonly gone: boolean },
+  ): Promise<void> {
+    const { deps } = this;
+    const key = claim.workRequestId;
+    if (this.givesBack(claim, claiming)) return this.free(key);
     if (entry.action === 'interactive') {
-      await launchSession(
-        this.deps.interactive,
-        this.deps.rules(),
-        entry,
-        claim,
-        this.deps.projects.slugOf(request.projectId) ?? '',
-      );
-      return this.free(work.key);
+      await launchSession(deps.interactive, terms.rules, entry, claim, terms.project);
+      return this.free(key);
     }
-    const record = await this.newRun({ ...request, ...claim.workRequest }, entry, claim);
-    this.keep(work.key, this.run(record));
+    let record = newRun(request, entry, claim, terms);
+    let trouble: Error | undefined;
+    if (entry.action === 'worker') {
+      try {
+        record = await planRun(record, request, entry, terms, deps);
+      } catch (error) {
+        trouble = error as Error;
+      }
+      if (this.givesBack(claim, claiming)) return this.free(key);
+    }
+    await deps.book.open(record);
+    // What the next process finds on disk is for it to begin.
+    if (this.handedOver) return;
+    if (this.stopped) {
+      await this.drop(record, 'shutdown');
+      return this.free(key);
+    }
+    deps.log.info('worker_queued', logFieldsOf(record));
+    void deps.book.report(record, 'queued');
+    if (trouble === undefined) this.keep(key, this.run(record));
+    else {
+      await this.closeUnstarted(record, trouble.message);
+      this.free(key);
+    }
+  }
+
+  /** Given back where we stop; a request that ended meanwhile takes no result. */
+  private givesBack({ workRequestId, claimToken }: Claim, { gone }: { readonly gone: boolean }): boolean {
+    if (gone) return true;
+    if (!this.stopped || this.handedOver) return false;
+    void this.deps.book.result(workRequestId, { claimToken, state: 'refused', reason: 'dropped' });
+    return true;
+  }
+
+  private async closeUnstarted(record: RunRecord, reason: string): Promise<void> {
+    const outcome = notStartedOutcome(reason);
+    this.deps.log.error('worker_failed', { ...logFieldsOf(record), error: outcome.failureReason });
+    await this.deps.book.close(record, outcome, { result: resultOf(record, 'not-started'), calls: undefined });
   }
 
   private async claim(workRequestId: string): Promise<Claim | undefined> {
@@ -414,100 +477,6 @@ export class Dispatcher {
     this.claimTimer = setTimeout(() => this.pump(), this.claimsInMs + 1);
   }
 
-  /** The run of a claim that was just won, on disk and reported as queued. */
-  private async newRun(
-    request: WorkRequest,
-    entry: Exclude<WorkEntry, { action: 'interactive' }>,
-    claim: Claim,
-  ): Promise<RunRecord> {
-    const { deps } = this;
-    const rules = deps.rules();
-    const project = deps.projects.slugOf(request.projectId) as string;
-    const dir = rules.projects.get(project)?.dir as string;
-    const record: RunRecord = {
-      version: 1,
-      runId: v4(),
-      kind: entry.action,
-      subject: subjectOf(request, project),
-      claim: { workRequestId: claim.workRequestId, claimToken: claim.claimToken },
-      commandId: undefined,
-      continues: undefined,
-      pool: entry.action === 'worker' ? entry.workerPool : undefined,
-      sessionId: entry.action === 'worker' ? v4() : undefined,
-      resume: undefined,
-      plan: entry.action === 'command' ? { run: entry.run, timeoutMs: entry.timeoutMs, dir } : undefined,
-      experiment: undefined,
-      harnessSessionId: undefined,
-      state: 'queued',
-      startedAt: undefined,
-      ending: undefined,
-      reports: [],
-      nextReport: 0,
-      result: undefined,
-      callsWaiting: false,
-    };
-    const run = entry.action === 'worker' ? await this.planRun(record, request, entry, dir) : record;
-    await deps.book.open(run);
-    deps.log.info('worker_queued', logFieldsOf(run));
-    void deps.book.report(run, 'queued');
-    return run;
-  }
-
-  private async planRun(record: RunRecord, request: WorkRequest, entry: WorkerEntry, dir: string): Promise<RunRecord> {
-    const { deps } = this;
-    const requestModel = request.model ?? undefined;
-    const chosen = await chooseVariant(
-      { api: deps.api, log: deps.log, ...(deps.pinTimeoutMs === undefined ? {} : { pinTimeoutMs: deps.pinTimeoutMs }) },
-      entry,
-      { ...request, model: request.model ?? null },
-    );
-    const plan = planWorker(deps.rules(), deps.flags, deps.runs.harnesses, dir, {
-      entry,
-      variant: chosen?.variant,
-      requestModel,
-      recorded: undefined,
-    });
-    const session = request.resumeSessionId ? await this.sessionToResume(request.resumeSessionId, plan) : undefined;
-    return {
-      ...record,
-      plan,
-      ...(session === undefined ? {} : session),
-      experiment:
-        chosen === undefined || request.subjectType !== 'card'
-          ? undefined
-          : {
-              experiment: entry.kind,
-              variant: chosen.variant.name,
-              requestedModel: chosen.variant.model,
-              switchedFrom: chosen.switchedFrom,
-            },
-    };
-  }
-
-  /** The session that a workflow's retry names, when this machine has it; else the work begins afresh. */
-  private async sessionToResume(
-    sessionId: string,
-    plan: WorkerPlan,
-  ): Promise<Pick<RunRecord, 'sessionId' | 'resume' | 'continues' | 'harnessSessionId'> | undefined> {
-    const { runs } = this.deps;
-    const harness = runs.harnesses.get(plan.account.harness) as Harness;
-    const note = await runs.sessions.find(sessionId);
-    if (note !== undefined && note.harness !== plan.account.harness) return undefined;
-    const harnessSessionId = note?.harnessSessionId ?? sessionId;
-    const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
-    const env = agentEnv({ inherited: runs.inherited, files, forge: undefined, account: plan.account });
-    const place = await harness.findSession(plan.account, env, harnessSessionId);
-    if (!place.found) return undefined;
-    if (place.dirState === 'unreadable')
-      return { sessionId, resume: unreadable(harnessSessionId), continues: note?.runId, harnessSessionId };
-    const resume: RunResume = {
-      harnessSessionId,
-      dir: place.dirState === 'there' ? place.dir : undefined,
-      cause: 'request',
-    };
-    return { sessionId, resume, continues: note?.runId, harnessSessionId };
-  }
-
   private run(record: RunRecord): LiveRun {
     return record.kind === 'worker'
       ? WorkerRun.start(this.deps.runs, record)
@@ -526,10 +495,6 @@ export class Dispatcher {
     this.table.end(key);
     this.pump();
   }
-}
-
-function unreadable(harnessSessionId: string): RunResume {
-  return { harnessSessionId, dir: undefined, cause: 'request', unreadable: true };
 }
 
 const keyOf = (record: RunRecord): string => record.claim?.workRequestId ?? record.runId;

@@ -1,7 +1,7 @@
 import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
 import type { ProjectInfo } from '../api/shapes.ts';
 
-export const PROJECTS_KEPT_MS = 10 * 60_000;
+const PROJECTS_KEPT_MS = 10 * 60_000;
 /** A project that stays unknown is no reason to ask over and over. */
 const LEAST_MS = 10_000;
 

@@ -1,20 +1,15 @@
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { BridgeCommand, Usage } from '../api/shapes.ts';
-import type { Harness, HarnessContext } from '../harness/Harness.ts';
-import { agentEnv } from '../process/agentEnv.ts';
-import { readEnvFiles } from '../process/readEnvFiles.ts';
-import type { Account, Rules } from '../rules/Rules.ts';
+import type { Rules } from '../rules/Rules.ts';
 import { boundUsage } from '../runs/boundUsage.ts';
 import type { Sessions } from '../runs/Sessions.ts';
+import { type FindUsageDeps, findUsage } from '../usage/findUsage.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 
-export interface CollectDeps {
+export interface CollectDeps extends FindUsageDeps {
   readonly api: ServiceApi;
   readonly rules: Rules;
   readonly sessions: Sessions;
-  readonly harnesses: ReadonlyMap<string, Harness>;
-  readonly inherited: Readonly<Record<string, string>>;
-  readonly context: HarnessContext;
 }
 
 /**
@@ -45,21 +40,5 @@ async function readUsage(
   const noted = note && deps.rules.accounts.get(note.account);
   // A session that somebody opened by hand may have run on any account.
   const accounts = noted === undefined ? [...deps.rules.accounts.values()] : [noted];
-  for (const account of accounts) {
-    const harness = deps.harnesses.get(account.harness) as Harness;
-    const env = await envOf(deps, harness, account);
-    const usage = await harness
-      .readUsage(account, env, note?.harnessSessionId ?? sessionId, window, deps.context)
-      .catch(() => undefined);
-    if (usage !== undefined) return usage;
-  }
-  return undefined;
-}
-
-async function envOf(deps: CollectDeps, harness: Harness, account: Account): Promise<Record<string, string>> {
-  const files = await readEnvFiles(
-    [deps.rules.envFile, account.envFile].filter((file) => file !== undefined),
-    harness.homeVariables,
-  ).catch(() => ({}));
-  return agentEnv({ inherited: deps.inherited, files, forge: undefined, account });
+  return findUsage(accounts, note?.harnessSessionId ?? sessionId, window, deps);
 }

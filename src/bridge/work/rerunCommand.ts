@@ -7,19 +7,23 @@ import { valuesOf } from '../runs/valuesOf.ts';
 import type { Projects } from './Projects.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 import { subjectKey, subjectOf } from './subjectOf.ts';
-import type { WorkTable } from './WorkTable.ts';
 
 /**
  * The run by which a person has a failed command run again.
  * @throws RefusedCommand as document 1 §4.2 says
  */
-export function rerunCommand(command: BridgeCommand, rules: Rules, projects: Projects, table: WorkTable): RunRecord {
+export function rerunCommand(
+  command: BridgeCommand,
+  rules: Rules,
+  projects: Projects,
+  runs: { hasOpen(subject: string): boolean },
+): RunRecord {
   const project = projects.runs(command.projectId) ? projects.slugOf(command.projectId) : undefined;
   const dir = project === undefined ? undefined : rules.projects.get(project)?.dir;
   if (project === undefined || dir === undefined) throw new RefusedCommand(REFUSALS.projectOff);
   const entry = rules.work.get(command.workKind ?? '');
   if (entry?.action !== 'command' || entry.subject !== command.subjectType) throw new RefusedCommand(REFUSALS.ruleGone);
-  if (table.hasOpen(subjectKey(command))) throw new RefusedCommand(REFUSALS.cardBusy);
+  if (runs.hasOpen(subjectKey(command))) throw new RefusedCommand(REFUSALS.cardBusy);
   const subject = subjectOf(command, project);
   const values = valuesOf(subject);
   const missing = new Set(

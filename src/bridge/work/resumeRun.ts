@@ -1,9 +1,8 @@
 import { v4 } from 'uuid';
+import { envOfAccount } from '../accounts/envOfAccount.ts';
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { BridgeCommand } from '../api/shapes.ts';
 import type { Harness } from '../harness/Harness.ts';
-import { agentEnv } from '../process/agentEnv.ts';
-import { readEnvFiles } from '../process/readEnvFiles.ts';
 import type { Account, Rules, WorkerEntry } from '../rules/Rules.ts';
 import { appEntry } from '../runs/entryFor.ts';
 import { type AgentFlags, planWorker } from '../runs/planWorker.ts';
@@ -111,13 +110,9 @@ async function findSession(
   note: SessionNote | undefined,
 ): Promise<RunResume> {
   const harness = deps.harnesses.get(account.harness) as Harness;
-  const files = await readEnvFiles(
-    [deps.rules.envFile, account.envFile].filter((file) => file !== undefined),
-    harness.homeVariables,
-  ).catch((error: Error) => {
+  const env = await envOfAccount(account, harness, deps).catch((error: Error) => {
     throw new RefusedCommand(error.message);
   });
-  const env = agentEnv({ inherited: deps.inherited, files, forge: undefined, account });
   const harnessSessionId = note?.harnessSessionId ?? (command.sessionId as string);
   const place = await harness.findSession(account, env, harnessSessionId);
   if (!place.found) throw new RefusedCommand(REFUSALS.noTranscript);

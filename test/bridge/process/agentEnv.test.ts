@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { agentEnv, PRINT_WAIT_CEILING } from '../../../src/bridge/process/agentEnv.ts';
+import { agentEnv } from '../../../src/bridge/process/agentEnv.ts';
 
 const ACCOUNT = { configDir: undefined, codexHome: undefined };
 const FORGE = { login: 'robo[bot]', id: 4711, token: 'ghp_s3cret', host: 'github.com' };
@@ -29,22 +29,9 @@ describe("An agent's environment", () => {
     expect(build()).not.toHaveProperty('CODEX_HOME');
   });
 
-  it.each([
-    [{}, {}, '0'],
-    [{ [PRINT_WAIT_CEILING]: '5000' }, {}, '5000'],
-    [{ [PRINT_WAIT_CEILING]: '' }, {}, ''],
-    [{}, { [PRINT_WAIT_CEILING]: '7' }, '7'],
-    [{ [PRINT_WAIT_CEILING]: '5000' }, { [PRINT_WAIT_CEILING]: '' }, ''],
-  ])(
-    'lets workers wait for what they left in the background, unless the operator says otherwise [HARNESS-09]',
-    (inherited, files, value) => {
-      expect(build({ inherited, files }).CLAUDE_CODE_PRINT_BG_WAIT_CEILING_MS).toBe(value);
-    },
-  );
-
   it('is otherwise untouched without a forge account', () => {
     const inherited = { GH_TOKEN: 'mine', GIT_AUTHOR_NAME: 'me', GIT_CONFIG_COUNT: '0' };
-    expect(build({ inherited })).toEqual({ ...inherited, [PRINT_WAIT_CEILING]: '0' });
+    expect(build({ inherited })).toEqual(inherited);
   });
 });
 

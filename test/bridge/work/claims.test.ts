@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { isOpen } from '../../../src/bridge/runs/RunRecord.ts';
+import { subjectOf } from '../../../src/bridge/work/subjectOf.ts';
 import { until } from '../../support/until.ts';
 import { answerJson } from '../support/scriptedServer.ts';
 import { type DispatcherWorld, openDispatcherWorld } from './support/dispatcherWorld.ts';
@@ -19,25 +21,24 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('A claimed run that waits after a restart', () => {
-  /** Claimed and reported as queued by a bridge that was killed before it began. */
+  /** Claimed by a bridge that was killed before it began. */
   async function leftWaiting() {
     const request = world.request();
-    const first = await world.begin();
-    first.dispatcher.offer(request);
-    const record = await until('it is known', () => first.book.findByRequest(request.workRequestId));
-    await until('it has ended', () => !isOpen(record.state));
-    await first.queue.stop();
-    await first.journal.idle();
+    const runId = randomUUID();
+    const claim = { workRequestId: request.workRequestId, claimToken: 't' };
+    const plan = { run: ['touch', '{cardNumber}'], timeoutMs: 60_000, dir: world.dir };
+    const subject = subjectOf(request, 'shop');
+    const state = { state: 'queued', reports: [], nextReport: 0, callsWaiting: false };
     await world.config.writeJson(
-      { ...record, state: 'queued', reports: [], startedAt: undefined, result: undefined },
+      { version: 1, runId, kind: 'command', subject, claim, plan, ...state },
       'runs',
-      record.runId,
+      runId,
       'record.json',
     );
     world.pause(true);
-    const second = await world.begin();
-    second.dispatcher.claimsHeard();
-    return { request, ...second };
+    const bridge = await world.begin();
+    bridge.dispatcher.claimsHeard();
+    return { request, ...bridge };
   }
 
   it('is still started when the event of its own claim comes late [PAUSEC-01]', async () => {
@@ -74,8 +75,11 @@ describe('A claim that was just won', () => {
     dispatcher.offer(request);
     await until('the claim is given back', () => world.told('result').length === 1);
     expect(world.told('result')[0]).toMatchObject({ state: 'refused', reason: 'not-started' });
-    await until('it is told', () => world.told('worker-runs').length === 1);
-    expect(world.told('worker-runs')[0]).toMatchObject({ state: 'not-started', failureReason: expect.stringMatching(/transcripts/) });
+    await until('it is told', () => world.told('worker-runs').length === 2);
+    expect(world.told('worker-runs')[1]).toMatchObject({
+      state: 'not-started',
+      failureReason: expect.stringMatching(/transcripts/),
+    });
     await until('nothing is held', () => book.all().length === 0);
     expect(dispatcher.table.isActive(request.workRequestId)).toBe(false);
   });
@@ -98,7 +102,12 @@ describe('A claim that was just won', () => {
     dispatcher.offer(request);
     await until('the claim is under way', () => answer !== undefined);
     const file = await world.load('work: {}\n');
-    const rules = { ...file, accounts: new Map(), projects: new Map(), defaults: { ...file.defaults, account: undefined } };
+    const rules = {
+      ...file,
+      accounts: new Map(),
+      projects: new Map(),
+      defaults: { ...file.defaults, account: undefined },
+    };
     world.use(rules);
     projects.load(rules, []);
     await dispatcher.applyRules();
@@ -108,40 +117,43 @@ describe('A claim that was just won', () => {
     await dispatcher.shutDown();
   });
 
-  it.each(['claim', 'pin'])('while the bridge stops is given back and starts nothing: the stop waits for the %s', async (what) => {
-    world.use(
-      await world.load(
-        what === 'pin'
-          ? 'work:\n  touch: { prompt: Work., variants: [{ name: a, weight: 1, model: m }, { name: b, weight: 1, model: n }] }\n'
-          : WORK,
-      ),
-    );
-    const request = world.request();
-    const held: ServerResponse[] = [];
-    const { dispatcher, queue, book } = await world.begin();
-    world.answer(({ path }, response) => {
-      if (what === 'pin' ? !path.includes('/pins/') : !path.endsWith('/claim')) return undefined;
-      held.push(response);
-      return true;
-    });
-    dispatcher.offer(request);
-    const response = await until('the call is under way', () => held[0]);
-    const stopped = dispatcher.shutDown();
-    answerJson(response, 200, {
-      workRequestId: request.workRequestId,
-      claimToken: 't',
-      leaseUntil: '',
-      workRequest: { ...request, state: 'claimed' },
-      variant: 'a',
-    });
-    await stopped;
-    expect(dispatcher.liveRuns).toBe(0);
-    await queue.stop();
-    expect(world.told('result')).toMatchObject([{ state: 'refused', reason: 'dropped' }]);
-    await until('nothing is held', () => book.all().every(({ state }) => !isOpen(state)));
-    expect(existsSync(`${world.dir}/7`)).toBe(false);
-    expect(world.log.of('worker_started')).toEqual([]);
-  });
+  it.each(['claim', 'pin'])(
+    'while the bridge stops is given back and starts nothing: the stop waits for the %s',
+    async (what) => {
+      world.use(
+        await world.load(
+          what === 'pin'
+            ? 'work:\n  touch: { prompt: Work., variants: [{ name: a, weight: 1, model: m }, { name: b, weight: 1, model: n }] }\n'
+            : WORK,
+        ),
+      );
+      const request = world.request();
+      const held: ServerResponse[] = [];
+      const { dispatcher, queue, book } = await world.begin();
+      world.answer(({ path }, response) => {
+        if (what === 'pin' ? !path.includes('/pins/') : !path.endsWith('/claim')) return undefined;
+        held.push(response);
+        return true;
+      });
+      dispatcher.offer(request);
+      const response = await until('the call is under way', () => held[0]);
+      const stopped = dispatcher.shutDown();
+      answerJson(response, 200, {
+        workRequestId: request.workRequestId,
+        claimToken: 't',
+        leaseUntil: '',
+        workRequest: { ...request, state: 'claimed' },
+        variant: 'a',
+      });
+      await stopped;
+      expect(dispatcher.liveRuns).toBe(0);
+      await queue.stop();
+      expect(world.told('result')).toMatchObject([{ state: 'refused', reason: 'dropped' }]);
+      await until('nothing is held', () => book.all().every(({ state }) => !isOpen(state)));
+      expect(existsSync(`${world.dir}/7`)).toBe(false);
+      expect(world.log.of('worker_started')).toEqual([]);
+    },
+  );
 });
 
 describe('Two reruns of one card that come together', () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { BridgeCommand, ProjectInfo, WorkRequest } from '../../../../src/bridge/api/shapes.ts';
-import { lineAgent } from '../../../../src/bridge/harness/lineAgent/lineAgent.ts';
 import type { Harness } from '../../../../src/bridge/harness/Harness.ts';
+import { lineAgent } from '../../../../src/bridge/harness/lineAgent/lineAgent.ts';
 import { ReportQueue } from '../../../../src/bridge/loops/ReportQueue.ts';
 import { loadRules } from '../../../../src/bridge/rules/loadRules.ts';
 import type { Rules } from '../../../../src/bridge/rules/Rules.ts';
@@ -51,11 +51,13 @@ export async function openDispatcherWorld() {
   };
   let rules = await load('work:\n  touch: { action: command, run: [touch, "{cardNumber}"] }\n');
   let paused = false;
+  const queues: ReportQueue[] = [];
   const harnesses = new Map<string, Harness>([['line-agent', lineAgent({ configDir: config.path })]]);
 
   /** A bridge process as it begins, on what the one before it left in the folder. */
   const begin = async (of: Partial<RunDeps> = {}) => {
     const queue = new ReportQueue({ api: server.api(), config, log });
+    queues.push(queue);
     const journal = new Journal(config, log);
     const book = new RunBook({ bridgeId: BRIDGE_ID, journal, queue, log, clock: () => new Date() });
     const projects = new Projects(log);
@@ -87,7 +89,12 @@ export async function openDispatcherWorld() {
       flags: { model: undefined, permissionMode: undefined },
       projects,
       holds: new Holds(server.api(), log),
-      interactive: { runs, flags: { model: undefined, permissionMode: undefined }, bridgeId: BRIDGE_ID, scriptDir: dir },
+      interactive: {
+        runs,
+        flags: { model: undefined, permissionMode: undefined },
+        bridgeId: BRIDGE_ID,
+        scriptDir: dir,
+      },
       rules: () => rules,
       paused: () => paused,
       accountReady: () => true,
@@ -164,6 +171,8 @@ export async function openDispatcherWorld() {
     heard: (part: string): Heard[] => server.heard.filter(({ path }) => path.includes(part)),
     touch: (name: string) => writeFileSync(`${dir}/${name}`, ''),
     close: async () => {
+      special = undefined;
+      await Promise.all(queues.map((queue) => queue.stop()));
       await server.close();
       rmSync(dir, { recursive: true, force: true });
       config.removeAll();

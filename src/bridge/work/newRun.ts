@@ -1,0 +1,122 @@
+import { v4 } from 'uuid';
+import type { ServiceApi } from '../api/ServiceApi.ts';
+import type { Claim, WorkRequest } from '../api/shapes.ts';
+import type { Harness } from '../harness/Harness.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import { agentEnv } from '../process/agentEnv.ts';
+import { readEnvFiles } from '../process/readEnvFiles.ts';
+import type { Rules, WorkEntry, WorkerEntry } from '../rules/Rules.ts';
+import { chooseVariant } from '../runs/chooseVariant.ts';
+import { type AgentFlags, planWorker } from '../runs/planWorker.ts';
+import type { RunDeps } from '../runs/RunDeps.ts';
+import type { RunRecord, RunResume, WorkerPlan } from '../runs/RunRecord.ts';
+import { subjectOf } from './subjectOf.ts';
+
+/** The rules under which a request was claimed; a reload that comes meanwhile changes nothing of its run. */
+export interface Terms {
+  readonly rules: Rules;
+  /** The project's slug and folder. */
+  readonly project: string;
+  readonly dir: string;
+}
+
+export interface NewRunDeps {
+  readonly api: ServiceApi;
+  readonly runs: Pick<RunDeps, 'harnesses' | 'inherited' | 'sessions'>;
+  readonly log: BridgeLog;
+  readonly flags: AgentFlags;
+  readonly pinTimeoutMs?: number | undefined;
+}
+
+/** The run of a claim that was just won; that of a worker has no plan yet. */
+export function newRun(
+  request: WorkRequest,
+  entry: Exclude<WorkEntry, { action: 'interactive' }>,
+  claim: Claim,
+  { project, dir }: Terms,
+): RunRecord {
+  return {
+    version: 1,
+    runId: v4(),
+    kind: entry.action,
+    subject: subjectOf(request, project),
+    claim: { workRequestId: claim.workRequestId, claimToken: claim.claimToken },
+    commandId: undefined,
+    continues: undefined,
+    pool: entry.action === 'worker' ? entry.workerPool : undefined,
+    sessionId: entry.action === 'worker' ? v4() : undefined,
+    resume: undefined,
+    plan: entry.action === 'command' ? { run: entry.run, timeoutMs: entry.timeoutMs, dir } : undefined,
+    experiment: undefined,
+    harnessSessionId: undefined,
+    state: 'queued',
+    startedAt: undefined,
+    ending: undefined,
+    reports: [],
+    nextReport: 0,
+    result: undefined,
+    callsWaiting: false,
+  };
+}
+
+/**
+ * The same with all that a worker needs to start: variant, account, model, mode, and the session to go on with.
+ * @throws Error with a text for people when no such worker can be started
+ */
+export async function planRun(
+  record: RunRecord,
+  request: WorkRequest,
+  entry: WorkerEntry,
+  { rules, dir }: Terms,
+  deps: NewRunDeps,
+): Promise<RunRecord> {
+  const chosen = await chooseVariant(
+    { api: deps.api, log: deps.log, ...(deps.pinTimeoutMs === undefined ? {} : { pinTimeoutMs: deps.pinTimeoutMs }) },
+    entry,
+    { ...request, model: request.model ?? null },
+  );
+  const plan = planWorker(rules, deps.flags, deps.runs.harnesses, dir, {
+    entry,
+    variant: chosen?.variant,
+    requestModel: request.model ?? undefined,
+    recorded: undefined,
+  });
+  const session = request.resumeSessionId ? await sessionToResume(request.resumeSessionId, plan, deps) : undefined;
+  return {
+    ...record,
+    plan,
+    ...(session === undefined ? {} : session),
+    experiment:
+      chosen === undefined || request.subjectType !== 'card'
+        ? undefined
+        : {
+            experiment: entry.kind,
+            variant: chosen.variant.name,
+            requestedModel: chosen.variant.model,
+            switchedFrom: chosen.switchedFrom,
+          },
+  };
+}
+
+/** The session that a workflow's retry names, when this machine has it; else the work begins afresh. */
+async function sessionToResume(
+  sessionId: string,
+  plan: WorkerPlan,
+  { runs }: NewRunDeps,
+): Promise<Pick<RunRecord, 'sessionId' | 'resume' | 'continues' | 'harnessSessionId'> | undefined> {
+  const harness = runs.harnesses.get(plan.account.harness) as Harness;
+  const note = await runs.sessions.find(sessionId);
+  if (note !== undefined && note.harness !== plan.account.harness) return undefined;
+  const harnessSessionId = note?.harnessSessionId ?? sessionId;
+  const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
+  const env = agentEnv({ inherited: runs.inherited, files, forge: undefined, account: plan.account });
+  const place = await harness.findSession(plan.account, env, harnessSessionId);
+  if (!place.found) return undefined;
+  const resume: RunResume = {
+    harnessSessionId,
+    dir: place.dirState === 'there' ? place.dir : undefined,
+    cause: 'request',
+    ...(place.dirState === 'unreadable' ? { unreadable: true } : {}),
+  };
+  return { sessionId, resume, continues: note?.runId, harnessSessionId };
+}

@@ -1,0 +1,46 @@
+import { CommandDesk } from '../../../src/bridge/work/CommandDesk.ts';
+import { HandledCommands } from '../../../src/bridge/work/HandledCommands.ts';
+import { until } from '../../support/until.ts';
+import { type DispatcherWorld, openDispatcherWorld } from './support/dispatcherWorld.ts';
+
+let world: DispatcherWorld;
+beforeEach(async () => {
+  world = await openDispatcherWorld();
+});
+afterEach(() => world.close());
+
+describe('A command whose bridge was killed before it kept its answer', () => {
+  it('is done no second time, not even when its run is over and forgotten [CMD-41]', async () => {
+    const { rerunCommand } = await import('../../../src/bridge/work/rerunCommand.ts');
+    const command = world.command();
+    const killed = await world.begin();
+    world.pause(true);
+    await killed.dispatcher.enqueue(rerunCommand(command, world.rules, killed.projects, killed.dispatcher));
+    await killed.queue.stop();
+    await killed.journal.idle();
+
+    const { book, dispatcher, projects } = await world.begin();
+    let done = 0;
+    const handler = async () => {
+      done++;
+      await dispatcher.enqueue(rerunCommand(command, world.rules, projects, dispatcher));
+    };
+    const handlers = {
+      'rerun-command': handler,
+      'stop-run': handler,
+      'resume-run': handler,
+      'collect-session-usage': handler,
+    };
+    const desk = new CommandDesk(
+      { book, handled: new HandledCommands(world.config, world.log), log: world.log },
+      handlers,
+    );
+    await desk.receive(command);
+    world.pause(false);
+    dispatcher.pump();
+    await until('the run is over and forgotten', () => book.all().length === 0);
+    await desk.receive(command);
+    expect(done).toBe(0);
+    expect(world.log.of('worker_started')).toHaveLength(1);
+  });
+});
