@@ -62,11 +62,11 @@ async function demo() {
     });
     say(`card ${createCard.card.number}  “${title}” is in progress`);
   }
-  await follow(graph, project, cards);
+  await follow(graph, project, cards, base);
 }
 
 /** Says what happens until every card is done, and resumes what failed, as a person would. */
-async function follow(graph, project, cards) {
+async function follow(graph, project, cards, base) {
   const told = new Set();
   const resumed = new Set();
   for (;;) {
@@ -93,23 +93,19 @@ async function follow(graph, project, cards) {
         say(`${about}  a person asks to resume it`);
       }
     }
-    const open = await Promise.all(
-      cards.map(async ({ number }) => {
-        const { project: found } = await graph(
-          'query ($id: String!) { project(handle: $id) { cards(first: 20) { nodes { number column { slug } } } } }',
-          { id: project.id },
-        );
-        return found.cards.nodes.find((card) => card.number === number)?.column.slug !== 'done';
-      }),
-    );
-    const busy = data.runs.nodes.some((run) => ['QUEUED', 'PREPARING', 'RUNNING', 'STOPPING'].includes(run.state));
-    if (!open.includes(true) && !busy) break;
+    // The last work on a card: the board asks for it when the card is done.
+    const isOver = ({ number }) =>
+      data.runs.nodes.some(
+        (run) => run.cardNumber === number && run.workKind === 'teardown' && run.state === 'SUCCEEDED',
+      );
+    if (cards.every(isOver)) break;
     await pause(300);
   }
   say('');
   say(
-    'All three cards are done. The platform and the bridge go on: move a card in your own words over GraphQL, or stop with Ctrl-C.',
+    'All three cards are done. The platform and the bridge go on until Ctrl-C. To have them do more, create and move cards',
   );
+  say(`in the GraphQL explorer, signed in as above: ${base}/graphql`);
 }
 
 function account() {

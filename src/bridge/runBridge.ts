@@ -134,7 +134,10 @@ async function serve(options: RunOptions, { config, log, rules, socket, updates,
       giveUp(message);
     },
     onFirstHeartbeat: () => {
-      void updates.settle(rules).then(() => loop.firstHeartbeat());
+      void updates
+        .settle(rules)
+        .catch((error: Error) => log.error('internal_error', { error: error.stack ?? error.message }))
+        .then(() => loop.firstHeartbeat());
     },
     onHeartbeatRefused: (error) => {
       if (updates.isGivenUp(error)) giveUp(error.message);
@@ -144,11 +147,15 @@ async function serve(options: RunOptions, { config, log, rules, socket, updates,
     onRange: (range) => loop.rangeChanged(range),
     updateReport: () => loop.report(),
   });
+  let reloading: Promise<unknown> = Promise.resolve();
   socket.serve({
     status: () => bridge.describe(),
     reload: async () => {
       const before = bridge.currentRules.autoUpdate;
-      const reply = await reload(bridge, rules.file, api, log);
+      // One after the other, or the older file might be the one that stays.
+      const turn = reloading.then(() => reload(bridge, rules.file, api, log));
+      reloading = turn.catch(() => undefined);
+      const reply = await turn;
       // Whoever just turned updates on wants one.
       if (!before && bridge.currentRules.autoUpdate) void loop.check();
       return reply;

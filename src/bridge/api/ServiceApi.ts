@@ -2,19 +2,7 @@ import { concealToken } from '../forge/concealToken.ts';
 import { type HttpAnswer, type HttpFetch, httpFetch } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';
 import { ServiceError } from './ServiceCall.ts';
-import type {
-  BridgeCommand,
-  Claim,
-  EventsReply,
-  HeartbeatBody,
-  HeartbeatReply,
-  ProjectInfo,
-  ReplayPage,
-  RunReport,
-  RunTiming,
-  ToolCall,
-  Usage,
-} from './shapes.ts';
+import type { Claim, EventsReply, HeartbeatBody, HeartbeatReply, ProjectInfo, ReplayPage, Usage } from './shapes.ts';
 
 /** Where access tokens come from. */
 export interface TokenSource {
@@ -159,6 +147,10 @@ export class ServiceApi {
       if (body === undefined && response.text !== '') throw noAnswer(`${method} ${path}: the answer is no JSON`);
       return { status: response.status, body };
     }
+    // The service leads nowhere: this is the network's own sign-in page, and what was told is still to be told.
+    if (response.status >= 300 && response.status < 400) {
+      throw noAnswer(`${method} ${path}: ${response.status}, something leads elsewhere`);
+    }
     const { error, violations, detail } = (body ?? {}) as {
       error?: unknown;
       violations?: { propertyPath: string; message: string }[];
@@ -187,8 +179,6 @@ export const commandPath = (bridgeId: string, commandId: string): string =>
   `/api/bridges/${bridgeId}/commands/${commandId}`;
 export const resultPath = (bridgeId: string, workRequestId: string): string =>
   `/api/bridges/${bridgeId}/work-requests/${workRequestId}/result`;
-
-export type { BridgeCommand, RunReport, RunTiming, ToolCall };
 
 type Received = Pick<HttpAnswer, 'status' | 'headers'> & { readonly text: string };
 

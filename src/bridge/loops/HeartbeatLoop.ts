@@ -14,6 +14,8 @@ export interface HeartbeatTiming {
 const TIMING: HeartbeatTiming = { leastMs: 1_000, secondMs: 1_000 };
 const FLOOR_SECONDS = 10;
 const DEFAULT_SECONDS = 60;
+/** Until the service has heard of this bridge nothing can begin: an unlucky first beat must not cost a minute. */
+const FIRST_SECONDS = 10;
 /** A service that names a far day does not silence the bridge. */
 const LONGEST_PATIENCE_MS = 120_000;
 
@@ -85,6 +87,12 @@ export class HeartbeatLoop {
     if (!this.sending) this.scheduleAfter(this.timing.leastMs);
   }
 
+  private get presentIntervalMs(): number {
+    return this.first && !this.toldUnsupported
+      ? Math.min(this.intervalMs, FIRST_SECONDS * this.timing.secondMs)
+      : this.intervalMs;
+  }
+
   /** After the last beat began, or at once when that is past. */
   private scheduleAfter(ms: number): void {
     clearTimeout(this.timer);
@@ -115,7 +123,7 @@ export class HeartbeatLoop {
     // and claims begin again a little later, so that a bridge that lives is not taken for dead because it is busy.
     if (patienceMs !== undefined && patienceMs <= LONGEST_PATIENCE_MS) {
       this.scheduleAfter(performance.now() - this.lastAt + Math.max(patienceMs, this.timing.leastMs));
-    } else this.scheduleAfter(this.wanted ? this.timing.leastMs : this.intervalMs);
+    } else this.scheduleAfter(this.wanted ? this.timing.leastMs : this.presentIntervalMs);
   }
 
   private tell(reply: HeartbeatReply | undefined, body: HeartbeatBody): void {

@@ -52,7 +52,9 @@ export class RunBook {
 
   /** The claims that heartbeats renew: of runs at work, and of ends that the service has not heard of. */
   claims(): { id: string; claimToken: string }[] {
+    // Where they are too many, it is the ends that go without: a run at work would be stopped.
     return this.all()
+      .sort((a, b) => Number(isOpen(b.state)) - Number(isOpen(a.state)))
       .flatMap(({ claim, ending }) =>
         claim === undefined || ending === 'claim-lost' || ending === 'request-ended'
           ? []

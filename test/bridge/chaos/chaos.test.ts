@@ -3,6 +3,7 @@ import { Random } from '../../crash/support/Random.ts';
 import { until } from '../../support/until.ts';
 import { type AgentStep, type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 import { ChaosGate } from '../support/chaosGate.ts';
+import { ChaosProxy, type Odds } from '../support/chaosProxy.ts';
 import { RemotePlatform } from '../support/remotePlatform.ts';
 
 /** Another number of seeds, or one seed alone, to look closer. */
@@ -22,6 +23,20 @@ const ENDS: readonly { state: string; steps: readonly AgentStep[] }[] = [
   { state: 'UNFINISHED', steps: [{ print: { type: 'result', status: 'unfinished', summary: 'More to do.' } }] },
 ];
 
+/** What befalls the requests and events of every second machine, beside kills and cuts. */
+const ODDS: Odds = {
+  cutRequest: 0.03,
+  halveRequest: 0.03,
+  cutAnswer: 0.03,
+  halveAnswer: 0.03,
+  twice: 0.06,
+  delay: 0.1,
+  cutStream: 0.03,
+  halveEvent: 0.03,
+  repeatEvent: 0.1,
+  delayEvent: 0.1,
+};
+
 let platform: RemotePlatform;
 
 beforeAll(async () => {
@@ -33,10 +48,12 @@ afterAll(() => platform.close());
 async function trouble(seed: number): Promise<string[]> {
   const random = new Random(seed);
   const gate = await ChaosGate.open(platform.baseUrl);
+  const proxy = await ChaosProxy.start({ target: gate.url, seed, odds: seed % 2 === 0 ? ODDS : {}, longestDelay: 300 });
   const world = await BridgeWorld.open({ platform: platform.world });
   let bridge: BridgeProcess | undefined;
   try {
-    await world.login(gate.url);
+    await world.login(proxy.url);
+    proxy.on = true;
     await world.rules(
       `maxWorkers: 2\nwork:\n  implement:\n    prompt: "Work on card {cardNumber}."\n  touch:\n    action: command\n    run: [/bin/sh, -c, "echo {cardNumber} >> ${world.file('touched')}; sleep 0.2"]\n`,
     );
@@ -71,7 +88,8 @@ async function trouble(seed: number): Promise<string[]> {
     };
     await Promise.all([ask(), harm()]);
     gate.release();
-    await bridge.connected();
+    proxy.on = false;
+    await until('the bridge is connected', () => (bridge?.of('connected').length ?? 0) > 0, 90_000);
     return await judge(
       world,
       asked.map(({ id }) => id),
@@ -79,6 +97,7 @@ async function trouble(seed: number): Promise<string[]> {
     );
   } finally {
     await bridge?.stop('SIGKILL');
+    await proxy.close();
     await gate.close();
     await world.close();
   }

@@ -159,6 +159,17 @@ describe('A heartbeat', () => {
     await beats(3);
   });
 
+  it('that is the first and fails costs no more than ten seconds, whatever the interval', async () => {
+    server.handler = answering(500);
+    newLoop({ secondMs: 20 });
+    loop.setInterval(3_600);
+    loop.start();
+    await beats(2);
+    expect(gap()).toBeGreaterThan(195);
+    server.handler = answering(200, REPLY);
+    await until('one was taken', () => replies.length > 0);
+  });
+
   it('tells once that the login has ended, and how many were missed when one is taken again', async () => {
     let ended = true;
     const tokens = {

@@ -43,6 +43,11 @@ describe('What speaks in the place of the service, with 200 and a page,', () => 
     await expect(server.api().cardHolds()).rejects.toThrow('the answer holds no holds');
   });
 
+  it('sends elsewhere, which the service never does: it is asked again later', async () => {
+    server.handler = (_request, response) => void response.writeHead(302, { Location: 'https://sign.in/' }).end();
+    await expect(server.api().call('PUT', '/x', { body: {} })).rejects.toMatchObject({ status: 0, retryable: true });
+  });
+
   it('has not been told of the end of a run: that goes out again [QUEUE-01]', async () => {
     const config = tempConfig();
     const page = server.handler;

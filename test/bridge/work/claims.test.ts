@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { isOpen } from '../../../src/bridge/runs/RunRecord.ts';
+import type { RunState } from '../../../src/bridge/api/shapes.ts';
+import { isOpen, type RunRecord } from '../../../src/bridge/runs/RunRecord.ts';
 import { subjectOf } from '../../../src/bridge/work/subjectOf.ts';
 import { until } from '../../support/until.ts';
 import { answerJson } from '../support/scriptedServer.ts';
@@ -154,6 +155,66 @@ describe('A claim that was just won', () => {
       expect(world.log.of('worker_started')).toEqual([]);
     },
   );
+});
+
+describe('A claim that was won while the bridge hands over', () => {
+  it('is left to the process that comes next, which begins its run', async () => {
+    world.use(
+      await world.load(
+        'work:\n  touch: { prompt: Work., variants: [{ name: a, weight: 1, model: m }, { name: b, weight: 1, model: n }] }\n',
+      ),
+    );
+    const held: ServerResponse[] = [];
+    const { dispatcher, journal } = await world.begin();
+    world.answer(({ path }, response) => (path.includes('/pins/') ? held.push(response) : undefined));
+    dispatcher.offer(world.request());
+    const response = await until('the pin is asked for', () => held[0]);
+    const handedOver = dispatcher.handOver();
+    answerJson(response, 200, { variant: 'b', switchedFrom: null });
+    await handedOver;
+    expect(await journal.load()).toMatchObject([{ state: 'queued', experiment: { variant: 'b' } }]);
+    expect(world.log.of('worker_started')).toEqual([]);
+    const next = await world.begin();
+    next.dispatcher.claimsHeard();
+    next.dispatcher.pump();
+    await until('it has ended', () => world.told('worker-runs').some(({ state }) => state === 'succeeded'));
+    expect(world.told('worker-runs').at(-1)).toMatchObject({ variant: 'b', model: 'n' });
+    expect(world.log.of('worker_started')).toHaveLength(1);
+    await next.dispatcher.shutDown();
+  });
+});
+
+describe('More claims than a heartbeat takes', () => {
+  it('are those of runs at work before those of ends that nobody has heard of', async () => {
+    const { book } = await world.begin();
+    const record = (state: RunState): RunRecord => ({
+      version: 1,
+      runId: randomUUID(),
+      kind: 'command',
+      subject: subjectOf(world.request(), 'shop'),
+      claim: { workRequestId: randomUUID(), claimToken: 't' },
+      commandId: undefined,
+      continues: undefined,
+      pool: undefined,
+      sessionId: undefined,
+      resume: undefined,
+      plan: undefined,
+      experiment: undefined,
+      harnessSessionId: undefined,
+      state,
+      startedAt: undefined,
+      ending: undefined,
+      reports: [],
+      nextReport: 0,
+      result: { state: 'done' },
+      callsWaiting: false,
+    });
+    for (let n = 0; n < 200; n++) await book.open(record('succeeded'));
+    const running = record('running');
+    await book.open(running);
+    expect(book.claims()).toHaveLength(200);
+    expect(book.claims()[0]?.id).toBe(running.claim?.workRequestId);
+  });
 });
 
 describe('Two reruns of one card that come together', () => {
