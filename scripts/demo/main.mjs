@@ -238,7 +238,12 @@ function graphOf(base, token) {
   return async (query, variables = {}) => {
     const response = await fetch(`${base}/graphql`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+        // Between two calls this process may have waited for a command for longer than a connection is kept.
+        Connection: 'close',
+      },
       body: JSON.stringify({ query, variables }),
     });
     const { data, errors } = await response.json();
