@@ -9,7 +9,7 @@ import { RemotePlatform } from '../support/remotePlatform.ts';
 /** Another number of seeds, or one seed alone, to look closer. */
 const SEEDS = Number(process.env.BASCULE_CHAOS_SEEDS ?? 50);
 const FIRST = Number(process.env.BASCULE_CHAOS_SEED ?? 1);
-const AT_ONCE = 10;
+const AT_ONCE = 7;
 const REQUESTS = 5;
 const TROUBLE_MS = 3_000;
 /** A claim that no run was told of for so long is one whose answer got lost. */
