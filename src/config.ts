@@ -45,6 +45,8 @@ const SETTINGS = z.object({
   /** An outside PostgreSQL, 15 or newer; unset: an embedded one in DATA_DIR. */
   DATABASE_URL: optionalText,
   DATABASE_POOL_SIZE: wholeNumber(20, 2, 500),
+  /** Connections beside the pool that no request takes: for heartbeats and the other lanes, limits, and the outbox. */
+  DATABASE_RESERVED_POOL_SIZE: wholeNumber(8, 1, 100),
   /** For how many days the file of a data export can be fetched. */
   DATA_EXPORT_DAYS: wholeNumber(7, 1, 365),
   APP_ENV: z.preprocess(blankToUndefined, z.enum(['dev', 'test', 'prod']).default('dev')),

@@ -86,11 +86,11 @@ export function invalidInput(violations: readonly Violation[]): Refusal {
 }
 
 /**
- * Errors that say that a later try may succeed: connections, shutdowns, starts and timeouts of the database, and a
- * batch that too many wait for.
+ * Errors that say that a later try may succeed: connections, shutdowns, starts and timeouts of the database, a
+ * connection that did not become free, and a batch that too many wait for.
  */
 const DATABASE_AWAY =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|57014|55P03|25P03|53300|BATCHER_FULL)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|57014|55P03|25P03|53300|BATCHER_FULL|SHARE_LATE)$/;
 const DATABASE_AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
@@ -101,6 +101,8 @@ export function asRefusal(error: unknown): Refusal {
     code?: unknown;
     message?: unknown;
   };
+  // The account's own load is in its way, so it hears of a limit and not of a fault.
+  if (code === 'SHARE_FULL') return new Refusal('too_many_requests', { retryAfter: 1, cause: error });
   const away =
     (typeof code === 'string' && DATABASE_AWAY.test(code)) ||
     (typeof message === 'string' && DATABASE_AWAY_TEXT.test(message));

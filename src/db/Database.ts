@@ -1,5 +1,6 @@
 import { MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import pg, { type Pool, type PoolClient } from 'pg';
+import { FairGate } from '../lib/FairGate.ts';
 import { migratorOptions } from './migrate.ts';
 import { PreparedClient } from './PreparedClient.ts';
 import type { Queries, Statement } from './statement.ts';
@@ -20,6 +21,13 @@ const PATIENCE = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
+/** How long a statement waits for a connection, in milliseconds, in the pool's queue or in its account's. */
+const CONNECT_WITHIN_MS = 5_000;
+/** Statements of one account that may wait for a connection. */
+const MOST_WAITING = 1_000;
+/** Connections set apart where nothing else is said. */
+const RESERVED = 8;
+
 /** One transaction: its statements run on one connection. */
 export interface Work {
   readonly queries: Queries;
@@ -30,31 +38,66 @@ export class Database implements Queries {
   private constructor(
     readonly orm: MikroORM,
     readonly pool: Pool,
+    private readonly apart: Pool,
+    private readonly gate: FairGate | undefined,
+    private readonly owner: string,
   ) {}
 
-  /** Connects. `entities` are the mapper's schemas; the caller names them, so that this folder knows no domain. */
-  static async open(options: { url: string; poolSize: number; entities: Options['entities'] }): Promise<Database> {
+  /**
+   * Connects. `entities` are the mapper's schemas; the caller names them, so that this folder knows no domain.
+   * @param options.reservedSize connections beside the pool's, for `reserved`
+   */
+  static async open(options: {
+    url: string;
+    poolSize: number;
+    reservedSize?: number;
+    entities: Options['entities'];
+  }): Promise<Database> {
+    const { url, poolSize, reservedSize = RESERVED } = options;
+    const driverOptions = {
+      Client: PreparedClient,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+      ...PATIENCE,
+    };
     const orm = await MikroORM.init({
       ...ormOptions(options.entities),
-      clientUrl: options.url,
-      driverOptions: {
-        Client: PreparedClient,
-        max: options.poolSize,
-        connectionTimeoutMillis: 5_000,
-        keepAlive: true,
-        ...PATIENCE,
-      },
+      clientUrl: url,
+      driverOptions: { ...driverOptions, max: poolSize },
     });
-    return Database.of(orm);
+    const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> };
+    const apart = new pg.Pool({ ...driverOptions, connectionString: url, max: reservedSize });
+    // A connection that breaks while idle is gone from the pool already; unheard, its error would end the process.
+    apart.on('error', () => undefined);
+    const gate = new FairGate({
+      places: poolSize,
+      // An operation of many parts would take all that there is, and everybody else's next statement would wait for it.
+      perOwner: Math.max(1, Math.floor(poolSize / 2)),
+      maxWaiting: MOST_WAITING,
+      patienceMs: CONNECT_WITHIN_MS,
+    });
+    return new Database(orm, await connection.getNativeClient(), apart, gate, '');
   }
 
-  private static async of(orm: MikroORM): Promise<Database> {
-    const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> };
-    return new Database(orm, await connection.getNativeClient());
+  /**
+   * The same database over connections of their own, for what every account waits for: heartbeats and the other lanes,
+   * the counters of limits, the readers of the outbox. No load of requests takes these.
+   */
+  get reserved(): Database {
+    return new Database(this.orm, this.apart, this.apart, undefined, '');
+  }
+
+  /** The same database for an account's requests: they get at most half of the pool, and take turns with the others'. */
+  sharedBy(accountId: string): Database {
+    return new Database(this.orm, this.pool, this.apart, this.gate, accountId);
   }
 
   async query<Row>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    return send(this.pool, statement, values);
+    return this.inTurn(() => send(this.pool, statement, values));
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.gate === undefined || this.owner === '' ? work() : this.gate.run(this.owner, work);
   }
 
   /**
@@ -64,7 +107,7 @@ export class Database implements Queries {
   async transaction<T>(work: (tx: Work) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(work);
+        return await this.inTurn(() => this.attempt(work));
       } catch (error) {
         if (attempt >= MAX_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
       }
@@ -101,7 +144,7 @@ export class Database implements Queries {
   }
 
   async close(): Promise<void> {
-    await this.orm.close(true);
+    await Promise.all([this.orm.close(true), this.apart.end()]);
   }
 }
 

@@ -29,23 +29,24 @@ export function createDomain(options: {
   committed: (events: number, signals: readonly Signal[], answer?: PendingAnswer) => void;
 }): Domain {
   const { db, rules, clock, committed } = options;
-  const flags = new Flags(db, rules);
-  const make = (actor: Actor, now: Date, answer?: PendingAnswer): Context & { lanes: Lanes } => ({
+  const { reserved } = db;
+  const flags = new Flags(reserved, rules);
+  const make = (actor: Actor, now: Date, answer?: PendingAnswer, shared = db): Context & { lanes: Lanes } => ({
     actor,
     now,
-    db,
-    queries: db,
+    db: shared,
+    queries: shared,
     rules,
     flags,
     lanes,
     origin: answer?.origin,
     committed: (events, signals) => committed(events, signals, answer),
   });
-  const lanes = createLanes(() => make(SYSTEM, clock.now()), options.onRefused);
+  const lanes = createLanes(() => make(SYSTEM, clock.now(), undefined, reserved), options.onRefused);
   return {
     flags,
     lanes,
-    contextOf: (actor, answer) => make(actor, clock.now(), answer),
+    contextOf: (actor, answer) => make(actor, clock.now(), answer, db.sharedBy(actor.accountId)),
     system: (now) => make(SYSTEM, now ?? clock.now()),
   };
 }

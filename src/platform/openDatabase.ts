@@ -34,7 +34,8 @@ export async function openDatabase(settings: Settings, log: Logger): Promise<Ope
   let db: Database | undefined;
   try {
     await waitUntilReachable(url, log);
-    db = await Database.open({ url, poolSize: settings.DATABASE_POOL_SIZE, entities });
+    const { DATABASE_POOL_SIZE: poolSize, DATABASE_RESERVED_POOL_SIZE: reservedSize } = settings;
+    db = await Database.open({ url, poolSize, reservedSize, entities });
     const applied = await migrate(db.orm, url);
     if (applied.length > 0) log.info({ event: 'migrated', migrations: applied }, 'database migrated');
   } catch (error) {

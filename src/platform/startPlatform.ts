@@ -68,12 +68,12 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
     const secrets = await loadSecrets(settings);
     const mode = hubMode(settings);
     const rules = bridgeRules(settings, { baseUrl, hubConfigured: mode !== 'off', seesStreams: mode === 'embedded' });
-    const { limiter, services: limiterServices } = createLimiter(settings, db);
-    const tail = new OutboxTail(db, log);
+    const { limiter, services: limiterServices } = createLimiter(settings, db.reserved);
+    const tail = new OutboxTail(db.reserved, log);
     const signals = new SignalBus();
     const relay: Relay = createRelay(
       settings,
-      { url: opened.url, queries: db },
+      { url: opened.url, queries: db.reserved },
       (message) => {
         if (message.wake) wake();
         signals.emit(message.signals);

@@ -1,5 +1,6 @@
 import { Database } from '../../src/db/Database.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { unprepared } from '../../src/db/statement.ts';
 import { entities } from '../../src/entities.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
@@ -41,6 +42,30 @@ describe('a connection of the server', () => {
       client.release();
       expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     } finally {
+      await db.close();
+      await database.drop();
+    }
+  });
+
+  it('stays free for other accounts and for the lanes while one account asks for more than there is', async () => {
+    const database = await createTestDatabase();
+    const db = await Database.open({ url: database.url, poolSize: 4, entities });
+    const holder = await Database.open({ url: database.url, poolSize: 1, entities });
+    try {
+      await holder.pool.query('select pg_advisory_lock(7)');
+      const slow = unprepared('select pg_advisory_xact_lock_shared(7)');
+      const greedy = Array.from({ length: 50 }, () => db.sharedBy('greedy').query(slow));
+      const settled = Promise.all(greedy);
+      const one = unprepared<{ one: number }>('select 1 as one');
+      expect(await db.sharedBy('modest').query(one)).toEqual([{ one: 1 }]);
+      expect(await db.sharedBy('modest').transaction(({ queries }) => queries.query(one))).toEqual([{ one: 1 }]);
+      // Two greedy ones leave nothing of the pool; what is set apart does not notice.
+      const second = Array.from({ length: 50 }, () => db.sharedBy('greedy too').query(slow));
+      expect(await db.reserved.query(one)).toEqual([{ one: 1 }]);
+      await holder.pool.query('select pg_advisory_unlock(7)');
+      await Promise.all([settled, ...second]);
+    } finally {
+      await holder.close();
       await db.close();
       await database.drop();
     }

@@ -12,7 +12,7 @@ export function serverSettings(memoryBytes = availableMemory()): Record<string, 
     listen_addresses: '127.0.0.1',
     // A socket's path is limited to 107 bytes, which a deep DATA_DIR exceeds.
     unix_socket_directories: '',
-    max_connections: '100',
+    max_connections: '200',
     shared_buffers: `${Math.round(Math.min(256, Math.max(32, memory / 8)))}MB`,
     effective_cache_size: `${Math.round(Math.max(128, memory / 2))}MB`,
     maintenance_work_mem: '64MB',
