@@ -1,6 +1,8 @@
 import type { Database } from '../db/Database.ts';
-import { type Queries, statement } from '../db/statement.ts';
+import type { HeldLock, LockConnection } from '../db/LockConnection.ts';
+import { statement } from '../db/statement.ts';
 import type { Service } from '../lib/lifecycle.ts';
+import { DrainProgress } from './DrainProgress.ts';
 import type { StoredEvent } from './eventTypes.ts';
 import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from './outboxRow.ts';
 import { SHARDS } from './shardOf.ts';
@@ -13,6 +15,8 @@ export interface DrainPublisher<Update> {
 
 interface Options<Update> {
   db: Database;
+  /** Holds the right to drain: a connection of this drain's own. */
+  locks: LockConnection;
   publisher: DrainPublisher<Update>;
   toUpdate: (event: StoredEvent) => Update;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
@@ -24,12 +28,18 @@ interface Options<Update> {
   pollMs?: number;
   /** Milliseconds before the first try after a failure, doubling up to 30 seconds; 1,000 by default. */
   retryMs?: number;
+  /** Milliseconds after which what was posted is remembered, in the middle of a page too; 1,000 by default. */
+  sliceMs?: number;
 }
 
 /** The name of the drain's rows in `outbox_cursor`. */
 export const DRAIN_CONSUMER = 'hub';
-const DRAIN_LOCK = 4_620_117;
-const PAGE = 200;
+const DRAIN_LOCK = [4_620_117, 0] as const;
+/**
+ * Events of one shard in a page. Few, so that an account with a long backlog, whose events go one after the other, gives
+ * the others' new ones their turn.
+ */
+const PAGE_OF_SHARD = 20;
 /** Owners' streams that are posted side by side; as many as the publisher has connections. */
 const LANES = 8;
 const MAX_BACKOFF_MS = 30_000;
@@ -41,27 +51,27 @@ const PREPARE = statement(
    on conflict do nothing`,
 );
 
-const LOCK = statement<{ mine: boolean }>('drain_lock', `select pg_try_advisory_xact_lock(${DRAIN_LOCK}) as mine`);
-
 const NEXT = statement<OutboxRow>(
   'drain_next',
   `select o.* from outbox_cursor c
    cross join lateral (
      select ${OUTBOX_COLUMNS}
-     from outbox where shard = c.shard and sequence > c.sequence order by sequence limit ${PAGE}) o
-   where c.consumer = '${DRAIN_CONSUMER}' order by o.sequence limit ${PAGE}`,
+     from outbox where shard = c.shard and sequence > c.sequence order by sequence limit ${PAGE_OF_SHARD}) o
+   where c.consumer = '${DRAIN_CONSUMER}' order by o.sequence`,
 );
 
+/** Only forward: a process that stood still while another one took over must not undo what that one remembered. */
 const ADVANCE = statement(
   'drain_advance',
   `update outbox_cursor c set sequence = n.sequence
    from unnest($1::smallint[], $2::bigint[]) as n(shard, sequence)
-   where c.consumer = '${DRAIN_CONSUMER}' and c.shard = n.shard`,
+   where c.consumer = '${DRAIN_CONSUMER}' and c.shard = n.shard and c.sequence < n.sequence`,
 );
 
 /**
  * Publishes the outbox to an outside hub, in order per owner, at least once. Any number of processes may run it; a
- * lock lets one at a time. A hub that is away is logged and tried again, ever less often, and nothing is lost.
+ * lock lets one at a time. A hub that is away is logged and tried again, ever less often, and nothing is lost. However slow
+ * the hub is, each second's posts are remembered: nothing waits for a page to end, and no transaction waits for a post.
  */
 export class OutboxDrain<Update> implements Service {
   readonly name = 'outbox-drain';
@@ -70,6 +80,7 @@ export class OutboxDrain<Update> implements Service {
   private again = false;
   private stopped = true;
   private failures = 0;
+  private lock: HeldLock | undefined;
 
   constructor(private readonly options: Options<Update>) {}
 
@@ -87,6 +98,8 @@ export class OutboxDrain<Update> implements Service {
     this.timer = undefined;
     await this.running;
     this.failures = 0;
+    this.lock = undefined;
+    await this.options.locks.close();
     await this.options.publisher.stop?.();
   }
 
@@ -97,8 +110,9 @@ export class OutboxDrain<Update> implements Service {
       this.again = true;
       return;
     }
-    // While the hub is away, commits must not turn into a storm of tries: only the clock tries again.
-    if (this.failures > 0 && this.timer !== undefined) return;
+    // While the hub is away, commits must not turn into a storm of tries: only the clock tries again. The same goes for
+    // the lock while another process has it: that one hears of commits by itself.
+    if (this.timer !== undefined && (this.failures > 0 || this.lock === undefined)) return;
     clearTimeout(this.timer);
     this.running = this.drain().finally(() => {
       this.running = undefined;
@@ -107,7 +121,7 @@ export class OutboxDrain<Update> implements Service {
         this.timer = undefined;
         this.wake();
       }, this.pause()).unref();
-      if (this.again && this.failures === 0) {
+      if (this.again) {
         this.again = false;
         this.wake();
       }
@@ -121,11 +135,8 @@ export class OutboxDrain<Update> implements Service {
 
   private async drain(): Promise<void> {
     try {
-      while (!this.stopped && (this.options.enabled?.() ?? true)) {
-        const page = await this.options.db.transaction(({ queries }) => this.publishPage(queries));
-        if (page.failure !== undefined) throw page.failure;
-        if (!page.more) break;
-      }
+      let more = true;
+      while (more && !this.stopped && (this.options.enabled?.() ?? true)) more = await this.publishPage();
       this.failures = 0;
     } catch (error) {
       this.failures++;
@@ -136,38 +147,55 @@ export class OutboxDrain<Update> implements Service {
     }
   }
 
+  /** The right to drain, kept for as long as it lasts, so that pages follow each other in one process. */
+  private async holdLock(): Promise<HeldLock | undefined> {
+    if (this.lock?.lost.aborted) this.lock = undefined;
+    this.lock ??= await this.options.locks.tryHold(DRAIN_LOCK);
+    return this.lock;
+  }
+
   /**
    * Publishes what comes next and remembers how far each shard came, also when some of it failed. An owner's events
    * lie in one shard and go one after the other; shards go side by side.
+   * @returns whether there may be more
+   * @throws what the hub or the database failed with, after what went out was remembered
    */
-  private async publishPage(queries: Queries): Promise<{ more: boolean; failure?: unknown }> {
-    const [lock] = await queries.query(LOCK);
-    if (!lock?.mine) return { more: false };
-    const rows = await queries.query(NEXT);
+  private async publishPage(): Promise<boolean> {
+    const { db, sliceMs = 1_000 } = this.options;
+    const lock = await this.holdLock();
+    if (lock === undefined) return false;
+    const rows = await db.query(NEXT);
     const chains = [...Map.groupBy(rows, (row) => row.shard).values()];
-    const reached: OutboxRow[] = [];
+    const more = chains.some((chain) => chain.length === PAGE_OF_SHARD);
+    const progress = new DrainProgress((shards, sequences) => db.query(ADVANCE, [shards, sequences]));
     let failure: unknown;
+    const fail = (error: unknown) => {
+      failure ??= error;
+    };
+    // A stop must not wait for a page of posts to a slow hub, and a lock that may be another's forbids to post.
+    const mayPost = () => !this.stopped && failure === undefined && lock.sure();
     const lane = async () => {
       for (let chain = chains.shift(); chain !== undefined; chain = chains.shift()) {
-        let last: OutboxRow | undefined;
         for (const row of chain) {
-          // A stop must not wait for a page of posts to a slow hub.
-          if (this.stopped || failure !== undefined) break;
+          if (!mayPost()) return;
           try {
             await this.publish(row);
-            last = row;
           } catch (error) {
-            failure = error;
+            return fail(error);
           }
+          progress.note(row);
         }
-        if (last !== undefined) reached.push(last);
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
-    if (reached.length > 0) {
-      await queries.query(ADVANCE, [reached.map((row) => row.shard), reached.map((row) => row.sequence)]);
+    const slices = setInterval(() => void progress.save().catch(fail), sliceMs);
+    try {
+      await Promise.all(Array.from({ length: LANES }, lane));
+    } finally {
+      clearInterval(slices);
     }
-    return failure === undefined ? { more: rows.length === PAGE } : { more: false, failure };
+    await progress.save();
+    if (failure !== undefined) throw failure;
+    return more && lock.sure();
   }
 
   private async publish(row: OutboxRow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import type { Database } from '../db/Database.ts';
+import { LockConnection } from '../db/LockConnection.ts';
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import type { Flags } from '../domain/flags/Flags.ts';
@@ -71,6 +72,7 @@ export function createHubSide(options: {
     mode === 'outside' && secret !== undefined
       ? new OutboxDrain({
           db: options.db,
+          locks: new LockConnection(options.db.orm.config.get('clientUrl') as string),
           publisher: new MercurePublisher({ url: settings.HUB_URL as string, secret, clock }),
           toUpdate: (event) => toUpdate(event, baseUrl),
           enabled: push,

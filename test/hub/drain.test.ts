@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Database } from '../../src/db/Database.ts';
+import { LockConnection } from '../../src/db/LockConnection.ts';
 import { entities } from '../../src/entities.ts';
 import { appendEvents } from '../../src/events/appendEvents.ts';
 import type { NewEvent, StoredEvent } from '../../src/events/eventTypes.ts';
@@ -51,6 +52,7 @@ describe('the drain of the outbox', () => {
   const drain = (options: Partial<ConstructorParameters<typeof OutboxDrain<StoredEvent>>[0]> = {}) => {
     const made = new OutboxDrain<StoredEvent>({
       db,
+      locks: new LockConnection(database.url),
       publisher: hub,
       toUpdate: (stored) => stored,
       log,

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A hop between a client and a server that can swallow packets, as a network that fails without a word does. */
+export class TcpProxy {
+  private readonly sockets = new Set<Socket>();
+  private swallows = false;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: { host: string; port: number },
+  ) {
+    server.on('connection', (near) => this.join(near));
+  }
+
+  /** A way to the server of the URL that goes through a new proxy. */
+  static async before(url: string): Promise<{ proxy: TcpProxy; url: string }> {
+    const target = new URL(url);
+    const server = createServer({ allowHalfOpen: false });
+    const proxy = new TcpProxy(server, { host: target.hostname, port: Number(target.port) });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    target.hostname = '127.0.0.1';
+    target.port = String((server.address() as AddressInfo).port);
+    return { proxy, url: target.href };
+  }
+
+  /**
+   * From now on the open connections carry nothing and are not closed, on neither side. New ones pass unless `all`:
+   * then they are taken and left without an answer.
+   */
+  goDeaf(options: { all?: boolean } = {}): void {
+    this.swallows = options.all ?? false;
+    for (const socket of this.sockets) silence(socket);
+  }
+
+  /** New connections pass again; the deaf ones stay deaf. */
+  hear(): void {
+    this.swallows = false;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private join(near: Socket): void {
+    this.keep(near);
+    if (this.swallows) {
+      silence(near);
+      return;
+    }
+    const far = connect(this.target);
+    this.keep(far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('close', () => {
+        if (!deaf.has(from)) to.destroy();
+      });
+    }
+  }
+
+  private keep(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.sockets.delete(socket));
+  }
+}
+
+const deaf = new WeakSet<Socket>();
+
+function silence(socket: Socket): void {
+  deaf.add(socket);
+  socket.removeAllListeners('data');
+  // Read and thrown away: bytes that nobody reads would at last push back, which a dead network does not.
+  socket.resume();
+}
