@@ -6,6 +6,7 @@ import { Migration20261121000001LiveUpdatesFlag } from './migrations/Migration20
 import { Migration20261121000002RunRecord } from './migrations/Migration20261121000002RunRecord.ts';
 import { Migration20261121000003Feedback } from './migrations/Migration20261121000003Feedback.ts';
 import { Migration20261121000004AgentLogin } from './migrations/Migration20261121000004AgentLogin.ts';
+import { Migration20261122000011RevocationOrder } from './migrations/Migration20261122000011RevocationOrder.ts';
 
 /** In order; a name never changes once released. */
 export const migrations = [
@@ -14,6 +15,7 @@ export const migrations = [
   { name: 'Migration20261121000002RunRecord', class: Migration20261121000002RunRecord },
   { name: 'Migration20261121000003Feedback', class: Migration20261121000003Feedback },
   { name: 'Migration20261121000004AgentLogin', class: Migration20261121000004AgentLogin },
+  { name: 'Migration20261122000011RevocationOrder', class: Migration20261122000011RevocationOrder },
 ];
 
 /** The mapper's options of the migrator. */

@@ -2,23 +2,28 @@ import { type Queries, statement } from '../../db/statement.ts';
 import type { Service } from '../../lib/lifecycle.ts';
 
 interface Row {
-  id: string;
-  kind: 'account' | 'grant' | 'token';
+  kind: 'account' | 'grant' | 'token' | null;
   value: string;
   expires_at: Date;
   created_at: Date;
+  horizon: string;
 }
 
-const NEWER = statement<Row>(
-  'token_revocation_newer',
-  'select id, kind, value, expires_at, created_at from token_revocation where id > $1 order by id',
+/**
+ * What transactions wrote that were not over at the last reading, however long they took: every transaction below the
+ * horizon of a reading had ended by then, so what it wrote was seen. Reading a row twice changes nothing. A database that
+ * was restored from a dump holds numbers of another server; the upper bound keeps those from being read every time.
+ */
+const UNSEEN = statement<Row>(
+  'token_revocation_unseen',
+  `select r.kind, r.value, r.expires_at, r.created_at, pg_snapshot_xmin(s.seen)::text as horizon
+   from (select pg_current_snapshot() as seen) s
+   left join token_revocation r
+     on r.xid >= $1::xid8 and ($1::xid8 = '0'::xid8 or r.xid < pg_snapshot_xmax(s.seen))`,
 );
 
-/**
- * Numbers are drawn before they are committed, so a row may appear below one that was read already. Each read starts
- * from where the reader stood this long ago; reading a row twice changes nothing.
- */
-const OVERLAP_MS = 30_000;
+/** How often what has expired is forgotten. */
+const FORGET_MS = 30_000;
 
 /** What a token's check needs to know of it. `issuedAt` in seconds since 1970. */
 export interface TokenName {
@@ -35,8 +40,8 @@ export class Revocations implements Service {
   private readonly grants = new Map<string, number>();
   private readonly tokens = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
-  private highest = '0';
-  private readonly marks = { from: '0', next: '0', at: 0 };
+  private horizon = '0';
+  private forgotAt = 0;
 
   constructor(
     private readonly queries: Queries,
@@ -55,13 +60,14 @@ export class Revocations implements Service {
 
   /** Reads the rows that are new now. */
   async refresh(): Promise<void> {
-    const rows = await this.queries.query(NEWER, [this.marks.from]);
-    for (const row of rows) this.add(row);
+    const rows = await this.queries.query(UNSEEN, [this.horizon]);
+    for (const row of rows) {
+      if (row.kind !== null) this.add(row);
+      this.horizon = row.horizon;
+    }
     const at = Date.now();
-    if (at - this.marks.at >= OVERLAP_MS) {
-      this.marks.from = this.marks.next;
-      this.marks.next = this.highest;
-      this.marks.at = at;
+    if (at - this.forgotAt >= FORGET_MS) {
+      this.forgotAt = at;
       this.forgetExpired(at);
     }
   }
@@ -87,7 +93,6 @@ export class Revocations implements Service {
         before: Math.max(row.created_at.getTime(), known?.before ?? 0),
       });
     }
-    if (BigInt(row.id) > BigInt(this.highest)) this.highest = row.id;
   }
 
   private forgetExpired(at: number): void {

@@ -7,7 +7,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 export const TokenRevocation = defineEntity({
   name: 'TokenRevocation',
   tableName: 'token_revocation',
-  indexes: [{ properties: ['expiresAt'] }],
+  indexes: [{ properties: ['expiresAt'] }, { properties: ['xid'] }],
   properties: {
     id: p.bigint().primary().autoincrement(),
     /** What `value` names: an account, a grant, or one token by its id. */
@@ -16,6 +16,8 @@ export const TokenRevocation = defineEntity({
     /** When the last token concerned has expired, so the row can go. */
     expiresAt: p.datetime(),
     createdAt: p.datetime(),
+    /** The transaction that wrote the row: readers follow these, since numbers are drawn long before some commits. */
+    xid: p.string().columnType('xid8').defaultRaw('pg_current_xact_id()'),
   },
 });
 export type TokenRevocation = InferEntity<typeof TokenRevocation>;

@@ -1,0 +1,13 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Which transaction revoked a token, so that readers find what commits late. */
+export class Migration20261122000011RevocationOrder extends Migration {
+  override up(): void {
+    this.addSql('alter table token_revocation add column xid xid8 not null default pg_current_xact_id();');
+    this.addSql('create index token_revocation_xid_index on token_revocation (xid);');
+  }
+
+  override down(): void {
+    this.addSql('alter table token_revocation drop column xid;');
+  }
+}
