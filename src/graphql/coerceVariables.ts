@@ -47,28 +47,10 @@ export function coerceVariables(
   return coerced;
 }
 
-/**
- * Looks for nothing but what no type refuses: text that the database cannot keep, and lists in the place of objects.
- * @throws Refusal bad_user_input, with everything else that is wrong, so that the list does not depend on the way here
- */
-export function refuseBadVariables(
-  schema: GraphQLSchema,
-  operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-): void {
-  const violations: Violation[] = [];
-  for (const definition of operation.variableDefinitions ?? []) {
-    const name = definition.variable.name.value;
-    const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
-    if (isInputType(type) && Object.hasOwn(variables, name)) addUnfit(type, name, variables[name], violations);
-  }
-  if (violations.length > 0) coerceVariables(schema, operation, variables);
-}
-
 function addUnfit(type: GraphQLInputType, name: string, value: unknown, violations: Violation[]): void {
   findUnfit(type, value, [], (path, message) => {
     const propertyPath = path.length === 0 ? name : toPropertyPath(path);
-    // The engine has said already that a list is no object; the compiled judge, which comes first, has not.
+    // The engine may have said already what is wrong there.
     if (violations.length >= MAX_VIOLATIONS || violations.some((one) => one.propertyPath === propertyPath)) return;
     violations.push({ propertyPath, message });
   });

@@ -6,19 +6,25 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
-import { coerceVariables, refuseBadVariables } from './coerceVariables.ts';
+import { coerceVariables } from './coerceVariables.ts';
+import type { Form } from './compileJudge.ts';
+import { compileVariables, type JudgedVariables } from './compileVariables.ts';
 import { findOperation } from './findOperation.ts';
+import { takeAsJudged } from './judgedVariables.ts';
 import type { ResolverContext } from './ResolverContext.ts';
+import { translateVariables } from './translateWords.ts';
 
 /** An operation ready to run again and again. */
 export interface CompiledOperation {
   readonly operation: OperationDefinitionNode;
-  run(variables: Readonly<Record<string, unknown>>, context: ResolverContext): Promise<ExecutionResult>;
+  /** @throws Refusal bad_user_input when the variables do not fit */
+  run(variables: Readonly<Record<string, unknown>>, context: ResolverContext, form?: Form): Promise<ExecutionResult>;
 }
 
 /**
  * Compiles one operation of a valid document to straight code; what the compiler does not know is run by the
- * reference engine, with the same answers. Variables are judged by one rule on both ways.
+ * reference engine, with the same answers. Variables are judged by one rule on both ways, and once: the compiled code
+ * takes them as the judge left them.
  */
 export function compileOperation(
   schema: GraphQLSchema,
@@ -26,35 +32,38 @@ export function compileOperation(
   operationName?: string,
 ): CompiledOperation {
   const operation = findOperation(document, operationName);
-  const names = (operation.variableDefinitions ?? []).map((definition) => definition.variable.name.value);
-  // The compiled code looks a missing variable up in Object.prototype, where `toString` is found.
-  const careful = names.some((name) => name in Object.prototype);
-  const compiled = compileQuery(schema, document, operation.name?.value, {
+  const twin = takeAsJudged(schema, document, operation);
+  const compiled = compileQuery(twin.schema, twin.document, operation.name?.value, {
     // Resolvers return documented shapes; leaf values still go through their scalar, which knows dates and numbers.
     disableLeafSerialization: false,
     customJSONSerializer: false,
   });
+  if (!isCompiledQuery(compiled)) return { operation, run: runByReference(schema, document, operation) };
+  const judges: Partial<Record<Form, (variables: Readonly<Record<string, unknown>>) => JudgedVariables>> = {};
   return {
     operation,
-    run: async (variables, context) => {
-      if (!isCompiledQuery(compiled)) {
-        const values = coerceVariables(schema, operation, variables);
-        return execute({
-          schema,
-          document,
-          contextValue: context,
-          variableValues: pickDefined(variables, Object.keys(values)),
-          operationName: operation.name?.value ?? null,
-        });
-      }
-      if (careful) coerceVariables(schema, operation, variables);
-      else refuseBadVariables(schema, operation, variables);
-      const result = (await compiled.query({}, context, pickDefined(variables, names))) as ExecutionResult;
-      // The compiled code judges variables itself, fast, and runs nothing when one is wrong; only then are they judged
-      // again, slowly, for a list of what is wrong with each field.
-      if (result.data === undefined && result.errors) coerceVariables(schema, operation, variables);
-      return result;
+    run: async (variables, context, form = 'graph') => {
+      judges[form] ??= compileVariables(schema, operation, form);
+      return (await compiled.query({}, context, judges[form](variables))) as ExecutionResult;
     },
+  };
+}
+
+function runByReference(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): CompiledOperation['run'] {
+  return async (variables, context, form) => {
+    const written = form === 'words' ? translateVariables(schema, operation, variables) : variables;
+    const values = coerceVariables(schema, operation, written);
+    return execute({
+      schema,
+      document,
+      contextValue: context,
+      variableValues: pickDefined(written, Object.keys(values)),
+      operationName: operation.name?.value ?? null,
+    });
   };
 }
 

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, type GraphQLSchema, validate } from 'graphql';
 import { asRefusal } from '../errors.ts';
+import type { Form } from './compileJudge.ts';
 import { type CompiledOperation, compileOperation } from './compileOperation.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
@@ -11,8 +12,15 @@ export type Execute = <Result, Variables>(
   context: ResolverContext,
 ) => Promise<Result>;
 
-/** Makes the executor of the REST adapter. A document is validated and compiled when it is first seen, at boot. */
-export function createExecutor(schema: GraphQLSchema): { execute: Execute; prepare(document: DocumentNode): void } {
+interface Executor {
+  readonly execute: Execute;
+  /** The same for variables in the form of the REST paths' bodies. */
+  readonly executeWords: Execute;
+  prepare(document: DocumentNode): void;
+}
+
+/** Makes the executor of the adapters. A document is validated and compiled when it is first seen, at boot. */
+export function createExecutor(schema: GraphQLSchema): Executor {
   const compiled = new Map<DocumentNode, CompiledOperation>();
   const prepare = (document: DocumentNode): CompiledOperation => {
     const known = compiled.get(document);
@@ -23,13 +31,13 @@ export function createExecutor(schema: GraphQLSchema): { execute: Execute; prepa
     compiled.set(document, operation);
     return operation;
   };
-  return {
-    prepare,
-    async execute<Result>(document: DocumentNode, variables: unknown, context: ResolverContext): Promise<Result> {
-      const result = await prepare(document).run(variables as Record<string, unknown>, context);
+  const executeAs =
+    (form: Form) =>
+    async <Result>(document: DocumentNode, variables: unknown, context: ResolverContext): Promise<Result> => {
+      const result = await prepare(document).run(variables as Record<string, unknown>, context, form);
       const [error] = result.errors ?? [];
       if (error === undefined) return result.data as Result;
       throw asRefusal(error.originalError ?? error);
-    },
-  };
+    };
+  return { prepare, execute: executeAs('graph'), executeWords: executeAs('words') };
 }

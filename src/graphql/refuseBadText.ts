@@ -13,7 +13,7 @@ import { invalidInput, type Violation } from '../errors.ts';
 import { isStorableText } from '../lib/isStorableText.ts';
 
 const BAD_TEXT = 'must hold no NUL character and no half of a surrogate pair';
-/** The compiled judge takes any list for an object whose fields may all be missing. */
+/** The engine takes any list for an object whose fields may all be missing. */
 const NO_OBJECT = 'must be an object';
 
 /**

@@ -109,13 +109,12 @@ export async function createDoors(options: Options): Promise<Doors> {
   });
   const rest = createRestRouter<Actor>({
     routes,
-    schema,
     limiter,
     now,
     authenticate: callers.byToken,
     enabled: () => domain.flags.enabled('agent.push.enabled'),
     execute: (document, variables, actor, ctx) =>
-      executor.execute(
+      executor.executeWords(
         document as never,
         variables,
         callers.resolverContext(actor, String(ctx.state.requestId), true, pendingAnswer(ctx)),

@@ -44,12 +44,17 @@ export interface Route<Result = unknown, Variables = unknown> {
   readonly variables: (request: RestRequest) => Record<string, unknown>;
   /** Told from the answer where the same operation makes something new or finds it made. */
   readonly status: number | ((result: Result) => number);
-  /** The answer's body; undefined for an answer that has none. */
+  /** The answer's body: what is written as JSON, or a JsonBody; undefined for an answer that has none. */
   readonly body: (result: Result) => unknown;
   /** The code that stands for a broken rule of that field, where the document lists one; the first in order answers. */
   readonly codes: Readonly<Record<string, RefusalCode>>;
   /** A status that a code has on this route alone. */
   readonly statuses?: Readonly<Partial<Record<RefusalCode, number>>>;
+}
+
+/** An answer's body that is JSON text already. */
+export class JsonBody {
+  constructor(readonly text: string) {}
 }
 
 /** Keeps a row's types together while the table holds rows of many. */

@@ -1,6 +1,5 @@
 import { Router } from '@koa/router';
-import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
-import { Kind } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
 import { asBytes } from '../http/asBytes.ts';
@@ -8,8 +7,7 @@ import { answerProblem } from '../http/problemBody.ts';
 import { readBody } from '../http/readBody.ts';
 import type { Limiter } from '../limits/Limiter.ts';
 import { toProblem } from './problem.ts';
-import type { RestRequest, Route } from './Route.ts';
-import { translateVariables } from './translateWords.ts';
+import { JsonBody, type RestRequest, type Route } from './Route.ts';
 
 /** A token that carries one of these opens no bridge route, whatever else it carries (document 1 §5). */
 const NEVER = ['site-review', 'mcp'];
@@ -23,13 +21,13 @@ export interface RestCaller {
 
 export interface RestOptions<Caller extends RestCaller> {
   readonly routes: readonly Route[];
-  readonly schema: GraphQLSchema;
   readonly limiter: Limiter;
   readonly now: () => Date;
   /** The caller of a request by its bearer token; undefined without a good one. */
   authenticate(ctx: KoaContext): Promise<Caller | undefined>;
   /** Whether the bridge endpoints are switched on. */
   enabled(): boolean;
+  /** Runs the operation on variables whose enum values are the documents' words, and whose unknown keys count for nothing. */
   execute(document: DocumentNode, variables: unknown, caller: Caller, ctx: KoaContext): Promise<unknown>;
   /** Hears of every answered call, for the metrics. */
   answered(route: Route, status: number): void;
@@ -43,13 +41,9 @@ export interface RestOptions<Caller extends RestCaller> {
 export function createRestRouter<Caller extends RestCaller>(options: RestOptions<Caller>): Middleware {
   const router = new Router();
   for (const row of options.routes) {
-    const operation = row.operation.definitions.find(
-      (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
-    );
-    if (operation === undefined) throw new Error(`${row.path} has no operation`);
     router.register(row.path, [row.method], async (ctx: KoaContext) => {
       try {
-        await answer(options, row, operation, ctx);
+        await answer(options, row, ctx);
       } catch (error) {
         refuse(options, row, ctx, error);
       }
@@ -71,7 +65,6 @@ export function createRestRouter<Caller extends RestCaller>(options: RestOptions
 async function answer<Caller extends RestCaller>(
   options: RestOptions<Caller>,
   row: Route,
-  operation: OperationDefinitionNode,
   ctx: KoaContext,
 ): Promise<void> {
   const caller = await options.authenticate(ctx);
@@ -95,13 +88,12 @@ async function answer<Caller extends RestCaller>(
     header: (name) => ctx.get(name) || undefined,
     body,
   };
-  const variables = translateVariables(options.schema, operation, row.variables(request));
-  const result = await options.execute(row.operation, variables, caller, ctx);
+  const result = await options.execute(row.operation, row.variables(request), caller, ctx);
   const answer = row.body(result);
   ctx.status = typeof row.status === 'number' ? row.status : row.status(result);
   if (answer === undefined) return;
   ctx.type = 'application/json';
-  ctx.body = asBytes(JSON.stringify(answer));
+  ctx.body = asBytes(answer instanceof JsonBody ? answer.text : JSON.stringify(answer));
 }
 
 function refuse<Caller extends RestCaller>(

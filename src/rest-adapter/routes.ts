@@ -20,7 +20,7 @@ import {
 import { isExperimentName } from '../lib/experimentName.ts';
 import { isStorableText } from '../lib/isStorableText.ts';
 import { isBridgeId, isUuid } from '../lib/uuid.ts';
-import { type PathRule, type Route, route } from './Route.ts';
+import { JsonBody, type PathRule, type Route, route } from './Route.ts';
 
 const MEGABYTE = 1_048_576;
 /** 720 samples of 1,024 cores, each number with its decimals, and the rest of a full heartbeat. */
@@ -152,7 +152,7 @@ export const routes: readonly Route[] = [
       after: query.after !== undefined && isStorableText(query.after) ? query.after : undefined,
     }),
     status: 200,
-    body: ({ bridgeReplay }) => bridgeReplay,
+    body: ({ bridgeReplay }) => new JsonBody(bridgeReplay.json),
     codes: { after: 'bad_request' },
   }),
   route({

@@ -1,20 +1,17 @@
 import { statement } from '../../db/statement.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput, Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
-import { requireListeningBridge } from './requireListeningBridge.ts';
+import { listens, requireBridgeName } from './requireListeningBridge.ts';
 
-/** An event of a page; `data` is the stored payload, byte for byte as the hub sends it. */
-export interface ReplayedEvent {
-  id: string;
-  type: string;
-  data: string;
-}
-
+/** A page of events, as the bridge API carries it. */
 export interface ReplayPage {
-  events: ReplayedEvent[];
-  hasMore: boolean;
+  /**
+   * The JSON text `{"events": [{"id", "type", "data"}, …], "hasMore"}`; `data` is the stored payload, byte for byte as
+   * the hub sends it.
+   */
+  json: string;
 }
 
 /** New events in one page, and repeated ones beside them, at most (document 1 §4.6). */
@@ -22,13 +19,12 @@ const PAGE = 200;
 const MAX_SEQUENCE = 9_223_372_036_854_775_807n;
 
 /**
- * One page: the next events after the cursor, and before them the nearest ones at or below it that are at most two
- * minutes older than the anchor. Both halves walk the index on (owner, sequence) from the cursor, so page ten
- * thousand costs what page one does. The anchor is the newest event at or below the cursor of anybody.
+ * The rows of a page: the next events after the cursor, and before them the nearest ones at or below it that are at most two
+ * minutes older than the anchor; one more than a page holds tells that there are more. Both halves walk the index on
+ * (owner, sequence) from the cursor, so page ten thousand costs what page one does. The anchor is the newest event at or
+ * below the cursor of anybody.
  */
-export const REPLAY = statement<ReplayedEvent & { fresh: boolean }>(
-  'feed_replay',
-  `select p.sequence::text as id, p.type, p.payload as data, p.fresh from (
+export const REPLAYED_ROWS = `select p.sequence::text as id, p.type, p.payload as data, p.fresh from (
      (select r.sequence, r.type, r.payload, false as fresh
       from (select o.sequence, o.type, o.payload, o.created_at from outbox o
             where o.owner_id = $1 and o.sequence <= $2::bigint order by o.sequence desc limit ${PAGE}) r
@@ -38,7 +34,22 @@ export const REPLAY = statement<ReplayedEvent & { fresh: boolean }>(
      (select o.sequence, o.type, o.payload, true from outbox o
       where o.owner_id = $1 and o.sequence > $2::bigint order by o.sequence limit ${PAGE + 1})
    ) p
-   order by p.sequence`,
+   order by p.sequence`;
+
+/**
+ * The page as one text, made by the database: a page is 100 kB and more, and read as rows, walked field by field and written
+ * as JSON again it would cost this process ten times what it costs there.
+ */
+const REPLAY = statement<{ listens: boolean | null; json: string | null }>(
+  'feed_replay',
+  `select b.listens, case when b.listens and $2::bigint is not null then (
+     select '{"events":[' || coalesce(string_agg('{"id":"' || e.id || '","type":' || to_json(e.type) || ',"data":' ||
+         to_json(e.data) || '}', ',' order by e.place) filter (where not e.fresh or e.nth <= ${PAGE}), '')
+       || '],"hasMore":' || case when count(*) filter (where e.fresh) > ${PAGE} then 'true' else 'false' end || '}'
+     from (select r.*, row_number() over () as place, count(*) filter (where r.fresh) over (rows unbounded preceding) as nth
+           from (${REPLAYED_ROWS}) r) e
+   ) end as json
+   from (select ${listens('$1', '$3')} as listens) b`,
 );
 
 /**
@@ -53,19 +64,26 @@ export async function replayEvents(
 ): Promise<ReplayPage> {
   authorize(ctx, 'bridge');
   requirePush(ctx);
-  await requireListeningBridge(ctx, bridgeId);
-  const cursor = parseCursor(after);
-  const rows = await ctx.queries.query(REPLAY, [ctx.actor.accountId, cursor]);
-  const fresh = rows.filter((row) => row.fresh).length;
-  const kept = fresh > PAGE ? rows.slice(0, -1) : rows;
-  return { events: kept.map(({ id, type, data }) => ({ id, type, data })), hasMore: fresh > PAGE };
+  const bridge = requireBridgeName(bridgeId);
+  const cursor = readCursor(after);
+  const [row] = await ctx.queries.query(REPLAY, [ctx.actor.accountId, cursor ?? null, bridge]);
+  // The bridge is judged before the cursor is.
+  if (!row?.listens) throw new Refusal('upgrade_required');
+  return { json: row.json ?? parseCursor(after) };
 }
 
-/** A cursor as text; one past every sequence reads as the end. */
+/**
+ * A cursor as text; one past every sequence reads as the end.
+ * @throws Refusal bad_user_input
+ */
 export function parseCursor(after: string | null | undefined): string {
-  if (after === null || after === undefined || !/^\d{1,40}$/.test(after)) {
-    throw invalidInput([{ propertyPath: 'after', message: 'must be a whole number, 0 or more' }]);
-  }
+  const cursor = readCursor(after);
+  if (cursor !== undefined) return cursor;
+  throw invalidInput([{ propertyPath: 'after', message: 'must be a whole number, 0 or more' }]);
+}
+
+function readCursor(after: string | null | undefined): string | undefined {
+  if (after === null || after === undefined || !/^\d{1,40}$/.test(after)) return undefined;
   const number = BigInt(after);
   return (number > MAX_SEQUENCE ? MAX_SEQUENCE : number).toString();
 }

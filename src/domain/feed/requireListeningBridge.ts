@@ -3,9 +3,13 @@ import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Context } from '../context.ts';
 
-const LISTENS = statement<{ listens: boolean }>(
+/** Whether bridge `bridge` of account `account` claims work, in SQL; null for one that nobody knows. */
+export const listens = (account: string, bridge: string) =>
+  `(select 'work-requests' = any(capabilities) from bridge where account_id = ${account} and bridge_id = ${bridge})`;
+
+const LISTENS = statement<{ listens: boolean | null }>(
   'feed_bridge_listens',
-  `select 'work-requests' = any(capabilities) as listens from bridge where account_id = $1 and bridge_id = $2`,
+  `select ${listens('$1', '$2')} as listens`,
 );
 
 /**
@@ -14,8 +18,15 @@ const LISTENS = statement<{ listens: boolean }>(
  * @throws Refusal upgrade_required
  */
 export async function requireListeningBridge(ctx: Context, bridgeId: string | null | undefined): Promise<void> {
-  if (!isUuid(bridgeId))
-    throw new Refusal('upgrade_required', { message: 'X-Service-Bridge must name the bridge by its uuid.' });
-  const [row] = await ctx.queries.query(LISTENS, [ctx.actor.accountId, bridgeId]);
+  const [row] = await ctx.queries.query(LISTENS, [ctx.actor.accountId, requireBridgeName(bridgeId)]);
   if (!row?.listens) throw new Refusal('upgrade_required');
+}
+
+/**
+ * The bridge that a caller names.
+ * @throws Refusal upgrade_required
+ */
+export function requireBridgeName(bridgeId: string | null | undefined): string {
+  if (isUuid(bridgeId)) return bridgeId;
+  throw new Refusal('upgrade_required', { message: 'X-Service-Bridge must name the bridge by its uuid.' });
 }

@@ -46,6 +46,8 @@ export class ReplayPage {
   events!: ReplayedEvent[];
   @Field(() => Boolean, { description: 'Whether more lie above the page.' })
   hasMore!: boolean;
+  @Field(() => String, { description: 'The whole page as JSON text: what the REST path answers.' })
+  json!: string;
 }
 
 @ObjectType({ description: 'An event of your account: what hub and replay carry.', simpleResolvers: true })

@@ -5,6 +5,7 @@ import { replayEvents } from '../../domain/feed/replayEvents.ts';
 import type { StoredEvent } from '../../events/eventTypes.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { BridgeStream, Event, ReplayPage } from './Feed.ts';
+import { toReplayPage } from './toReplayPage.ts';
 
 @Resolver()
 export class FeedResolver {
@@ -17,13 +18,13 @@ export class FeedResolver {
   }
 
   @Query(() => ReplayPage, { description: 'For bridges: a page of the events after a sequence.' })
-  bridgeReplay(
+  async bridgeReplay(
     @Arg('bridgeId', () => ID, { nullable: true, description: 'The bridge that asks.' }) bridgeId: string | null,
     @Arg('after', () => String, { nullable: true, description: 'The last sequence that the bridge has, as text.' })
     after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<ReplayPage> {
-    return replayEvents(ctx, bridgeId, after);
+    return toReplayPage(await replayEvents(ctx, bridgeId, after));
   }
 
   @Subscription(() => Event, {

@@ -1,0 +1,56 @@
+import {
+  type DocumentNode,
+  GraphQLScalarType,
+  GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  type TypeNode,
+  type VariableDefinitionNode,
+} from 'graphql';
+
+/** No name that a schema may use, so it can hide no type of ours. */
+const NAME = '__Judged';
+const Judged = new GraphQLScalarType({ name: NAME, parseValue: (value) => value });
+const twins = new WeakMap<GraphQLSchema, GraphQLSchema>();
+
+/**
+ * The operation once more, for the compiler: its variables are of a type that takes any value as it is, because they
+ * have been judged and coerced before. Otherwise the compiled code would walk through every value a second time.
+ */
+export function takeAsJudged(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): { schema: GraphQLSchema; document: DocumentNode } {
+  // The compiler of subscriptions hands the variables to itself a second time, as they are written.
+  if (operation.operation === 'subscription') return { schema, document };
+  const variableDefinitions = (operation.variableDefinitions ?? []).map(judgedDefinition);
+  const judged: OperationDefinitionNode = { ...operation, variableDefinitions };
+  return {
+    schema: twinOf(schema),
+    document: {
+      ...document,
+      definitions: document.definitions.map((definition) => (definition === operation ? judged : definition)),
+    },
+  };
+}
+
+function judgedDefinition(definition: VariableDefinitionNode): VariableDefinitionNode {
+  // What @skip and @include look at must stay what it is for them.
+  if (namedType(definition.type) === 'Boolean') return definition;
+  const { defaultValue: _, ...rest } = definition;
+  return { ...rest, type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: NAME } } };
+}
+
+function namedType(type: TypeNode): string {
+  return type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type);
+}
+
+function twinOf(schema: GraphQLSchema): GraphQLSchema {
+  const known = twins.get(schema);
+  if (known !== undefined) return known;
+  const config = schema.toConfig();
+  const twin = new GraphQLSchema({ ...config, types: [...config.types, Judged], assumeValid: true });
+  twins.set(schema, twin);
+  return twin;
+}
