@@ -15,6 +15,7 @@ const MAX_TRIES = 4;
  * left. The client's own patience is the longer one: it only ends what the server could not.
  */
 const PATIENCE = {
+  lock_timeout: 5_000,
   statement_timeout: 30_000,
   query_timeout: 40_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -92,8 +93,9 @@ export class Database implements Queries {
     return new Database(this.orm, this.pool, this.apart, this.gate, accountId);
   }
 
+  /** Runs one statement, which commits by itself; again after a deadlock or a serialisation failure. */
   async query<Row>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.inTurn(() => send(this.pool, statement, values));
+    return retried(() => this.inTurn(() => send(this.pool, statement, values)));
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -102,27 +104,25 @@ export class Database implements Queries {
 
   /**
    * Runs `work` in one transaction and commits. After a deadlock or a serialisation failure it runs again from the
-   * start, so `work` must have no effect outside of the database.
+   * start, so `work` must have no effect outside of the database. `lockWaitMs` bounds each wait for a lock more tightly
+   * than the connection does.
    */
-  async transaction<T>(work: (tx: Work) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.inTurn(() => this.attempt(work));
-      } catch (error) {
-        if (attempt >= MAX_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
-      }
-    }
+  async transaction<T>(work: (tx: Work) => Promise<T>, options: { lockWaitMs?: number | undefined } = {}): Promise<T> {
+    const { lockWaitMs } = options;
+    // One message, so that the bound costs no round trip.
+    const begin = lockWaitMs === undefined ? 'begin' : `begin; set local lock_timeout = ${Math.ceil(lockWaitMs)}`;
+    return retried(() => this.inTurn(() => this.attempt(begin, work)));
   }
 
   /**
    * The pool's own connection is used, not the mapper's transaction: that one keeps its connection for ever when the
    * database dies during BEGIN or ROLLBACK, and a pool of twenty is empty after a few such moments.
    */
-  private async attempt<T>(work: (tx: Work) => Promise<T>): Promise<T> {
+  private async attempt<T>(begin: string, work: (tx: Work) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken = false;
     try {
-      await client.query('begin');
+      await client.query(begin);
       const value = await work({
         queries: {
           query: <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
@@ -145,6 +145,16 @@ export class Database implements Queries {
 
   async close(): Promise<void> {
     await Promise.all([this.orm.close(true), this.apart.end()]);
+  }
+}
+
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= MAX_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
+    }
   }
 }
 
@@ -184,6 +194,11 @@ export function sqlState(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string')
     return error.code;
   return '';
+}
+
+/** Whether a statement gave up because somebody else held a lock for longer than it may wait. It did nothing. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === '55P03';
 }
 
 /** Whether the values of a statement were at fault: bad data, or a constraint that they break. */

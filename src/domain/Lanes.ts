@@ -1,6 +1,6 @@
-import { isDataError } from '../db/Database.ts';
+import { isDataError, isLockTimeout } from '../db/Database.ts';
 import type { Refusal } from '../errors.ts';
-import { Batcher } from '../lib/Batcher.ts';
+import { Batcher, type Flight } from '../lib/Batcher.ts';
 import type { BeatOutcome, HeartbeatItem } from './bridges/HeartbeatItem.ts';
 import { recordHeartbeats } from './bridges/recordHeartbeats.ts';
 import type { Context } from './context.ts';
@@ -24,25 +24,44 @@ export interface Lanes {
   readonly runReports: Lane<RunReportItem, RunReportOutcome | Refusal>;
 }
 
-/** Builds the lanes. `system` makes a context of the service itself, whose time is the flush's. */
-export function createLanes(system: () => Context, onRefused: OnRefused): Lanes {
-  const work = new Batcher<WorkAttempt, WorkOutcome>((attempts) => recordWork(system(), attempts, onRefused), {
-    maxItems: 64,
-    maxFlights: 2,
-    mayBeOneItem: isDataError,
-    key: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).workRequestId,
-  });
+/** How long a flush waits for a lock that somebody else holds, in milliseconds. */
+export interface LockWaits {
+  /** Of a flush of many accounts: all of them wait. Longer than a commit takes on a busy disk. */
+  readonly shared: number;
+  /** Of a flush of one account that met a lock before. */
+  readonly alone: number;
+}
+
+const LOCK_WAITS: LockWaits = { shared: 250, alone: 1_000 };
+
+/**
+ * Builds the lanes. `system` makes a context of the service itself, whose time is the flush's. Accounts share them by
+ * turns, and one whose rows somebody holds locked waits beside the others and is told to come again.
+ */
+export function createLanes(
+  system: (flight: Flight) => Context,
+  onRefused: OnRefused,
+  waits: LockWaits = LOCK_WAITS,
+): Lanes {
+  const contextOf = (flight: Flight) => ({ ...system(flight), lockWaitMs: flight.alone ? waits.alone : waits.shared });
+  const bounds = { maxItems: 64, maxFlights: 2, mayBeOneItem: isDataError, isHeld: isLockTimeout };
+  const work = new Batcher<WorkAttempt, WorkOutcome>(
+    (attempts, flight) => recordWork(contextOf(flight), attempts, onRefused),
+    {
+      ...bounds,
+      owner: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).accountId,
+      key: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).workRequestId,
+    },
+  );
   return {
-    heartbeats: new Batcher((items) => recordHeartbeats(system(), items), {
-      maxItems: 64,
-      maxFlights: 2,
-      mayBeOneItem: isDataError,
+    heartbeats: new Batcher((items, flight) => recordHeartbeats(contextOf(flight), items), {
+      ...bounds,
+      owner: (item) => item.accountId,
       key: (item) => `${item.accountId} ${item.bridgeId}`,
     }),
-    runReports: new Batcher((items) => recordRunReports(system(), items), {
-      maxItems: 64,
-      maxFlights: 2,
-      mayBeOneItem: isDataError,
+    runReports: new Batcher((items, flight) => recordRunReports(contextOf(flight), items), {
+      ...bounds,
+      owner: (item) => item.accountId,
       // Without the project: it may be named by its slug in one report and by its id in the next.
       key: (item) => `${item.report.bridgeId} ${item.runKey}`,
     }),

@@ -27,6 +27,8 @@ export interface Context {
   readonly queries: Queries;
   readonly rules: BridgeRules;
   readonly flags: Flags;
+  /** How long a statement of a flush waits for a lock, in milliseconds; as long as its connection lets it, unless told. */
+  readonly lockWaitMs?: number | undefined;
   /** The page that asks, by the name it gave itself; its signals carry it. */
   readonly origin?: string | undefined;
   /** Told after a commit: wakes the readers of the outbox and passes the signals on. */
@@ -50,6 +52,9 @@ export interface TxContext extends Context {
   audit(entry: AuditEntry): void;
   signal(signal: Signal): void;
 }
+
+/** What `lockWait` takes: the bound of a statement that commits by itself, in its context's flush. */
+export const lockWaitOf = (ctx: Context): string | null => ctx.lockWaitMs?.toString() ?? null;
 
 const AUDIT = statement(
   'audit_append',
@@ -78,7 +83,7 @@ export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Prom
     await appendAudit(queries, ctx, audits);
     await appendEvents(queries, ctx.now, events);
     return value;
-  });
+  }, ctx);
   if (events.length > 0 || signals.length > 0) ctx.committed(events.length, signals);
   return result;
 }

@@ -1,3 +1,5 @@
+import { FairQueue } from './FairQueue.ts';
+
 /** More wait for a flush than may; nothing was done for the one that was turned away. */
 export class BatcherFull extends Error {
   readonly code = 'BATCHER_FULL';
@@ -5,6 +7,12 @@ export class BatcherFull extends Error {
 
 /** With nobody let in for so long, waiting longer would only cost memory and answer callers that have gone. */
 const MOST_WAITING = 10_000;
+/** Half of all for one owner, so that a second one always finds room without anybody having to leave. */
+const MOST_OF_ONE = 5_000;
+/** Flushes of owners that go alone, at once. */
+const MOST_ALONE = 2;
+/** How long an owner that goes alone waits for its turn among others that do, in milliseconds. */
+const LONGEST_WAIT_MS = 3_000;
 
 /**
  * Calls that arrive while a flush is on its way go together in the next one, so that a busy route pays one
@@ -12,94 +20,226 @@ const MOST_WAITING = 10_000;
  *
  * Each caller's promise settles after the commit of its flush. With a `key`, two items of the same key never share a flush:
  * the second one must see what the first one did.
+ *
+ * With an `owner`, owners take turns. A flush that meets a lock which somebody holds on (`isHeld`) is given up, and its owners
+ * go on alone, each in flushes of its own beside the shared ones: who holds the lock up waits there and is told to come
+ * again, and everybody else is back in the shared flushes at once.
  */
 export class Batcher<Item, Outcome> {
-  private waiting: Entry<Item, Outcome>[] = [];
+  private readonly waiting: FairQueue<Entry<Item, Outcome>>;
+  /** Owners that met a lock, with what waits for them; in the order of their turns. */
+  private readonly held = new Map<string, HeldLine<Item, Outcome>>();
+  private readonly busyKeys = new Set<string>();
   private inFlight = 0;
+  private alone = 0;
 
   constructor(
-    private readonly flush: (items: Item[]) => Promise<Outcome[]>,
+    private readonly flush: (items: Item[], flight: Flight) => Promise<Outcome[]>,
     private readonly options: BatcherOptions<Item>,
-  ) {}
+  ) {
+    const most = options.maxWaiting ?? MOST_WAITING;
+    const mostOfOne = options.maxOfOne ?? (options.owner === undefined ? most : Math.min(most, MOST_OF_ONE));
+    this.waiting = new FairQueue({ most, mostOfOne });
+  }
 
   /** Adds an item; resolves with its own outcome, or rejects with the error that failed its flush, or BatcherFull. */
   add(item: Item): Promise<Outcome> {
-    if (this.waiting.length >= (this.options.maxWaiting ?? MOST_WAITING)) {
-      return Promise.reject(new BatcherFull('too many wait for the next flush'));
-    }
     return new Promise<Outcome>((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject });
-      if (this.inFlight < this.options.maxFlights) {
-        this.inFlight++;
-        // One turn of the event loop lets the requests that the same poll read join this flush.
-        setImmediate(() => void this.run());
+      const owner = this.options.owner?.(item) ?? '';
+      const entry = { item, owner, resolve, reject };
+      const line = this.held.get(owner);
+      if (line === undefined) {
+        this.waiting.push(entry)?.reject(new BatcherFull('too many wait for the next flush'));
+        this.launch();
+      } else if (line.entries.length >= MOST_OF_ONE) {
+        reject(new BatcherFull('too many wait for what somebody holds'));
+      } else {
+        if (line.entries.length === 0) line.since = performance.now();
+        line.entries.push(entry);
+        this.launchAlone();
       }
     });
   }
 
+  private launch(): void {
+    if (this.inFlight >= this.options.maxFlights || this.waiting.size === 0) return;
+    this.inFlight++;
+    // One turn of the event loop lets the requests that the same poll read join this flush.
+    setImmediate(() => void this.run());
+  }
+
   private async run(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.take();
+    while (this.waiting.size > 0) {
+      const batch = this.waiting.take(this.options.maxItems, (entry) => this.takeKey(entry));
       if (batch.length === 0) break;
+      await this.fly(batch, SHARED);
+    }
+    // What is left waits for a key that another flight has; that one takes it up when it ends.
+    this.inFlight--;
+  }
+
+  /** Flushes a batch and settles it, or hands those on that met a lock. */
+  private async fly(batch: Entry<Item, Outcome>[], flight: Flight): Promise<void> {
+    let locked: { entries: Entry<Item, Outcome>[]; error: unknown } | undefined;
+    try {
+      const outcomes = await this.flush(
+        batch.map((entry) => entry.item),
+        flight,
+      );
+      batch.forEach((entry, i) => {
+        entry.resolve(outcomes[i] as Outcome);
+      });
+    } catch (error) {
+      if (this.isHeld(error)) locked = { entries: batch, error };
+      // One bad item must not fail its neighbours: each is tried by itself, and only the bad one is rejected.
+      else if (batch.length > 1 && this.options.mayBeOneItem(error)) locked = await this.oneByOne(batch, flight);
+      else for (const entry of batch) entry.reject(error);
+    } finally {
+      if (this.options.key) for (const entry of batch) this.busyKeys.delete(this.options.key(entry.item));
+    }
+    if (locked === undefined) return;
+    if (flight.alone) this.giveUp(locked.entries, locked.error);
+    else this.hold(locked.entries, locked.error);
+  }
+
+  private async oneByOne(batch: Entry<Item, Outcome>[], flight: Flight) {
+    const entries: Entry<Item, Outcome>[] = [];
+    let last: unknown;
+    for (const entry of batch) {
       try {
-        const outcomes = await this.flush(batch.map((entry) => entry.item));
-        batch.forEach((entry, i) => {
-          entry.resolve(outcomes[i] as Outcome);
-        });
+        const [outcome] = await this.flush([entry.item], flight);
+        entry.resolve(outcome as Outcome);
       } catch (error) {
-        // One bad item must not fail its neighbours: each is tried by itself, and only the bad one is rejected.
-        if (batch.length > 1 && this.options.mayBeOneItem(error)) for (const entry of batch) await this.alone(entry);
-        else for (const entry of batch) entry.reject(error);
-      } finally {
-        if (this.options.key) for (const entry of batch) this.busyKeys.delete(this.options.key(entry.item));
+        if (this.isHeld(error)) {
+          entries.push(entry);
+          last = error;
+        } else entry.reject(error);
       }
     }
-    this.inFlight--;
-    // What a sibling flight held back because of its key may be free now.
-    if (this.waiting.length > 0 && this.inFlight === 0) {
-      this.inFlight++;
-      setImmediate(() => void this.run());
+    return entries.length === 0 ? undefined : { entries, error: last };
+  }
+
+  /** The owners of a flush that met a lock go on alone, with all that waits for them: nobody knows yet whose it was. */
+  private hold(batch: readonly Entry<Item, Outcome>[], error: unknown): void {
+    for (const [owner, entries] of Map.groupBy(batch, (entry) => entry.owner)) {
+      const line = this.held.get(owner);
+      if (line === undefined) {
+        const all = [...entries, ...this.waiting.takeLine(owner)];
+        this.held.set(owner, { entries: all, flying: false, since: performance.now(), error });
+      } else line.entries.unshift(...entries);
+    }
+    this.launchAlone();
+  }
+
+  private launchAlone(): void {
+    this.dismissLate();
+    for (const [owner, line] of this.held) {
+      if (this.alone >= MOST_ALONE) return;
+      if (line.flying || line.entries.length === 0) continue;
+      line.flying = true;
+      this.alone++;
+      void this.runAlone(owner, line);
     }
   }
 
-  private readonly busyKeys = new Set<string>();
-
-  private take(): Entry<Item, Outcome>[] {
-    const batch: Entry<Item, Outcome>[] = [];
-    const left: Entry<Item, Outcome>[] = [];
-    for (const entry of this.waiting) {
-      const key = this.options.key?.(entry.item);
-      if (batch.length < this.options.maxItems && (key === undefined || !this.busyKeys.has(key))) {
-        if (key !== undefined) this.busyKeys.add(key);
-        batch.push(entry);
-      } else left.push(entry);
-    }
-    this.waiting = left;
-    return batch;
+  private async runAlone(owner: string, line: HeldLine<Item, Outcome>): Promise<void> {
+    const queue = new FairQueue<Entry<Item, Outcome>>({ most: Infinity, mostOfOne: Infinity });
+    queue.append(line.entries);
+    const batch = queue.take(this.options.maxItems, (entry) => this.takeKey(entry));
+    line.entries = queue.takeLine(owner);
+    line.met = false;
+    if (batch.length > 0) await this.fly(batch, ALONE);
+    line.flying = false;
+    this.alone--;
+    line.since = performance.now();
+    this.held.delete(owner);
+    if (line.met) {
+      // Still held: whoever comes soon goes alone at once. At the end of the turns, behind others that wait.
+      this.held.set(owner, line);
+      setTimeout(() => this.release(owner, line), LONGEST_WAIT_MS).unref();
+    } else this.waiting.append(line.entries);
+    this.launch();
+    this.launchAlone();
   }
 
-  private async alone(entry: Entry<Item, Outcome>): Promise<void> {
-    try {
-      const [outcome] = await this.flush([entry.item]);
-      entry.resolve(outcome as Outcome);
-    } catch (error) {
+  /** Nobody has come for a while: the next one may try a shared flush again. */
+  private release(owner: string, line: HeldLine<Item, Outcome>): void {
+    const idle = !line.flying && line.entries.length === 0 && performance.now() - line.since >= LONGEST_WAIT_MS - 1;
+    if (idle && this.held.get(owner) === line) this.held.delete(owner);
+  }
+
+  /** The owner's own flush met the lock too: it is told so, with all that it has waiting. */
+  private giveUp(batch: readonly Entry<Item, Outcome>[], error: unknown): void {
+    for (const entry of batch) {
+      const line = this.held.get(entry.owner);
       entry.reject(error);
+      if (line === undefined) continue;
+      line.met = true;
+      line.error = error;
+      for (const waiting of line.entries.splice(0)) waiting.reject(error);
     }
+  }
+
+  /** When many owners are held at once, their turns may not come in time; they are told what the flush met. */
+  private dismissLate(): void {
+    const now = performance.now();
+    for (const [owner, line] of this.held) {
+      if (line.flying || now - line.since < LONGEST_WAIT_MS) continue;
+      for (const entry of line.entries.splice(0)) entry.reject(line.error);
+      this.held.delete(owner);
+    }
+  }
+
+  private takeKey(entry: Entry<Item, Outcome>): boolean {
+    const key = this.options.key?.(entry.item);
+    if (key === undefined) return true;
+    if (this.busyKeys.has(key)) return false;
+    this.busyKeys.add(key);
+    return true;
+  }
+
+  private isHeld(error: unknown): boolean {
+    return this.options.isHeld?.(error) ?? false;
   }
 }
+
+/** Whether a flush is shared by all, or goes alone for an owner that met a lock: then it may wait for the lock longer. */
+export interface Flight {
+  readonly alone: boolean;
+}
+
+const SHARED: Flight = { alone: false };
+const ALONE: Flight = { alone: true };
 
 export interface BatcherOptions<Item> {
   readonly maxItems: number;
   readonly maxFlights: number;
   /** How many may wait, 10,000 unless told. */
   readonly maxWaiting?: number;
+  /** How many of one owner may wait, 5,000 unless told. */
+  readonly maxOfOne?: number;
   readonly key?: (item: Item) => string;
+  /** Who pays for the item: whose line it waits in. Without, all wait in one line. */
+  readonly owner?: (item: Item) => string;
+  /** Whether the error says that somebody else holds a lock longer than the flush may wait. The flush did nothing, or may be repeated. */
+  readonly isHeld?: (error: unknown) => boolean;
   /** Whether one item can have caused the error. A database that is away would only be waited for once per item. */
   readonly mayBeOneItem: (error: unknown) => boolean;
 }
 
 interface Entry<Item, Outcome> {
-  item: Item;
+  readonly item: Item;
+  readonly owner: string;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
+}
+
+interface HeldLine<Item, Outcome> {
+  entries: Entry<Item, Outcome>[];
+  flying: boolean;
+  /** Whether its last flush met the lock. */
+  met?: boolean;
+  /** Since when it waits for its turn. */
+  since: number;
+  error: unknown;
 }

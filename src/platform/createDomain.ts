@@ -5,6 +5,7 @@ import { Flags } from '../domain/flags/Flags.ts';
 import { createLanes, type Lanes } from '../domain/Lanes.ts';
 import type { OnRefused } from '../domain/work/settleWorkRequests.ts';
 import type { Signal } from '../events/signals.ts';
+import type { Flight } from '../lib/Batcher.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { PendingAnswer } from '../live/PendingAnswer.ts';
 
@@ -42,7 +43,9 @@ export function createDomain(options: {
     origin: answer?.origin,
     committed: (events, signals) => committed(events, signals, answer),
   });
-  const lanes = createLanes(() => make(SYSTEM, clock.now(), undefined, reserved), options.onRefused);
+  // Who waits for a lock does so on a connection of the pool: the few that all accounts wait for are not kept from them.
+  const flightOf = ({ alone }: Flight) => make(SYSTEM, clock.now(), undefined, alone ? db : reserved);
+  const lanes = createLanes(flightOf, options.onRefused);
   return {
     flags,
     lanes,

@@ -152,4 +152,98 @@ describe('a batcher', () => {
     expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual([away, away, away]);
     expect(flushes).toBe(1);
   });
+
+  describe('whose owner meets a lock', () => {
+    const held = new Error('held');
+    interface Flown {
+      owners: string[];
+      alone: boolean;
+    }
+    /** A batcher of texts such as `a1`, owned by their first letter; a flush with an owner in `locked` meets its lock. */
+    function make(locked: Set<string>, meet: () => Promise<void> = turn, key = (text: string) => text) {
+      const flown: Flown[] = [];
+      const batcher = new Batcher<string, string>(
+        async (batch, { alone }) => {
+          flown.push({ owners: batch.map((text) => text.charAt(0)), alone });
+          await meet();
+          if (batch.some((text) => locked.has(text.charAt(0)))) throw held;
+          return batch;
+        },
+        {
+          maxItems: 8,
+          maxFlights: 2,
+          owner: (text) => text.charAt(0),
+          key,
+          isHeld: (error) => error === held,
+          mayBeOneItem: () => false,
+        },
+      );
+      return { batcher, flown };
+    }
+    const settle = (promises: Promise<string>[]) =>
+      Promise.allSettled(promises).then((list) =>
+        list.map((one) => (one.status === 'fulfilled' ? one.value : one.reason)),
+      );
+
+    it('fails it alone, and its neighbours never', async () => {
+      const { batcher, flown } = make(new Set(['a']));
+      expect(await settle(['a1', 'b1', 'c1', 'a2'].map((text) => batcher.add(text)))).toEqual([held, 'b1', 'c1', held]);
+      expect(flown.filter(({ alone }) => alone).map(({ owners }) => owners)).toEqual([['a', 'a'], ['b'], ['c']]);
+    });
+
+    it('keeps it out of the shared flushes until its own one gets through', async () => {
+      const locked = new Set(['a']);
+      const { batcher, flown } = make(locked);
+      await settle([batcher.add('a1'), batcher.add('b1')]);
+      flown.length = 0;
+      expect(await settle(['a2', 'b2', 'a3'].map((text) => batcher.add(text)))).toEqual([held, 'b2', held]);
+      expect(flown.filter(({ alone }) => !alone)).toEqual([{ owners: ['b'], alone: false }]);
+      locked.clear();
+      expect(await settle([batcher.add('a4')])).toEqual(['a4']);
+      flown.length = 0;
+      expect(await settle([batcher.add('a5')])).toEqual(['a5']);
+      expect(flown).toEqual([{ owners: ['a'], alone: false }]);
+    });
+
+    it('settles every item, and those of one key in the order of their coming, whatever is held when', async () => {
+      const step = fc.record({ owner: fc.constantFrom('a', 'b', 'c'), toggles: fc.boolean(), gap: fc.nat(2) });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+          const locked = new Set<string>();
+          const { batcher } = make(locked, turn, (text) => text.charAt(0));
+          const done: string[] = [];
+          const added: Promise<unknown>[] = [];
+          for (const [i, { owner, toggles, gap }] of steps.entries()) {
+            if (toggles && !locked.delete(owner)) locked.add(owner);
+            for (let n = 0; n < gap; n++) await turn();
+            const text = `${owner}${String(i).padStart(2, '0')}`;
+            added.push(
+              batcher.add(text).then(
+                (outcome) => done.push(outcome),
+                (error) => expect(error).toBe(held),
+              ),
+            );
+          }
+          await Promise.all(added);
+          for (const owner of ['a', 'b', 'c']) {
+            const own = done.filter((text) => text.startsWith(owner));
+            expect(own).toEqual([...own].sort());
+          }
+        }),
+        { numRuns: 200 },
+      );
+    });
+
+    it('does not let the flood of one owner turn another one away', async () => {
+      const gate = Promise.withResolvers<void>();
+      const { batcher } = make(new Set(), () => gate.promise);
+      const flood = settle(Array.from({ length: 12_000 }, (_, i) => batcher.add(`a${i}`)));
+      const other = batcher.add('b1');
+      gate.resolve();
+      expect(await other).toBe('b1');
+      const told = await flood;
+      expect(told.filter((outcome) => asRefusal(outcome).code === 'unavailable').length).toBeGreaterThan(6_000);
+      expect(told[0]).toBe('a0');
+    });
+  });
 });

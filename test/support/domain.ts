@@ -4,7 +4,7 @@ import { Database } from '../../src/db/Database.ts';
 import { type BridgeRules, CLI_RANGE } from '../../src/domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../../src/domain/context.ts';
 import { Flags } from '../../src/domain/flags/Flags.ts';
-import { createLanes, type Lanes } from '../../src/domain/Lanes.ts';
+import { createLanes, type Lanes, type LockWaits } from '../../src/domain/Lanes.ts';
 import type { OnRefused } from '../../src/domain/work/settleWorkRequests.ts';
 import { entities } from '../../src/entities.ts';
 import { type Signal, SignalBus } from '../../src/events/signals.ts';
@@ -47,7 +47,7 @@ export interface DomainWorld {
 }
 
 export async function createDomainWorld(
-  options: { rules?: Partial<BridgeRules>; onRefused?: OnRefused } = {},
+  options: { rules?: Partial<BridgeRules>; onRefused?: OnRefused; lockWaits?: LockWaits } = {},
 ): Promise<DomainWorld> {
   const { url, drop } = await createTestDatabase();
   const db = await Database.open({ url, poolSize: 10, entities });
@@ -68,7 +68,7 @@ export async function createDomainWorld(
     committed: (_events, raised) => bus.emit(raised),
   });
   const system = () => context({ accountId: '', scopes: new Set<Scope>(['system']), key: 'system' });
-  const lanes = createLanes(system, options.onRefused ?? (async () => undefined));
+  const lanes = createLanes(system, options.onRefused ?? (async () => undefined), options.lockWaits);
   const world: DomainWorld = {
     db,
     flags,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { lockWait } from '../../db/lockWait.ts';
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import type { Signal } from '../../events/signals.ts';
-import type { Context } from '../context.ts';
+import { type Context, lockWaitOf } from '../context.ts';
 import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { applyReports } from './applyReport.ts';
 import type { BeatOutcome, HeartbeatItem } from './HeartbeatItem.ts';
@@ -24,6 +25,7 @@ const BEAT = statement<{ place: number; was_seen_at: Date }>(
   `with b as (
      select * from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::timestamptz[], $5::boolean[], $6::boolean[], $7::boolean[])
        with ordinality as t(account_id, bridge_id, hash, now, paused, has_pools, has_accounts, place)
+     where ${lockWait('$8')}
    ), target as materialized (
      select b.*, bb.last_seen_at as was_seen_at
      from b
@@ -84,6 +86,7 @@ export async function recordHeartbeats(
     items.map((item) => item.report.paused ?? null),
     items.map((item) => item.report.workerPools !== undefined),
     items.map((item) => item.report.accounts !== undefined),
+    lockWaitOf(ctx),
   ]);
   const known = new Set(touched.map((row) => row.place - 1));
   const news = items.flatMap((item, place) => (known.has(place) ? [] : [{ item, hash: hashes[place] as Buffer }]));

@@ -1,5 +1,6 @@
+import { lockWait } from '../../db/lockWait.ts';
 import { statement } from '../../db/statement.ts';
-import type { Context } from '../context.ts';
+import { type Context, lockWaitOf } from '../context.ts';
 import type { HeartbeatItem } from './HeartbeatItem.ts';
 
 const RENEW = statement<{ id: string; place: number }>(
@@ -7,6 +8,7 @@ const RENEW = statement<{ id: string; place: number }>(
   `with c as (
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::int[])
        as t(account_id, bridge_id, id, token, lease_until, place)
+     where ${lockWait('$7')}
    ), target as materialized (
      select w.id, c.lease_until, c.place from c join work_request w on w.id = c.id
      where w.state = 'claimed' and w.account_id = c.account_id and w.bridge_id = c.bridge_id and w.claim_token = c.token
@@ -41,6 +43,7 @@ export async function renewLeases(ctx: Context, items: readonly HeartbeatItem[])
     claims.map((claim) => claim.claimToken),
     claims.map((claim) => claim.leaseUntil),
     claims.map((claim) => claim.place),
+    lockWaitOf(ctx),
   ]);
   // Told apart by bridge: two of one flush may name the same request, and only one of them can hold it.
   const held = new Set(renewed.map((row) => `${row.place} ${row.id}`));
