@@ -38,8 +38,8 @@ module.exports = {
     only('mcp', 'generated', 'errors', 'http', 'lib'),
     only('http', 'db', 'graphql', 'limits', 'lib', 'errors'),
     only('jobs', 'domain', 'config', 'lib'),
-    only('web', 'domain', 'generated', 'db', 'limits', 'lib', 'errors'),
-    only('oauth', 'domain', 'web', 'db', 'limits', 'config', 'lib', 'errors'),
+    only('web', 'domain', 'generated', 'http', 'db', 'limits', 'lib', 'errors'),
+    only('oauth', 'domain', 'web', 'http', 'db', 'limits', 'config', 'lib', 'errors'),
     only('live', 'domain', 'events', 'hub', 'http', 'web', 'db', 'limits', 'lib', 'errors'),
     {
       name: 'adapters-can-go',

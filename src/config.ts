@@ -49,6 +49,15 @@ const SETTINGS = z.object({
   DATABASE_RESERVED_POOL_SIZE: wholeNumber(8, 1, 100),
   /** For how many days the file of a data export can be fetched. */
   DATA_EXPORT_DAYS: wholeNumber(7, 1, 365),
+  /** Megabytes of request bodies that this process holds at one time; what comes beyond them is answered 503. */
+  BODY_BUDGET_MB: wholeNumber(256, 80, 16_384),
+  /** Seconds that a request's body may pause; then it is answered 408. */
+  BODY_IDLE_SECONDS: wholeNumber(10, 1, 60),
+  /**
+   * Seconds that a connection without a request is kept. Longer than any proxy in front keeps its own (60 and 75 are
+   * usual), or the proxy sends a request on a connection that is just being closed, and answers 502.
+   */
+  KEEP_ALIVE_SECONDS: wholeNumber(90, 1, 3_600),
   APP_ENV: z.preprocess(blankToUndefined, z.enum(['dev', 'test', 'prod']).default('dev')),
   SERVICES: z.preprocess(
     blankToUndefined,

@@ -40,6 +40,7 @@ const VOCABULARY = {
   invalid_claim_token: { status: 422, message: 'The claim token is missing or no uuid.' },
   bad_user_input: { status: 422, message: 'The input breaks a rule.' },
   bad_request: { status: 400, message: 'The request cannot be understood.' },
+  request_timeout: { status: 408, message: 'The request did not arrive in time; send it again.' },
   payload_too_large: { status: 413, message: 'The body is larger than this route takes.' },
   unsupported_media_type: { status: 415, message: 'The body must be application/json.' },
   upgrade_required: {
@@ -64,7 +65,7 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly violations: readonly Violation[];
-  /** Whole seconds to wait, for `too_many_requests`. */
+  /** Whole seconds to wait, for `too_many_requests` and `unavailable`. */
   readonly retryAfter: number | undefined;
 
   constructor(

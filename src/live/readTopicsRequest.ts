@@ -1,8 +1,8 @@
-import coBody from 'co-body';
 import type Koa from 'koa';
 import { invalidInput, Refusal } from '../errors.ts';
+import { readText } from '../http/readText.ts';
 
-const MAX_BYTES = '64kb';
+const MAX_BYTES = 65_536;
 /** Their token must fit in a cookie, which browsers cut off at 4,096 bytes. */
 const MAX_TOPICS = 20;
 const MAX_TOPIC_LENGTH = 512;
@@ -15,17 +15,15 @@ export interface TopicsRequest {
 
 /**
  * Reads a JSON object or a form (`topics` or `topics[]`, repeated); no body at all asks for nothing.
- * @throws Refusal unsupported_media_type, payload_too_large, bad_request
+ * @throws Refusal unsupported_media_type, bad_request, and what a body is refused with by `readText`
  */
 export async function readTopicsRequest(ctx: Koa.Context): Promise<TopicsRequest> {
   const kind = ctx.is('application/json', 'application/x-www-form-urlencoded');
   if (kind === null || ctx.request.length === 0) return { csrf: '', topics: [] };
   if (kind === false) throw new Refusal('unsupported_media_type', { message: 'The body must be JSON or a form.' });
-  const text = await coBody.text(ctx.req, { limit: MAX_BYTES, encoding: 'utf8' }).catch((error: unknown) => {
-    const { status } = error as { status?: number };
-    throw new Refusal(status === 413 ? 'payload_too_large' : 'bad_request', { cause: error });
-  });
-  return kind === 'application/json' ? fromJson(text as string) : fromForm(text as string);
+  const isJson = kind === 'application/json';
+  const text = await readText(ctx.req, MAX_BYTES, isJson ? {} : undefined);
+  return isJson ? fromJson(text) : fromForm(text);
 }
 
 /** @throws Refusal bad_user_input unless it is a list of at most 20 texts */

@@ -75,7 +75,7 @@ async function answer<Caller extends McpCaller>(
   caller: Caller,
   ctx: KoaContext,
 ): Promise<void> {
-  const text = await readText(ctx.req, MAX_BODY_BYTES);
+  const text = await readText(ctx.req, MAX_BODY_BYTES, {});
   // A batch would be many calls for one count of the throttle; and with a request and its cancellation in one, the
   // library waits for an answer that never comes.
   if (/^\s*\[/.test(text)) return refuseBatch(ctx);

@@ -5,6 +5,7 @@ import type { ProviderContext } from 'oidc-provider';
 import { auditAccount } from '../domain/accounts/auditAccount.ts';
 import type { SignedIn } from '../domain/accounts/sessions.ts';
 import { asRefusal, Refusal } from '../errors.ts';
+import { asBodyRefusal } from '../http/asBodyRefusal.ts';
 import { sessionOf } from '../web/loadSession.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
 import { answerInteraction } from './answerInteraction.ts';
@@ -14,6 +15,7 @@ import type { Issuer } from './findResource.ts';
 import { limitOauthRequests } from './limitOauthRequests.ts';
 import { readAccessToken } from './readAccessToken.ts';
 import { renderOauthRefusal } from './renderOauthRefusal.ts';
+import { replayBody } from './replayBody.ts';
 import { revokeByClient } from './revokeByClient.ts';
 import { revokeGrant } from './revokeGrant.ts';
 import { methodsAt, ROUTES } from './routes.ts';
@@ -137,7 +139,9 @@ export function createOauthMiddleware(
         return;
       }
       carried.set(ctx.req, { signedIn, userCode: takeUserCode(ctx) });
-    } catch (error) {
+      if (ctx.method === 'POST') await replayBody(ctx.req);
+    } catch (thrown) {
+      const error = asBodyRefusal(thrown);
       if (!(error instanceof Refusal)) deps.log.error({ err: error, path: ctx.path }, 'OAuth request failed');
       return renderOauthRefusal(ctx, asRefusal(error));
     }

@@ -10,6 +10,7 @@ import { Loaders } from '../graphql/Loaders.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import type { SocketCaller } from '../graphql/SocketServer.ts';
 import type { Clock } from '../lib/clock.ts';
+import { nameBodyOwner } from '../lib/receiveBody.ts';
 import { newId } from '../lib/uuid.ts';
 import type { Limiter } from '../limits/Limiter.ts';
 import { type PendingAnswer, pendingAnswer } from '../live/PendingAnswer.ts';
@@ -65,7 +66,9 @@ export function createCallers(options: Options): Callers {
 
   const byToken = async (ctx: KoaContext) => {
     const token = bearer(ctx.get('Authorization'));
-    return token === undefined ? undefined : verify(token, clock.now());
+    const actor = token === undefined ? undefined : await verify(token, clock.now());
+    if (actor !== undefined) nameBodyOwner(ctx.req, actor.accountId);
+    return actor;
   };
 
   return {

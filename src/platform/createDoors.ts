@@ -12,12 +12,14 @@ import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { createExecutor } from '../graphql/createExecutor.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
+import { boundBodies } from '../http/boundBodies.ts';
 import { dropForeignForwarding } from '../http/clientAddress.ts';
 import { downloads } from '../http/downloads.ts';
 import { explorer } from '../http/explorer.ts';
 import { exportRoute } from '../http/exportRoute.ts';
 import { graphqlRoute } from '../http/graphqlRoute.ts';
 import { health } from '../http/health.ts';
+import { isVanishedReader } from '../http/isVanishedReader.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
 import { notFound } from '../http/notFound.ts';
 import { refuseBadAddress } from '../http/refuseBadAddress.ts';
@@ -26,6 +28,7 @@ import { requestLog } from '../http/requestLog.ts';
 import { throttle } from '../http/throttle.ts';
 import { wrongMethod } from '../http/wrongMethod.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
+import { BodyBudget } from '../lib/BodyBudget.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../limits/Limiter.ts';
 import { authorizeRoute } from '../live/authorizeRoute.ts';
@@ -40,6 +43,7 @@ import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
 import { routes } from '../rest-adapter/routes.ts';
 import { createWebRouter } from '../web/createWebRouter.ts';
 import { loadSession, sessionOf } from '../web/loadSession.ts';
+import { notFoundPage } from '../web/notFoundPage.ts';
 import { pageDocuments } from '../web/projects/pageDocuments.ts';
 import { type Callers, sessionActor } from './createCallers.ts';
 import type { Domain } from './createDomain.ts';
@@ -47,6 +51,8 @@ import { homeReads } from './homeReads.ts';
 import { Metrics } from './Metrics.ts';
 import { mcpHosts } from './mcpHosts.ts';
 import { readBuildCommit } from './readBuildCommit.ts';
+
+const LARGEST_BODY = Math.max(...routes.map(({ bodyLimit }) => bodyLimit ?? 0));
 
 interface Options {
   app: Koa;
@@ -142,6 +148,11 @@ export async function createDoors(options: Options): Promise<Doors> {
       if (seconds !== undefined) metrics.requestSeconds.observe(seconds);
     }),
     renderFailures(log),
+    boundBodies({
+      budget: new BodyBudget(settings.BODY_BUDGET_MB * 1_048_576, LARGEST_BODY),
+      idleMs: settings.BODY_IDLE_SECONDS * 1000,
+      address,
+    }),
     health({
       queries,
       probeToken: settings.HEALTH_PROBE_TOKEN,
@@ -176,13 +187,17 @@ export async function createDoors(options: Options): Promise<Doors> {
           wrongMethod,
           web.routes() as Koa.Middleware,
           web.allowedMethods() as Koa.Middleware,
+          notFoundPage,
         ]
       : []),
     notFound,
   ];
   for (const step of pipeline) app.use(step);
   app.proxy = true;
-  app.on('error', (error) => log.error({ event: 'http_error', error: String(error) }, 'a request failed'));
+  app.on('error', (error: unknown) => {
+    const level = isVanishedReader(error) ? 'debug' : 'error';
+    log[level]({ event: 'http_error', error: String(error) }, 'a request failed');
+  });
   return {
     sockets,
     metrics,

@@ -61,6 +61,8 @@ export async function startPlatform(settings: Settings, log: Logger): Promise<Pl
   });
   server.requestTimeout = 60_000;
   server.headersTimeout = 20_000;
+  // Times without a request are none of the two above: they count from a request's first byte.
+  server.keepAliveTimeout = settings.KEEP_ALIVE_SECONDS * 1000;
   const requests = new OpenRequests(server);
   try {
     const port = await requests.listen(settings.PORT, settings.HOST);

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { RefusalCode } from '../errors.ts';
+import type { JsonBounds } from '../lib/JsonGauge.ts';
 
 /** What a route is given of a request: already parsed, not yet judged. */
 export interface RestRequest {
@@ -38,6 +39,8 @@ export interface Route<Result = unknown, Variables = unknown> {
   readonly pathRules: Readonly<Record<string, PathRule>>;
   /** Largest body in bytes; null for a route that reads none. */
   readonly bodyLimit: number | null;
+  /** What the body may hold beside its bytes, where the common bounds do not fit. */
+  readonly bodyBounds?: JsonBounds;
   /** A body of no bytes reads as an object without fields, and is then refused by the operation's own rules. */
   readonly mayBeEmpty?: true;
   readonly operation: TypedDocumentNode<Result, Variables>;

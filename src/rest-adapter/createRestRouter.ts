@@ -81,7 +81,8 @@ async function answer<Caller extends RestCaller>(
   for (const [name, rule] of Object.entries(row.pathRules)) {
     if (!rule.is(ctx.params[name] ?? '')) throw new Refusal(rule.otherwise);
   }
-  const body = row.bodyLimit === null ? undefined : await readBody(ctx.req, row.bodyLimit, row.mayBeEmpty);
+  const body =
+    row.bodyLimit === null ? undefined : await readBody(ctx.req, row.bodyLimit, row.mayBeEmpty, row.bodyBounds);
   const request: RestRequest = {
     params: ctx.params,
     query: firstValues(ctx.query),

@@ -16,6 +16,7 @@ const WITHOUT_CODE: ReadonlySet<RefusalCode> = new Set([
   'bad_request',
   'bad_user_input',
   'payload_too_large',
+  'request_timeout',
   'unsupported_media_type',
   'too_many_requests',
   'upgrade_required',

@@ -19,12 +19,15 @@ import {
 } from '../generated/rest.ts';
 import { isExperimentName } from '../lib/experimentName.ts';
 import { isStorableText } from '../lib/isStorableText.ts';
+import { MAX_CALLS } from '../lib/maxCalls.ts';
 import { isBridgeId, isUuid } from '../lib/uuid.ts';
 import { JsonBody, type PathRule, type Route, route } from './Route.ts';
 
 const MEGABYTE = 1_048_576;
 /** 720 samples of 1,024 cores, each number with its decimals, and the rest of a full heartbeat. */
 const HEARTBEAT_BYTES = 16 * MEGABYTE;
+/** Those samples' numbers, and as much again. */
+const HEARTBEAT_VALUES = 1_000_000;
 /** 500 calls, each with a full text of 20,000 characters of up to six bytes as JSON writes them, and the rest. */
 const TOOL_CALLS_BYTES = 64 * MEGABYTE;
 /** 100 processes of 20 models, whose names may take as much room each. */
@@ -60,6 +63,7 @@ export const routes: readonly Route[] = [
     limit: perMinute('heartbeat', 60),
     pathRules: { bridgeId: BRIDGE },
     bodyLimit: HEARTBEAT_BYTES,
+    bodyBounds: { values: HEARTBEAT_VALUES },
     operation: RestHeartbeatDocument,
     variables: ({ params, body }) => ({ bridgeId: params.bridgeId, report: body }),
     status: 200,
@@ -254,6 +258,7 @@ export const routes: readonly Route[] = [
     limit: REPORTS,
     pathRules: { runId: RUN, handle: HANDLE },
     bodyLimit: TOOL_CALLS_BYTES,
+    bodyBounds: { list: { name: 'calls', max: MAX_CALLS } },
     operation: RestToolCallsDocument,
     variables: ({ params, body }) => ({ handle: params.handle, runId: params.runId, report: body }),
     status: 200,

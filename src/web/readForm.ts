@@ -1,15 +1,15 @@
-import { form } from 'co-body';
 import type Koa from 'koa';
 import { Refusal } from '../errors.ts';
+import { readText } from '../http/readText.ts';
 
 /** The fields of a form; of a repeated field the first. */
 export type Form = Readonly<Record<string, string>>;
 
-const LIMIT = '64kb';
+const MAX_BYTES = 65_536;
 
 /**
  * The fields of the request's form, read once per request.
- * @throws Refusal `unsupported_media_type`, `payload_too_large` or `bad_request`
+ * @throws Refusal `unsupported_media_type`, and what a body is refused with by `readText`
  */
 export async function readForm(ctx: Koa.Context): Promise<Form> {
   const read = ctx.state.form as Form | undefined;
@@ -18,16 +18,10 @@ export async function readForm(ctx: Koa.Context): Promise<Form> {
   if (ctx.request.length !== 0 && ctx.is('application/x-www-form-urlencoded') === false) {
     throw new Refusal('unsupported_media_type', { message: 'The body must be a form.' });
   }
-  const parsed = await form(ctx.req, { limit: LIMIT, returnRawBody: false }).catch((error: unknown) => {
-    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-    throw new Refusal(status === 413 ? 'payload_too_large' : 'bad_request', { cause: error });
-  });
-  const fields: Form = Object.fromEntries(
-    Object.entries(parsed as Record<string, unknown>).map(([name, value]) => [
-      name,
-      String(Array.isArray(value) ? (value[0] ?? '') : (value ?? '')),
-    ]),
-  );
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(await readText(ctx.req, MAX_BYTES))) {
+    if (!Object.hasOwn(fields, name)) fields[name] = value;
+  }
   ctx.state.form = fields;
   return fields;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidInput, type Violation } from '../../errors.ts';
+import { MAX_CALLS } from '../../lib/maxCalls.ts';
 import { toViolations } from '../toViolations.ts';
 import { judgeToolCall, type ToolCallReport } from './judgeToolCall.ts';
 
@@ -14,7 +15,6 @@ export interface ToolCallsReport {
   timing: ToolTiming | undefined;
 }
 
-const MAX_CALLS = 500;
 /** Faults listed in one answer at most. */
 const MAX_VIOLATIONS = 50;
 

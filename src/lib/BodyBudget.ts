@@ -1,0 +1,84 @@
+import { BodyFault } from './BodyFault.ts';
+
+/** What of the budget one owner may hold: the rest stays for the others, however slowly that one sends. */
+const OWNER_SHARE = 1 / 4;
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * The bytes of request bodies that the process holds at one time, from the first byte of each until its request is
+ * answered. Only what has arrived counts: an announced length costs its sender nothing and would lock the others out.
+ */
+export class BodyBudget {
+  private readonly byOwner = new Map<string, number>();
+  private readonly shareOfOwner: number;
+  private held = 0;
+
+  /**
+   * @param bytes what all owners may hold together
+   * @param largestBody the largest body of any route, which always fits into the share of one owner
+   */
+  constructor(
+    private readonly bytes: number,
+    largestBody = 0,
+  ) {
+    this.shareOfOwner = Math.max(Math.floor(bytes * OWNER_SHARE), largestBody);
+  }
+
+  /** Bytes held now. */
+  get used(): number {
+    return this.held;
+  }
+
+  /** What one request holds of the budget. Its owner is whoever is known by the time that the body is read. */
+  open(owner: string): BodyShare {
+    return new BodyShare(this, owner);
+  }
+
+  /** @throws BodyFault `unavailable` when the owner's share, or the whole, would be exceeded */
+  take(owner: string, bytes: number): void {
+    const ofOwner = (this.byOwner.get(owner) ?? 0) + bytes;
+    if (ofOwner > this.shareOfOwner || this.held + bytes > this.bytes) {
+      throw new BodyFault('unavailable', 'Too many bytes of requests are under way; send the request again.', {
+        retryAfter: RETRY_AFTER_SECONDS,
+      });
+    }
+    this.byOwner.set(owner, ofOwner);
+    this.held += bytes;
+  }
+
+  release(owner: string, bytes: number): void {
+    const left = (this.byOwner.get(owner) ?? 0) - bytes;
+    // An entry kept for every address that ever sent something would be a leak.
+    if (left > 0) this.byOwner.set(owner, left);
+    else this.byOwner.delete(owner);
+    this.held -= bytes;
+  }
+}
+
+/** The part of the budget that one request holds. */
+export class BodyShare {
+  private held = 0;
+
+  constructor(
+    private readonly budget: BodyBudget,
+    private owner: string,
+  ) {}
+
+  /** Names the account behind the request, before its body is read: then the account's share counts, not the address's. */
+  belongsTo(owner: string): void {
+    if (this.held === 0) this.owner = owner;
+  }
+
+  /** @throws BodyFault `unavailable` */
+  take(bytes: number): void {
+    this.budget.take(this.owner, bytes);
+    this.held += bytes;
+  }
+
+  /** Gives everything back; a second call does nothing. */
+  release(): void {
+    if (this.held === 0) return;
+    this.budget.release(this.owner, this.held);
+    this.held = 0;
+  }
+}

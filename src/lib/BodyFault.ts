@@ -1,0 +1,27 @@
+/** Why a body was not taken in, as the word of the refusal that stands for it at most doors. */
+export type BodyFaultReason =
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'bad_request'
+  | 'request_timeout'
+  | 'unavailable';
+
+/** A body that is not taken in. The message is shown to the client and never repeats what it sent. */
+export class BodyFault extends Error {
+  override readonly name = 'BodyFault';
+
+  constructor(
+    readonly reason: BodyFaultReason,
+    message: string,
+    options: { retryAfter?: number; list?: { name: string; max: number }; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.retryAfter = options.retryAfter;
+    this.list = options.list;
+  }
+
+  /** Seconds to wait, where a later try may succeed. */
+  readonly retryAfter: number | undefined;
+  /** The list that holds more elements than it may. */
+  readonly list: { readonly name: string; readonly max: number } | undefined;
+}
