@@ -15,6 +15,8 @@ export interface LoginOptions {
   readonly purpose?: Purpose;
   /** Hears that the tokens could not be kept on disk. */
   readonly onUnsaved?: (error: Error) => void;
+  /** Hears once that the login has ended, and again when one that was good since has. */
+  readonly onEnded?: (error: LoginNeeded) => void;
   readonly now?: () => number;
 }
 
@@ -31,6 +33,7 @@ export class Login implements TokenSource {
   /** Redeemed, but the disk did not take it. */
   private unsaved: { replaces: string; file: LoginFile } | undefined;
   private renewing: Promise<string> | undefined;
+  private toldEnded = false;
   private endpoint: Promise<string> | undefined;
 
   private constructor(
@@ -65,15 +68,24 @@ export class Login implements TokenSource {
 
   private async renew(): Promise<string> {
     try {
-      return await withLoginLock(this.config, () => this.takeTurn());
+      const token = await withLoginLock(this.config, () => this.takeTurn());
+      this.toldEnded = false;
+      return token;
     } catch (error) {
       const judged = judgeOauthError(error, this.url);
       this.endpoint = undefined;
+      if (judged instanceof LoginNeeded) this.tellEnded(judged);
       // Near its end, but not past it: good enough while the service cannot be asked for the next.
       const { current } = this;
       if (judged instanceof ServiceError && current !== undefined && this.isGood(current, 0)) return current.token;
       throw judged;
     }
+  }
+
+  /** Everybody here asks for tokens again and again; one line is for the person who is to log in, more hide it. */
+  private tellEnded(error: LoginNeeded): void {
+    if (!this.toldEnded) this.options.onEnded?.(error);
+    this.toldEnded = true;
   }
 
   private async takeTurn(): Promise<string> {

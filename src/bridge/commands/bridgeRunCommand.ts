@@ -1,4 +1,5 @@
 import type { CommandRow, Options } from './addCommand.ts';
+import { EXIT } from './Cli.ts';
 
 const text = (options: Options, name: string): string | undefined => {
   const value = options[name];
@@ -21,6 +22,12 @@ on standard error unless --log-file names a file. INT, TERM and HUP end it in or
     ['bascule bridge run --log-file /var/log/bascule.log', 'under a service manager'],
   ],
   run: async (cli, _args, options) => {
+    for (const name of ['model', 'permissionMode']) {
+      // It becomes an argument of the harness, where it would pass for an option.
+      if (!text(options, name)?.startsWith('-')) continue;
+      cli.err(`${name === 'model' ? '--model' : '--permission-mode'}: a value must not begin with a hyphen`);
+      return EXIT.usage;
+    }
     const { runBridge } = await import('../runBridge.ts');
     return runBridge({
       env: cli.env,

@@ -31,7 +31,7 @@ export interface Launch {
   readonly args: readonly string[];
   /** Added to the environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Everything that is on its standard input; empty text: nothing. */
+  /** Everything that is on its standard input, or in the file of a session in a terminal; empty text: nothing. */
   readonly stdin: string;
 }
 
@@ -136,8 +136,11 @@ export interface Harness {
    * @throws Error with a text for a person when it cannot be started, such as a program that is nowhere on PATH
    */
   prepare(job: AgentJob): Promise<Launch>;
-  /** The command line of a session in a terminal: program and arguments, the prompt among them. */
-  interactive(job: AgentJob): Promise<Launch>;
+  /**
+   * A session in a terminal. Its `stdin` is what the file holds when the session begins, the prompt among it: standard
+   * input is the person's, and arguments are for every user of the machine to read.
+   */
+  interactive(job: AgentJob, promptFile: string): Promise<Launch>;
   read(job: AgentJob, context: HarnessContext): AgentReader;
   findSession(account: Account, env: Readonly<Record<string, string>>, harnessSessionId: string): Promise<SessionPlace>;
   /** Usage within the window from the local transcript; undefined when there is no transcript here. */

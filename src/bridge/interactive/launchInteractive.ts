@@ -3,11 +3,12 @@ import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { constants as os } from 'node:os';
 import { join } from 'node:path';
 import type { AgentJob, Harness } from '../harness/Harness.ts';
+import { refuseOptions } from '../harness/refuseOptions.ts';
 import { findProgram } from '../process/findProgram.ts';
 import { readTail } from '../process/readTail.ts';
 import { fill, LAUNCH_PLACEHOLDERS } from '../prompt/placeholders.ts';
 import type { LaunchRule } from '../rules/Rules.ts';
-import { launchFileName } from './deleteOldScripts.ts';
+import { deleteOldScripts, launchFileName, promptFolderName } from './deleteOldScripts.ts';
 import { launchScript } from './launchScript.ts';
 
 const MOST_OUTPUT = 4000;
@@ -37,7 +38,10 @@ export async function launchInteractive(launch: InteractiveLaunch): Promise<Laun
   const files = { script: join(scriptDir, `${name}.sh`), output: join(scriptDir, `${name}.log`) };
   try {
     if (rule === undefined) throw new Error('the rule file has no launch block');
+    refuseOptions(launch.job);
     await mkdir(scriptDir, { recursive: true, mode: 0o700 });
+    // A bridge may run for months.
+    await deleteOldScripts(scriptDir);
     const argv = fillCommand(rule, { ...launch.values, script: files.script, dir: launch.job.dir });
     await writeScript(launch, files.script);
     const outcome = await runLauncher(argv, rule.timeoutMs, launch, files.output);
@@ -60,8 +64,10 @@ function fillCommand(rule: LaunchRule, values: Readonly<Record<string, string>>)
   });
 }
 
-async function writeScript({ job, harness, inherited = {} }: InteractiveLaunch, file: string): Promise<void> {
-  const { program, args, env } = await harness.interactive(job);
+async function writeScript(launch: InteractiveLaunch, file: string): Promise<void> {
+  const { job, harness, inherited = {} } = launch;
+  const promptFile = join(launch.scriptDir, promptFolderName(launch.values.sessionId), 'prompt.md');
+  const { program, args, env, stdin } = await harness.interactive(job, promptFile);
   const all: Record<string, string> = { ...job.env, ...env };
   const script = launchScript({
     file,
@@ -71,6 +77,7 @@ async function writeScript({ job, harness, inherited = {} }: InteractiveLaunch, 
     // On the account's PATH as it is now: the terminal's own may be another one.
     program: await findProgram(program, all, job.dir),
     args,
+    prompt: { file: promptFile, text: stdin },
   });
   await writeFile(file, script, { mode: 0o700, flag: 'wx' });
 }

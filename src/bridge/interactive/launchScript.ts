@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { shellQuote } from '../process/shellQuote.ts';
 
 export interface ScriptParts {
@@ -11,16 +12,21 @@ export interface ScriptParts {
   /** Absolute path. */
   readonly program: string;
   readonly args: readonly string[];
+  /** Written as the session begins, in a folder of its own. */
+  readonly prompt: { readonly file: string; readonly text: string };
 }
+
+const END = 'end-of-the-prompt';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** The script that opens a session. It holds keys and a prompt, so it goes before anything else happens. */
-export function launchScript({ file, dir, env, unset, program, args }: ScriptParts): string {
+export function launchScript({ file, dir, env, unset, program, args, prompt }: ScriptParts): string {
   const gone = unset.filter((name) => NAME.test(name));
   const lines = [
     '#!/bin/sh',
     `rm -f -- ${shellQuote(file)}`,
+    ...promptLines(prompt),
     `cd -- ${shellQuote(dir)} || exit 1`,
     ...(gone.length === 0 ? [] : [`unset ${gone.join(' ')}`]),
     ...Object.entries(env)
@@ -29,4 +35,13 @@ export function launchScript({ file, dir, env, unset, program, args }: ScriptPar
     `exec ${[program, ...args].map(shellQuote).join(' ')}`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** By `cat`, since in some shells `printf` is a program, whose arguments are for every user of the machine to read. */
+function promptLines({ file, text }: ScriptParts['prompt']): string[] {
+  // A text that holds the end mark would have its rest run as commands.
+  let end = END;
+  while (text.split('\n').includes(end)) end += '-';
+  const folder = shellQuote(dirname(file));
+  return [`(umask 077 && mkdir -p -- ${folder} && cat >${shellQuote(file)}) <<'${end}' || exit 1`, text, end];
 }

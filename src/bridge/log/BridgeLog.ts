@@ -1,3 +1,6 @@
+import { closeSync, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
 import { pino } from 'pino';
 
 /** The stable keys of the log's lines (document 3 §2.9). Fields may join a line; a key never changes its meaning. */
@@ -94,6 +97,7 @@ export interface BridgeLog {
 
 /** Writes to the end of the file, or to stderr without one. */
 export function openLog(file: string | undefined, level: LogLevel = 'info'): BridgeLog {
+  if (file !== undefined) closeToOthers(file);
   // Written at once: the last lines before a crash are the ones that are read. A full disk must not end the bridge.
   const destination = pino.destination({ dest: file ?? 2, append: true, mkdir: true, sync: true });
   destination.on('error', () => undefined);
@@ -112,4 +116,20 @@ export function openLog(file: string | undefined, level: LogLevel = 'info'): Bri
     (event: LogEvent, fields: Readonly<Record<string, unknown>> = {}): void =>
       lines[name]({ event, ...fields });
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/**
+ * The log names projects, cards, folders and what went wrong: it is for its user's eyes, also where an older version made
+ * the file for all. What is no plain file, such as /dev/stderr, is left as it is, and so is a file of somebody else.
+ */
+function closeToOthers(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const opened = openSync(file, 'a', 0o600);
+  try {
+    const { uid } = userInfo();
+    const found = fstatSync(opened);
+    if (found.isFile() && found.uid === uid && (found.mode & 0o077) !== 0) fchmodSync(opened, 0o600);
+  } finally {
+    closeSync(opened);
+  }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import type { ServiceApi } from '../api/ServiceApi.ts';
-import { ServiceError } from '../api/ServiceCall.ts';
+import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
 import type { EventsReply } from '../api/shapes.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
@@ -122,7 +122,8 @@ export class EventStream {
         this.deps.onUpgradeRequired(message);
         return 'upgrade';
       }
-      this.deps.log.warn('stream_error', { error: messageOf(error as Error) });
+      // A login that has ended is told by the login, once: a line for each try would hide it.
+      if (!(error instanceof LoginNeeded)) this.deps.log.warn('stream_error', { error: messageOf(error as Error) });
       return 'failed';
     } finally {
       this.step.abort();

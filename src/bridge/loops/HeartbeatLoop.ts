@@ -143,9 +143,8 @@ export class HeartbeatLoop {
       return;
     }
     this.missed += 1;
+    // A login that has ended is told by the login.
     if (!(error instanceof LoginNeeded)) this.deps.log.warn('heartbeat_failed', { error: error.message });
-    // Nothing but a person helps, and that one is told once.
-    else if (this.missed === 1) this.deps.log.error('login_expired', { error: error.message });
     if (error instanceof ServiceError) this.deps.onRefused?.(error);
   }
 }

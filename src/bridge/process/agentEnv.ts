@@ -14,9 +14,23 @@ export interface AgentEnvParts {
   readonly account: Pick<Account, 'configDir' | 'codexHome'>;
 }
 
+/** What the tools of an agent need to know of the program's own settings. The others are addresses, which may hold keys. */
+const FOR_AGENTS: ReadonlySet<string> = new Set([
+  'BASCULE_CONFIG_DIR',
+  'BASCULE_CLI',
+  'BASCULE_CLAUDE',
+  'BASCULE_CODEX',
+]);
+/** What a service manager gives to the bridge alone: its credentials, its sockets, and the right to speak for it. */
+const OF_THE_SERVICE =
+  /^(?:CREDENTIALS_DIRECTORY|NOTIFY_SOCKET|WATCHDOG_(?:PID|USEC)|LISTEN_(?:PID|PIDFDID|FDS|FDNAMES))$/;
+
+const isSecret = (name: string): boolean =>
+  (name.startsWith('BASCULE_') && !FOR_AGENTS.has(name)) || OF_THE_SERVICE.test(name);
+
 /** The environment of an agent: the bridge's, the files', the account's folder and the forge's user over one another. */
 export function agentEnv({ inherited, files, forge, account }: AgentEnvParts): Record<string, string> {
-  const own: Record<string, string> = { ...inherited };
+  const own = Object.fromEntries(Object.entries(inherited).filter(([name]) => !isSecret(name)));
   if (forge !== undefined) for (const name of FORGE_VARIABLES) delete own[name];
   const env: Record<string, string> = { ...own, ...files };
   if (account.configDir !== undefined) env.CLAUDE_CONFIG_DIR = account.configDir;

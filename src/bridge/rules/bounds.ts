@@ -10,8 +10,9 @@ export const PROFILE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 /** Of code-agent, which has more of them from version to version. */
 export const NATIVE_MODE = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
 export const SANDBOXES = ['read-only', 'workspace-write', 'danger-full-access'] as const;
+/** No hyphen first: it becomes an argument of the harness, and must not pass for an option. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
-export const MODEL = /^[^\s\u0000-\u001f\u007f-\u009f]{1,100}$/u;
+export const MODEL = /^(?!-)[^\s\u0000-\u001f\u007f-\u009f]{1,100}$/u;
 
 export const KIND = /^[a-z][a-z0-9-]{0,39}$/;
 /** A bridge tells of it by the capability subject-<type>, which has 40 characters too. */

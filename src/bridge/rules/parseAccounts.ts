@@ -83,5 +83,8 @@ export function parseArguments(node: YamlNode): string[] | undefined {
 }
 
 export function parseModel(node: YamlNode): string | undefined {
-  return node.matching(MODEL, 'must be at most 100 characters without spaces or control characters');
+  return node.matching(
+    MODEL,
+    'must be at most 100 characters without spaces or control characters, and not begin with a hyphen',
+  );
 }

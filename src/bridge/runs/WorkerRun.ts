@@ -1,4 +1,5 @@
 import type { AgentEnd, AgentFacts, AgentJob, AgentReader, Harness } from '../harness/Harness.ts';
+import { refuseOptions } from '../harness/refuseOptions.ts';
 import { agentEnv } from '../process/agentEnv.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
@@ -108,6 +109,7 @@ export class WorkerRun implements LiveRun {
       dir = before.dir;
     }
     const job = this.job(record.resume?.dir ?? dir, files);
+    refuseOptions(job);
     const launch = await harness.prepare(job);
     if (record.ending !== undefined) return undefined;
     const process = await RunProcess.start({

@@ -1,10 +1,14 @@
-import { chmod, lstat, mkdir, rm, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
 import { takeLock } from '../config/takeLock.ts';
-import { type Handlers, MOST_BYTES, type Reply, type Request } from './ops.ts';
+import { type Handlers, type Hello, MOST_BYTES, type Reply, type Request, type Welcome } from './ops.ts';
+import { isProof, newKey, newNumber, proofOf } from './proofs.ts';
 import { readLine } from './readLine.ts';
+import type { SocketPlace } from './socketPath.ts';
+import { weaknessOf } from './weaknessOf.ts';
 import { isPipe } from './windowsPipe.ts';
 
 /** Whoever connects says what it wants within this. */
@@ -17,7 +21,7 @@ const GONE = ['ENOENT', 'ECONNREFUSED'];
 
 /**
  * The local socket by which commands reach a running bridge, and by which a second bridge on the same rule file learns
- * that there is one (document 3 §2.1). Only the user's own processes can open it.
+ * that there is one (document 3 §2.1). Only the user's own processes can open it, and both ends prove that they are such.
  */
 export class ControlSocket {
   private readonly connections = new Set<Socket>();
@@ -25,6 +29,7 @@ export class ControlSocket {
 
   private constructor(
     readonly path: string,
+    private readonly key: string,
     private readonly server: Server,
   ) {
     server.on('connection', (socket) => void this.answer(socket));
@@ -36,14 +41,17 @@ export class ControlSocket {
    * Takes the path: of any number of processes that try at once, one gets it. A file that a dead bridge left is in
    * nobody's way; a bridge that lives, even one that is stopped, is never pushed aside.
    * @param others where a bridge may listen that reached the same file in another way
-   * @throws Error when the folder of the path belongs to somebody else, cannot be made or written to
+   * @throws Error when others could put their own socket there, or the folder of the path cannot be made or written to
    */
-  static async claim(path: string, others: readonly string[] = []): Promise<ControlSocket | { heldBy: string }> {
-    if (isPipe(path)) return ControlSocket.bind(path);
-    const own = await ControlSocket.claimPath(path);
+  static async claim(
+    place: SocketPlace,
+    others: readonly SocketPlace[] = [],
+  ): Promise<ControlSocket | { heldBy: string }> {
+    if (isPipe(place.path)) return ControlSocket.bind(place);
+    const own = await ControlSocket.claimPlace(place);
     if ('heldBy' in own) return own;
     // After its own is there: of two that begin at once none may miss the other.
-    for (const other of others) {
+    for (const { path: other } of others) {
       // One of another user, who has a link to the same file, is no concern of this one.
       if (!(await isServed(other, [...GONE, 'EACCES']))) continue;
       await own.close();
@@ -52,7 +60,8 @@ export class ControlSocket {
     return own;
   }
 
-  private static async claimPath(path: string): Promise<ControlSocket | { heldBy: string }> {
+  private static async claimPlace(place: SocketPlace): Promise<ControlSocket | { heldBy: string }> {
+    const { path } = place;
     await prepareFolder(dirname(path));
     const release = await takeLock(path, { path: `${path}.lock`, staleMs: STALE_MS, patienceMs: CLAIM_MS }).catch(
       (error: Error) => {
@@ -62,7 +71,7 @@ export class ControlSocket {
     try {
       if (await isServed(path)) return { heldBy: path };
       await rm(path, { force: true });
-      const bound = await ControlSocket.bind(path);
+      const bound = await ControlSocket.bind(place);
       if ('heldBy' in bound) return bound;
       await chmod(path, 0o600);
       return bound;
@@ -84,18 +93,24 @@ export class ControlSocket {
     await closed;
   }
 
-  private static bind(path: string): Promise<ControlSocket | { heldBy: string }> {
+  private static async bind({ path, key: file }: SocketPlace): Promise<ControlSocket | { heldBy: string }> {
+    const key = newKey();
     const server = createServer();
-    return new Promise((resolve, reject) => {
+    const held = await new Promise<boolean>((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EADDRINUSE') resolve({ heldBy: path });
+        if (error.code === 'EADDRINUSE') resolve(true);
         else reject(error);
       });
       server.listen({ path }, () => {
         server.removeAllListeners('error');
-        resolve(new ControlSocket(path, server));
+        resolve(false);
       });
     });
+    if (held) return { heldBy: path };
+    const socket = new ControlSocket(path, key, server);
+    // Once the path is ours: the key of a bridge that holds it stays what it is.
+    await writeFileAtomic(file, key, { mode: 0o600 });
+    return socket;
   }
 
   private async answer(socket: Socket): Promise<void> {
@@ -104,7 +119,8 @@ export class ControlSocket {
     socket.on('error', () => undefined);
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     try {
-      const line = await readLine(socket);
+      const line = await this.welcome(socket);
+      if (line === undefined) return;
       // What was asked may take long; what hangs is the asker's to give up on.
       socket.setTimeout(0);
       socket.end(`${encode(await this.run(line))}\n`);
@@ -113,9 +129,25 @@ export class ControlSocket {
     }
   }
 
-  private async run(line: string): Promise<Reply> {
+  /** The request of a caller who has proved to be of this user; anybody else is told why not, and no more. */
+  private async welcome(socket: Socket): Promise<Request | undefined> {
+    const number = newNumber();
     try {
-      const { op, args } = JSON.parse(line) as Request;
+      const { hello } = JSON.parse(await readLine(socket)) as Partial<Hello>;
+      const numbers = { caller: String(hello), bridge: number };
+      const welcome: Welcome = { number, proof: proofOf('bridge', this.key, numbers) };
+      socket.write(`${JSON.stringify(welcome)}\n`);
+      const request = JSON.parse(await readLine(socket)) as Request;
+      if (isProof(request.proof, 'caller', this.key, numbers)) return request;
+    } catch (error) {
+      if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+    }
+    socket.end(`${encode({ ok: false, error: 'who asks did not prove to be of the same user and version' })}\n`);
+    return undefined;
+  }
+
+  private async run({ op, args }: Request): Promise<Reply> {
+    try {
       const handler = Object.hasOwn(this.handlers, op) ? this.handlers[op] : undefined;
       if (handler === undefined) return { ok: false, error: `the bridge does not know ${String(op).slice(0, 40)} now` };
       return { ok: true, result: (await handler(args)) ?? null };
@@ -130,17 +162,16 @@ function encode(reply: Reply): string {
   return Buffer.byteLength(text) < MOST_BYTES ? text : JSON.stringify({ ok: false, error: 'the answer is too long' });
 }
 
-/**
- * Makes the folder of the path. In a folder that everybody may write to, such as the one for temporary files, somebody
- * else may have made it first, to listen in our place.
- */
+/** Makes the folder of the path, for its user alone. @throws Error when others could take its place, or what is in it */
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { mode } = await stat(dirname(folder));
-  if ((mode & 0o002) === 0) return;
   const found = await lstat(folder);
-  if (!found.isDirectory() || found.uid !== userInfo().uid) throw new Error(`${folder} belongs to somebody else`);
-  if ((found.mode & 0o077) !== 0) await chmod(folder, 0o700);
+  if (found.isDirectory() && found.uid === userInfo().uid && (found.mode & 0o077) !== 0)
+    await chmod(folder, 0o700).catch(() => undefined);
+  const weakness = weaknessOf(folder);
+  if (weakness !== undefined) {
+    throw new Error(`the bridge's socket would not be safe: ${weakness}; make it yours alone, or set XDG_RUNTIME_DIR`);
+  }
 }
 
 /** Whether somebody listens. Doubt counts as yes: two bridges on one file are worse than none. */

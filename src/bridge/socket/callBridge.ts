@@ -1,6 +1,13 @@
-import { createConnection } from 'node:net';
-import type { Reply } from './ops.ts';
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
+import { createConnection, type Socket } from 'node:net';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import type { Reply, Welcome } from './ops.ts';
+import { isProof, newKey, newNumber, proofOf } from './proofs.ts';
 import { readLine } from './readLine.ts';
+import type { SocketPlace } from './socketPath.ts';
+import { weaknessOf } from './weaknessOf.ts';
+import { isPipe } from './windowsPipe.ts';
 
 /** A reload checks every account, and each check may take its time. */
 const TIMEOUT_MS = 180_000;
@@ -14,20 +21,26 @@ export class NoBridge extends Error {
 }
 
 /**
- * Asks the bridge that listens at the socket.
- * @throws NoBridge; Error with what the bridge said, or when it does not answer in time
+ * Asks the bridge that listens at the socket, once it has proved to be of the same user.
+ * @throws NoBridge; Error with what the bridge said, or when it does not answer in time, or may be somebody else's
  */
 export async function callBridge(
-  path: string,
+  place: SocketPlace,
   op: string,
   args: unknown = {},
   { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): Promise<unknown> {
-  const socket = createConnection({ path, timeout: timeoutMs });
-  socket.once('timeout', () => socket.destroy(new Error(`the bridge did not answer ${op} in ${timeoutMs} ms`)));
+  const { path } = place;
+  let socket: Socket | undefined;
   try {
-    socket.write(`${JSON.stringify({ op, args })}\n`);
-    const reply = JSON.parse(await readLine(socket)) as Reply;
+    if (!isPipe(path)) refuseForeign(path);
+    const key = readKey(place.key);
+    socket = createConnection({ path, timeout: timeoutMs });
+    const connection = socket;
+    connection.once('timeout', () =>
+      connection.destroy(new Error(`the bridge did not answer ${op} in ${timeoutMs} ms`)),
+    );
+    const reply = await converse(connection, key, op, args);
     if (!reply.ok) throw new Error(reply.error);
     return reply.result;
   } catch (error) {
@@ -35,6 +48,37 @@ export async function callBridge(
     if (code === 'ENOENT' || code === 'ECONNREFUSED') throw new NoBridge(path);
     throw error;
   } finally {
-    socket.destroy();
+    socket?.destroy();
+  }
+}
+
+async function converse(socket: Socket, key: string, op: string, args: unknown): Promise<Reply> {
+  const caller = newNumber();
+  socket.write(`${JSON.stringify({ hello: caller })}\n`);
+  const { number, proof } = JSON.parse(await readLine(socket)) as Partial<Welcome>;
+  const numbers = { caller, bridge: String(number) };
+  if (!isProof(proof, 'bridge', key, numbers)) {
+    throw new Error('what listens there did not prove to be your bridge; a bridge of an older version: start it anew');
+  }
+  socket.write(`${JSON.stringify({ proof: proofOf('caller', key, numbers), op, args })}\n`);
+  return JSON.parse(await readLine(socket)) as Reply;
+}
+
+/** @throws Error when somebody else may have put the socket there; ENOENT when there is none */
+function refuseForeign(path: string): void {
+  const found: Stats = lstatSync(path);
+  const weakness = weaknessOf(dirname(path));
+  if (weakness !== undefined) throw new Error(`the bridge is not asked at ${path}: ${weakness}`);
+  if (!found.isSocket() || found.uid !== userInfo().uid) {
+    throw new Error(`the bridge is not asked at ${path}: it is no socket of yours`);
+  }
+}
+
+/** Without the file, as beside a bridge of an older version, nothing proves anything. */
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return newKey();
   }
 }

@@ -1,8 +1,19 @@
 /**
- * The language of the control socket: one JSON object a line each way. A request names an operation; there is one answer
- * to each, then the connection closes.
+ * The language of the control socket: JSON objects, one a line. The caller says hello with a number of its own; the bridge
+ * answers with its number and its proof; the caller sends its proof with a request, which names an operation; there is one
+ * answer to it, then the connection closes.
  */
+export interface Hello {
+  readonly hello: string;
+}
+
+export interface Welcome {
+  readonly number: string;
+  readonly proof: string;
+}
+
 export interface Request {
+  readonly proof: string;
   readonly op: string;
   readonly args: unknown;
 }

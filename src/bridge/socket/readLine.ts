@@ -1,19 +1,31 @@
 import type { Socket } from 'node:net';
 import { MOST_BYTES } from './ops.ts';
 
-/** The first line that arrives. @throws Error when the other side ends before it, or never ends it */
+/** The next line that arrives; what follows it is for the next call. @throws Error when the other side ends before it, or never ends it */
 export function readLine(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    socket.on('data', (chunk: Buffer) => {
-      const end = chunk.indexOf(10);
-      chunks.push(end < 0 ? chunk : chunk.subarray(0, end));
+    const settle = (): void => {
+      socket.off('data', take).off('error', fail).off('close', end);
+    };
+    const fail = (error: Error): void => {
+      settle();
+      reject(error);
+    };
+    const end = (): void => fail(new Error('the connection ended before a line did'));
+    const take = (chunk: Buffer): void => {
+      const at = chunk.indexOf(10);
+      chunks.push(at < 0 ? chunk : chunk.subarray(0, at));
       size += chunk.length;
-      if (end >= 0) resolve(Buffer.concat(chunks).toString('utf8'));
-      else if (size > MOST_BYTES) reject(new Error('the line is too long'));
-    });
-    socket.once('error', reject);
-    socket.once('close', () => reject(new Error('the connection ended before a line did')));
+      if (at >= 0) {
+        settle();
+        socket.pause();
+        if (at + 1 < chunk.length) socket.unshift(chunk.subarray(at + 1));
+        resolve(Buffer.concat(chunks).toString('utf8'));
+      } else if (size > MOST_BYTES) fail(new Error('the line is too long'));
+    };
+    socket.on('data', take).on('error', fail).on('close', end);
+    socket.resume();
   });
 }

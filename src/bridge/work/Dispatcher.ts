@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceApi } from '../api/ServiceApi.ts';
-import { ServiceError } from '../api/ServiceCall.ts';
+import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
 import type { BridgeCommand, Claim, WorkRequest } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import { RunProcess } from '../process/RunProcess.ts';
@@ -463,7 +463,9 @@ export class Dispatcher {
       } else {
         this.table.putBack(workRequestId);
         this.waitWithClaims(error instanceof ServiceError ? error.retryAfterMs : undefined);
-        log.warn('claim_failed', { ...fields, retry_in_s: Math.ceil(this.claimsInMs / 1_000) });
+        if (!(error instanceof LoginNeeded)) {
+          log.warn('claim_failed', { ...fields, retry_in_s: Math.ceil(this.claimsInMs / 1_000) });
+        }
       }
       return undefined;
     }

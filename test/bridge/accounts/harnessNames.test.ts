@@ -46,7 +46,7 @@ afterEach(() => world.close());
 
 describe.each(NAMES)('$harness', ({ harness: name, make, program, setting, key, variable }) => {
   const launch = (env: Record<string, string>, folder: string | undefined, how: 'prepare' | 'interactive') =>
-    make(readEnv(env))[how](world.job(world.account({ harness: name, [key]: folder })));
+    make(readEnv(env))[how](world.job(world.account({ harness: name, [key]: folder })), '/launches/prompt.md');
 
   it.each(['prepare', 'interactive'] as const)(
     `runs the program ${program} with the account's ${key} as ${variable} (%s) [ACCT-56]`,

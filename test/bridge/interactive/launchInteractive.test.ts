@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { AgentJob } from '../../../src/bridge/harness/Harness.ts';
 import { deleteOldScripts } from '../../../src/bridge/interactive/deleteOldScripts.ts';
@@ -47,11 +47,11 @@ describe('A session in a terminal', () => {
         },
       } as unknown as AgentJob,
       harness: {
-        interactive: async (job) => ({
+        interactive: async (job, file) => ({
           program: 'agent',
-          args: ['--session-id', job.sessionId, job.prompt],
+          args: ['--session-id', job.sessionId, file],
           env: { EXTRA: 'e' },
-          stdin: '',
+          stdin: job.prompt,
         }),
       },
       values: { sessionId: SESSION, cardNumber: '42', project: 'shop' },
@@ -60,6 +60,8 @@ describe('A session in a terminal', () => {
       ...more,
     };
   }
+
+  const promptFile = () => join(scriptDir, `prompt-${SESSION}`, 'prompt.md');
 
   const said = () =>
     until('the agent ran', () => readFile(join(dir, 'out'), 'utf8').catch(() => undefined)).then((text) =>
@@ -77,8 +79,47 @@ describe('A session in a terminal', () => {
       'e',
       '--session-id',
       SESSION,
-      PROMPT,
+      promptFile(),
     ]);
+    expect(await readFile(promptFile(), 'utf8')).toBe(`${PROMPT}\n`);
+  });
+
+  it('has its prompt in a file for its user alone, and in no process’s arguments', async () => {
+    const seen = join(dir, 'seen');
+    const look = 'sh -x "$1" 2>"$2"';
+    await launchInteractive(launch(['sh', '-c', look, 'sh', '{script}', seen]));
+    await said();
+    expect([(await stat(promptFile())).mode & 0o777, (await stat(dirname(promptFile()))).mode & 0o777]).toEqual([
+      0o600, 0o700,
+    ]);
+    // Every program that the script starts, with its arguments.
+    expect(await readFile(seen, 'utf8')).toContain('--session-id');
+    expect(await readFile(seen, 'utf8')).not.toContain('thing');
+  });
+
+  it('has a prompt that would end its script early as it is', async () => {
+    const prompt = 'Do it.\nend-of-the-prompt\ntouch harm\nend-of-the-prompt-';
+    const odd = launch(['sh', '{script}']);
+    await launchInteractive({ ...odd, job: { ...odd.job, prompt } });
+    await said();
+    expect(await readFile(promptFile(), 'utf8')).toBe(`${prompt}\n`);
+    expect(await readdir(join(dir, 'project'))).toEqual([]);
+  });
+
+  it('does not begin with a word that could pass for an option of its agent', async () => {
+    const bad = launch(['sh', '{script}']);
+    for (const [name, value] of [
+      ['model', '--dangerously-skip-permissions'],
+      ['effort', ' -x'],
+      ['mode', '-m'],
+      ['sessionId', '-s'],
+    ] as const) {
+      const outcome = await launchInteractive({ ...bad, job: { ...bad.job, [name]: value } as AgentJob });
+      expect(outcome).toMatchObject({ failed: { output: expect.stringContaining('begins with a hyphen') } });
+    }
+    const resume = { harnessSessionId: '-r' };
+    expect(await launchInteractive({ ...bad, job: { ...bad.job, resume } })).toHaveProperty('failed');
+    expect(await readdir(dir)).not.toContain('out');
   });
 
   it("has the account's environment and the terminal's own beside it", async () => {
@@ -92,7 +133,7 @@ describe('A session in a terminal', () => {
     await launchInteractive(launch(['sh', '-c', look, 'sh', '{script}', dir]));
     await said();
     expect(await readFile(join(dir, 'mode'), 'utf8')).toBe('700\n');
-    expect(await readdir(scriptDir)).toEqual([]);
+    expect(await readdir(scriptDir)).toEqual([`prompt-${SESSION}`]);
     expect((await stat(scriptDir)).mode & 0o077).toBe(0);
   });
 
@@ -176,14 +217,22 @@ describe('A session in a terminal', () => {
   it('scripts of more than a day are deleted, younger ones and other files stay [LAUNCH-14]', async () => {
     await mkdir(scriptDir);
     const now = Date.now();
-    const ages = { 'launch-old.sh': 25, 'launch-old.log': 25, 'launch-young.sh': 23, 'notes.txt': 500 };
+    const ages = {
+      'launch-old.sh': 25,
+      'launch-old.log': 25,
+      'prompt-old': 25,
+      'launch-young.sh': 23,
+      'prompt-young': 23,
+      'notes.txt': 500,
+    };
     for (const [name, hours] of Object.entries(ages)) {
-      await writeFile(join(scriptDir, name), '');
+      if (name.startsWith('prompt-')) await mkdir(join(scriptDir, name));
+      await writeFile(join(scriptDir, name, ...(name.startsWith('prompt-') ? ['prompt.md'] : [])), '');
       const at = new Date(now - hours * 3_600_000);
       await utimes(join(scriptDir, name), at, at);
     }
     await deleteOldScripts(scriptDir, now);
-    expect((await readdir(scriptDir)).sort()).toEqual(['launch-young.sh', 'notes.txt']);
+    expect((await readdir(scriptDir)).sort()).toEqual(['launch-young.sh', 'notes.txt', 'prompt-young']);
     await deleteOldScripts(join(dir, 'no-such-folder'), now);
   });
 });

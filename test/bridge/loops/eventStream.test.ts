@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as timer } from 'node:timers/promises';
+import { LoginNeeded } from '../../../src/bridge/api/ServiceCall.ts';
 import { EventStream, type EventStreamDeps } from '../../../src/bridge/loops/EventStream.ts';
 import { until } from '../../support/until.ts';
 import { type MemoryLog, memoryLog } from '../support/memoryLog.ts';
@@ -93,6 +94,18 @@ describe('A connection to the hub', () => {
     expect(new URL(opened?.path ?? '', hub.server.url).searchParams.getAll('topic')).toEqual([
       'https://service/users/1/bridge',
     ]);
+  });
+
+  it('is tried again without a word while the login has ended, and stands once somebody has logged in', async () => {
+    let ended = true;
+    const api = hub.server.api();
+    const events = api.events.bind(api);
+    api.events = (signal) => (ended ? Promise.reject(new LoginNeeded()) : events(signal));
+    start({ api });
+    await until('it was tried again and again', () => pauses.length > 3);
+    expect(log.lines).toEqual([]);
+    ended = false;
+    await until('it stands', () => stream.state.connected);
   });
 
   it.each(['text/event-stream; charset=utf-8', 'Text/Event-Stream'])(

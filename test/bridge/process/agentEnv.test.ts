@@ -29,6 +29,22 @@ describe("An agent's environment", () => {
     expect(build()).not.toHaveProperty('CODEX_HOME');
   });
 
+  it('holds nothing that is for the bridge alone, unless a file sets it for agents', () => {
+    const kept = { BASCULE_CONFIG_DIR: '/c', BASCULE_CLI: 'bascule', BASCULE_CLAUDE: 'claude', BASCULE_CODEX: 'codex' };
+    const secret = {
+      BASCULE_RELEASES_URL: 'https://me:pass@mirror/releases',
+      BASCULE_HOOKS_URL: 'https://token@forge',
+      BASCULE_RELEASE_KEY: '/keys/release',
+      BASCULE_ANYTHING: 'of tomorrow',
+      CREDENTIALS_DIRECTORY: '/run/credentials/bascule',
+      NOTIFY_SOCKET: '/run/systemd/notify',
+      LISTEN_FDS: '1',
+      WATCHDOG_USEC: '1',
+    };
+    expect(build({ inherited: { ...kept, ...secret } })).toEqual(kept);
+    expect(build({ inherited: secret, files: { BASCULE_ANYTHING: 'mine' } })).toEqual({ BASCULE_ANYTHING: 'mine' });
+  });
+
   it('is otherwise untouched without a forge account', () => {
     const inherited = { GH_TOKEN: 'mine', GIT_AUTHOR_NAME: 'me', GIT_CONFIG_COUNT: '0' };
     expect(build({ inherited })).toEqual(inherited);

@@ -309,6 +309,12 @@ describe('A rule file', () => {
       entry('{ action: interactive, prompt: x }', 'launch: { command: [xterm] }\n'),
       /must hold \{script\}/,
     ],
+    ['a model that could pass for an option', entry('{ prompt: x, model: --yolo }'), /not begin with a hyphen/],
+    [
+      'a model of an account that could pass for an option',
+      'accounts:\n  main: { harness: code-agent, model: -x }\ndefaults: { account: main }\nwork: { k: { prompt: x } }\n',
+      /not begin with a hyphen/,
+    ],
     ['model and variants [VAR-02]', entry(`{ prompt: x, model: m, variants: ${variants(1)} }`), /model or variants/],
     ['metrics without variants [VAR-04]', entry('{ prompt: x, metrics: [cost] }'), /belong to variants/],
     [

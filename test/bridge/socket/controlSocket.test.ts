@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { createConnection } from 'node:net';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ControlSocket } from '../../../src/bridge/socket/ControlSocket.ts';
 import { callBridge, NoBridge } from '../../../src/bridge/socket/callBridge.ts';
-import { socketPath, socketPaths } from '../../../src/bridge/socket/socketPath.ts';
+import { type SocketPlace, socketPath, socketPaths } from '../../../src/bridge/socket/socketPath.ts';
+
+/** Only root can make a folder somebody else's. */
+const whenRoot = process.getuid?.() === 0 ? it : it.skip;
+const STRANGER = 12_345;
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
@@ -17,12 +21,14 @@ const DIST = join(ROOT, process.env.BASCULE_DIST ?? 'dist');
 describe('the control socket of a bridge', () => {
   let dir: string;
   let path: string;
+  let place: SocketPlace;
   const children: ChildProcess[] = [];
   const sockets: ControlSocket[] = [];
 
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bascule-socket-'));
     path = join(dir, 'bridge.sock');
+    place = { path, key: `${path}.key` };
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -31,7 +37,7 @@ describe('the control socket of a bridge', () => {
   });
 
   const claim = async (): Promise<ControlSocket> => {
-    const socket = await ControlSocket.claim(path);
+    const socket = await ControlSocket.claim(place);
     if ('heldBy' in socket) throw new Error('held');
     sockets.push(socket);
     return socket;
@@ -50,18 +56,18 @@ describe('the control socket of a bridge', () => {
   it('carries a request to the bridge and its answer back [RELOAD-01]', async () => {
     const socket = await claim();
     socket.serve({ reload: (args) => ({ problems: [`got ${JSON.stringify(args)}`] }) });
-    expect(await callBridge(path, 'reload', { a: 1 })).toEqual({ problems: ['got {"a":1}'] });
+    expect(await callBridge(place, 'reload', { a: 1 })).toEqual({ problems: ['got {"a":1}'] });
     await socket.close();
   });
 
   it('tells what went wrong in the bridge, what it does not know, and that nobody is there', async () => {
     const socket = await claim();
-    await expect(callBridge(path, 'status')).rejects.toThrow('does not know status now');
+    await expect(callBridge(place, 'status')).rejects.toThrow('does not know status now');
     socket.serve({ fail: () => Promise.reject(new Error('the disk is full')) });
-    await expect(callBridge(path, 'fail')).rejects.toThrow('the disk is full');
-    await expect(callBridge(path, 'constructor')).rejects.toThrow('does not know constructor');
+    await expect(callBridge(place, 'fail')).rejects.toThrow('the disk is full');
+    await expect(callBridge(place, 'constructor')).rejects.toThrow('does not know constructor');
     await socket.close();
-    await expect(callBridge(path, 'status')).rejects.toThrow(NoBridge);
+    await expect(callBridge(place, 'status')).rejects.toThrow(NoBridge);
   });
 
   it('is open to its user alone', async () => {
@@ -72,7 +78,7 @@ describe('the control socket of a bridge', () => {
 
   it('gives nobody else the path of a bridge that lives, and names it [RULES-39]', async () => {
     const socket = await claim();
-    expect(await ControlSocket.claim(path)).toEqual({ heldBy: path });
+    expect(await ControlSocket.claim(place)).toEqual({ heldBy: path });
     expect(await claimElsewhere()).toMatchObject({ heldBy: path });
     await socket.close();
     await socket.close();
@@ -85,20 +91,20 @@ describe('the control socket of a bridge', () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, claimElsewhere));
     const winners = outcomes.filter(({ claimed }) => claimed !== undefined);
     expect(winners).toHaveLength(1);
-    expect(await callBridge(path, 'status')).toEqual({ pid: winners[0]?.claimed });
+    expect(await callBridge(place, 'status')).toEqual({ pid: winners[0]?.claimed });
   });
 
   it('is taken over from a bridge that was killed, and not from one that is stopped', async () => {
     const { child } = await claimElsewhere();
     child.kill('SIGSTOP');
-    expect(await ControlSocket.claim(path)).toEqual({ heldBy: path });
+    expect(await ControlSocket.claim(place)).toEqual({ heldBy: path });
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
     expect(existsSync(path)).toBe(true);
     const socket = await claim();
     socket.serve({ status: () => 'new' });
-    expect(await callBridge(path, 'status')).toBe('new');
+    expect(await callBridge(place, 'status')).toBe('new');
     await socket.close();
   });
 
@@ -122,24 +128,115 @@ describe('the control socket of a bridge', () => {
     const leaving = createConnection({ path });
     await once(leaving, 'connect');
     leaving.destroy();
-    expect(await callBridge(path, 'status')).toBe('fine');
+    expect(await callBridge(place, 'status')).toBe('fine');
     await socket.close();
   });
 
   it('gives up on a bridge that hangs', async () => {
     const socket = await claim();
     socket.serve({ hang: () => new Promise(() => undefined) });
-    await expect(callBridge(path, 'hang', {}, { timeoutMs: 50 })).rejects.toThrow('did not answer hang');
+    await expect(callBridge(place, 'hang', {}, { timeoutMs: 50 })).rejects.toThrow('did not answer hang');
     await socket.close();
   });
 
-  it('refuses a folder for temporary files that somebody else made first', async () => {
+  it('says nothing to a caller who cannot read its key, and takes no request from one', async () => {
+    const socket = await claim();
+    let asked = 0;
+    socket.serve({ status: () => ++asked });
+    const ask = async (proof: unknown): Promise<string> => {
+      const caller = createConnection({ path });
+      const lines = createInterface({ input: caller })[Symbol.asyncIterator]();
+      caller.write(`${JSON.stringify({ hello: 'mine' })}\n`);
+      await lines.next();
+      caller.write(`${JSON.stringify({ proof, op: 'status' })}\n`);
+      const { value } = await lines.next();
+      caller.destroy();
+      return value as string;
+    };
+    for (const proof of [undefined, null, '', 'f'.repeat(64), 7]) {
+      expect(await ask(proof)).toContain('did not prove');
+    }
+    await writeFile(place.key, 'another');
+    await expect(callBridge(place, 'status')).rejects.toThrow('did not prove to be your bridge');
+    expect(asked).toBe(0);
+  });
+
+  it('its key is for its user alone, and another one with each bridge', async () => {
+    const keys: string[] = [];
+    for (let i = 0; i < 2; i++) {
+      const socket = await claim();
+      expect((await stat(place.key)).mode & 0o777).toBe(0o600);
+      keys.push(await readFile(place.key, 'utf8'));
+      await socket.close();
+    }
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('nothing is asked of what listens there and proves nothing, such as an older bridge', async () => {
+    const heard: string[] = [];
+    const imposter = createServer((socket) => {
+      socket
+        .on('error', () => undefined)
+        .on('data', (data) => {
+          heard.push(String(data));
+          socket.end('{"ok":true,"result":"fine","number":"1","proof":"2"}\n');
+        });
+    });
+    await new Promise<void>((resolve) => imposter.listen(path, resolve));
+    try {
+      await expect(callBridge(place, 'reload', { secret: 1 })).rejects.toThrow('did not prove to be your bridge');
+      expect(heard.join('')).not.toMatch(/reload|secret/);
+    } finally {
+      await new Promise((resolve) => imposter.close(resolve));
+    }
+  });
+
+  whenRoot('is not asked when somebody else made it, nor where somebody else could have', async () => {
+    const socket = await claim();
+    socket.serve({ status: () => 'fine' });
+    await chown(path, STRANGER, STRANGER);
+    await expect(callBridge(place, 'status')).rejects.toThrow('no socket of yours');
+    await chown(path, 0, 0);
+    await chmod(dir, 0o770);
+    await expect(callBridge(place, 'status')).rejects.toThrow(`others can write to ${dir}`);
+    await chmod(dir, 0o1777);
+    await expect(callBridge(place, 'status')).rejects.toThrow(`others can write to ${dir}`);
+    await chmod(dir, 0o700);
+    expect(await callBridge(place, 'status')).toBe('fine');
+  });
+
+  it('makes no place where others can write, or a link leads elsewhere', async () => {
     const open = join(dir, 'tmp');
-    await mkdir(open, { mode: 0o777 });
-    await chmod(open, 0o777);
+    await mkdir(open);
+    await chmod(open, 0o1777);
+    const within = join(open, 'bascule-0', 'x.sock');
     await mkdir(join(dir, 'theirs'));
     await symlink(join(dir, 'theirs'), join(open, 'bascule-0'));
-    await expect(ControlSocket.claim(join(open, 'bascule-0', 'x.sock'))).rejects.toThrow('belongs to somebody else');
+    await expect(ControlSocket.claim({ path: within, key: `${within}.key` })).rejects.toThrow('is no folder');
+    await rm(join(open, 'bascule-0'));
+    // Nobody takes away what is ours in a folder like /tmp; in one that is open without that, everybody may.
+    const socket = await ControlSocket.claim({ path: within, key: `${within}.key` });
+    expect(socket).toBeInstanceOf(ControlSocket);
+    sockets.push(socket as ControlSocket);
+    expect((await stat(join(open, 'bascule-0'))).mode & 0o777).toBe(0o700);
+    await chmod(open, 0o777);
+    const other = join(open, 'bascule-1', 'x.sock');
+    await expect(ControlSocket.claim({ path: other, key: `${other}.key` })).rejects.toThrow(
+      `others can write to ${open}`,
+    );
+  });
+
+  whenRoot('makes no place in a folder of somebody else, or below one', async () => {
+    const theirs = join(dir, 'theirs');
+    await mkdir(join(theirs, 'ours'), { recursive: true });
+    await chown(theirs, STRANGER, STRANGER);
+    for (const folder of [theirs, join(theirs, 'ours')]) {
+      const at = join(folder, 'x.sock');
+      await expect(ControlSocket.claim({ path: at, key: `${at}.key` })).rejects.toThrow(
+        `${theirs} belongs to another user`,
+      );
+    }
   });
 });
 
@@ -158,7 +255,10 @@ describe('the path of a control socket', () => {
   it('lies beside the rule file', async () => {
     const config = join(dir, 'config');
     await mkdir(config);
-    expect(socketPath(envOf(config), join(config, 'rules.yaml'))).toBe(join(config, 'bridge.sock'));
+    expect(socketPath(envOf(config), join(config, 'rules.yaml'))).toEqual({
+      path: join(config, 'bridge.sock'),
+      key: join(config, 'bridge.sock.key'),
+    });
   });
 
   it('is one for one rule file, whichever links lead to it [RULES-39]', async () => {
@@ -170,9 +270,9 @@ describe('the path of a control socket', () => {
       await symlink(join(dir, 'shared.yaml'), join(folder, 'rules.yaml'));
     }
     const [a, b] = folders.map((folder) => socketPath(envOf(folder), join(folder, 'rules.yaml')));
-    expect(a).toBe(b);
+    expect(a).toEqual(b);
     await symlink(join(dir, 'a'), join(dir, 'c'));
-    expect(socketPath(envOf(join(dir, 'c')), join(dir, 'c', 'rules.yaml'))).toBe(a);
+    expect(socketPath(envOf(join(dir, 'c')), join(dir, 'c', 'rules.yaml'))).toEqual(a);
   });
 
   it('is refused to a second folder that links to the first one’s own file, and the other way round [RULES-39]', async () => {
@@ -184,11 +284,11 @@ describe('the path of a control socket', () => {
       [own, linked],
       [linked, own],
     ] as const) {
-      const [path, ...others] = socketPaths(envOf(first), join(first, 'rules.yaml'));
-      const socket = await ControlSocket.claim(path, others);
+      const [place, ...others] = socketPaths(envOf(first), join(first, 'rules.yaml'));
+      const socket = await ControlSocket.claim(place, others);
       if ('heldBy' in socket) throw new Error('held');
       const [next, ...rest] = socketPaths(envOf(second), join(second, 'rules.yaml'));
-      expect(await ControlSocket.claim(next, rest)).toEqual({ heldBy: path });
+      expect(await ControlSocket.claim(next, rest)).toEqual({ heldBy: place.path });
       await socket.close();
     }
   });
@@ -197,18 +297,32 @@ describe('the path of a control socket', () => {
     const config = join(dir, 'd'.repeat(100));
     await mkdir(config);
     await mkdir(join(dir, 'run'));
-    const path = socketPath(envOf(config), join(config, 'rules.yaml'));
-    expect(Buffer.byteLength(path)).toBeLessThanOrEqual(100);
-    expect(path).toBe(socketPath(envOf(config), join(config, 'rules.yaml')));
-    const socket = await ControlSocket.claim(path);
+    const place = socketPath(envOf(config), join(config, 'rules.yaml'));
+    expect(Buffer.byteLength(place.path)).toBeLessThanOrEqual(100);
+    expect(place).toEqual(socketPath(envOf(config), join(config, 'rules.yaml')));
+    const socket = await ControlSocket.claim(place);
     expect(socket).toBeInstanceOf(ControlSocket);
     await (socket as ControlSocket).close();
   });
 
+  it('lies apart where others can write beside the rule file, and above all in no runtime folder that is open', async () => {
+    const [config, run] = [join(dir, 'config'), join(dir, 'run')];
+    await mkdir(config);
+    await mkdir(run);
+    await chmod(config, 0o775);
+    const rules = join(config, 'rules.yaml');
+    expect(socketPaths(envOf(config), rules).map(({ path }) => dirname(path))).toEqual([join(run, 'bascule')]);
+    await chmod(run, 0o777);
+    expect(dirname(socketPath(envOf(config), rules).path)).not.toBe(join(run, 'bascule'));
+    await chmod(run, 0o700);
+    await chmod(dir, 0o777);
+    for (const { path } of socketPaths(envOf(config), rules)) expect(path.startsWith(dir)).toBe(false);
+  });
+
   it('is a named pipe on Windows', () => {
     const config = join(dir, 'config');
-    expect(socketPath(envOf(config), join(config, 'rules.yaml'), 'win32')).toMatch(
-      /^\\\\\.\\pipe\\bascule-[0-9a-f]{16}$/,
-    );
+    const { path, key } = socketPath(envOf(config), join(config, 'rules.yaml'), 'win32');
+    expect(key).toBe(join(config, 'bridge.key'));
+    expect(path).toMatch(/^\\\\\.\\pipe\\bascule-[0-9a-f]{16}$/);
   });
 });

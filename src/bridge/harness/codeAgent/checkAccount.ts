@@ -1,5 +1,6 @@
 import { findProgram } from '../../process/findProgram.ts';
 import type { AccountCheck, AccountCheckContext, HarnessContext } from '../Harness.ts';
+import { missingProgram } from '../missingProgram.ts';
 import type { AgentSettings } from './AgentSettings.ts';
 import { isSignedIn } from './isSignedIn.ts';
 import { readSettings } from './readSettings.ts';
@@ -12,7 +13,9 @@ export async function checkAccount(context: AccountCheckContext, harness: Harnes
   const { account, dirs } = context;
   const env = { ...context.env, ...accountEnv(account) };
   const program = await findProgram(harness.programs.claude, env, '/').catch(() => undefined);
-  if (program === undefined) return failing("the agent's program is not on the PATH of the account");
+  if (program === undefined) {
+    return failing(missingProgram(harness.programs.claude, 'install it, or set BASCULE_CLAUDE to its path'));
+  }
   const signedIn = await isSignedIn(program, env);
   if (signedIn === 'no') return failing('the agent is not signed in: its auth status fails');
   if (signedIn === 'silent') return failing("the agent's auth status gave no answer in time");

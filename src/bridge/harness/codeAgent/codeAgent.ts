@@ -26,7 +26,8 @@ export function codeAgent(env: BridgeEnv): Harness {
     mode: (level) => MODES[level],
     homeVariables: [CONFIG_DIR_VARIABLE],
     prepare: (job) => launch(job, { args: workerArgs(job), env: workerEnv(job.account, job.env), stdin: job.prompt }),
-    interactive: (job) => launch(job, { args: interactiveArgs(job), env: accountEnv(job.account), stdin: '' }),
+    interactive: (job, file) =>
+      launch(job, { args: interactiveArgs(job, file), env: accountEnv(job.account), stdin: job.prompt }),
     read: (job, context) => new StreamReader(job, configDirOf(job.account, job.env), context),
     findSession: (account, accountEnvironment, session) =>
       findSession(configDirOf(account, accountEnvironment), session),

@@ -1,4 +1,6 @@
+import { dirname } from 'node:path';
 import type { AgentJob } from '../Harness.ts';
+import { promptArgument } from '../promptArgument.ts';
 import { RESULT_SCHEMA } from './resultSchema.ts';
 
 /** A worker: the prompt on standard input, a stream of lines on standard output, a checked result at its end. */
@@ -8,10 +10,11 @@ export function workerArgs(job: AgentJob): string[] {
   return [...printing, ...sessionArgs(job), ...choiceArgs(job)];
 }
 
-/** A session in a terminal, with the prompt as its first message. */
-export function interactiveArgs(job: AgentJob): string[] {
-  // A prompt may begin with a hyphen.
-  return [...sessionArgs(job), ...choiceArgs(job), '--', job.prompt];
+/** A session in a terminal, whose first message leads to its prompt. */
+export function interactiveArgs(job: AgentJob, promptFile: string): string[] {
+  // Outside of the project it would ask the person whether it may read.
+  const seen = ['--add-dir', dirname(promptFile)];
+  return [...sessionArgs(job), ...choiceArgs(job), ...seen, '--', promptArgument(promptFile)];
 }
 
 function sessionArgs({ resume, sessionId }: AgentJob): string[] {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { findProgram } from '../../process/findProgram.ts';
 import type { AccountCheck, AccountCheckContext, HarnessContext } from '../Harness.ts';
+import { missingProgram } from '../missingProgram.ts';
 import { askToolServer } from './askToolServer.ts';
 import { type CodexConfig, readCodexConfig } from './codexConfig.ts';
 import { codexHomeOf } from './codexHomeOf.ts';
@@ -56,7 +57,7 @@ async function check(
   timing: CheckTiming,
 ): Promise<void> {
   const { codex: name, cli } = harness.programs;
-  const program = await find(name, given);
+  const program = await find(name, given, 'install it, or set BASCULE_CODEX to its path');
   if (account.codexHome !== undefined && !(await isFolder(account.codexHome))) {
     throw new Failing('the folder of codexHome does not exist');
   }
@@ -73,7 +74,11 @@ async function check(
   }
   const profile = account.profile === undefined ? [] : ['--profile', account.profile];
   const server = pickServer(readServers(await run([...profile, 'mcp', 'list', '--json'])), cli);
-  const command = await find(server.transport.command as string, env);
+  const command = await find(
+    server.transport.command as string,
+    env,
+    'correct the command of the tool server, or the PATH',
+  );
   if (config.approvalModeOf(server.name) !== 'approve') {
     throw new Failing(`default_tools_approval_mode = "approve" is not set for the tool server ${nameOf(server)}`);
   }
@@ -87,11 +92,11 @@ async function check(
   }
 }
 
-async function find(name: string, env: Readonly<Record<string, string>>): Promise<string> {
+async function find(name: string, env: Readonly<Record<string, string>>, remedy: string): Promise<string> {
   try {
     return await findProgram(name, env, '/');
   } catch {
-    throw new Failing(`the program ${basename(name)} is not on the PATH`);
+    throw new Failing(missingProgram(name, remedy));
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findProgram } from '../../process/findProgram.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
 import type { AgentJob, Harness, Launch, SessionPlace } from '../Harness.ts';
+import { promptArgument } from '../promptArgument.ts';
 import { CHECK_TIMING, type CheckTiming, checkExecAccount } from './checkExecAccount.ts';
 import { codexHomeOf } from './codexHomeOf.ts';
 import { ExecReader } from './ExecReader.ts';
@@ -24,7 +25,7 @@ export function execAgent(env: Pick<BridgeEnv, 'codex'>, timing: CheckTiming = C
     mode: (level) => SANDBOXES[level],
     homeVariables: ['CODEX_HOME'],
     prepare: (job) => prepare(job, env.codex),
-    interactive: (job) => interactive(job, env.codex),
+    interactive: (job, file) => interactive(job, env.codex, file),
     read: (job, context) => new ExecReader(job, context),
     findSession: async (account, jobEnv, id) => {
       const file = await findSessionFile(codexHomeOf(account, jobEnv), id);
@@ -69,7 +70,7 @@ async function prepare(job: AgentJob, name: string): Promise<Launch> {
   };
 }
 
-async function interactive(job: AgentJob, name: string): Promise<Launch> {
+async function interactive(job: AgentJob, name: string, promptFile: string): Promise<Launch> {
   return {
     program: await findProgram(name, job.env, job.dir),
     args: [
@@ -77,10 +78,10 @@ async function interactive(job: AgentJob, name: string): Promise<Launch> {
       ...(await argsOf(job)),
       '--',
       ...(job.resume === undefined ? [] : [job.resume.harnessSessionId]),
-      job.prompt,
+      promptArgument(promptFile),
     ],
     env: homeEnv(job),
-    stdin: '',
+    stdin: job.prompt,
   };
 }
 

@@ -1,7 +1,7 @@
-import { basename } from 'node:path';
 import { findProgram } from '../../process/findProgram.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
 import type { AgentJob, Harness, Launch } from '../Harness.ts';
+import { missingProgram } from '../missingProgram.ts';
 import { LineReader } from './LineReader.ts';
 import { LineSessions } from './LineSessions.ts';
 import { startLine } from './startLine.ts';
@@ -15,9 +15,9 @@ export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
     mode: (level) => level,
     homeVariables: [],
     prepare: async (job) => ({ ...(await commandOf(job)), env: {}, stdin: `${startLine(job)}\n` }),
-    interactive: async (job) => {
+    interactive: async (job, file) => {
       const { program, args } = await commandOf(job);
-      return { program, args: [...args, '--interactive', startLine(job)], env: {}, stdin: '' };
+      return { program, args: [...args, '--interactive', file], env: {}, stdin: startLine(job) };
     },
     read: (job, context) => new LineReader(job, context, sessions),
     findSession: (_account, _env, id) => sessions.find(id),
@@ -29,10 +29,8 @@ export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
         await findProgram(name, agentEnv, dirs[0] ?? '/');
         return { state: 'ready' };
       } catch {
-        const shown = /^[\w.+-]{1,64}$/.test(basename(name))
-          ? `the program ${basename(name)}`
-          : 'the program of command';
-        return { state: 'failing', reason: `${shown} is not on the PATH, or cannot be executed` };
+        const remedy = 'install it, or correct command in the rule file';
+        return { state: 'failing', reason: missingProgram(name, remedy, 'the program of command') };
       }
     },
   };

@@ -45,7 +45,8 @@ describe('the check of a code-agent account', () => {
     await declareService(world.dir);
     expect(await check({ env: { ...world.env, PATH: '/nowhere' } })).toEqual({
       state: 'failing',
-      reason: "the agent's program is not on the PATH of the account",
+      reason:
+        'the program claude is not on the PATH of the account, or cannot be executed: install it, or set BASCULE_CLAUDE to its path',
     });
   });
 

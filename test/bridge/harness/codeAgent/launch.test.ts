@@ -117,7 +117,8 @@ describe('a worker of code-agent', () => {
 describe('a session of code-agent in a terminal', () => {
   it('takes the prompt as its last argument and no options of a worker', async () => {
     const world = await agentWorld();
-    const launch = await world.harness.interactive(world.job({ prompt: '--help me', mode: 'plan', model: 'opus' }));
+    const job = world.job({ prompt: '--help me', mode: 'plan', model: 'opus' });
+    const launch = await world.harness.interactive(job, '/launches/s/prompt.md');
     expect(launch.args).toEqual([
       '--session-id',
       SESSION,
@@ -125,12 +126,14 @@ describe('a session of code-agent in a terminal', () => {
       'opus',
       '--permission-mode',
       'plan',
+      '--add-dir',
+      '/launches/s',
       '--',
-      '--help me',
+      'Your instructions are in the file /launches/s/prompt.md: read it and follow it.',
     ]);
     expect(launch.program).toBe(join(world.claude.bin, 'claude'));
     expect(launch.env).toEqual({ CLAUDE_CONFIG_DIR: world.configDir });
-    expect(launch.stdin).toBe('');
+    expect(launch.stdin).toBe('--help me');
   });
 });
 

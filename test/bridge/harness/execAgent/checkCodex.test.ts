@@ -47,9 +47,15 @@ describe('an exec-agent account', () => {
 
   it('fails without its program on the PATH [ACCT-48]', async () => {
     await rm(`${world.bin}/codex`);
-    expect(await check()).toEqual(failing('the program codex is not on the PATH'));
+    expect(await check()).toEqual(
+      failing(
+        'the program codex is not on the PATH of the account, or cannot be executed: install it, or set BASCULE_CODEX to its path',
+      ),
+    );
     expect(await check({}, undefined, { codex: '/home/ann/codex-2' })).toEqual(
-      failing('the program codex-2 is not on the PATH'),
+      failing(
+        'the program codex-2 is not on the PATH of the account, or cannot be executed: install it, or set BASCULE_CODEX to its path',
+      ),
     );
   });
 
@@ -129,7 +135,7 @@ describe('an exec-agent account', () => {
     [
       'has a program that is nowhere',
       APPROVED.replace('"bascule"', '"/opt/none/bascule"'),
-      'the program bascule is not on the PATH',
+      'the program bascule is not on the PATH of the account, or cannot be executed: correct the command of the tool server, or the PATH',
     ],
   ])('fails when its tool server %s [ACCT-51]', async (_what, toml, reason) => {
     await configure(toml);
@@ -141,7 +147,11 @@ describe('an exec-agent account', () => {
     // Where these tests run there may well be a bascule further along.
     await symlink(process.execPath, `${world.bin}/node`);
     world.env.PATH = world.bin;
-    expect(await check()).toEqual(failing('the program bascule is not on the PATH'));
+    expect(await check()).toEqual(
+      failing(
+        'the program bascule is not on the PATH of the account, or cannot be executed: correct the command of the tool server, or the PATH',
+      ),
+    );
   });
 
   it('takes the tool server under any name, and that of its profile [ACCT-51]', async () => {

@@ -143,13 +143,17 @@ describe('a worker of exec-agent', () => {
     await expect(harness.prepare(job)).rejects.toThrow('codex is nowhere on PATH');
   });
 
-  it('opens in a terminal with its prompt as one argument, and with a sandbox only when its entry sets one', async () => {
+  it('opens in a terminal with its prompt in a file, and with a sandbox only when its entry sets one', async () => {
     const account = world.account({ harness: 'exec-agent', profile: 'p' });
-    const { program, args, stdin } = await harness.interactive(world.job(account, { prompt: '--help' }));
+    const { program, args, stdin } = await harness.interactive(
+      world.job(account, { prompt: '--help' }),
+      '/launches/s/prompt.md',
+    );
     expect(program).toBe(`${world.bin}/codex`);
-    expect(args).toEqual(['--profile', 'p', '--cd', world.at('project'), '--', '--help']);
-    expect(stdin).toBe('');
-    const full = await harness.interactive(world.job(account, { mode: 'danger-full-access', model: 'm' }));
+    const first = 'Your instructions are in the file /launches/s/prompt.md: read it and follow it.';
+    expect(args).toEqual(['--profile', 'p', '--cd', world.at('project'), '--', first]);
+    expect(stdin).toBe('--help');
+    const full = await harness.interactive(world.job(account, { mode: 'danger-full-access', model: 'm' }), '/p');
     expect(full.args).toContain('--dangerously-bypass-approvals-and-sandbox');
   });
 

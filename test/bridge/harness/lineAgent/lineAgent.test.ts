@@ -162,12 +162,11 @@ describe('a program of the line protocol', () => {
     expect(facts.toolCalls).toMatchObject([{ tool: 'unknown' }]);
   });
 
-  it('is started in a terminal with the same line as its argument', async () => {
+  it('is started in a terminal with the same line in a file that its argument names', async () => {
     const job = world.job(account());
-    const { args, stdin } = await harness().interactive(job);
-    expect(args.slice(0, -1)).toEqual([...LINE_AGENT_COMMAND.slice(1), '--interactive']);
-    expect(JSON.parse(args.at(-1) ?? '')).toMatchObject({ type: 'start', prompt: 'Do the work.' });
-    expect(stdin).toBe('');
+    const { args, stdin } = await harness().interactive(job, '/launches/s/prompt.md');
+    expect(args).toEqual([...LINE_AGENT_COMMAND.slice(1), '--interactive', '/launches/s/prompt.md']);
+    expect(JSON.parse(stdin)).toMatchObject({ type: 'start', prompt: 'Do the work.' });
   });
 });
 
@@ -212,12 +211,20 @@ describe('an account of a line agent', () => {
     [
       'its program is nowhere',
       ['no-such-program'],
-      { state: 'failing', reason: 'the program no-such-program is not on the PATH, or cannot be executed' },
+      {
+        state: 'failing',
+        reason:
+          'the program no-such-program is not on the PATH of the account, or cannot be executed: install it, or correct command in the rule file',
+      },
     ],
     [
       'its program is a path that is nowhere, which the reason does not tell',
       ['/home/ann/a b'],
-      { state: 'failing', reason: 'the program of command is not on the PATH, or cannot be executed' },
+      {
+        state: 'failing',
+        reason:
+          'the program of command is not on the PATH of the account, or cannot be executed: install it, or correct command in the rule file',
+      },
     ],
   ])('is judged when %s', async (_when, command, expected) => {
     const check = { account: world.account({ harness: 'line-agent', command }), env: world.env, dirs: [] };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const [dist, path] = process.argv.slice(2);
 const { ControlSocket } = await import(join(dist, 'bridge/socket/ControlSocket.js'));
 
-const socket = await ControlSocket.claim(path);
+const socket = await ControlSocket.claim({ path, key: `${path}.key` });
 if ('heldBy' in socket) {
   process.stdout.write(`${JSON.stringify({ heldBy: socket.heldBy })}\n`);
 } else {

@@ -1,0 +1,36 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+
+const OTHERS_WRITE = 0o022;
+/** In such a folder nobody takes away what is another's. */
+const STICKY = 0o1000;
+
+/**
+ * How somebody else could put something of theirs in the place of what lies in this folder; undefined: nobody can but its
+ * user and root. Node does not tell the user at the other end of a socket, so that the way to the socket has to: each
+ * folder on it belongs to this user or to root, and others can write to none, but for folders like /tmp above the last.
+ * @param folder an absolute path, links resolved
+ * @throws Error of the file system when a folder is not there
+ */
+export function weaknessOf(folder: string): string | undefined {
+  const { uid } = userInfo();
+  const above = new Set([uid, 0, unknownOwner()]);
+  for (let at = folder; ; at = dirname(at)) {
+    const last = at === folder;
+    const found = lstatSync(at);
+    if (!found.isDirectory()) return `${at} is no folder`;
+    if (last ? found.uid !== uid : !above.has(found.uid)) return `${at} belongs to another user`;
+    if ((found.mode & OTHERS_WRITE) !== 0 && (last || (found.mode & STICKY) === 0)) return `others can write to ${at}`;
+    if (at === dirname(at)) return undefined;
+  }
+}
+
+/** Whom a user namespace does not know: in one that a person made, that is who owns `/`. */
+function unknownOwner(): number {
+  try {
+    return Number(readFileSync('/proc/sys/kernel/overflowuid', 'utf8'));
+  } catch {
+    return 0;
+  }
+}
