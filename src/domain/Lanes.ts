@@ -7,9 +7,9 @@ import type { Context } from './context.ts';
 import type { WorkRequestState } from './enums.ts';
 import type { RunReportItem, RunReportOutcome } from './runs/RunReportItem.ts';
 import { recordRunReports } from './runs/recordRunReports.ts';
-import type { Claim, ClaimAttempt } from './work/claimWorkRequests.ts';
-import { recordWork, type WorkAttempt, type WorkOutcome } from './work/recordWork.ts';
-import type { OnRefused, ResultAttempt } from './work/settleWorkRequests.ts';
+import { recordRefusal } from './work/recordRefusal.ts';
+import { recordWork } from './work/recordWork.ts';
+import type { Claim, ClaimAttempt, OnRefused, ResultAttempt, WorkAttempt, WorkOutcome } from './work/WorkAttempt.ts';
 
 /** Where a caller adds what it wants recorded; resolves after the commit. */
 interface Lane<Item, Outcome> {
@@ -45,13 +45,19 @@ export function createLanes(
 ): Lanes {
   const contextOf = (flight: Flight) => ({ ...system(flight), lockWaitMs: flight.alone ? waits.alone : waits.shared });
   const bounds = { maxItems: 64, maxFlights: 2, mayBeOneItem: isDataError, isHeld: isLockTimeout };
-  const work = new Batcher<WorkAttempt, WorkOutcome>(
-    (attempts, flight) => recordWork(contextOf(flight), attempts, onRefused),
-    {
-      ...bounds,
-      owner: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).accountId,
-      key: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).workRequestId,
+  const work = new Batcher<WorkAttempt, WorkOutcome>((attempts, flight) => recordWork(contextOf(flight), attempts), {
+    ...bounds,
+    owner: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).accountId,
+    key: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).workRequestId,
+  });
+  // One by one: what a refusal leads to locks a card and other requests of it, and takes a dozen statements.
+  const refusals = new Batcher<ResultAttempt, WorkRequestState | Refusal>(
+    async (attempts, flight) => {
+      const outcomes: (WorkRequestState | Refusal)[] = [];
+      for (const attempt of attempts) outcomes.push(await recordRefusal(contextOf(flight), attempt, onRefused));
+      return outcomes;
     },
+    { ...bounds, maxItems: 1, owner: (attempt) => attempt.accountId, key: (attempt) => attempt.workRequestId },
   );
   return {
     heartbeats: new Batcher((items, flight) => recordHeartbeats(contextOf(flight), items), {
@@ -67,6 +73,11 @@ export function createLanes(
     }),
     // One batch of both kinds: it costs one commit, and its locks are waited for once.
     claims: { add: (claim) => work.add({ claim }) as Promise<Claim | Refusal> },
-    results: { add: (result) => work.add({ result }) as Promise<WorkRequestState | Refusal> },
+    results: {
+      add: (result) =>
+        result.state === 'refused'
+          ? refusals.add(result)
+          : (work.add({ result }) as Promise<WorkRequestState | Refusal>),
+    },
   };
 }

@@ -5,6 +5,10 @@ import { shardOf } from './shardOf.ts';
 /** The first half of the two-part advisory lock that orders the outbox; the second is the shard. */
 const OUTBOX_LOCK = 4_620_114;
 
+/** SQL that locks shards in the order in which `shards` (a query of one column) names them: lowest first. */
+export const lockShards = (shards: string): string =>
+  `select count(pg_advisory_xact_lock(${OUTBOX_LOCK}, s.shard)) as shards from (${shards}) as s(shard)`;
+
 /**
  * Locks the owners' shards, lowest first, and only then draws the numbers. Because the locks are held until the
  * commit, sequences of one owner become visible in ascending order: a reader that has seen 7 can never find a new 6.
@@ -12,7 +16,7 @@ const OUTBOX_LOCK = 4_620_114;
 const APPEND = statement(
   'outbox_append',
   `with locked as materialized (
-     select count(pg_advisory_xact_lock(${OUTBOX_LOCK}, shard)) as shards from (select unnest($6::int[]) as shard) s
+     ${lockShards('select unnest($6::int[])')}
    )
    insert into outbox (owner_id, project_id, shard, type, payload, created_at)
    select e.owner_id, e.project_id, e.shard, e.type, e.payload, $7

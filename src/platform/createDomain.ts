@@ -3,7 +3,7 @@ import type { BridgeRules } from '../domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../domain/context.ts';
 import { Flags } from '../domain/flags/Flags.ts';
 import { createLanes, type Lanes } from '../domain/Lanes.ts';
-import type { OnRefused } from '../domain/work/settleWorkRequests.ts';
+import type { OnRefused } from '../domain/work/WorkAttempt.ts';
 import type { Signal } from '../events/signals.ts';
 import type { Flight } from '../lib/Batcher.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -5,7 +5,7 @@ import { type BridgeRules, CLI_RANGE } from '../../src/domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../../src/domain/context.ts';
 import { Flags } from '../../src/domain/flags/Flags.ts';
 import { createLanes, type Lanes, type LockWaits } from '../../src/domain/Lanes.ts';
-import type { OnRefused } from '../../src/domain/work/settleWorkRequests.ts';
+import type { OnRefused } from '../../src/domain/work/WorkAttempt.ts';
 import { entities } from '../../src/entities.ts';
 import { type Signal, SignalBus } from '../../src/events/signals.ts';
 import { newId } from '../../src/lib/uuid.ts';

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import type { TxContext } from '../context.ts';
 import type { HoldActor } from '../enums.ts';
-import { CANCELLED_BY_HOLD } from '../work/claimWorkRequests.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { CANCELLED_BY_HOLD } from '../work/explainClaims.ts';
 import type { CardRow } from './cardRow.ts';
 import { holdEvent } from './holdEvent.ts';
 import { openRequestsOf } from './openRequestsOf.ts';

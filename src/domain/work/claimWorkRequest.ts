@@ -5,7 +5,7 @@ import { requireBridgeId } from '../bridges/requireBridgeId.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import type { Lanes } from '../Lanes.ts';
-import type { Claim } from './claimWorkRequests.ts';
+import type { Claim } from './WorkAttempt.ts';
 
 /**
  * A bridge claims an open request under a lease (document 1 §4.3).

@@ -1,33 +1,77 @@
 import { Refusal } from '../../errors.ts';
-import { type Context, transaction } from '../context.ts';
-import type { WorkRequestState } from '../enums.ts';
-import { type Claim, type ClaimAttempt, claimInTransaction } from './claimWorkRequests.ts';
-import { lockRefusedCards, type OnRefused, type ResultAttempt, settleInTransaction } from './settleWorkRequests.ts';
-
-/** What bridges do with requests: ask for one, or post its result. */
-export type WorkAttempt = { claim: ClaimAttempt } | { result: ResultAttempt };
-export type WorkOutcome = Claim | WorkRequestState | Refusal;
+import { shardOf } from '../../events/shardOf.ts';
+import { newId } from '../../lib/uuid.ts';
+import { type Context, lockWaitOf } from '../context.ts';
+import { explainClaims } from './explainClaims.ts';
+import { explainResults } from './explainResults.ts';
+import { RECORD } from './recordStatement.ts';
+import type { ClaimAttempt, ResultAttempt, WorkAttempt, WorkOutcome } from './WorkAttempt.ts';
+import type { WorkRequestRow } from './workRequestRow.ts';
 
 /**
- * Records the claims and results of one flush in one transaction, one outcome per attempt. Both write events under the
- * locks of their owners' shards, so that two transactions would only wait for each other's commit. No two attempts may
- * name the same request.
+ * Records the claims and results of one flush, one outcome per attempt: a claim, the stored state, or the refusal by the
+ * documented order (document 1 §7; unknown_bridge, work_request_not_found, capability_missing, card_held, already_claimed,
+ * claim_lost). No two attempts may name the same request. What a refused result leads to is not done here
+ * (`recordRefusal`).
  */
-export function recordWork(
-  ctx: Context,
-  attempts: readonly WorkAttempt[],
-  onRefused: OnRefused,
-): Promise<WorkOutcome[]> {
-  const claims = attempts.flatMap((attempt) => ('claim' in attempt ? [attempt.claim] : []));
-  const results = attempts.flatMap((attempt) => ('result' in attempt ? [attempt.result] : []));
-  return transaction(ctx, async (tx) => {
-    await lockRefusedCards(tx, results);
-    const claimed = claims.length === 0 ? [] : await claimInTransaction(tx, claims);
-    const settled = results.length === 0 ? [] : await settleInTransaction(tx, results, onRefused);
-    const [claimOutcomes, resultOutcomes] = [claimed.values(), settled.values()];
-    return attempts.map((attempt) => {
-      const next = 'claim' in attempt ? claimOutcomes.next() : resultOutcomes.next();
-      return next.value ?? new Refusal('internal');
-    });
+export async function recordWork(ctx: Context, attempts: readonly WorkAttempt[]): Promise<WorkOutcome[]> {
+  const leaseMs = ctx.rules.workRequestLeaseSeconds * 1000;
+  const asked = attempts.map((attempt) =>
+    'claim' in attempt
+      ? {
+          ...attempt.claim,
+          claimToken: newId(),
+          state: null,
+          reason: null,
+          leaseUntil: new Date(attempt.claim.now.getTime() + leaseMs),
+        }
+      : { ...attempt.result, leaseUntil: null },
+  );
+  const rows = await ctx.queries.query(RECORD, [
+    asked.map(({ accountId }) => accountId),
+    asked.map(({ bridgeId }) => bridgeId),
+    asked.map(({ workRequestId }) => workRequestId),
+    asked.map(({ claimToken }) => claimToken),
+    asked.map(({ state }) => state),
+    asked.map(({ reason }) => reason),
+    asked.map(({ now }) => now),
+    asked.map(({ leaseUntil }) => leaseUntil),
+    asked.map(({ accountId }) => shardOf(accountId)),
+    asked.map(() => newId()),
+    ctx.now,
+    lockWaitOf(ctx),
+  ]);
+  if (rows.length > 0) ctx.committed(rows.length, []);
+  const changed = new Map(rows.map((row) => [attempts[row.place - 1] as WorkAttempt, row]));
+  const losses = await explain(
+    ctx,
+    attempts.filter((attempt) => !changed.has(attempt)),
+  );
+  return attempts.map((attempt) => {
+    const row = changed.get(attempt);
+    if (row === undefined) return losses.get(attempt) ?? new Refusal('internal');
+    return 'claim' in attempt ? toClaim(row) : row.state;
   });
+}
+
+const toClaim = (row: WorkRequestRow) => ({
+  workRequestId: row.id,
+  claimToken: row.claim_token as string,
+  leaseUntil: row.lease_until as Date,
+  workRequest: row,
+});
+
+async function explain(ctx: Context, losers: readonly WorkAttempt[]): Promise<Map<WorkAttempt, WorkOutcome>> {
+  const claims = new Map<ClaimAttempt, WorkAttempt>();
+  const results = new Map<ResultAttempt, WorkAttempt>();
+  for (const attempt of losers) {
+    if ('claim' in attempt) claims.set(attempt.claim, attempt);
+    else results.set(attempt.result, attempt);
+  }
+  const refusals = await explainClaims(ctx, [...claims.keys()]);
+  const told = await explainResults(ctx, [...results.keys()]);
+  return new Map<WorkAttempt, WorkOutcome>([
+    ...[...claims.values()].map((attempt, i) => [attempt, refusals[i]] as [WorkAttempt, WorkOutcome]),
+    ...[...results.values()].map((attempt, i) => [attempt, told[i]] as [WorkAttempt, WorkOutcome]),
+  ]);
 }

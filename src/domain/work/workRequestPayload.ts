@@ -37,6 +37,27 @@ export function workRequestPayload(row: WorkRequestRow) {
   };
 }
 
+/** A nullable value of a statement as JSON. */
+const json = (value: string): string => `coalesce(to_json(${value})::text, 'null')`;
+const contextKey = (key: string): string => `coalesce((w.context -> '${key}')::text, 'null')`;
+
+/**
+ * The same object as `workRequestPayload`, letter by letter, as SQL over the columns of request `w`: for the statement that
+ * writes its event by itself.
+ */
+export const WORK_REQUEST_PAYLOAD = `'{"type":"bridge.work_request","projectId":"' || w.project_id
+  || '","subject":{"type":"work-request","id":"' || w.id || '"},"workRequestId":"' || w.id
+  || '","kind":' || to_json(w.kind)::text || ',"capability":' || ${json('w.capability')}
+  || ',"state":"' || w.state || '","subjectType":' || to_json(w.subject_type)::text
+  || ',"subjectId":"' || w.subject_id || '","cardNumber":' || ${json('w.card_number')}
+  || ',"ruleId":' || ${json('w.rule_id')}
+  || ',"createdAt":"' || to_char(w.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+  || '","resumeSessionId":' || ${json('w.resume_session_id')}
+  || ',"context":{"pullRequestNumber":' || ${contextKey('pullRequestNumber')}
+  || ',"pullRequestUrl":' || ${contextKey('pullRequestUrl')} || ',"headSha":' || ${contextKey('headSha')}
+  || ',"reason":' || ${contextKey('reason')} || ',"documentId":' || ${contextKey('documentId')}
+  || '},"model":' || ${json('w.model')} || ',"effort":' || ${json('w.effort')} || ',"prompt":' || ${json('w.prompt')} || '}'`;
+
 /** The event that every change of a request's state sends. */
 export function workRequestEvent(row: WorkRequestRow): NewEvent {
   return {

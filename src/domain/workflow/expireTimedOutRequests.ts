@@ -5,6 +5,7 @@ import { startHold } from '../board/startHold.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { inBatches } from '../sweeps/inBatches.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { lockRequests } from '../work/lockRequests.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';
 import { timeoutText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
@@ -35,7 +36,10 @@ async function expireBatch(tx: TxContext, limit: number): Promise<number> {
   const ids = due.map((request) => request.id);
   // Cards before requests, as everybody locks them.
   const cardIds = due.map((request) => request.cardId);
-  if (ids.length > 0) await lockCards(tx, cardIds);
+  if (ids.length > 0) {
+    await lockCards(tx, cardIds);
+    await lockRequests(tx, ids, cardIds);
+  }
   const ended = await endOpenRequests(tx, ids, 'expired', WORK_TIMEOUT);
   for (const request of ended) await pauseCard(tx, request);
   return ended.length;

@@ -1,5 +1,5 @@
 import { startHold } from '../board/startHold.ts';
-import type { OnRefused } from '../work/settleWorkRequests.ts';
+import type { OnRefused } from '../work/WorkAttempt.ts';
 import { refusalText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';

@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import type { EndedHold } from '../board/endHold.ts';
 import type { TxContext } from '../context.ts';
-import { CANCELLED_BY_HOLD } from '../work/claimWorkRequests.ts';
+import { CANCELLED_BY_HOLD } from '../work/explainClaims.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';
 import { openRuleRequest } from './openRuleRequest.ts';

@@ -4,7 +4,7 @@ import { listHolds } from '../../../src/domain/board/listHolds.ts';
 import { moveCard } from '../../../src/domain/board/moveCard.ts';
 import { releaseCard } from '../../../src/domain/board/releaseCard.ts';
 import type { Scope } from '../../../src/domain/context.ts';
-import { claimWorkRequests } from '../../../src/domain/work/claimWorkRequests.ts';
+import { recordWork } from '../../../src/domain/work/recordWork.ts';
 import { requestWork } from '../../../src/domain/work/requestWork.ts';
 import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
 import { Refusal } from '../../../src/errors.ts';
@@ -156,7 +156,7 @@ describe('a hold', () => {
       // The claim starts after ever more round trips, so that it meets each step of the hold in some of the races.
       const claiming = async () => {
         for (let trip = 0; trip < race % 10; trip++) await world.sql('select 1');
-        return claimWorkRequests(world.system(), [attempt]);
+        return recordWork(world.system(), [{ claim: attempt }]);
       };
       const [[claimed]] = await Promise.all([claiming(), holdCard(as(), { cardId })]);
       const { state } = await lastRequest(world, cardId);

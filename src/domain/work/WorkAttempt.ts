@@ -1,0 +1,38 @@
+import type { Refusal } from '../../errors.ts';
+import type { TxContext } from '../context.ts';
+import type { ResultState, WorkRequestState } from '../enums.ts';
+import type { WorkRequestRow } from './workRequestRow.ts';
+
+/** One bridge asking for one request. */
+export interface ClaimAttempt {
+  accountId: string;
+  bridgeId: string;
+  workRequestId: string;
+  now: Date;
+}
+
+/** The claim: the token is the fencing token of every later result and renewal, shown here and nowhere else. */
+export interface Claim {
+  workRequestId: string;
+  claimToken: string;
+  leaseUntil: Date;
+  workRequest: WorkRequestRow;
+}
+
+/** One bridge posting the result of one request. */
+export interface ResultAttempt {
+  accountId: string;
+  bridgeId: string;
+  workRequestId: string;
+  claimToken: string;
+  state: ResultState;
+  reason: string | null;
+  now: Date;
+}
+
+/** What bridges do with requests: ask for one, or post its result. */
+export type WorkAttempt = { claim: ClaimAttempt } | { result: ResultAttempt };
+export type WorkOutcome = Claim | WorkRequestState | Refusal;
+
+/** Called in the transaction for each request that was settled as refused: the workflow retries or pauses the card. */
+export type OnRefused = (tx: TxContext, request: WorkRequestRow) => Promise<void>;

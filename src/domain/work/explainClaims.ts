@@ -1,0 +1,52 @@
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import type { Context } from '../context.ts';
+import type { WorkRequestState } from '../enums.ts';
+import type { ClaimAttempt } from './WorkAttempt.ts';
+import { CAPABLE, HELD } from './workRequestRow.ts';
+
+interface Loss {
+  known_bridge: boolean;
+  reachable: boolean | null;
+  capable: boolean | null;
+  held: boolean | null;
+  state: WorkRequestState | null;
+  reason: string | null;
+}
+
+const EXPLAIN = statement<Loss & { place: number }>(
+  'work_claim_diagnose',
+  `select a.place::int as place, br.bridge_id is not null as known_bridge, w.project_id = any(br.projects) as reachable,
+          ${CAPABLE} as capable, ${HELD} as held, w.state, w.reason
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as a(account_id, bridge_id, request_id, place)
+   left join bridge br on br.account_id = a.account_id and br.bridge_id = a.bridge_id
+   left join work_request w on w.id = a.request_id and w.account_id = a.account_id`,
+);
+
+/** The reason that a hold leaves on the requests it cancels. */
+export const CANCELLED_BY_HOLD = 'card-held';
+
+/** Says of each attempt that got nothing why, in one statement for all of them, and in their order. */
+export async function explainClaims(
+  ctx: Pick<Context, 'queries'>,
+  losers: readonly ClaimAttempt[],
+): Promise<Refusal[]> {
+  if (losers.length === 0) return [];
+  const rows = await ctx.queries.query(EXPLAIN, [
+    losers.map((attempt) => attempt.accountId),
+    losers.map((attempt) => attempt.bridgeId),
+    losers.map((attempt) => attempt.workRequestId),
+  ]);
+  const reasons = new Map(rows.map((row) => [row.place - 1, toRefusal(row)]));
+  return losers.map((_, place) => reasons.get(place) ?? new Refusal('internal'));
+}
+
+/** The first reason in the documented order (document 1 §7). */
+function toRefusal(found: Loss): Refusal {
+  if (!found.known_bridge) return new Refusal('unknown_bridge');
+  if (found.state === null || !found.reachable) return new Refusal('work_request_not_found');
+  if (!found.capable) return new Refusal('capability_missing');
+  const heldNow = found.held && (found.state === 'open' || found.state === 'claimed');
+  const cancelledByHold = found.held && found.state === 'cancelled' && found.reason === CANCELLED_BY_HOLD;
+  return new Refusal(heldNow || cancelledByHold ? 'card_held' : 'already_claimed');
+}

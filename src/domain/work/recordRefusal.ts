@@ -1,0 +1,63 @@
+import { statement } from '../../db/statement.ts';
+import type { Refusal } from '../../errors.ts';
+import { lockCards } from '../board/lockCard.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
+import type { WorkRequestState } from '../enums.ts';
+import { withClaimEnded } from './claimRecord.ts';
+import { explainResults } from './explainResults.ts';
+import { lockRequests } from './lockRequests.ts';
+import type { OnRefused, ResultAttempt } from './WorkAttempt.ts';
+import { workRequestEvent } from './workRequestPayload.ts';
+import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
+
+/** The card whose pausing or retrying the refusal may cause. */
+const CARD = statement<{ id: string }>(
+  'work_refused_card',
+  `select w.subject_id as id from work_request w
+   where w.id = $1 and w.account_id = $2 and w.state = 'claimed' and w.subject_type = 'card'`,
+);
+
+const REFUSE = statement<WorkRequestRow>(
+  'work_refuse',
+  `update work_request w set state = $5, reason = $6, settled_at = $7, lease_until = null,
+       claims = ${withClaimEnded('$7::timestamptz', '$5::text')}
+   where w.id = $1 and w.account_id = $2 and w.bridge_id = $3 and w.claim_token = $4 and w.state = 'claimed'
+   returning ${WORK_REQUEST_COLUMNS}`,
+);
+
+/**
+ * Records a refused result in a transaction of its own, with what the workflow makes of it: it may hold the card, and with
+ * that end requests which flushes of other processes want. The card is locked before any request, because people who hold
+ * and move cards come that way, and then all requests that may change, in one pass.
+ * @returns the stored state, or the refusal (work_request_not_found, claim_lost)
+ */
+export function recordRefusal(
+  ctx: Context,
+  attempt: ResultAttempt,
+  onRefused: OnRefused,
+): Promise<WorkRequestState | Refusal> {
+  const { accountId, bridgeId, workRequestId, claimToken, state, reason, now } = attempt;
+  return transaction(ctx, async (tx) => {
+    await lockAll(tx, attempt);
+    const [row] = await tx.queries.query(REFUSE, [workRequestId, accountId, bridgeId, claimToken, state, reason, now]);
+    if (row === undefined) return (await explainResults(tx, [attempt]))[0] as WorkRequestState | Refusal;
+    tx.record(workRequestEvent(row));
+    tx.audit({
+      type: 'bridge.work_request_settled',
+      accountId: row.account_id,
+      subjectType: 'work-request',
+      subjectId: row.id,
+      projectId: row.project_id,
+      actor: `bridge:${bridgeId}`,
+    });
+    await onRefused(tx, row);
+    return row.state;
+  });
+}
+
+async function lockAll(tx: TxContext, { workRequestId, accountId }: ResultAttempt): Promise<void> {
+  const cards = (await tx.queries.query(CARD, [workRequestId, accountId])).map((card) => card.id);
+  if (cards.length === 0) return;
+  await lockCards(tx, cards);
+  await lockRequests(tx, [workRequestId], cards);
+}
