@@ -1,8 +1,8 @@
 import { isStorableText } from '../../lib/isStorableText.ts';
-import { parseRfc3339, toSeconds } from '../../lib/rfc3339.ts';
+import { parseRfc3339, toMillis } from '../../lib/rfc3339.ts';
 import { TOOL_CALL_KINDS, type ToolCallKind } from '../enums.ts';
 
-/** A call after its rules (document 2 §2.4); `startedAt` is RFC 3339 in UTC, cut to the second. */
+/** A call after its rules (document 2 §2.4); `startedAt` is RFC 3339 in UTC, cut to the millisecond. */
 export interface ToolCallReport {
   seq: number;
   tool: string;
@@ -69,14 +69,14 @@ function kind(value: unknown, fail: Blame): ToolCallKind | null {
   return null;
 }
 
-/** How every bridge writes its times, give or take the fraction, which is cut. */
+/** How every bridge writes its times, give or take the fraction. */
 const USUAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
 function moment(value: unknown, fail: Blame): string {
-  if (typeof value === 'string' && USUAL.test(value) && isOnCalendar(value)) return `${value.slice(0, 19)}Z`;
+  if (typeof value === 'string' && USUAL.test(value) && isOnCalendar(value)) return value;
   const at = parseRfc3339(value);
   // Years past four digits have no RFC 3339 text.
-  if (at !== undefined && at.getTime() >= EARLIEST && at.getTime() <= LATEST) return toSeconds(at);
+  if (at !== undefined && at.getTime() >= EARLIEST && at.getTime() <= LATEST) return toMillis(at);
   fail('startedAt', 'must be an RFC 3339 date');
   return '';
 }

@@ -248,7 +248,17 @@ describe('tool calls', () => {
 
   it('are dated in UTC, whatever their offset [TOOL-14]', async () => {
     await send([call(1, { startedAt: '2026-03-01T13:00:00.5+01:30' })]);
-    expect(await held()).toMatchObject([{ started_at: new Date('2026-03-01T11:30:00Z') }]);
+    expect(await held()).toMatchObject([{ started_at: new Date('2026-03-01T11:30:00.500Z') }]);
+  });
+
+  it.each([
+    ['2026-03-01T11:30:00.123Z', '2026-03-01T11:30:00.123Z'],
+    ['2026-03-01T11:30:00.1239Z', '2026-03-01T11:30:00.123Z'],
+    ['2026-03-31t23:59:59.999z', '2026-03-31T23:59:59.999Z'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
+  ])('began at %s, to the millisecond, or no trace could be drawn from them [TOOL-14]', async (startedAt, at) => {
+    await send([call(1, { startedAt })]);
+    expect(await held()).toMatchObject([{ started_at: new Date(at) }]);
   });
 
   it('keep their full text only where the project collects it [TOOL-24]', async () => {
