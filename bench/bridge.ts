@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark, Row } from './harness/Benchmark.ts';
 import { median } from './harness/compare.ts';
+import { sized } from './harness/sized.ts';
 import { type BridgeBench, cpuPercent, logged, memoryOf, startBridgeBench } from './harness/startBridge.ts';
 import { runSql } from './harness/startCluster.ts';
 
@@ -20,10 +21,10 @@ date +%s%N >> ../started
 case "$start" in *'Print a lot'*) i=0; line=$(head -c 1000 /dev/zero | tr '\\0' x); while [ $i -lt 100000 ]; do echo "$line"; i=$((i+1)); done;; esac
 echo '{"type":"result","status":"finished","summary":"Done."}'
 `;
-const STARTS = 40;
-const CARDS = 50;
-const COMMANDS = 200;
-const IDLE_SECONDS = 30;
+const STARTS = sized(40, 2);
+const CARDS = sized(50, 2);
+const COMMANDS = sized(200, 4);
+const IDLE_SECONDS = sized(30, 1);
 
 /** What the bridge costs the machine that it runs on, and how soon it acts; the peer is the figure that it must keep. */
 export const bridge: Benchmark = async (world) => {
@@ -37,7 +38,7 @@ export const bridge: Benchmark = async (world) => {
     await connected;
     const pid = child.pid as number;
     const starts = await measureStarts(bench);
-    await pause(5_000);
+    await pause(sized(5_000, 100));
     const cpu = await cpuPercent(pid, IDLE_SECONDS);
     const idle = memoryOf(pid, 'VmRSS');
     const before = memoryOf(pid, 'VmHWM');
@@ -87,7 +88,7 @@ async function runOne(bench: BridgeBench, kind: string): Promise<void> {
 
 async function measureBurst(bench: BridgeBench): Promise<{ wrong: number; seconds: number }> {
   const cards = await Promise.all(Array.from({ length: CARDS }, () => bench.card()));
-  await pause(60_000);
+  await pause(sized(60_000, 0));
   const began = performance.now();
   const ids = await Promise.all(
     Array.from({ length: COMMANDS }, (_, i) => request(bench, 'touch', cards[i % CARDS] as string)),
@@ -105,7 +106,7 @@ async function measureBurst(bench: BridgeBench): Promise<{ wrong: number; second
   await until(async () => (await left()) === 0, 600_000);
   const seconds = (performance.now() - began) / 1000;
   // What the service's limit of calls held back is told within its minute.
-  await pause(65_000);
+  await pause(sized(65_000, 5_000));
   const touched = readFileSync(join(bench.dir, 'touched'), 'utf8').trim().split('\n').length;
   const rows = await runSql<{ runs: string; histories: string }>(
     bench.server.databaseUrl,

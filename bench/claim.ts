@@ -2,6 +2,7 @@ import type { Benchmark, Row } from './harness/Benchmark.ts';
 import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { type SeededAccount, seedAccounts, seedBridges } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { openRequests } from './harness/workSeed.ts';
@@ -9,7 +10,7 @@ import type { ClaimData } from './load/claimAndSettle.ts';
 import { type QueuePeer, startQueuePeer } from './queuePeer.ts';
 
 const CLIENTS = 16;
-const OPEN = 20_000;
+const OPEN = sized(20_000, 500);
 const ACCOUNTS = 10;
 const TOKENS_EACH = 200;
 const LEAVE_NONE_OPEN = `delete from work_request where state in ('open', 'claimed')`;

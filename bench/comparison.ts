@@ -3,11 +3,12 @@ import pg from 'pg';
 import type { Benchmark, BenchWorld, Row } from './harness/Benchmark.ts';
 import { alternate, type Measured, median, rateRow } from './harness/compare.ts';
 import { type SeededAccount, seedAccounts } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { HttpConnection, httpRequest } from './load/HttpConnection.ts';
 
-const FACTS = 1_000_000;
+const FACTS = sized(1_000_000, 2_000);
 const EXPERIMENTS = 10;
 const MOST_MS = 300;
 

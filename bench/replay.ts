@@ -4,12 +4,13 @@ import { alternate, type Measured, rateRow, ratesOf, ratioOf } from './harness/c
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { pgbench, requirePgbench } from './harness/pgbench.ts';
 import { type SeededAccount, seedAccounts, seedBridges } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { clientAddress, HttpConnection, httpRequest } from './load/HttpConnection.ts';
 import type { PagesData } from './load/readPages.ts';
 
-const EVENTS = 1_000_000;
+const EVENTS = sized(1_000_000, 2_000);
 const PAGE = 200;
 const CLIENTS = 16;
 const TOKENS = 900;

@@ -6,12 +6,13 @@ import { LoadProcess } from './harness/LoadProcess.ts';
 import { openDomain } from './harness/openDomain.ts';
 import { addRuns } from './harness/runSeed.ts';
 import { type SeededAccount, seedAccounts } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { HttpConnection, httpRequest } from './load/HttpConnection.ts';
 import type { PagesData } from './load/readPages.ts';
 
 const FEW = 1_000;
-const MANY = 1_000_000;
+const MANY = sized(1_000_000, 2_000);
 const ACCOUNTS = 10;
 const CLIENTS = 32;
 const MOST_PAGE = 1.3;

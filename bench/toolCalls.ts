@@ -3,6 +3,7 @@ import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { addRuns } from './harness/runSeed.ts';
 import { type SeededAccount, seedAccounts } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import type { ToolCallData } from './load/reportToolCalls.ts';
@@ -10,7 +11,7 @@ import { type CallPeer, callsOf, copyPeer, rowPeer } from './toolCallPeers.ts';
 
 const CALLS = 500;
 const CLIENTS = 8;
-const RUNS = 20_000;
+const RUNS = sized(20_000, 500);
 const TOKENS = 300;
 
 /**
