@@ -1,0 +1,181 @@
+import { fork } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isOutside, testsOf } from '../test/runner/importGraph.mjs';
+import { reap } from '../test/runner/reap.mjs';
+import { loadTypeScript } from '../test/runner/transform.mjs';
+import { findMutants } from './mutate/findMutants.mjs';
+
+/**
+ * Changes sources one spot at a time and says which changes no test notices.
+ * Usage: npm run test:mutate -- PATH … [--sample N] [--seed S] [--tests PATTERN] [--jobs N] [--least PERCENT]
+ * Each file's mutants meet the tests that lead to it by imports, within this process: tests of built programs do not
+ * count. A first pass finds out which test file executes which mutant; then each mutant meets only those, quickest first,
+ * to the first failure. What runs for five times as long as before counts as noticed. Writes .tmp/mutants.json.
+ */
+const args = process.argv.slice(2);
+const value = (name, usual) => {
+  const at = args.indexOf(name);
+  return at >= 0 ? args.splice(at, 2)[1] : usual;
+};
+const sample = Number(value('--sample', Number.POSITIVE_INFINITY));
+const seed = Number(value('--seed', 1));
+const pattern = new RegExp(value('--tests', '.'));
+const jobs = Number(value('--jobs', 2));
+const least = Number(value('--least', 0));
+const files = args.flatMap((path) =>
+  statSync(path).isDirectory() ? globSync('**/*.ts', { cwd: path }).map((name) => join(path, name)) : [path],
+);
+if (files.length === 0) {
+  process.stderr.write('usage: npm run test:mutate -- PATH … [--sample N] [--seed S] [--tests PATTERN]\n');
+  process.exit(2);
+}
+const say = (line) => void process.stderr.write(`${line}\n`);
+
+const all = files.flatMap((file) => {
+  const text = readFileSync(file, 'utf8');
+  return findMutants(resolve(file), text).map((mutant, index) => ({ ...mutant, file, index }));
+});
+const mutants = draw(all, sample, seed).map((mutant, id) => ({ ...mutant, id: id + 1 }));
+const chosen = Object.groupBy(mutants, ({ file }) => resolve(file));
+const touched = [...new Set(mutants.map(({ file }) => file))];
+const tests = [...new Set(touched.flatMap(testsOf))].filter((file) => pattern.test(file) && !isOutside(file));
+say(`${mutants.length} of ${all.length} mutants in ${touched.length} files; ${tests.length} test files lead to them`);
+
+const folder = mkdtempSync(join(tmpdir(), 'bt-'));
+process.env.TMPDIR = folder;
+loadTypeScript();
+const { startDatabases } = await import('../test/support/startDatabases.ts');
+const { stopTestCluster } = await import('../test/support/postgres.ts');
+await startDatabases();
+let runs = 0;
+try {
+  const reached = await reachOf(tests);
+  await each(mutants, (worker, mutant) => meet(worker, mutant, reached.get(mutant.id) ?? []));
+} finally {
+  await stopTestCluster();
+  reap(folder);
+  rmSync(folder, { recursive: true, force: true });
+}
+report();
+
+/** Which test files execute each mutant, quickest first. */
+async function reachOf(files) {
+  const reached = new Map();
+  let done = 0;
+  await each(files, async (worker, file) => {
+    const { failed, hits, ms } = await worker.run({ file, mutant: 0 }, 300_000);
+    done++;
+    if (failed !== undefined) return say(`left out, for it fails by itself: ${file}: ${String(failed).slice(0, 300)}`);
+    if (done % 20 === 0) say(`  ${done} of ${files.length} test files`);
+    for (const id of hits) reached.set(id, [...(reached.get(id) ?? []), { file, ms }]);
+  });
+  for (const found of reached.values()) found.sort((a, b) => a.ms - b.ms);
+  return reached;
+}
+
+/** Runs the tests against the mutant until one notices. */
+async function meet(worker, mutant, reached) {
+  mutant.tests = reached.map(({ file }) => file);
+  if (mutant.startup) await worker.restart(mutant.id);
+  for (const { file, ms } of reached) {
+    const { failed } = await worker.run({ file, mutant: mutant.id }, 20_000 + 5 * ms);
+    if (failed === undefined) continue;
+    mutant.killedBy = `${file}: ${String(failed).split('\n')[0].slice(0, 200)}`;
+    break;
+  }
+  if (mutant.startup) await worker.restart(0);
+  say(`${mutant.killedBy ? 'noticed ' : 'SURVIVED'} ${mutant.file}:${mutant.line} ${mutant.what}`);
+}
+
+/** Works through the list with so many processes at once. */
+async function each(list, work) {
+  const left = [...list];
+  await Promise.all(
+    Array.from({ length: Math.min(jobs, left.length) }, async () => {
+      const worker = startWorker();
+      try {
+        await worker.restart(0);
+        for (let next = left.shift(); next !== undefined; next = left.shift()) await work(worker, next);
+      } finally {
+        worker.end();
+      }
+    }),
+  );
+}
+
+function startWorker() {
+  let child;
+  const end = () => child?.kill('SIGKILL');
+  const restart = async (begin) => {
+    end();
+    child = fork(join(import.meta.dirname, 'mutate/runTests.mjs'), {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { ...process.env, MUTATE: JSON.stringify({ chosen: slim(chosen), begin }), NODE_OPTIONS: '--no-warnings' },
+    });
+    await answer(child, 60_000);
+  };
+  return {
+    restart,
+    end,
+    run: async (task, withinMs) => {
+      child.send({ ...task, run: ++runs });
+      const heard = await answer(child, withinMs);
+      if (heard.ended) await restart(0);
+      return heard;
+    },
+  };
+}
+
+/** What the process says next; its silence or its end is a failure. */
+function answer(child, withinMs) {
+  return new Promise((done) => {
+    const settle = (heard) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      done(heard);
+    };
+    const timer = setTimeout(() => settle({ failed: 'no end', hits: [], ended: true }), withinMs);
+    child.once('message', settle);
+    child.once('exit', (code) => settle({ failed: `the process ended with ${code}`, hits: [], ended: true }));
+  });
+}
+
+function report() {
+  const survivors = mutants.filter(({ killedBy }) => killedBy === undefined);
+  const score = mutants.length === 0 ? 100 : (100 * (mutants.length - survivors.length)) / mutants.length;
+  for (const { file, line, what, tests: met } of survivors) {
+    process.stdout.write(
+      `survived ${file}:${line}  ${what}  (${met.length === 0 ? 'no test executes it' : `${met.length} test files`})\n`,
+    );
+  }
+  writeFileSync('.tmp/mutants.json', `${JSON.stringify({ seed, score, mutants }, null, 1)}\n`);
+  process.stdout.write(
+    `${mutants.length - survivors.length} of ${mutants.length} mutants noticed: ${score.toFixed(1)} %\n`,
+  );
+  process.exit(score >= least ? 0 : 1);
+}
+
+function slim(groups) {
+  return Object.fromEntries(
+    Object.entries(groups).map(([path, list]) => [path, list.map(({ id, index }) => ({ id, index }))]),
+  );
+}
+
+/** The same ones for the same seed (mulberry32). */
+function draw(list, count, from) {
+  if (list.length <= count) return list;
+  let state = from >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return list
+    .map((mutant) => [next(), mutant])
+    .sort(([a], [b]) => a - b)
+    .slice(0, count)
+    .map(([, mutant]) => mutant);
+}
