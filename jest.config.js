@@ -1,28 +1,39 @@
-/** ESM under jest needs `--experimental-vm-modules`; `npm test` sets it. */
-export default {
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  // Sources import each other by their real name (`./x.ts`), so the build's rewriting of extensions must stay off here.
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        jsc: {
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-          target: 'es2024',
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
-  globalSetup: '<rootDir>/test/support/globalSetup.ts',
-  globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
+import { isUnit, testFiles } from './test/runner/importGraph.mjs';
+
+/** Long tests are run by `npm run test:long`; those that only count higher then are listed here too. */
+const LONG = process.env.BASCULE_TEST_LONG === '1';
+const COUNTING = ['test/bridges/races.test.ts', 'test/feed/follow.test.ts', 'test/domain/runs/model/'];
+const long = (file) => file.startsWith('test/long/');
+const counting = (file) => COUNTING.some((prefix) => file.startsWith(prefix));
+const wanted = testFiles().filter((file) =>
+  LONG ? long(file) || (process.env.BASCULE_LONG_SEEDS === undefined && counting(file)) : !long(file),
+);
+
+const common = {
+  testEnvironment: '<rootDir>/test/runner/environment.mjs',
+  testRunner: '<rootDir>/test/runner/runFile.mjs',
+  // Node loads the sources, see test/runner/transform.mjs.
+  transform: {},
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/.tmp'],
+};
+const files = (chosen) => chosen.map((file) => `<rootDir>/${file}`);
+const unit = wanted.filter(isUnit);
+const outside = wanted.filter((file) => !unit.includes(file));
+
+export default {
+  projects: [
+    // A pattern that fits nothing keeps a project without files from taking every file.
+    { ...common, displayName: 'unit', testMatch: files(unit.length > 0 ? unit : ['none']) },
+    {
+      ...common,
+      displayName: 'database',
+      testMatch: files(outside.length > 0 ? outside : ['none']),
+      globalSetup: '<rootDir>/test/runner/globalSetup.mjs',
+      globalTeardown: '<rootDir>/test/runner/globalTeardown.mjs',
+    },
+  ],
   testTimeout: 30_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
+  workerIdleMemoryLimit: '900MB',
+  reporters: [process.env.BASCULE_TEST_REPORTER === 'default' ? 'default' : '<rootDir>/test/runner/reporter.mjs'],
 };

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 
 /**
  * Lists which rows of a requirements ledger the titles of passing tests name, and which none does.
@@ -9,9 +9,11 @@ if (ledgers.length === 0) {
   process.stderr.write('usage: npm run requirements -- LEDGER.tsv …\n');
   process.exit(2);
 }
-const report = JSON.parse(readFileSync('.tmp/jest.json', 'utf8'));
+// Long tests prove rows too, where they have run.
+const reports = ['.tmp/jest.json', '.tmp/jest.long.json'].filter((path) => existsSync(path));
+const results = reports.flatMap((path) => JSON.parse(readFileSync(path, 'utf8')).testResults);
 const named = new Set();
-for (const { assertionResults } of report.testResults) {
+for (const { assertionResults } of results) {
   for (const { status, fullName } of assertionResults) {
     if (status !== 'passed') continue;
     for (const id of fullName.match(/\b[A-Z]+-\d{2,3}\b/g) ?? []) named.add(id);

@@ -8,6 +8,7 @@ import { findWaitReasons } from '../../src/domain/work/waitReasons.ts';
 import { addBoard, addCardTo } from '../domain/board/support/board.ts';
 import { addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
 import { createDomainWorld, type DomainWorld, testRules } from '../support/domain.ts';
+import { emptyTables } from '../support/emptyTables.ts';
 
 describe('why a work request waits', () => {
   let world: DomainWorld;
@@ -20,7 +21,7 @@ describe('why a work request waits', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account cascade');
+    await emptyTables(world, 'account');
     place = await addBoard(world);
     cardId = (await addCardTo(world, place)).id;
     const input = { projectId: place.projectId, kind: 'implement', subjectId: cardId };

@@ -13,6 +13,7 @@ import { requestExport } from '../../../src/domain/exports/requestExport.ts';
 import { writeExports } from '../../../src/domain/exports/writeExports.ts';
 import { weekOf } from '../../../src/lib/weeks.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
 import { until } from '../../support/until.ts';
 import { addCard, addProject, addRun } from '../commands/support/fixtures.ts';
@@ -35,7 +36,7 @@ describe('erasing', () => {
     await rm(dir, { recursive: true });
   });
   beforeEach(async () => {
-    await world.sql('truncate account, worker_run_tool_calls cascade');
+    await emptyTables(world, 'account', 'worker_run_tool_calls');
     [owner, other] = [await fillAccount(world), await fillAccount(world)];
   });
 

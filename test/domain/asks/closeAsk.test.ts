@@ -7,6 +7,7 @@ import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
 import { RUN_STATES, type RunState } from '../../../src/domain/runs/runStates.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
 import {
   addCard,
@@ -30,7 +31,7 @@ describe('the question of a session', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, run, audit_record cascade');
+    await emptyTables(world, 'account', 'outbox', 'run', 'audit_record');
     place = await addPlace(world);
     cardId = await addCard(world, place);
     sessionId = newId();

@@ -5,6 +5,7 @@ import { reportRunInventory } from '../../../src/domain/runs/reportRunInventory.
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addCard, addPlace, hold, type Place } from '../commands/support/fixtures.ts';
 import { type ToldRun, tellRun } from '../runs/support/reports.ts';
 
@@ -21,7 +22,7 @@ describe('a session whose question was answered while it was at work', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, run, bridge_command cascade');
+    await emptyTables(world, 'account', 'outbox', 'run', 'bridge_command');
     place = await addPlace(world);
     cardId = await addCard(world, place);
     sessionId = newId();

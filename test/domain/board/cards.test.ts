@@ -15,6 +15,7 @@ import type { Context } from '../../../src/domain/context.ts';
 import { requestWork } from '../../../src/domain/work/requestWork.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import type { Place } from '../commands/support/fixtures.ts';
 import { addBoard, addCardTo, createBoardWorld, refusalOf, requestsOf, violationsOf } from './support/board.ts';
 
@@ -28,7 +29,7 @@ describe('cards', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox cascade');
+    await emptyTables(world, 'account', 'outbox');
     place = await addBoard(world);
     projectId = place.projectId;
     world.signals.length = 0;

@@ -6,6 +6,7 @@ import { renameColumn } from '../../../src/domain/board/renameColumn.ts';
 import { reorderColumns } from '../../../src/domain/board/reorderColumns.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import type { Place } from '../commands/support/fixtures.ts';
 import { addBoard, addCardTo, createBoardWorld, refusalOf, violationsOf } from './support/board.ts';
 
@@ -19,7 +20,7 @@ describe('the columns of a board', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox cascade');
+    await emptyTables(world, 'account', 'outbox');
     world.signals.length = 0;
     place = await addBoard(world);
     projectId = place.projectId;

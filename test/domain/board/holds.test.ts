@@ -9,6 +9,7 @@ import { requestWork } from '../../../src/domain/work/requestWork.ts';
 import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
 import { Refusal } from '../../../src/errors.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { beat, type Place } from '../commands/support/fixtures.ts';
 import {
   addBoard,
@@ -30,7 +31,7 @@ describe('a hold', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, audit_record cascade');
+    await emptyTables(world, 'account', 'outbox', 'audit_record');
     place = await addBoard(world);
     world.signals.length = 0;
   });

@@ -8,6 +8,7 @@ import { updateProject } from '../../../src/domain/board/updateProject.ts';
 import type { Scope } from '../../../src/domain/context.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { beat, rowOf } from '../commands/support/fixtures.ts';
 import {
   addBoard,
@@ -28,7 +29,7 @@ describe('projects', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, audit_record cascade');
+    await emptyTables(world, 'account', 'outbox', 'audit_record');
     ownerId = await world.addAccount();
   });
 

@@ -2,6 +2,7 @@ import { readReadiness } from '../../../src/domain/board/readReadiness.ts';
 import { updateProject } from '../../../src/domain/board/updateProject.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addBridge, beat, type Place } from '../commands/support/fixtures.ts';
 import { addBoard, createBoardWorld, violationsOf } from './support/board.ts';
 
@@ -14,7 +15,7 @@ describe('the readiness list of a project', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox cascade');
+    await emptyTables(world, 'account', 'outbox');
     place = await addBoard(world);
   });
 

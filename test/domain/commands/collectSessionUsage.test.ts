@@ -3,6 +3,7 @@ import { collectSessionUsage } from '../../../src/domain/commands/collectSession
 import { settleCommand } from '../../../src/domain/commands/settleCommand.ts';
 import { transaction } from '../../../src/domain/context.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addBridge, addPlace, addProject, addRun, beat, events, type Place, rowOf } from './support/fixtures.ts';
 
 const ABLE = ['commands', 'session-usage'];
@@ -16,7 +17,7 @@ describe('the usage of an interactive run', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, run cascade');
+    await emptyTables(world, 'account', 'outbox', 'run');
     place = await addPlace(world, ABLE);
   });
 

@@ -8,6 +8,7 @@ import { type Context, type Scope, transaction } from '../../../src/domain/conte
 import { OPEN_RUN_STATES, RUN_STATES, type RunState } from '../../../src/domain/runs/runStates.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import {
   ALL_CAPABILITIES,
   addCard,
@@ -54,7 +55,7 @@ describe('controls of a run', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, run cascade');
+    await emptyTables(world, 'account', 'outbox', 'run');
     place = await addPlace(world);
   });
 

@@ -11,6 +11,7 @@ import { pageOfRuns } from '../../../src/resolvers/runs/pageOfRuns.ts';
 import type { Run } from '../../../src/resolvers/runs/Run.ts';
 import { RunResolver } from '../../../src/resolvers/runs/RunResolver.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addPlace, addRun, type Place } from './support/fixtures.ts';
 
 const COMMAND = 'command { id kind state cause bridgeId runId expiresAt settledAt reason }';
@@ -26,7 +27,7 @@ describe('runs and their commands over GraphQL', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, run cascade');
+    await emptyTables(world, 'account', 'outbox', 'run');
     place = await addPlace(world);
   });
 

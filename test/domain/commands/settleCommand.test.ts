@@ -4,6 +4,7 @@ import { stopRun } from '../../../src/domain/commands/stopRun.ts';
 import { expireCommands } from '../../../src/domain/sweeps/expireCommands.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addBridge, addCard, addPlace, addRun, beat, hold, type Place, rowOf } from './support/fixtures.ts';
 
 describe('an answer to a command', () => {
@@ -15,7 +16,7 @@ describe('an answer to a command', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, audit_record, outbox, run cascade');
+    await emptyTables(world, 'account', 'audit_record', 'outbox', 'run');
     place = await addPlace(world);
   });
 
@@ -137,7 +138,7 @@ describe('an answer to a command', () => {
 
   it('that meets another one, a withdrawal and the sweep leaves one end and one audit record at most [AUDIT-02]', async () => {
     for (let round = 0; round < 25; round++) {
-      await world.sql('truncate audit_record');
+      await emptyTables(world, 'audit_record');
       const { id, run_id: runId } = await send();
       world.pass(3600);
       const [first, second, cancelled, swept] = await Promise.all([

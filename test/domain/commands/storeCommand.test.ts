@@ -3,6 +3,7 @@ import { stopRun } from '../../../src/domain/commands/stopRun.ts';
 import { expireCommands } from '../../../src/domain/sweeps/expireCommands.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addPlace, addRequest, addRun, beat, events, type NewRun, type Place, rowOf } from './support/fixtures.ts';
 
 const CONTEXT = {
@@ -23,7 +24,7 @@ describe('a stored command', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, run cascade');
+    await emptyTables(world, 'account', 'outbox', 'run');
     await world.setFlag('bridge.command_ttl_minutes', undefined);
     world.now = new Date('2026-03-01T12:00:00.789Z');
     place = await addPlace(world);

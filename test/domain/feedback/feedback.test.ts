@@ -11,6 +11,7 @@ import { listReviews } from '../../../src/domain/feedback/listReviews.ts';
 import { type NewReview, submitReview } from '../../../src/domain/feedback/submitReview.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { until } from '../../support/until.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
 import { addCard, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
@@ -27,7 +28,7 @@ describe('what is said about a card', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, run, audit_record cascade');
+    await emptyTables(world, 'account', 'outbox', 'run', 'audit_record');
     place = await addPlace(world);
     cardId = await addCard(world, place);
     world.signals.length = 0;

@@ -6,6 +6,7 @@ import { closeInteractiveRun } from '../../../src/domain/interactive/closeIntera
 import { openCardRun } from '../../../src/domain/interactive/openCardRun.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { until } from '../../support/until.ts';
 import { addBridge, addCard, addPlace, addRun, events, type Place } from '../commands/support/fixtures.ts';
 import { addUsage, launch, launchOf, runsOf, usageCommands } from './support/launches.ts';
@@ -22,7 +23,7 @@ describe('an interactive run', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, run, worker_run_facts cascade');
+    await emptyTables(world, 'account', 'outbox', 'run', 'worker_run_facts');
     place = await addPlace(world);
     card = await addCard(world, place);
     // The column of another card is where this one can go.

@@ -2,6 +2,7 @@ import { launchInteractiveRun } from '../../../src/domain/interactive/launchInte
 import { openCardRun } from '../../../src/domain/interactive/openCardRun.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addCard, addPlace, type Place } from '../commands/support/fixtures.ts';
 import { failedLaunchOf, launch, launchOf, runsOf } from './support/launches.ts';
 
@@ -15,7 +16,7 @@ describe('the launch of an interactive session', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, run cascade');
+    await emptyTables(world, 'account', 'outbox', 'run');
     place = await addPlace(world);
     session = newId();
   });

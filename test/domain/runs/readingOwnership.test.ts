@@ -5,6 +5,7 @@ import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
 import { requestWork } from '../../../src/domain/work/requestWork.ts';
 import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addBoard, addCardTo } from '../board/support/board.ts';
 import { addBridge, addRequest, type Place } from '../commands/support/fixtures.ts';
 import { askGraph } from './support/askGraph.ts';
@@ -32,7 +33,7 @@ describe('the ownership of a run', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account cascade');
+    await emptyTables(world, 'account');
     world.now = new Date('2026-03-01T12:00:00.000Z');
     place = await addBoard(world);
     const capabilities = ['work-requests', 'subject-page'];

@@ -1,6 +1,7 @@
 import { expireSubjectWorkRequests } from '../../../src/domain/sweeps/expireSubjectWorkRequests.ts';
 import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addCard, addPlace, addRequest, events, type Place, rowOf } from '../commands/support/fixtures.ts';
 
 describe('the subject sweep', () => {
@@ -12,7 +13,7 @@ describe('the subject sweep', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox cascade');
+    await emptyTables(world, 'account', 'outbox');
     place = await addPlace(world);
   });
 

@@ -5,6 +5,7 @@ import { toolCallWeeks } from '../../../src/domain/toolcalls/toolCallWeeks.ts';
 import { schedule } from '../../../src/jobs/schedule.ts';
 import { weekOf } from '../../../src/lib/weeks.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addCard, addPlace, addRun, beat, type NewRun, type Place } from '../commands/support/fixtures.ts';
 
 const DAY = 86_400_000;
@@ -19,7 +20,7 @@ describe('the retention sweep', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, worker_run_tool_calls cascade');
+    await emptyTables(world, 'account', 'worker_run_tool_calls');
     await world.setFlag('bridge.run_retention_days', undefined);
     place = await addPlace(world);
   });

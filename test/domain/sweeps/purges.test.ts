@@ -3,6 +3,7 @@ import { purgeHostSamples } from '../../../src/domain/sweeps/purgeHostSamples.ts
 import { purgeOutbox } from '../../../src/domain/sweeps/purgeOutbox.ts';
 import { purgeRateCounts } from '../../../src/domain/sweeps/purgeRateCounts.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addPlace, beat, type Place } from '../commands/support/fixtures.ts';
 
 const DAY = 86_400;
@@ -17,7 +18,7 @@ describe('the purges', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, rate_count, outbox cascade');
+    await emptyTables(world, 'account', 'rate_count', 'outbox');
     place = await addPlace(world);
   });
 
@@ -69,7 +70,7 @@ describe('the purges', () => {
     expect(await world.sql('select sequence from outbox')).toEqual([{ sequence: waiting }]);
     await world.sql('update outbox_cursor set sequence = $1 where shard = 0', [waiting]);
     expect(await purgeOutbox(world.system(), 1)).toEqual({ deletedEvents: 1 });
-    await world.sql('truncate outbox_cursor');
+    await emptyTables(world, 'outbox_cursor');
   });
 
   describe('of host samples', () => {

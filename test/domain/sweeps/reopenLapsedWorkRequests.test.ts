@@ -3,6 +3,7 @@ import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapse
 import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
 import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import {
   ALL_CAPABILITIES,
   addCard,
@@ -25,7 +26,7 @@ describe('the lease sweep', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox cascade');
+    await emptyTables(world, 'account', 'outbox');
     place = await addPlace(world);
   });
 

@@ -4,6 +4,7 @@ import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.
 import { toSeconds } from '../../../src/lib/rfc3339.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addBridge, addPlace, addRun, beat, type Place, rowOf } from '../commands/support/fixtures.ts';
 
 describe('the run timeout', () => {
@@ -15,7 +16,7 @@ describe('the run timeout', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, run cascade');
+    await emptyTables(world, 'account', 'outbox', 'run');
     await world.setFlag('bridge.heartbeat_interval_seconds', undefined);
     place = await addPlace(world);
   });

@@ -9,6 +9,7 @@ import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts
 import { expireTimedOutRequests } from '../../../src/domain/workflow/expireTimedOutRequests.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { until } from '../../support/until.ts';
 import {
   addBoard,
@@ -34,7 +35,7 @@ describe('work that fails', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox, audit_record cascade');
+    await emptyTables(world, 'account', 'outbox', 'audit_record');
     place = await addBoard(world);
   });
 

@@ -2,6 +2,7 @@ import { createProject } from '../../../src/domain/board/createProject.ts';
 import { requestWork, type WorkInput } from '../../../src/domain/work/requestWork.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { addBoard, addCardTo, createBoardWorld, refusalOf, told, violationsOf } from '../board/support/board.ts';
 import type { Place } from '../commands/support/fixtures.ts';
 
@@ -15,7 +16,7 @@ describe('a request for work by a module', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox cascade');
+    await emptyTables(world, 'account', 'outbox');
     place = await addBoard(world);
     cardId = (await addCardTo(world, place)).id;
   });

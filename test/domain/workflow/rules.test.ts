@@ -6,6 +6,7 @@ import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
 import { TEMPLATES } from '../../../src/domain/workflow/templates.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import {
   addBoard,
   addCardTo,
@@ -29,7 +30,7 @@ describe('the workflow of a board', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox cascade');
+    await emptyTables(world, 'account', 'outbox');
     place = await addBoard(world);
   });
 

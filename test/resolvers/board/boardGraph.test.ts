@@ -20,6 +20,7 @@ import { WorkflowResolver } from '../../../src/resolvers/workflow/WorkflowResolv
 import { addBoard, createBoardWorld } from '../../domain/board/support/board.ts';
 import { beat, type Place } from '../../domain/commands/support/fixtures.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 
 const resolvers = [
   ProjectResolver,
@@ -47,7 +48,7 @@ describe('the graph of boards', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    await world.sql('truncate account, outbox cascade');
+    await emptyTables(world, 'account', 'outbox');
     place = await addBoard(world);
   });
 

@@ -1,0 +1,56 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { TestEnvironment } from 'jest-environment-node';
+import { ModuleMocker } from 'jest-mock';
+
+/**
+ * Test files run in the process's own realm, one after the other, and share its modules. What a file changes of the
+ * process (environment, folder, console, `exit`) is put back after it.
+ */
+export default class SharedRealm extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.global = globalThis;
+    this.file = context.testPath;
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: globalThis });
+    this.handles = handles();
+    this.before = { env: { ...process.env }, cwd: process.cwd(), console: globalThis.console, exit: process.exit };
+    const timers = this.fakeTimersModern;
+    globalThis[Symbol.for('bascule.jest')] = {
+      fn: this.moduleMocker.fn.bind(this.moduleMocker),
+      spyOn: this.moduleMocker.spyOn.bind(this.moduleMocker),
+      restoreAllMocks: () => this.moduleMocker.restoreAllMocks(),
+      useFakeTimers: (options) => timers.useFakeTimers(options),
+      useRealTimers: () => timers.useRealTimers(),
+      advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
+      advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
+      getTimerCount: () => timers.getTimerCount(),
+    };
+  }
+
+  async teardown() {
+    this.moduleMocker.restoreAllMocks();
+    this.fakeTimersModern.useRealTimers();
+    const { env, cwd, console, exit } = this.before;
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    if (process.cwd() !== cwd) process.chdir(cwd);
+    globalThis.console = console;
+    process.exit = exit;
+    await super.teardown();
+    if (process.env.BASCULE_TEST_HANDLES === '1') await tellHandles(this.file, this.handles);
+  }
+}
+
+function handles() {
+  const counts = {};
+  for (const kind of process.getActiveResourcesInfo()) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/** `BASCULE_TEST_HANDLES=1` tells which files leave timers, sockets or processes open. */
+async function tellHandles(file, before) {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const left = Object.entries(handles()).filter(([kind, count]) => count > (before[kind] ?? 0));
+  if (left.length > 0) process.stderr.write(`${file} leaves ${JSON.stringify(left)}\n`);
+}

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Static, dynamic and side-effect imports of a relative path. */
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+const direct = new Map();
+
+/** The project's own modules that a file imports by itself; paths are absolute. */
+function importsOf(file) {
+  let found = direct.get(file);
+  if (found === undefined) {
+    let text = '';
+    try {
+      text = readFileSync(file, 'utf8');
+    } catch {
+      // A module that is built first, or a file of another kind.
+    }
+    found = [...text.matchAll(IMPORT)].map(([, path]) => resolve(dirname(file), path));
+    direct.set(file, found);
+  }
+  return found;
+}
+
+/** Every module that a file leads to, itself included. */
+export function reachOf(file) {
+  const seen = new Set([file]);
+  for (const one of seen) for (const next of importsOf(one)) seen.add(next);
+  return seen;
+}
+
+/** Every test file, by path from the root of the project. */
+export const testFiles = () => globSync('test/**/*.test.ts', { cwd: ROOT }).sort();
+
+/** What a unit test does without: the database server, processes of the built programs, and a browser. */
+const OUTSIDE = ['postgres.ts', 'serverProcess.ts', 'browser.ts', 'redis.ts'].map((name) =>
+  join(ROOT, 'test/support', name),
+);
+OUTSIDE.push(...['bridgeProgram.ts', 'processes.ts'].map((name) => join(ROOT, 'test/bridge/support', name)));
+OUTSIDE.push(join(ROOT, 'src/db/embedded/startEmbeddedPostgres.ts'));
+
+const PROGRAMS = ['support/serverProcess.ts', 'support/browser.ts', 'bridge/support/bridgeProgram.ts'].map((name) =>
+  join(ROOT, 'test', name),
+);
+
+/** Whether a test file needs nothing beside the sources; told by what it imports, so that nobody keeps a list. */
+export function isUnit(testFile) {
+  const file = join(ROOT, testFile);
+  if (importsOf(file).length === 0 || spawns(file)) return false;
+  const reach = reachOf(file);
+  return !OUTSIDE.some((one) => reach.has(one)) && ![...reach].some((one) => one.includes('/test/') && spawns(one));
+}
+
+const spawns = (file) => /from 'node:child_process'/.test(readFileSync(file, 'utf8'));
+
+/** Whether a test file starts built programs or a browser: what they execute is not in the test's own process. */
+export function isOutside(testFile) {
+  const reach = reachOf(join(ROOT, testFile));
+  return PROGRAMS.some((one) => reach.has(one));
+}
+
+/** The test files that lead to a source, nearest first: those with the fewest modules of their own reach. */
+export function testsOf(source) {
+  const wanted = resolve(ROOT, source);
+  return testFiles()
+    .filter((file) => !file.startsWith('test/long/'))
+    .map((file) => ({ file, reach: reachOf(join(ROOT, file)) }))
+    .filter(({ reach }) => reach.has(wanted))
+    .sort((a, b) => a.reach.size - b.reach.size)
+    .map(({ file }) => file);
+}
+
+export const fromRoot = (path) => relative(ROOT, path);

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transformSync, version } from '@swc/core';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CACHE = join(ROOT, '.tmp/transform');
+/** Sources import each other by their real name (`./x.ts`), so the build's rewriting of extensions stays off here. */
+const OPTIONS = {
+  swcrc: false,
+  configFile: false,
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    target: 'es2024',
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+};
+const SALT = `${version} ${JSON.stringify(OPTIONS)}`;
+let hooked = false;
+const ours = ['src', 'test', 'bench', 'scripts'].map((folder) => pathToFileURL(join(ROOT, folder, '/')).href);
+
+/**
+ * Node itself loads our TypeScript, so that the modules of the server are read once for all test files of a worker.
+ * What was transformed once is kept under a hash of its text.
+ * `rewrite(path, text)` may put another text in the place of a source.
+ */
+export function loadTypeScript(rewrite = (_path, text) => text) {
+  if (hooked) return;
+  hooked = true;
+  mkdirSync(CACHE, { recursive: true });
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === '@jest/globals'
+        ? { url: new URL('./globals.mjs', import.meta.url).href, shortCircuit: true }
+        : next(specifier, context),
+    load: (url, context, next) => {
+      if (!url.endsWith('.ts') || !ours.some((folder) => url.startsWith(folder))) return next(url, context);
+      const path = fileURLToPath(url);
+      const source = transformed(path, rewrite(path, readFileSync(path, 'utf8')));
+      return { format: 'module', source, shortCircuit: true };
+    },
+  });
+}
+
+function transformed(path, text) {
+  const hash = createHash('sha256').update(SALT).update(path).update('\0').update(text).digest('hex');
+  const kept = join(CACHE, `${hash}.js`);
+  try {
+    return readFileSync(kept, 'utf8');
+  } catch {
+    const { code } = transformSync(text, { ...OPTIONS, filename: path });
+    // Workers write side by side: each finds a whole file or none.
+    writeFileSync(`${kept}.${process.pid}`, code);
+    renameSync(`${kept}.${process.pid}`, kept);
+    return code;
+  }
+}

@@ -1,5 +1,0 @@
-import { stopTestCluster } from './postgres.ts';
-
-export default async function globalTeardown(): Promise<void> {
-  await stopTestCluster();
-}
