@@ -53,7 +53,7 @@ const cluster = await startCluster('.tmp/bench/cluster');
 const world: BenchWorld = {
   cluster,
   rounds: Number(values.rounds ?? sized(5, 1)),
-  seconds: Number(values.seconds ?? sized(2, 0.4)),
+  seconds: Number(values.seconds ?? sized(2, 1)),
   profileDir: values.profile,
   say,
 };
