@@ -32,6 +32,9 @@ export interface LockWaits {
   readonly alone: number;
 }
 
+/** Between the beginnings of two flushes of reports: nobody waits for their answers, and there are many of them. */
+const SPACING_MS = 2;
+
 const LOCK_WAITS: LockWaits = { shared: 250, alone: 1_000 };
 
 /**
@@ -62,11 +65,13 @@ export function createLanes(
   return {
     heartbeats: new Batcher((items, flight) => recordHeartbeats(contextOf(flight), items), {
       ...bounds,
+      spacingMs: SPACING_MS,
       owner: (item) => item.accountId,
       key: (item) => `${item.accountId} ${item.bridgeId}`,
     }),
     runReports: new Batcher((items, flight) => recordRunReports(contextOf(flight), items), {
       ...bounds,
+      spacingMs: SPACING_MS,
       owner: (item) => item.accountId,
       // Without the project: it may be named by its slug in one report and by its id in the next.
       key: (item) => `${item.report.bridgeId} ${item.runKey}`,

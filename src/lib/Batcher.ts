@@ -32,6 +32,7 @@ export class Batcher<Item, Outcome> {
   private readonly busyKeys = new Set<string>();
   private inFlight = 0;
   private alone = 0;
+  private lastBegan = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly flush: (items: Item[], flight: Flight) => Promise<Outcome[]>,
@@ -64,12 +65,22 @@ export class Batcher<Item, Outcome> {
   private launch(): void {
     if (this.inFlight >= this.options.maxFlights || this.waiting.size === 0) return;
     this.inFlight++;
+    const wait = this.untilNext();
+    if (wait > 0) setTimeout(() => void this.run(), Math.ceil(wait));
     // One turn of the event loop lets the requests that the same poll read join this flush.
-    setImmediate(() => void this.run());
+    else setImmediate(() => void this.run());
+  }
+
+  /** Milliseconds until the next shared flush may begin. */
+  private untilNext(): number {
+    return this.lastBegan + (this.options.spacingMs ?? 0) - performance.now();
   }
 
   private async run(): Promise<void> {
     while (this.waiting.size > 0) {
+      const wait = this.untilNext();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(wait)));
+      this.lastBegan = performance.now();
       const batch = this.waiting.take(this.options.maxItems, (entry) => this.takeKey(entry));
       if (batch.length === 0) break;
       await this.fly(batch, SHARED);
@@ -214,6 +225,11 @@ const ALONE: Flight = { alone: true };
 export interface BatcherOptions<Item> {
   readonly maxItems: number;
   readonly maxFlights: number;
+  /**
+   * Least milliseconds from the beginning of one shared flush to that of the next, none unless told. A process whose own
+   * thread is what is short would otherwise send ever smaller flushes, each of which costs that thread a statement.
+   */
+  readonly spacingMs?: number;
   /** How many may wait, 10,000 unless told. */
   readonly maxWaiting?: number;
   /** How many of one owner may wait, 5,000 unless told. */

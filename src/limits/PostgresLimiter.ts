@@ -42,6 +42,8 @@ export class PostgresLimiter implements Limiter {
       lane = new Batcher((hits) => this.flush(hits, windowSeconds), {
         maxItems: 256,
         maxFlights: 1,
+        // Every request waits for its counters, so it is short.
+        spacingMs: 1,
         mayBeOneItem: isDataError,
       });
       this.lanes.set(windowSeconds, lane);

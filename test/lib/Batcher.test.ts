@@ -247,3 +247,35 @@ describe('a batcher', () => {
     });
   });
 });
+
+test('flushes that are told to keep a distance gather what comes meanwhile, and the first of them waits for nobody', async () => {
+  const began: number[] = [];
+  const sizes: number[] = [];
+  const flush = async (items: number[]) => {
+    began.push(performance.now());
+    sizes.push(items.length);
+    return items;
+  };
+  const spaced = new Batcher<number, number>(flush, {
+    maxItems: 64,
+    maxFlights: 2,
+    spacingMs: 60,
+    mayBeOneItem: () => false,
+  });
+  const added: Promise<number>[] = [];
+  for (let i = 0; i < 12; i++) {
+    added.push(spaced.add(i));
+    await turn();
+  }
+  expect(await Promise.all(added)).toEqual([...Array(12).keys()]);
+  for (const [i, at] of began.entries()) if (i > 0) expect(at - (began[i - 1] as number)).toBeGreaterThanOrEqual(59);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(12);
+
+  const lone = new Batcher<number, number>(flush, {
+    maxItems: 64,
+    maxFlights: 2,
+    spacingMs: 1e9,
+    mayBeOneItem: () => false,
+  });
+  expect(await lone.add(7)).toBe(7);
+});
