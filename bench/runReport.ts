@@ -41,7 +41,10 @@ export const runReport: Benchmark = async (world) => {
       return count / took;
     };
     const peer = createPeer(world, peerUrl, accounts[0] as SeededAccount);
-    for (const measure of [() => ours(1.5), () => peer(1)]) await measure();
+    await ours(1.5);
+    // A slow machine needs longer until the first run has come to its end.
+    for (let more = 0; more < 20 && (await lifeOf(server.databaseUrl)).length === 0; more++) await ours(1.5);
+    await peer(1);
     await requireSameRuns(server.databaseUrl, peerUrl);
     const [reports, statements] = await alternate(world.rounds, [() => ours(world.seconds), () => peer(world.seconds)]);
     load.stop();
