@@ -1,11 +1,92 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 
-/** Compiles src to dist. Runs with `npm ci`, and again before a start, so that a changed source is never run stale. */
-rmSync('dist', { recursive: true, force: true });
-const built = spawnSync('swc', ['src', '-d', 'dist', '--strip-leading-paths', '--quiet'], { stdio: ['ignore', 2, 2] });
-if (built.status !== 0) process.exit(built.status ?? 1);
+/**
+ * Compiles src. Runs with `npm ci`, and again before a start, so that a changed source is never run stale.
+ *
+ * A build has a folder of its own in dist-builds, named after what it was made from, and `dist` is a link to the newest
+ * one, which moves in one step when that is whole. A server or console command that runs from an older build keeps its
+ * files, and a build of what was built already costs no compiler. Usage: node scripts/build.mjs [--root DIR]
+ */
+const at = process.argv.indexOf('--root');
+if (at > 0) process.chdir(process.argv[at + 1]);
+const BUILDS = 'dist-builds';
+/** Beside the newest one: as many starts may happen under a process that still has files of its own build to read. */
+const KEPT = 5;
 
 // Shown by /healthz to holders of the probe token.
-const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
-if (status === 0) writeFileSync('dist/build-commit', stdout);
+const git = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+const commit = git.status === 0 ? git.stdout : '';
+
+const inputs = ['.swcrc', 'package.json', 'package-lock.json', 'scripts/build.mjs', ...globSync('src/**/*.*').sort()];
+const hash = createHash('sha256').update(commit);
+for (const file of inputs) if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
+const target = join(BUILDS, hash.digest('hex').slice(0, 16));
+
+if (!existsSync(join(target, 'main.js'))) compile(target);
+const now = new Date();
+utimesSync(target, now, now);
+pointTo(target);
+removeOld(target);
+
+/** Beside its place first: a compiler that is killed leaves nothing that looks like a build. */
+function compile(folder) {
+  mkdirSync(BUILDS, { recursive: true });
+  const draft = join(BUILDS, `.${randomUUID()}`);
+  const args = ['src', '-d', draft, '--strip-leading-paths', '--quiet'];
+  const { status, error } = spawnSync('swc', args, { stdio: ['ignore', 2, 2] });
+  if (error) throw error;
+  if (status !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    process.exit(status ?? 1);
+  }
+  if (commit !== '') writeFileSync(join(draft, 'build-commit'), commit);
+  // What a hand has damaged is made anew; what another build made meanwhile is as good as this one.
+  if (existsSync(folder) && !existsSync(join(folder, 'main.js'))) rmSync(folder, { recursive: true, force: true });
+  try {
+    renameSync(draft, folder);
+  } catch (cause) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(join(folder, 'main.js'))) throw cause;
+  }
+}
+
+/** Moves the link in one step: whoever starts meanwhile finds the old build or the new one, whole. */
+function pointTo(folder) {
+  const link = `.dist-${randomUUID()}`;
+  // A folder of that name is the build of an earlier version, from which a server may run.
+  const found = lstatSync('dist', { throwIfNoEntry: false });
+  if (found && !found.isSymbolicLink()) renameSync('dist', join(BUILDS, `before-${randomUUID()}`));
+  if (process.platform === 'win32') {
+    rmSync('dist', { force: true });
+    symlinkSync(join(process.cwd(), folder), 'dist', 'junction');
+    return;
+  }
+  symlinkSync(folder, link);
+  renameSync(link, 'dist');
+}
+
+function removeOld(current) {
+  const builds = readdirSync(BUILDS)
+    .map((name) => join(BUILDS, name))
+    .filter((folder) => folder !== current)
+    .map((folder) => ({ folder, used: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((one, other) => other.used - one.used);
+  // A build that is being made beside this one is young, and so stays.
+  for (const { folder } of builds.slice(KEPT)) rmSync(folder, { recursive: true, force: true });
+}

@@ -15,15 +15,19 @@ try {
 const log = pino({ level: settings.LOG_LEVEL, base: null }, pino.destination(2));
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
-let stopping = false;
-const started = startPlatform(settings, log);
+const stopping = new AbortController();
+const started = startPlatform(settings, log, stopping.signal);
 for (const signal of signals) {
   process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     setTimeout(() => process.exit(1), STOP_MS).unref();
     void started
-      .then((platform) => platform.stop())
+      // A start that was told to end before it was over has taken back what it had begun.
+      .then(
+        (platform) => platform.stop(),
+        () => undefined,
+      )
       .then(
         () => process.exit(0),
         () => process.exit(1),
@@ -37,16 +41,17 @@ process.on('unhandledRejection', (error) =>
 try {
   const platform = await started;
   // Who was told to stop meanwhile does not answer any more.
-  if (!stopping) process.stdout.write(`ready ${platform.baseUrl}\n`);
+  if (!stopping.signal.aborted) process.stdout.write(`ready ${platform.baseUrl}\n`);
 } catch (error) {
-  fail(explain(error));
+  if (!stopping.signal.aborted) fail(explain(error));
 }
 
 /** One line that a person can act on. */
 function explain(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string };
   if (code === 'EADDRINUSE') return `port ${settings.PORT} on ${settings.HOST} is in use; set PORT to another one`;
-  if (code === 'EACCES') return `port ${settings.PORT} on ${settings.HOST} may not be used by this user`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `port ${settings.PORT} on ${settings.HOST} may not be used by this user`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${settings.HOST} is no address of this machine`;
   return message ?? String(error);
 }

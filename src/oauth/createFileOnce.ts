@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../lib/makeFolder.ts';
 
 /**
  * The content of the file; when there is none yet, it is created from `make`, readable by its owner alone.
@@ -10,7 +11,7 @@ export async function createFileOnce(path: string, make: () => Promise<string>):
   const present = await readIfPresent(path);
   if (present !== undefined) return present;
   const content = await make();
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {

@@ -24,16 +24,17 @@ const TRIES = 6;
 
 /**
  * Opens the outside database, or the embedded one of DATA_DIR, and migrates it.
+ * @param stop ends a start that is not over
  * @throws DatabaseUnreachable after the last try; EmbeddedPostgresError
  */
-export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
-  const start = () => startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log });
+export async function openDatabase(settings: Settings, log: Logger, stop?: AbortSignal): Promise<OpenDatabase> {
+  const start = () => startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, stop });
   const running = settings.DATABASE_URL === undefined ? await start() : undefined;
   const embedded = running && keepEmbeddedPostgres(running, start, log);
   const url = running?.url ?? (settings.DATABASE_URL as string);
   let db: Database | undefined;
   try {
-    await waitUntilReachable(url, log);
+    await waitUntilReachable(url, log, stop);
     const { DATABASE_POOL_SIZE: poolSize, DATABASE_RESERVED_POOL_SIZE: reservedSize } = settings;
     db = await Database.open({ url, poolSize, reservedSize, entities });
     const applied = await migrate(db.orm, url);
@@ -54,7 +55,7 @@ export async function openDatabase(settings: Settings, log: Logger): Promise<Ope
   };
 }
 
-async function waitUntilReachable(url: string, log: Logger): Promise<void> {
+async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal): Promise<void> {
   const attempt = async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
@@ -67,6 +68,7 @@ async function waitUntilReachable(url: string, log: Logger): Promise<void> {
   try {
     await pRetry(attempt, {
       retries: TRIES - 1,
+      ...(stop && { signal: stop }),
       minTimeout: 300,
       maxTimeout: 5_000,
       onFailedAttempt: ({ retriesLeft }) =>

@@ -43,11 +43,12 @@ export interface Platform {
 /**
  * Starts everything that this process runs, in order: database, listening socket (its port makes the address), the
  * readers of the outbox, doors, jobs. Stops what brings work, then what that needed, then the database.
+ * @param stopping ends a start that still waits for its database
  * @throws ConfigError, DatabaseUnreachable, EmbeddedPostgresError, or the socket's error
  */
-export async function startPlatform(settings: Settings, log: Logger): Promise<Platform> {
+export async function startPlatform(settings: Settings, log: Logger, stopping?: AbortSignal): Promise<Platform> {
   const clock = systemClock;
-  const opened = await openDatabase(settings, log);
+  const opened = await openDatabase(settings, log, stopping);
   const { db } = opened;
   // What requests in flight need, and what brings work of its own or keeps connections open; the latter stops first.
   const needed: Service[] = [];

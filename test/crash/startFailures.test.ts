@@ -20,8 +20,19 @@ function listen(server: Server, port = 0): Promise<number> {
   });
 }
 
+interface Outside {
+  DATABASE_URL?: () => string;
+}
+
 describe('a start that cannot succeed', () => {
-  afterAll(removeDataDirs);
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(async () => {
+    await database.drop();
+    await removeDataDirs();
+  });
 
   const badSettings: [string, Record<string, string>, RegExp][] = [
     ['a port that is no number', { PORT: 'http' }, /^bascule: bad setting PORT: /],
@@ -46,6 +57,32 @@ describe('a start that cannot succeed', () => {
     expect(lines).toEqual([`bascule: port ${port} on 127.0.0.1 is in use; set PORT to another one`]);
     expect(runningDatabase(env.DATA_DIR as string)).toBeUndefined();
     other.close();
+  }, 60_000);
+
+  it.each([
+    ['the embedded database', {}],
+    ['an outside database', { DATABASE_URL: () => database.url }],
+  ])('says that DATA_DIR cannot be made, with %s, and does not try for ever', async (_, more: Outside) => {
+    const url = more.DATABASE_URL?.();
+    const env = { PORT: '0', LOG_LEVEL: 'silent', ...(url !== undefined && { DATABASE_URL: url }) };
+    const lines = await failToStart({ ...env, DATA_DIR: '/proc/none/data' });
+    expect(lines).toEqual([expect.stringMatching(/^bascule: .*\/proc\/none\/data cannot be made \(ENOENT/)]);
+  });
+
+  it('says that DATA_DIR is a file', async () => {
+    const env = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: '/dev/null/data' };
+    expect(await failToStart(env)).toEqual([expect.stringMatching(/^bascule: DATA_DIR: .*\(ENOTDIR/)]);
+  });
+
+  it('ends at once and in order when it is told to while it waits for its database', async () => {
+    const closed = createServer();
+    const port = await listen(closed);
+    await new Promise((resolve) => closed.close(resolve));
+    const env = await freshEnv({ LOG_LEVEL: 'warn', DATABASE_URL: `postgres://me:hush@127.0.0.1:${port}/none` });
+    const server = spawnServer(env);
+    await until('it has tried in vain', () => server.stderr().includes('"retriesLeft":5'));
+    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(server.stderr()).not.toContain('"retriesLeft":2');
   }, 60_000);
 
   it('tries an unreachable database again before it gives up, and does not tell its password', async () => {

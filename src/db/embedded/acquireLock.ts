@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Deadline } from '../../lib/Deadline.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 
 const SQLITE_BUSY = 5;
@@ -11,12 +13,12 @@ const SQLITE_BUSY = 5;
  * kernel has to hold the lock. Node offers no flock of its own; its SQLite takes a POSIX lock, which the kernel drops with
  * the process. The file stays empty: nothing is ever written in the transaction.
  */
-export async function acquireLock(path: string, timeoutMs: number): Promise<() => void> {
-  const deadline = Date.now() + timeoutMs;
+export async function acquireLock(path: string, patience: Deadline | number): Promise<() => void> {
+  const deadline = typeof patience === 'number' ? new Deadline(patience) : patience;
   for (;;) {
     const release = tryLock(path);
     if (release) return release;
-    if (Date.now() >= deadline) {
+    if (deadline.passed) {
       throw new EmbeddedPostgresError('busy', 'Another process keeps starting or stopping the embedded PostgreSQL');
     }
     await sleep(20);
@@ -24,15 +26,20 @@ export async function acquireLock(path: string, timeoutMs: number): Promise<() =
 }
 
 function tryLock(path: string): (() => void) | null {
-  const database = new DatabaseSync(path, { timeout: 0 });
+  let database: DatabaseSync | undefined;
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    const opened = new DatabaseSync(path, { timeout: 0 });
+    database = opened;
+    opened.exec('BEGIN EXCLUSIVE');
     return () => {
-      if (database.isOpen) database.close();
+      if (opened.isOpen) opened.close();
     };
   } catch (error) {
-    database.close();
+    database?.close();
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
-    throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EmbeddedPostgresError('unreachable', `${dirname(path)} cannot be written to (${reason})`, {
+      cause: error,
+    });
   }
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { Deadline } from '../../lib/Deadline.ts';
 import { chooseAccount } from './chooseAccount.ts';
 import { chooseLauncher } from './chooseLauncher.ts';
+import { isSameHome, ownHome } from './clusterHome.ts';
 import type { ClusterPaths } from './clusterPaths.ts';
 import { type ClusterRecord, newClusterRecord, readClusterRecord, writeClusterRecord } from './clusterRecord.ts';
 import type { EmbeddedLog } from './embeddedLog.ts';
@@ -11,13 +13,13 @@ import { handOver } from './handOver.ts';
 import { initialiseCluster, removeUnfinishedClusters } from './initialiseCluster.ts';
 import { launchPostmaster } from './launchPostmaster.ts';
 import type { ProcessIdentity } from './processIdentity.ts';
+import { refuseOtherMachine } from './refuseOtherMachine.ts';
 import { serverSettings } from './serverSettings.ts';
 
 export interface ClusterStart {
   paths: ClusterPaths;
   binaries: PostgresBinaries;
-  /** Milliseconds since the epoch. */
-  deadline: number;
+  deadline: Deadline;
   settings: Record<string, string>;
   log: EmbeddedLog;
 }
@@ -33,7 +35,7 @@ export interface RunningCluster {
 export async function bringUpCluster(start: ClusterStart): Promise<RunningCluster> {
   const { paths, binaries, deadline, settings, log } = start;
   removeUnfinishedClusters(paths.dataDir);
-  const record = readClusterRecord(paths.record) ?? newClusterRecord();
+  const found = readClusterRecord(paths.record) ?? newClusterRecord();
   const exists = existsSync(paths.cluster);
   if (exists && !existsSync(paths.record)) {
     throw new EmbeddedPostgresError(
@@ -41,8 +43,17 @@ export async function bringUpCluster(start: ClusterStart): Promise<RunningCluste
       `${paths.record} is gone, and with it the password of the database beside it; restore it from a backup`,
     );
   }
-  const running = exists ? await findReadyPostmaster(paths.cluster, deadline) : null;
-  if (running) return { record, postmaster: running, launched: false };
+  refuseOtherMachine(paths, found.home);
+  const running = exists ? await findReadyPostmaster(paths, found.home, deadline) : null;
+  if (running) return { record: found, postmaster: running, launched: false };
+
+  // On record before the launch: whatever a crash leaves, the next start knows where to look for a server. The users of a
+  // home that has ended ended with it.
+  const home = ownHome();
+  const moved = !isSameHome(found.home, home);
+  const record = moved ? { ...found, home, users: [] } : found;
+  // First the password, then the cluster: a cluster always has one.
+  if (moved || !exists) writeClusterRecord(paths.record, record);
 
   const account = chooseAccount(paths.cluster);
   const launcher = chooseLauncher(account, binaries, paths.dataDir);
@@ -50,8 +61,6 @@ export async function bringUpCluster(start: ClusterStart): Promise<RunningCluste
   if (exists) {
     handOver(paths.cluster, account);
   } else {
-    // First the password, then the cluster: whatever a crash leaves, a cluster always has one.
-    writeClusterRecord(paths.record, record);
     await initialiseCluster({ clusterDir: paths.cluster, binaries, account, launcher, password: record.password });
     log.info({ dataDir: paths.dataDir }, 'embedded PostgreSQL was initialised');
   }
@@ -59,6 +68,7 @@ export async function bringUpCluster(start: ClusterStart): Promise<RunningCluste
     postgres: binaries.postgres,
     launcher,
     clusterDir: paths.cluster,
+    holdFile: paths.hold,
     logFile: paths.log,
     settings: { ...serverSettings(), ...settings },
     preferredPort: record.port,

@@ -5,6 +5,8 @@ export interface ClusterPaths {
   cluster: string;
   record: string;
   lock: string;
+  /** The named pipe of {@link isHeld}. */
+  hold: string;
   log: string;
 }
 
@@ -16,6 +18,7 @@ export function clusterPaths(dataDir: string): ClusterPaths {
     cluster: at('postgres'),
     record: at('postgres.json'),
     lock: at('postgres.lock'),
+    hold: at('postgres.hold'),
     log: at('postgres.log'),
   };
 }

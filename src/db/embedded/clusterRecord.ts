@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { z } from 'zod';
+import { clusterHome } from './clusterHome.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 
 const clusterRecord = z.object({
   password: z.string(),
   port: z.int().nullable(),
+  /** Where the last server was started; null in records of older versions. */
+  home: clusterHome.nullable().default(null),
   /** Processes that use the server, by the time they came. The first one alive is its owner. */
   users: z.array(z.object({ id: z.string(), pid: z.int(), started: z.string() })),
 });
@@ -15,7 +18,7 @@ export type ClusterRecord = z.infer<typeof clusterRecord>;
 export type ClusterUser = ClusterRecord['users'][number];
 
 export function newClusterRecord(): ClusterRecord {
-  return { password: randomBytes(24).toString('hex'), port: null, users: [] };
+  return { password: randomBytes(24).toString('hex'), port: null, home: null, users: [] };
 }
 
 export function readClusterRecord(path: string): ClusterRecord | null {

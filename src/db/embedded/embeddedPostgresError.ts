@@ -3,6 +3,7 @@ export type EmbeddedPostgresFailure =
   | 'no_account'
   | 'unreachable'
   | 'busy'
+  | 'in_use'
   | 'corrupted'
   | 'version_mismatch'
   | 'credentials_lost'

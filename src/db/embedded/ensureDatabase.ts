@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Deadline } from '../../lib/Deadline.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 import { explainFailure } from './explainFailure.ts';
 import { isAlive, type ProcessIdentity } from './processIdentity.ts';
@@ -8,8 +9,7 @@ interface Wanted {
   adminUrl: string;
   name: string;
   postmaster: ProcessIdentity;
-  /** Milliseconds since the epoch. */
-  deadline: number;
+  deadline: Deadline;
 }
 
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
@@ -30,7 +30,7 @@ export async function ensureDatabase(wanted: Wanted): Promise<boolean> {
         const message = 'postgres.json does not fit the database beside it';
         throw new EmbeddedPostgresError('credentials_lost', message, { cause });
       }
-      if (!NOT_YET.has(code) || Date.now() > wanted.deadline) {
+      if (!NOT_YET.has(code) || wanted.deadline.passed) {
         throw explainFailure('The embedded PostgreSQL does not serve', cause instanceof Error ? cause.message : code);
       }
       await sleep(20);

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deadline } from '../../lib/Deadline.ts';
+import type { ClusterHome } from './clusterHome.ts';
+import type { ClusterPaths } from './clusterPaths.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 import { findRunningPostmaster } from './findRunningPostmaster.ts';
 import type { ProcessIdentity } from './processIdentity.ts';
@@ -7,14 +10,19 @@ import { readPostmasterFile } from './readPostmasterFile.ts';
 /**
  * The server that runs on this cluster once it accepts connections, or null when none runs. One that a killed owner left in
  * the middle of its recovery is waited for; one that ends meanwhile counts as none.
+ * @param home where the last server was started
  */
-export async function findReadyPostmaster(clusterDir: string, deadline: number): Promise<ProcessIdentity | null> {
+export async function findReadyPostmaster(
+  paths: ClusterPaths,
+  home: ClusterHome | null,
+  deadline: Deadline,
+): Promise<ProcessIdentity | null> {
   for (;;) {
-    const postmaster = await findRunningPostmaster(clusterDir, deadline);
+    const postmaster = await findRunningPostmaster(paths, home, deadline);
     if (!postmaster) return null;
-    const file = readPostmasterFile(clusterDir);
+    const file = readPostmasterFile(paths.cluster);
     if (file?.pid === postmaster.pid && file.status === 'ready') return postmaster;
-    if (Date.now() > deadline) {
+    if (deadline.passed) {
       throw new EmbeddedPostgresError('timeout', 'The PostgreSQL that runs on this data does not become ready');
     }
     await sleep(20);

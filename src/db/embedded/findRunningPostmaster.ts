@@ -2,6 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readFileSync, readlinkSync, realpathSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deadline } from '../../lib/Deadline.ts';
+import { isHeld } from './clusterHold.ts';
+import { type ClusterHome, isSameHome, ownHome } from './clusterHome.ts';
+import type { ClusterPaths } from './clusterPaths.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 import { isAlive, type ProcessIdentity, processIdentity } from './processIdentity.ts';
 import { postmasterFile, readPostmasterFile } from './readPostmasterFile.ts';
@@ -9,26 +13,55 @@ import { postmasterFile, readPostmasterFile } from './readPostmasterFile.ts';
 /** Above every number a kernel hands out, so nobody ever answers to it. */
 const NOBODY = 2_147_483_647;
 
+/** A container that was told to end is let go; one that lives is not waited for. */
+const ENDING_MS = 500;
+
 /**
- * The postmaster that runs on this cluster, or null. One that is stopping is waited for. A file whose number now belongs
- * to somebody else (a container started anew) is disarmed: PostgreSQL would refuse to start because "another server" runs.
- * Only the number is replaced, because the file also names the shared memory by which PostgreSQL finds surviving backends.
+ * The postmaster that runs on this cluster, or null when the kernel knows of none. One that is stopping is waited for, and
+ * so is one of this home that cannot be seen: just begun, or killed with its processes still at the data. A file whose
+ * number now belongs to somebody else (a container started anew) is disarmed: PostgreSQL would refuse to start because
+ * "another server" runs. Only the number is replaced, because the file also names the shared memory by which PostgreSQL
+ * finds surviving backends.
+ * @param home where the last server was started
+ * @throws EmbeddedPostgresError in_use when it runs where this process cannot see it
  */
-export async function findRunningPostmaster(clusterDir: string, deadline: number): Promise<ProcessIdentity | null> {
+export async function findRunningPostmaster(
+  paths: ClusterPaths,
+  home: ClusterHome | null,
+  deadline: Deadline,
+): Promise<ProcessIdentity | null> {
+  const elsewhereUntil = Date.now() + ENDING_MS;
   for (;;) {
-    const file = readPostmasterFile(clusterDir);
-    if (!file) return null;
-    const identity = processIdentity(file.pid);
-    if (!identity || !isPostmasterOf(file.pid, clusterDir)) {
-      disarm(clusterDir, file.text);
+    const found = visiblePostmaster(paths.cluster);
+    if (found?.stopping === false) return found.identity;
+    if (!found && !isHeld(paths.hold)) {
+      disarm(paths.cluster);
       return null;
     }
-    if (file.status !== 'stopping') return identity;
-    while (isAlive(identity)) {
-      if (Date.now() > deadline) throw new EmbeddedPostgresError('timeout', 'A stopping PostgreSQL does not end');
-      await sleep(20);
+    if (!found && Date.now() > elsewhereUntil && !isSameHome(home, ownHome())) throw inUseElsewhere(paths, home);
+    if (deadline.passed) {
+      throw found
+        ? new EmbeddedPostgresError('timeout', 'A stopping PostgreSQL does not end')
+        : new EmbeddedPostgresError('in_use', `Processes of an earlier PostgreSQL still use ${paths.dataDir}`);
     }
+    await sleep(20);
   }
+}
+
+/** The postmaster of the cluster that this process can see and signal. */
+export function visiblePostmaster(clusterDir: string): { identity: ProcessIdentity; stopping: boolean } | null {
+  const file = readPostmasterFile(clusterDir);
+  const identity = file && processIdentity(file.pid);
+  if (!identity || !isPostmasterOf(file.pid, clusterDir) || !isAlive(identity)) return null;
+  return { identity, stopping: file.status === 'stopping' };
+}
+
+function inUseElsewhere(paths: ClusterPaths, home: ClusterHome | null): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'in_use',
+    `DATA_DIR ${paths.dataDir} is in use by a server in another container (${home?.host ?? 'unknown'}); ` +
+      'give each server a DATA_DIR of its own, or let all use one database by DATABASE_URL',
+  );
 }
 
 function isPostmasterOf(pid: number, clusterDir: string): boolean {
@@ -56,12 +89,15 @@ function isPostmasterOf(pid: number, clusterDir: string): boolean {
   }
 }
 
-function disarm(clusterDir: string, text: string): void {
+function disarm(clusterDir: string): void {
+  const file = readPostmasterFile(clusterDir);
+  if (!file || file.pid === NOBODY) return;
   // The folder belongs to the server's account: root must not be led through a link to a file elsewhere.
-  const file = openSync(postmasterFile(clusterDir), constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
+  const flags = constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW;
+  const descriptor = openSync(postmasterFile(clusterDir), flags);
   try {
-    writeSync(file, text.replace(/^\s*\d+/, String(NOBODY)));
+    writeSync(descriptor, file.text.replace(/^\s*\d+/, String(NOBODY)));
   } finally {
-    closeSync(file);
+    closeSync(descriptor);
   }
 }

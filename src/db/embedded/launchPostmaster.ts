@@ -1,24 +1,26 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deadline } from '../../lib/Deadline.ts';
+import { LOG_LIMIT_BYTES } from './boundLog.ts';
 import { CLEAN_ENVIRONMENT, type Launcher } from './chooseLauncher.ts';
 import { choosePort } from './choosePort.ts';
+import { takeHold } from './clusterHold.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 import { explainFailure } from './explainFailure.ts';
 import { type ProcessIdentity, processIdentity } from './processIdentity.ts';
 import { readPostmasterFile } from './readPostmasterFile.ts';
 import { stopPostmaster } from './stopPostmaster.ts';
 
-const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
-
 interface Launch {
   postgres: string;
   launcher: Launcher;
   clusterDir: string;
+  holdFile: string;
   logFile: string;
   settings: Record<string, string>;
   preferredPort: number | null;
-  deadline: number;
+  deadline: Deadline;
 }
 
 /** Starts the server and returns when it accepts connections. A port taken in the meantime costs another try. */
@@ -29,7 +31,7 @@ export async function launchPostmaster(launch: Launch): Promise<ProcessIdentity>
     if ('pid' in outcome) return outcome;
     // After a crash of the postmaster its backends live on for a moment and keep the data to themselves.
     const passing = /Address already in use|pre-existing shared memory block/.test(outcome.output);
-    if (!passing || Date.now() > launch.deadline) {
+    if (!passing || launch.deadline.passed) {
       throw explainFailure('The embedded PostgreSQL did not start', outcome.output);
     }
     await sleep(100);
@@ -37,7 +39,7 @@ export async function launchPostmaster(launch: Launch): Promise<ProcessIdentity>
 }
 
 async function launchOnce(launch: Launch, port: number): Promise<ProcessIdentity | { output: string }> {
-  const { postgres, launcher, clusterDir, logFile, settings, deadline } = launch;
+  const { postgres, launcher, clusterDir, holdFile, logFile, settings, deadline } = launch;
   const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -46,16 +48,18 @@ async function launchOnce(launch: Launch, port: number): Promise<ProcessIdentity
   const log = openSync(logFile, 'a', 0o600);
   const before = statSync(logFile).size;
   const output = () => readFileSync(logFile).subarray(before).toString('utf8');
+  const hold = takeHold(holdFile);
   // A process group of its own: Ctrl-C in the terminal must reach us alone, and we end the server last. Its output goes
-  // to a file and not through us, so that it outlives a kill -9 of ours and the next start can take it over.
+  // to a file and not through us, so that it outlives a kill -9 of ours and the next start can take it over. The hold is
+  // its own from the fork on; ours ends here, so that it says who lives.
   const child = spawn(program, args, {
     ...launcher.credentials,
     cwd: '/',
     env: CLEAN_ENVIRONMENT,
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, hold],
   });
-  closeSync(log);
+  for (const descriptor of [log, hold]) closeSync(descriptor);
   child.unref();
   let failure: Error | undefined;
   child.on('error', (error) => {
@@ -67,7 +71,7 @@ async function launchOnce(launch: Launch, port: number): Promise<ProcessIdentity
     if (child.exitCode !== null || child.signalCode !== null) return { output: output() };
     const file = readPostmasterFile(clusterDir);
     if (identity && file?.pid === identity.pid && file.status === 'ready') return identity;
-    if (Date.now() > deadline) {
+    if (deadline.passed) {
       if (identity) await stopPostmaster(identity);
       const words = output().trim().split('\n').at(-1) ?? '';
       throw new EmbeddedPostgresError('timeout', `The embedded PostgreSQL was not ready in time: ${words}`);

@@ -1,8 +1,10 @@
 import { acquireLock } from './acquireLock.ts';
+import { clearHold } from './clusterHold.ts';
+import { isSameHome, ownHome } from './clusterHome.ts';
 import type { ClusterPaths } from './clusterPaths.ts';
 import { type ClusterRecord, readClusterRecord, writeClusterRecord } from './clusterRecord.ts';
 import type { EmbeddedLog } from './embeddedLog.ts';
-import { findRunningPostmaster } from './findRunningPostmaster.ts';
+import { visiblePostmaster } from './findRunningPostmaster.ts';
 import { isAlive, type ProcessIdentity } from './processIdentity.ts';
 import { stopPostmaster } from './stopPostmaster.ts';
 
@@ -16,22 +18,25 @@ export async function releaseCluster(
   postmaster: ProcessIdentity,
   log: EmbeddedLog,
 ): Promise<void> {
-  const release = await acquireLock(paths.lock, LOCK_PATIENCE_MS).catch(() => () => undefined);
+  const release = await acquireLock(paths.lock, LOCK_PATIENCE_MS).catch(() => undefined);
   try {
     const record = readable(paths.record);
     const others = record?.users.filter((user) => user.id !== userId && isAlive(user)) ?? [];
     if (others.length === 0) {
       await stopPostmaster(postmaster);
       // Another user may have started a new one after ours had crashed.
-      const newer = await findRunningPostmaster(paths.cluster, Date.now());
-      if (newer) await stopPostmaster(newer);
+      const newer = visiblePostmaster(paths.cluster);
+      if (newer) await stopPostmaster(newer.identity);
+      if (release) clearHold(paths.hold);
       log.info({ pid: postmaster.pid }, 'embedded PostgreSQL has ended');
     } else {
       log.info({ users: others.length }, 'embedded PostgreSQL is left to the processes that still use it');
     }
-    if (record) writeClusterRecord(paths.record, { ...record, users: others });
+    // A container that came after our server had died has the data now, and the record with them.
+    const gone = record !== null && record.home !== null && !isSameHome(record.home, ownHome());
+    if (record && !gone) writeClusterRecord(paths.record, { ...record, users: others });
   } finally {
-    release();
+    release?.();
   }
 }
 

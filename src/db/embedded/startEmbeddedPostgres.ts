@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
+import { Deadline } from '../../lib/Deadline.ts';
+import { FolderError, makeFolder } from '../../lib/makeFolder.ts';
 import { acquireLock } from './acquireLock.ts';
+import { boundLog } from './boundLog.ts';
 import { bringUpCluster, type ClusterStart, type RunningCluster } from './bringUpCluster.ts';
 import { clusterPaths } from './clusterPaths.ts';
 import { type ClusterRecord, writeClusterRecord } from './clusterRecord.ts';
@@ -21,6 +24,10 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
   /** For the whole start, recovery after a crash included. One minute unless told. */
   startTimeoutMs?: number;
+  /** Ends the start early, as if its time were over. */
+  stop?: AbortSignal | undefined;
+  /** How large `postgres.log` may grow before it is put aside as `postgres.log.1`; 20 MB unless told. */
+  logLimitBytes?: number;
   /** Another PostgreSQL 18 than the packaged one. */
   binaries?: PostgresBinaries;
 }
@@ -48,12 +55,10 @@ const DATABASE = 'bascule';
  * full, not ready in time.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedDatabase> {
-  const timeoutMs = options.startTimeoutMs ?? 60_000;
-  const deadline = Date.now() + timeoutMs;
+  const deadline = new Deadline(options.startTimeoutMs ?? 60_000, options.stop);
   const binaries = options.binaries ?? (await findBinaries());
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
-  const paths = clusterPaths(realpathSync(options.dataDir));
-  const release = await acquireLock(paths.lock, timeoutMs);
+  const paths = clusterPaths(makeDataDir(options.dataDir));
+  const release = await acquireLock(paths.lock, deadline);
   try {
     const { record, postmaster, port } = await serve({
       paths,
@@ -68,8 +73,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const owned = users.length === 0;
     options.log.info({ port, owned, pid: postmaster.pid }, 'embedded PostgreSQL is ready');
 
+    const leaveLog = boundLog(paths.log, options.logLimitBytes);
     let stopping: Promise<void> | undefined;
     const stop = () => {
+      leaveLog();
       stopping ??= releaseCluster(paths, user.id, postmaster, options.log);
       return stopping;
     };
@@ -97,6 +104,17 @@ async function serve(start: ClusterStart): Promise<RunningCluster & { port: numb
       throw error;
     }
     if (launched) throw new EmbeddedPostgresError('failed', 'The embedded PostgreSQL ended right after its start');
+  }
+}
+
+/** The folder, made where it is missing, as an absolute path without links. */
+function makeDataDir(dataDir: string): string {
+  try {
+    makeFolder(dataDir, 0o711);
+    return realpathSync(dataDir);
+  } catch (cause) {
+    const reason = cause instanceof FolderError ? cause.message : `${dataDir} is out of reach`;
+    throw new EmbeddedPostgresError('unreachable', `DATA_DIR: ${reason}`, { cause });
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { sqlState } from '../../db/Database.ts';
 import { readSnapshot, type Snapshot } from '../../db/readSnapshot.ts';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import type { Context } from '../context.ts';
 import { EXPORT_FILES, type ExportFile } from './exportFiles.ts';
 import { unfinishedPath } from './exportPaths.ts';
@@ -28,7 +29,7 @@ export type OnProgress = (percent: number) => void | Promise<void>;
 export async function writeExport(ctx: Context, row: ExportRow, onProgress: OnProgress): Promise<number> {
   const dir = ctx.rules.exportsDir;
   const path = unfinishedPath(dir, row.id, row.attempts);
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  makeFolder(dir, 0o700);
   await readSnapshot(ctx.db, (snapshot) => writeFiles(snapshot, row.account_id, path, onProgress));
   return (await stat(path)).size;
 }

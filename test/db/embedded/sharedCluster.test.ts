@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isAlive } from '../../../src/db/embedded/processIdentity.ts';
-import { spawnHolder, spawnStarter } from './spawnHolder.ts';
+import { killHolders, spawnHolder, spawnStarter } from './spawnHolder.ts';
 import {
   query,
   readRecord,
@@ -13,7 +13,10 @@ import {
   temporaryFolder,
 } from './temporaryCluster.ts';
 
-afterEach(removeTemporaryFolders);
+afterEach(async () => {
+  killHolders();
+  await removeTemporaryFolders();
+});
 
 describe('one cluster for several processes', () => {
   it('outlives a kill -9 of its owner, and the next start takes it over and ends it', async () => {

@@ -12,17 +12,42 @@ export interface Holder {
   kill(): Promise<void>;
 }
 
-export function spawnStarter(dataDir: string): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, 'holdCluster.ts'), dataDir], {
+/** Why a process was not let near the cluster. */
+export interface Refused {
+  refused: string;
+  message: string;
+}
+
+const children = new Set<ChildProcess>();
+
+/** For afterEach: a test that failed must leave nobody behind, or the run would wait for it. */
+export function killHolders(): void {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+}
+
+/** `prefix`: a command line that goes before the program's, such as that of `unshare`. */
+export function spawnStarter(dataDir: string, prefix: readonly string[] = []): ChildProcess {
+  const [program = '', ...args] = [...prefix, process.execPath, join(import.meta.dirname, 'holdCluster.ts'), dataDir];
+  const child = spawn(program, args, {
     stdio: ['pipe', 'pipe', 'inherit'],
     // A process group of its own stands for the terminal's.
     detached: true,
   });
+  children.add(child);
+  return child;
 }
 
 /** Another process that uses the cluster; resolves when it is connected. */
-export async function spawnHolder(dataDir: string): Promise<Holder> {
-  const child = spawnStarter(dataDir);
+export async function spawnHolder(dataDir: string, prefix: readonly string[] = []): Promise<Holder> {
+  const outcome = await tryToHold(dataDir, prefix);
+  if ('refused' in outcome) throw new Error(`the holder was refused: ${outcome.message}`);
+  return outcome;
+}
+
+/** Another process that wants to use the cluster. */
+export async function tryToHold(dataDir: string, prefix: readonly string[] = []): Promise<Holder | Refused> {
+  const child = spawnStarter(dataDir, prefix);
   if (!child.stdout) throw new Error('no stdout');
   const lines = createInterface({ input: child.stdout });
   const ended = once(child, 'exit');
@@ -30,7 +55,11 @@ export async function spawnHolder(dataDir: string): Promise<Holder> {
     once(lines, 'line'),
     ended.then(([code]) => Promise.reject(new Error(`the holder ended with ${code}`))),
   ]);
-  const { url, owned } = JSON.parse(line) as { url: string; owned: boolean };
+  const said = JSON.parse(line) as { url: string; owned: boolean } | Refused;
+  if ('refused' in said) {
+    await ended;
+    return said;
+  }
   const finish = async () => {
     child.stdin?.end();
     await ended;
@@ -39,5 +68,5 @@ export async function spawnHolder(dataDir: string): Promise<Holder> {
     child.kill('SIGKILL');
     await ended;
   };
-  return { child, url, owned, finish, kill };
+  return { child, ...said, finish, kill };
 }

@@ -1,10 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, lchownSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { isAlive } from '../../../src/db/embedded/processIdentity.ts';
 import { readPostmasterFile } from '../../../src/db/embedded/readPostmasterFile.ts';
+import { until } from '../../support/until.ts';
 import {
   query,
   readRecord,
@@ -114,6 +125,22 @@ describe('the embedded PostgreSQL', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
     stranger.kill();
     await once(stranger, 'exit');
+  });
+
+  it('bounds its log while it runs, and keeps what was put aside last', async () => {
+    const dataDir = temporaryFolder();
+    const database = await start(dataDir, { logLimitBytes: 5_000, settings: { log_statement: 'all' } });
+    const log = join(dataDir, 'postgres.log');
+    for (const round of ['one', 'two']) {
+      rmSync(`${log}.1`, { force: true });
+      await query(database.url, `SELECT '${round}', '${'x'.repeat(6_000)}'`);
+      await until('it was put aside', () => existsSync(`${log}.1`));
+      expect(statSync(log).size).toBeLessThan(5_000);
+      expect(statSync(`${log}.1`).size).toBeGreaterThan(5_000);
+    }
+    await query(database.url, `SELECT 'after'`);
+    expect(readFileSync(log, 'utf8')).toContain(`SELECT 'after'`);
+    await database.stop();
   });
 
   it('recovers what was committed when the server itself was killed', async () => {

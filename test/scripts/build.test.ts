@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PATH = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
+
+/** A checkout with two source files, of which the second is loaded late. */
+function checkout() {
+  const root = mkdtempSync(join(tmpdir(), 'bascule-build-'));
+  copyFileSync(join(ROOT, '.swcrc'), join(root, '.swcrc'));
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+  mkdirSync(join(root, 'src'));
+  const main = `process.stdout.write('up\\n');
+    process.stdin.once('data', async () => {
+      process.stdout.write((await import('./late.ts')).word + '\\n');
+      process.exit(0);
+    });`;
+  writeFileSync(join(root, 'src/main.ts'), main);
+  const say = (word: string) => writeFileSync(join(root, 'src/late.ts'), `export const word: string = '${word}';`);
+  const build = () => {
+    const args = [join(ROOT, 'scripts/build.mjs'), '--root', root];
+    expect(spawnSync(process.execPath, args, { env: { PATH }, stdio: 'inherit' }).status).toBe(0);
+  };
+  const run = async () => {
+    const child = spawn(process.execPath, ['dist/main.js'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: child.stdout });
+    await once(lines, 'line');
+    return async () => {
+      child.stdin.write('on\n');
+      const [line] = await once(lines, 'line');
+      return line as string;
+    };
+  };
+  return { root, say, build, run, remove: () => rmSync(root, { recursive: true }) };
+}
+
+describe('a build', () => {
+  it('takes no file away from a server that runs from the same checkout, and is there for the next start', async () => {
+    const project = checkout();
+    project.say('first');
+    project.build();
+    const running = await project.run();
+    for (const word of ['second', 'third']) {
+      project.say(word);
+      project.build();
+    }
+    expect(await running()).toBe('first');
+    expect(await (await project.run())()).toBe('third');
+    project.remove();
+  });
+
+  it('of what was built already compiles nothing', () => {
+    const project = checkout();
+    project.say('once');
+    project.build();
+    const made = statSync(join(project.root, 'dist/main.js')).mtimeMs;
+    project.build();
+    expect(readdirSync(join(project.root, 'dist-builds'))).toHaveLength(1);
+    expect(statSync(join(project.root, 'dist/main.js')).mtimeMs).toBe(made);
+    project.remove();
+  });
+
+  it('that fails leaves the one before in place, and old ones do not pile up', () => {
+    const project = checkout();
+    for (let n = 0; n < 8; n++) {
+      project.say(`word ${n}`);
+      project.build();
+    }
+    const builds = () => readdirSync(join(project.root, 'dist-builds'));
+    expect(builds().length).toBeLessThan(8);
+    writeFileSync(join(project.root, 'src/late.ts'), 'export const = ;');
+    const args = [join(ROOT, 'scripts/build.mjs'), '--root', project.root];
+    expect(spawnSync(process.execPath, args, { env: { PATH }, stdio: 'ignore' }).status).not.toBe(0);
+    expect(readFileSync(join(project.root, 'dist/late.js'), 'utf8')).toContain('word 7');
+    expect(builds().filter((name) => name.startsWith('.'))).toEqual([]);
+    project.remove();
+  });
+});
