@@ -4,6 +4,7 @@ import { appendEvents } from '../events/appendEvents.ts';
 import type { NewEvent } from '../events/eventTypes.ts';
 import type { Signal } from '../events/signals.ts';
 import { newId } from '../lib/uuid.ts';
+import type { TokenName } from './accounts/Revocations.ts';
 import type { BridgeRules } from './BridgeRules.ts';
 import type { Flags } from './flags/Flags.ts';
 
@@ -16,6 +17,8 @@ export interface Actor {
   readonly scopes: ReadonlySet<Scope>;
   /** Names the token or session in rate limits; never the token itself. */
   readonly key: string;
+  /** The token or session that ends what is made for this actor; undefined for the service itself. */
+  readonly behind?: TokenName;
 }
 
 /** What domain functions work with. Time is part of it: a test or an operator's `--now` owns it. */

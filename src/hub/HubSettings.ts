@@ -17,6 +17,14 @@ export interface WatchedStream {
 /** Hears of each stream that opens, with the subject of its token; what it answers is called at the end. */
 export type StreamWatcher = (subject: string | undefined, stream: WatchedStream) => (() => void) | undefined;
 
+/** Whether what stands behind a token still does: the hub asks when a stream opens, and whenever something ended. */
+export interface Standing {
+  /** Another number whenever something ended. */
+  readonly revision: number;
+  /** Makes the question about one holder. A text that the application does not know stands behind nothing. */
+  of(behind: string): () => boolean;
+}
+
 export interface MercureHubOptions {
   /** HS256 secret of subscriber and publisher tokens, at least 32 characters. */
   secret: string | undefined;
@@ -32,6 +40,10 @@ export interface MercureHubOptions {
   /** Bytes of a publishing request's body; 1 MiB by default. */
   maxBodyBytes?: number;
   watch?: StreamWatcher;
+  /** Without it a token opens streams until it expires. */
+  standing?: Standing;
+  /** Milliseconds between two looks at its revision; a quarter of a second by default. */
+  standingMs?: number;
   clock?: Clock;
   /** A number in [0, 1), for the spread of closing times. */
   random?: () => number;
@@ -51,6 +63,8 @@ export function resolveHubSettings(options: MercureHubOptions): HubSettings {
     maxBufferBytes: 1_048_576,
     maxBodyBytes: 1_048_576,
     watch: () => undefined,
+    standing: { revision: 0, of: () => () => true },
+    standingMs: 250,
     clock: systemClock,
     random: Math.random,
     ...rest,

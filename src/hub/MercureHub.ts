@@ -41,6 +41,8 @@ export class MercureHub implements Service, UpdatePublisher {
   private readonly settings: HubSettings;
   private readonly subscribers = new SubscriberIndex();
   private heartbeat: NodeJS.Timeout | undefined;
+  private look: NodeJS.Timeout | undefined;
+  private seenRevision: number;
   private running = false;
   private ended: Promise<unknown> = Promise.resolve();
   private delivered = 0;
@@ -49,6 +51,7 @@ export class MercureHub implements Service, UpdatePublisher {
   /** Throws `HubSecretError` without a proper secret and `TypeError` when `corsOrigin` is no origin. */
   constructor(options: MercureHubOptions) {
     this.settings = resolveHubSettings(options);
+    this.seenRevision = this.settings.standing.revision;
   }
 
   async start(): Promise<void> {
@@ -56,6 +59,7 @@ export class MercureHub implements Service, UpdatePublisher {
     this.running = true;
     // One timer for all: a timer a stream would cost more than the streams themselves.
     this.heartbeat = setInterval(() => this.keepAlive(), this.settings.heartbeatMs).unref();
+    this.look = setInterval(() => this.endRevoked(), this.settings.standingMs).unref();
   }
 
   /**
@@ -65,6 +69,7 @@ export class MercureHub implements Service, UpdatePublisher {
   async stop(): Promise<void> {
     this.running = false;
     clearInterval(this.heartbeat);
+    clearInterval(this.look);
     const streams = [...this.subscribers];
     for (const subscriber of streams) this.subscribers.remove(subscriber);
     this.ended = Promise.all([this.ended, ...streams.map((subscriber) => subscriber.end())]);
@@ -123,7 +128,10 @@ export class MercureHub implements Service, UpdatePublisher {
     const grant = await this.authorize(req, query);
     // Every update of ours is private, so a token without this claim would open a stream that stays silent.
     if (grant.subscribe === undefined) throw new HubRefusal(403, 'This token may not subscribe.');
-    const subscriber = new Subscriber(readWantedTopics(query), new TopicSelectors(grant.subscribe), res);
+    const stands = grant.behind === undefined ? undefined : this.settings.standing.of(grant.behind);
+    // Asked in the same turn in which the stream is added, so that no revocation falls between.
+    if (stands?.() === false) throw HubRefusal.unauthorized();
+    const subscriber = new Subscriber(readWantedTopics(query), new TopicSelectors(grant.subscribe), res, stands);
     // The reader may have gone, or the hub stopped, while the token was checked; nothing would remove it later.
     if (res.closed || res.destroyed || req.socket.destroyed) return;
     if (!this.running) throw new HubRefusal(503, 'The hub is not running.', { 'Retry-After': '1' });
@@ -180,6 +188,18 @@ export class MercureHub implements Service, UpdatePublisher {
     this.subscribers.remove(subscriber);
     subscriber.cut();
     this.settings.log.info({ cut: this.cut }, 'hub subscriber reads too slowly and was cut');
+  }
+
+  /** Ends the streams of whoever signed out, was revoked or is no more. */
+  private endRevoked(): void {
+    const { revision } = this.settings.standing;
+    if (revision === this.seenRevision) return;
+    this.seenRevision = revision;
+    for (const subscriber of this.subscribers) {
+      if (subscriber.stands()) continue;
+      this.subscribers.remove(subscriber);
+      void subscriber.end();
+    }
   }
 
   private keepAlive(): void {

@@ -14,6 +14,8 @@ export class Subscriber {
     readonly wanted: TopicSelectors,
     readonly allowed: TopicSelectors,
     private readonly res: ServerResponse,
+    /** Whether its token still opens this stream. */
+    readonly stands: () => boolean = () => true,
   ) {}
 
   /**

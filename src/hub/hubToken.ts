@@ -19,6 +19,8 @@ export type SubscriberTokenRequest = TokenBase &
     topics: readonly string[];
     /** Whose stream it is; it opens nothing. */
     subject?: string | undefined;
+    /** By what its holder came, in words of the application; the embedded hub asks whether that still stands. */
+    behind?: string | undefined;
   };
 
 export type PublisherTokenRequest = TokenBase & TokenEnd & { topics?: readonly string[] };
@@ -28,13 +30,19 @@ export interface HubGrant {
   subscribe: readonly string[] | undefined;
   publish: readonly string[] | undefined;
   subject: string | undefined;
+  behind: string | undefined;
   /** Undefined for a token without an end. */
   expiresAt: Date | undefined;
 }
 
 /** A token that opens the private updates of the topics (document 1 §4.5). Throws `HubSecretError` without a key. */
 export async function signSubscriberToken(request: SubscriberTokenRequest): Promise<string> {
-  return await sign(request, { subscribe: [...request.topics] }, request.subject);
+  const { subject, behind } = request;
+  return await sign(
+    request,
+    { subscribe: [...request.topics] },
+    { ...(subject && { sub: subject }), ...(behind && { behind }) },
+  );
 }
 
 /** A token that may publish on the topics, on every topic by default. Throws `HubSecretError` without a key. */
@@ -51,16 +59,17 @@ export async function verifyHubToken(token: string, key: Uint8Array, now: Date):
     subscribe: selectors(mercure, 'subscribe'),
     publish: selectors(mercure, 'publish'),
     subject: payload.sub,
+    behind: typeof payload.behind === 'string' ? payload.behind : undefined,
     expiresAt: payload.exp === undefined ? undefined : new Date(payload.exp * 1000),
   };
 }
 
-async function sign(request: TokenBase & TokenEnd, mercure: object, subject?: string): Promise<string> {
+async function sign(request: TokenBase & TokenEnd, mercure: object, claims: object = {}): Promise<string> {
   const key = hubKey(request.secret);
   const issued = Math.floor(request.now.getTime() / 1000);
   const expires =
     'expiresAt' in request ? Math.floor(request.expiresAt.getTime() / 1000) : issued + Math.floor(request.ttlSeconds);
-  return await new SignJWT({ mercure, ...(subject === undefined ? {} : { sub: subject }) })
+  return await new SignJWT({ mercure, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(issued)
     .setExpirationTime(expires)

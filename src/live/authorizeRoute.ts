@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
 import type { SignedIn } from '../domain/accounts/sessions.ts';
 import type { Context } from '../domain/context.ts';
+import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import { asRefusal, Refusal } from '../errors.ts';
 import { answerProblem } from '../http/problemBody.ts';
 import { SUBSCRIBER_TOKEN_SECONDS } from '../hub/hubToken.ts';
@@ -20,7 +21,7 @@ const RENEWALS_PER_MINUTE = 30;
 
 export interface AuthorizeRouteDeps {
   readonly baseUrl: string;
-  readonly hub: { readonly publicUrl: string; subscriberToken(topics: string[], now: Date): Promise<string> };
+  readonly hub: HubAccess;
   /** The flag live_updates.enabled, which is off without a hub. */
   readonly enabled: () => boolean;
   readonly viewerOf: (accountId: string) => Context;
@@ -70,7 +71,7 @@ export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
       });
       const expires = new Date(now.getTime() + SUBSCRIBER_TOKEN_SECONDS * 1000);
       // Written also when nothing was granted, so that what an earlier page was allowed ends here.
-      setSubscriberCookie(ctx, await deps.hub.subscriberToken(topics, now), expires, reach);
+      setSubscriberCookie(ctx, await deps.hub.subscriberToken(topics, now, { behind: session.behind }), expires, reach);
       ctx.body = { topics, hub: deps.hub.publicUrl, expiresAt: toSeconds(expires) } satisfies Answer;
     } catch (error) {
       if (!(error instanceof Refusal)) {

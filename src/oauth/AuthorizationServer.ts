@@ -3,9 +3,9 @@ import type Koa from 'koa';
 import type { Settings } from '../config.ts';
 import type { Queries } from '../db/statement.ts';
 import type { Limiter } from '../domain/accounts/Limiter.ts';
+import type { Revocations } from '../domain/accounts/Revocations.ts';
 import type { TokensToRevoke } from '../domain/accounts/revokeTokens.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Service } from '../lib/lifecycle.ts';
 import type { PageLog } from '../web/pageErrors.ts';
 import type { IssueAccessTokens } from './issueAccessTokens.ts';
 import type { Secrets } from './secrets.ts';
@@ -43,5 +43,5 @@ export interface AuthorizationServer {
    */
   readonly revokeAccessToken: (text: string, now: Date) => Promise<void>;
   /** Starts and stops with the process: follows what other processes revoke. */
-  readonly revocations: Service & { refresh(): Promise<void> };
+  readonly revocations: Revocations;
 }

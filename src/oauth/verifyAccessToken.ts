@@ -56,9 +56,10 @@ export function createVerifyAccessToken(deps: {
     if ((await findAccount(deps.queries, claims.sub)) === undefined) return undefined;
     const granted = new Set(claims.scope.split(' '));
     const scopes: ReadonlySet<Scope> = new Set(resource.scopes.filter((scope) => granted.has(scope)));
+    const name = { accountId: claims.sub, grantId: claims.grant_id, tokenId: claims.jti, issuedAt: claims.iat };
     return {
-      actor: { accountId: claims.sub, scopes, key: claims.jti },
-      name: { accountId: claims.sub, grantId: claims.grant_id, tokenId: claims.jti, issuedAt: claims.iat },
+      actor: { accountId: claims.sub, scopes, key: claims.jti, behind: name },
+      name,
       expiresAt: claims.exp,
     };
   }

@@ -110,6 +110,7 @@ export async function createDoors(options: Options): Promise<Doors> {
       follows: () => domain.flags.enabled('live_updates.enabled'),
       hubUrl: options.hubAccess.publicUrl,
     },
+    onSignedOut: () => options.authorization.revocations.refresh(),
     onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(options.baseUrl, options.hubAccess.publicUrl)),
     ...homeReads(domain),
   });

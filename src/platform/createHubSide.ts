@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import type { Database } from '../db/Database.ts';
 import { LockConnection } from '../db/LockConnection.ts';
+import type { Revocations } from '../domain/accounts/Revocations.ts';
+import { readStanding, writeStanding } from '../domain/accounts/standing.ts';
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import type { Flags } from '../domain/flags/Flags.ts';
@@ -12,6 +14,7 @@ import type { Signal } from '../events/signals.ts';
 import { ownerTopic, projectTopic } from '../events/topics.ts';
 import { InvalidUpdateError } from '../hub/checkUpdate.ts';
 import { HubPublishError } from '../hub/HubPublishError.ts';
+import type { Standing } from '../hub/HubSettings.ts';
 import { SUBSCRIBER_TOKEN_SECONDS, signSubscriberToken } from '../hub/hubToken.ts';
 import { HUB_PATH, MercureHub } from '../hub/MercureHub.ts';
 import { MercurePublisher } from '../hub/MercurePublisher.ts';
@@ -50,6 +53,8 @@ export function createHubSide(options: {
   db: Database;
   tail: OutboxTail;
   flags: Pick<Flags, 'enabled'>;
+  /** What was revoked, as this process knows it. */
+  revocations: Pick<Revocations, 'revision' | 'isRevoked'>;
   /** The service itself. */
   system: () => Context;
   clock: Clock;
@@ -60,7 +65,14 @@ export function createHubSide(options: {
   const serves = settings.SERVICES.includes('hub') && secret !== undefined && mode !== 'off';
   const presence = new StreamPresence({ system: options.system, log });
   const hub = serves
-    ? new MercureHub({ secret, corsOrigin: new URL(baseUrl).origin, log, clock, watch: presence.watch })
+    ? new MercureHub({
+        secret,
+        corsOrigin: new URL(baseUrl).origin,
+        log,
+        clock,
+        watch: presence.watch,
+        standing: standingOf(options.revocations),
+      })
     : undefined;
   const publishers: Service[] = hub && mode === 'embedded' ? [presence] : [];
   if (hub && mode === 'embedded') {
@@ -93,10 +105,30 @@ export function createHubSide(options: {
     },
     access: {
       publicUrl: mode === 'outside' ? (settings.HUB_PUBLIC_URL as string) : `${baseUrl}${HUB_PATH}`,
-      subscriberToken: (topics, now, subject) =>
-        signSubscriberToken({ secret, topics, subject, now, ttlSeconds: SUBSCRIBER_TOKEN_SECONDS }),
+      subscriberToken: (topics, now, { subject, behind }) =>
+        signSubscriberToken({
+          secret,
+          topics,
+          subject,
+          behind: behind && writeStanding(behind),
+          now,
+          ttlSeconds: SUBSCRIBER_TOKEN_SECONDS,
+        }),
     },
     wake: () => drain?.wake(),
+  };
+}
+
+/** A token lives for an hour, and ends here within two seconds of what its holder came by. */
+function standingOf(revocations: Pick<Revocations, 'revision' | 'isRevoked'>): Standing {
+  return {
+    get revision() {
+      return revocations.revision;
+    },
+    of: (behind) => {
+      const name = readStanding(behind);
+      return () => name !== undefined && !revocations.isRevoked(name);
+    },
   };
 }
 

@@ -100,18 +100,6 @@ export async function startPlatform(settings: Settings, log: Logger, stopping?: 
         hubSide.announce(raised, answer);
       },
     });
-    const hubSide = createHubSide({
-      mode,
-      settings,
-      secret: secrets.hubJwtSecret,
-      baseUrl,
-      db,
-      tail,
-      flags: domain.flags,
-      system: () => domain.system(),
-      clock,
-      log,
-    });
     const address = createClientAddress(settings.TRUSTED_PROXIES);
     const authorization = createAuthorizationServer({
       settings,
@@ -122,6 +110,19 @@ export async function startPlatform(settings: Settings, log: Logger, stopping?: 
       clock,
       log,
       address,
+    });
+    const hubSide = createHubSide({
+      mode,
+      settings,
+      secret: secrets.hubJwtSecret,
+      baseUrl,
+      db,
+      tail,
+      flags: domain.flags,
+      revocations: authorization.revocations,
+      system: () => domain.system(),
+      clock,
+      log,
     });
     const live = { tail, signals };
     const callers = createCallers({

@@ -30,6 +30,8 @@ export interface WebDeps {
   readonly address?: (request: IncomingMessage) => string;
   /** What else a browser holds of the person who signs out. */
   readonly onSignOut?: (ctx: Koa.Context) => void;
+  /** Told when the session is over: this process need not wait to hear of it. */
+  readonly onSignedOut?: () => Promise<void>;
   readonly listProjects: (accountId: string) => Promise<readonly HomeProject[]>;
   readonly listBridges: (accountId: string) => Promise<readonly HomeBridge[]>;
   /** Undefined: a server without the pages of projects. */

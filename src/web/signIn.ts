@@ -55,7 +55,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     }
     // A session that was there before is over: nobody who knew its cookie rides along in the new one.
     const old = ctx.cookies.get(SESSION_COOKIE);
-    if (old !== undefined) await endSession(deps.queries, old);
+    if (old !== undefined) await endSession(deps.queries, old, now);
     const session = await createSession(deps.queries, account.id, now);
     await auditAccount(
       deps.queries,
@@ -83,7 +83,8 @@ export function signOut(deps: WebDeps): Koa.Middleware {
     const cookie = ctx.cookies.get(SESSION_COOKIE);
     if (sessionOf(ctx) !== undefined && cookie !== undefined) {
       await requireCsrf(ctx);
-      await endSession(deps.queries, cookie);
+      await endSession(deps.queries, cookie, deps.clock.now());
+      await deps.onSignedOut?.();
     }
     clearSessionCookie(ctx);
     deps.onSignOut?.(ctx);

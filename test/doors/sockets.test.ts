@@ -84,7 +84,7 @@ describe('a socket of the graph', () => {
           raw.socket.close();
         } else expect([headers, (await raw.closed).code]).toEqual([headers, expected]);
       }
-      await endSession(db, session.cookieValue);
+      await endSession(db, session.cookieValue, new Date());
       const late = await openRaw({ headers: { Cookie: cookie, Origin: world.baseUrl } });
       late.say({ type: 'connection_init' });
       expect((await late.closed).code).toBe(4403);

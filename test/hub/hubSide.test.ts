@@ -33,6 +33,7 @@ describe('the embedded hub', () => {
       db,
       tail,
       flags,
+      revocations: { revision: 0, isRevoked: () => false },
       system: () => {
         throw new Error('no token here names a bridge');
       },

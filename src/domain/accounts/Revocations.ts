@@ -42,6 +42,7 @@ export class Revocations implements Service {
   private timer: NodeJS.Timeout | undefined;
   private horizon = '0';
   private forgotAt = 0;
+  private changes = 0;
 
   constructor(
     private readonly queries: Queries,
@@ -72,6 +73,11 @@ export class Revocations implements Service {
     }
   }
 
+  /** Another number whenever something was revoked that had not been, so that whoever watches many looks only then. */
+  get revision(): number {
+    return this.changes;
+  }
+
   /** Whether the token was revoked, by itself, with its grant or with its account. */
   isRevoked(token: TokenName): boolean {
     if (this.tokens.size > 0 && this.tokens.has(token.tokenId)) return true;
@@ -84,6 +90,7 @@ export class Revocations implements Service {
 
   private add(row: Row): void {
     const until = row.expires_at.getTime();
+    if (this.isNews(row)) this.changes++;
     if (row.kind === 'token') this.tokens.set(row.value, until);
     else if (row.kind === 'grant') this.grants.set(row.value, until);
     else {
@@ -93,6 +100,12 @@ export class Revocations implements Service {
         before: Math.max(row.created_at.getTime(), known?.before ?? 0),
       });
     }
+  }
+
+  private isNews({ kind, value, created_at: at }: Row): boolean {
+    if (kind === 'token') return !this.tokens.has(value);
+    if (kind === 'grant') return !this.grants.has(value);
+    return (this.accounts.get(value)?.before ?? 0) < at.getTime();
   }
 
   private forgetExpired(at: number): void {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Queries, statement } from '../../db/statement.ts';
 import type { AccountView } from './AccountView.ts';
+import type { TokenName } from './Revocations.ts';
 
 /** A session ends 30 days after the sign-in, however busy it was. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
@@ -12,10 +13,13 @@ export interface SignedIn {
   readonly csrfToken: string;
   /** Names the session in rate limits and logs; opens nothing. */
   readonly key: string;
+  /** What ends with the session, wherever it was handed on; it opens nothing. */
+  readonly behind: TokenName;
 }
 
 interface SessionRow extends AccountView {
   csrf_token: string;
+  created_at: Date;
 }
 
 const CREATE = statement(
@@ -24,10 +28,19 @@ const CREATE = statement(
 );
 const FIND = statement<SessionRow>(
   'session_find',
-  `select a.id, a.email, a.admin, a.locale, s.csrf_token
+  `select a.id, a.email, a.admin, a.locale, s.csrf_token, s.created_at
      from session s join account a on a.id = s.account_id where s.id = $1 and s.expires_at > $2`,
 );
-const END = statement('session_end', 'delete from session where id = $1');
+/** What was made from a session lives no longer than this (the token of an event stream, document 3 §8: an hour). */
+const MADE_OF_IT_MS = 2 * 3600 * 1000;
+
+// Listed as revoked with the same statement: what was made from the session ends in every process within a second.
+const END = statement(
+  'session_end',
+  `with ended as (delete from session where id = $1 returning id)
+   insert into token_revocation (kind, value, expires_at, created_at)
+   select 'token', 'session:' || id, $2, $3 from ended`,
+);
 const PURGE = statement<{ id: string }>('session_purge', 'delete from session where expires_at <= $1 returning id');
 
 /** Opens a session. The cookie's value leaves this function only here; the table keeps its digest. */
@@ -48,13 +61,15 @@ export async function findSession(queries: Queries, cookieValue: string, now: Da
   const id = digest(cookieValue);
   const [row] = await queries.query(FIND, [id, now]);
   if (row === undefined) return undefined;
-  const { csrf_token: csrfToken, ...account } = row;
-  return { account, csrfToken, key: `session:${id.slice(0, 16)}` };
+  const { csrf_token: csrfToken, created_at: createdAt, ...account } = row;
+  const issuedAt = Math.floor(createdAt.getTime() / 1000);
+  const behind = { accountId: account.id, grantId: undefined, tokenId: `session:${id}`, issuedAt };
+  return { account, csrfToken, key: `session:${id.slice(0, 16)}`, behind };
 }
 
-/** Ends the session; ending it twice is fine. */
-export async function endSession(queries: Queries, cookieValue: string): Promise<void> {
-  await queries.query(END, [digest(cookieValue)]);
+/** Ends the session, and what was made from it; ending it twice is fine. */
+export async function endSession(queries: Queries, cookieValue: string, now: Date): Promise<void> {
+  await queries.query(END, [digest(cookieValue), new Date(now.getTime() + MADE_OF_IT_MS), now]);
 }
 
 /** Removes the sessions that are over; answers how many. */

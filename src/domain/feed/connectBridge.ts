@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { ownerTopic } from '../../events/topics.ts';
+import type { TokenName } from '../accounts/Revocations.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
@@ -9,8 +10,12 @@ import { streamSubject } from './streamSubject.ts';
 /** Where subscribers find the hub, and who signs their tokens. */
 export interface HubAccess {
   readonly publicUrl: string;
-  /** `subject` says whose stream it will be. */
-  subscriberToken(topics: string[], now: Date, subject?: string): Promise<string>;
+  /** `subject` says whose stream it will be, `behind` by what its holder came: the stream ends with that. */
+  subscriberToken(
+    topics: string[],
+    now: Date,
+    of: { subject?: string; behind: TokenName | undefined },
+  ): Promise<string>;
 }
 
 /** What a bridge needs to follow its events (document 1 §4.5). */
@@ -52,7 +57,10 @@ export async function connectBridge(
   const [head] = await ctx.queries.query(HEAD, [ctx.actor.accountId]);
   return {
     hubUrl: ctx.hub.publicUrl,
-    jwt: await ctx.hub.subscriberToken([topic], ctx.now, streamSubject(ctx.actor.accountId, bridgeId as string)),
+    jwt: await ctx.hub.subscriberToken([topic], ctx.now, {
+      subject: streamSubject(ctx.actor.accountId, bridgeId as string),
+      behind: ctx.actor.behind,
+    }),
     topic,
     projects: await ctx.queries.query(PROJECTS, [ctx.actor.accountId]),
     flags: ctx.flags.listed(),

@@ -174,7 +174,7 @@ describe('accounts', () => {
     it('end at once, and are purged when they are over', async () => {
       const { id } = await create('end@example.test');
       const { cookieValue } = await createSession(db, id, NOW);
-      await endSession(db, cookieValue);
+      await endSession(db, cookieValue, NOW);
       expect(await findSession(db, cookieValue, NOW)).toBeUndefined();
       const other = await createSession(db, id, later(10));
       await purgeExpiredSessions(db, later(SESSION_SECONDS));
