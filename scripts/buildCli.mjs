@@ -3,13 +3,17 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { archiveName, binaryName, CHECKSUMS } from '../src/bridge/update/assetNames.ts';
+import { archiveName, binaryName, CHECKSUMS, signatureName } from '../src/bridge/update/assetNames.ts';
+import { readPublicKey } from '../src/bridge/update/minisign.ts';
+import { readSecretKey, signMinisign } from './minisignSecret.ts';
 
 /**
  * Builds the bridge's program as one file, dist-cli/bascule.mjs. With --release also as a single executable for this
  * system and processor: an archive and its checksum in dist-cli/release, as the update check and install.sh read them.
  * BASCULE_RELEASE=1 makes it a release of the version in package.json, BASCULE_RELEASE=1.2.3 of that version; without it
- * it is a development build, named by its commit. Usage: node scripts/buildCli.mjs [--release] [--out DIR]
+ * it is a development build, named by its commit. BASCULE_RELEASE_KEY names the file of a secret key of minisign without a
+ * password (`minisign -G -W`): the archive is signed with it, and its public key is built into the program. Without it the
+ * public key is that of release.pub in this folder, if there is one, and archives are to be signed by hand. Usage: node scripts/buildCli.mjs [--release] [--out DIR]
  */
 const args = process.argv.slice(2);
 const out = resolve(args.includes('--out') ? args[args.indexOf('--out') + 1] : 'dist-cli');
@@ -22,6 +26,11 @@ const version = /^\d+\.\d+\.\d+$/.test(wanted)
   : released
     ? JSON.parse(readFileSync('package.json', 'utf8')).version
     : commit();
+
+const secretKey = process.env.BASCULE_RELEASE_KEY
+  ? readSecretKey(readFileSync(process.env.BASCULE_RELEASE_KEY, 'utf8'))
+  : undefined;
+const releaseKey = publicKey();
 
 await bundle('bascule.mjs', { format: 'esm', binary: false });
 linkBin();
@@ -43,7 +52,7 @@ async function bundle(name, { format, binary }) {
     legalComments: 'eof',
     metafile: true,
     logLevel: 'warning',
-    define: { BASCULE_BUILD: JSON.stringify({ version, dev: !released, binary }) },
+    define: { BASCULE_BUILD: JSON.stringify({ version, dev: !released, binary, releaseKey }) },
     // Packages of the older kind ask for Node's modules with `require`, and for their own place.
     banner:
       format === 'esm'
@@ -107,9 +116,27 @@ async function release() {
   if (process.platform === 'darwin') run('codesign', ['--sign', '-', binary]);
   const tar = await import('tar');
   await tar.create({ gzip: true, portable: true, cwd: work, file: join(folder, archive) }, [binaryName()]);
-  writeChecksum(join(folder, CHECKSUMS), archive, readFileSync(join(folder, archive)));
+  const bytes = readFileSync(join(folder, archive));
+  writeChecksum(join(folder, CHECKSUMS), archive, bytes);
+  rmSync(join(folder, signatureName(archive)), { force: true });
+  if (secretKey !== undefined)
+    writeFileSync(join(folder, signatureName(archive)), signMinisign(bytes, archive, secretKey));
   rmSync(work, { recursive: true, force: true });
   process.stdout.write(`${join(folder, archive)}\n`);
+}
+
+/** Programs in the field take only what fits the key that they were built with: two that differ must not go unseen. */
+function publicKey() {
+  let kept;
+  try {
+    kept = readFileSync('release.pub', 'utf8').trim().split('\n').at(-1);
+    readPublicKey(kept);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw new Error(`release.pub: ${error.message}`);
+  }
+  if (secretKey === undefined || kept === undefined) return secretKey?.publicKey ?? kept;
+  if (secretKey.publicKey !== kept) throw new Error('release.pub is not the public key of BASCULE_RELEASE_KEY');
+  return kept;
 }
 
 /** Archives of several systems come together in one file. */

@@ -2,108 +2,158 @@
 # Installs the bridge's program of Bascule for this system and processor.
 #   curl -fsSL @BASE_URL@/install.sh | sh
 #   curl -fsSL @BASE_URL@/install.sh | sh -s -- --dir /usr/local/bin --version 1.2.3
-# Nothing is installed unless its SHA-256 is the one that the release lists.
+# Nothing is installed unless its SHA-256 is the one that the release lists and, where this instance names a release key and
+# minisign is installed, its signature is by that key.
 set -eu
-
-base_url='@BASE_URL@'
-major='@CLI_MAJOR@'
-releases=${BASCULE_RELEASES_URL:-https://api.github.com/repos/bascule-board/bascule/releases}
-dir=${HOME:-}/.local/bin
-version=
 
 fail() {
   printf 'install: %s\n' "$1" >&2
   exit 1
 }
 
-while [ $# -gt 0 ]; do
-  case $1 in
-    --dir)
-      [ $# -ge 2 ] || fail '--dir needs a folder'
-      dir=$2
-      shift 2
-      ;;
-    --version)
-      [ $# -ge 2 ] || fail '--version needs a version'
-      version=${2#v}
-      shift 2
-      ;;
-    -h | --help)
-      printf 'usage: install.sh [--dir FOLDER] [--version X.Y.Z]\n'
-      exit 0
-      ;;
-    *) fail "unknown option $1 (--dir FOLDER, --version X.Y.Z)" ;;
+# Whether the host of an address is this machine: no name that only begins like one, and no user ahead of another host.
+is_local() {
+  host=${1#http://}
+  host=${host%%[/?#]*}
+  case $host in
+    *@*) return 1 ;;
+    '[::1]' | '[::1]:'*) return 0 ;;
   esac
-done
+  case ${host%%:*} in
+    localhost) return 0 ;;
+    127.*[!0-9.]*) return 1 ;;
+    127.*) return 0 ;;
+    *) return 1 ;;
+  esac
+}
 
-case $(uname -s) in
-  Linux) os=linux ;;
-  Darwin) os=darwin ;;
-  *) fail "there are no releases for $(uname -s); on Windows download the archive from the releases" ;;
-esac
-case $(uname -m) in
-  x86_64 | amd64) arch=amd64 ;;
-  aarch64 | arm64) arch=arm64 ;;
-  *) fail "there are no releases for $(uname -m)" ;;
-esac
+# Over https alone, also after a redirect; plain http only from this machine.
+fetch() {
+  case $1 in
+    https://*) curl -fsSL --proto =https --proto-redir =https --retry 3 -o "$2" "$1" ;;
+    http://*)
+      is_local "$1" || fail "$1 is plain http, where others could change what is sent: https is needed"
+      curl -fsSL --proto =http --proto-redir =https --retry 3 -o "$2" "$1"
+      ;;
+    *) fail "$1 is no https address" ;;
+  esac
+}
 
-if command -v curl >/dev/null 2>&1; then
-  fetch() { curl -fsSL --retry 3 -o "$2" "$1"; }
-elif command -v wget >/dev/null 2>&1; then
-  fetch() { wget -q -O "$2" "$1"; }
-else
-  fail 'needs curl or wget'
-fi
+sum() {
+  if command -v sha256sum >/dev/null 2>&1; then
+    sha256sum "$1" | cut -d ' ' -f 1
+  elif command -v shasum >/dev/null 2>&1; then
+    shasum -a 256 "$1" | cut -d ' ' -f 1
+  else
+    openssl dgst -sha256 -r "$1" | cut -d ' ' -f 1
+  fi
+}
 
-if command -v sha256sum >/dev/null 2>&1; then
-  sum() { sha256sum "$1" | cut -d ' ' -f 1; }
-elif command -v shasum >/dev/null 2>&1; then
-  sum() { shasum -a 256 "$1" | cut -d ' ' -f 1; }
-elif command -v openssl >/dev/null 2>&1; then
-  sum() { openssl dgst -sha256 -r "$1" | cut -d ' ' -f 1; }
-else
-  fail 'needs sha256sum, shasum or openssl to check what it downloads'
-fi
+# The signature holds the name of the archive, so that no old one passes for a new one.
+check_signature() {
+  if ! command -v minisign >/dev/null 2>&1; then
+    printf 'install: minisign is not installed, so that the checksum alone was checked\n' >&2
+    return 0
+  fi
+  fetch "$1.minisig" "$2.minisig" || fail "$1 has no signature: nothing was installed"
+  comment=$(minisign -V -Q -P "$release_key" -m "$2" -x "$2.minisig") ||
+    fail "the signature of ${2##*/} is not by the release key: nothing was installed"
+  tab=$(printf '\t')
+  case "$tab$comment$tab" in
+    *"${tab}file:${2##*/}$tab"*) ;;
+    *) fail "the signature is of another file than ${2##*/}: nothing was installed" ;;
+  esac
+}
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-trap 'exit 1' HUP INT TERM
+# In a function, so that a script whose end was lost on its way does nothing.
+main() {
+  base_url='@BASE_URL@'
+  major='@CLI_MAJOR@'
+  release_key='@RELEASE_KEY@'
+  releases=${BASCULE_RELEASES_URL:-https://api.github.com/repos/bascule-board/bascule/releases}
+  dir=${HOME:-}/.local/bin
+  version=
 
-fetch "$releases?per_page=100" "$work/releases" || fail "cannot read the list of releases at $releases"
-# Addresses of archives, as `version address`; whole versions only, so that no prerelease is among them.
-tr ',{}[]' '\n\n\n\n\n' <"$work/releases" |
-  sed -n 's/.*"browser_download_url"[[:space:]]*:[[:space:]]*"\([^"]*\)".*/\1/p' |
-  sed -n "s#^\(.*/bascule_\([0-9]*\.[0-9]*\.[0-9]*\)_${os}_${arch}\.tar\.gz\)\$#\2 \1#p" >"$work/archives"
-if [ -n "$version" ]; then
-  grep "^$(printf '%s' "$version" | sed 's/\./\\./g') " "$work/archives" >"$work/fitting" || true
-else
-  grep "^$major\." "$work/archives" | sort -t. -k1,1n -k2,2n -k3,3n >"$work/fitting" || true
-fi
-chosen=$(tail -n 1 "$work/fitting")
-[ -n "$chosen" ] || fail "there is no release ${version:-$major.x} for $os $arch at $releases"
-version=${chosen%% *}
-address=${chosen#* }
-archive=${address##*/}
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --dir)
+        [ $# -ge 2 ] || fail '--dir needs a folder'
+        dir=$2
+        shift 2
+        ;;
+      --version)
+        [ $# -ge 2 ] || fail '--version needs a version'
+        version=${2#v}
+        shift 2
+        ;;
+      -h | --help)
+        printf 'usage: install.sh [--dir FOLDER] [--version X.Y.Z]\n'
+        exit 0
+        ;;
+      *) fail "unknown option $1 (--dir FOLDER, --version X.Y.Z)" ;;
+    esac
+  done
 
-fetch "$address" "$work/$archive" || fail "cannot download $address"
-fetch "${address%/*}/checksums.txt" "$work/checksums.txt" || fail "release $version has no checksums.txt"
-expected=$(awk -v name="$archive" '$2 == name || $2 == "*" name { print $1; exit }' "$work/checksums.txt")
-[ -n "$expected" ] || fail "checksums.txt of release $version does not list $archive"
-[ "$(sum "$work/$archive")" = "$expected" ] || fail "the SHA-256 of $archive is not the one in checksums.txt: nothing was installed"
+  case $(uname -s) in
+    Linux) os=linux ;;
+    Darwin) os=darwin ;;
+    *) fail "there are no releases for $(uname -s); on Windows download the archive from the releases" ;;
+  esac
+  case $(uname -m) in
+    x86_64 | amd64) arch=amd64 ;;
+    aarch64 | arm64) arch=arm64 ;;
+    *) fail "there are no releases for $(uname -m)" ;;
+  esac
 
-tar -xzf "$work/$archive" -C "$work" bascule || fail "$archive holds no program"
-chmod 755 "$work/bascule"
-mkdir -p "$dir" || fail "cannot make $dir"
-# Under another name first: a bridge that runs must never find half a program.
-cp "$work/bascule" "$dir/.bascule.new" && mv -f "$dir/.bascule.new" "$dir/bascule" ||
-  fail "cannot write to $dir; choose another folder with --dir"
+  # wget follows a redirect from https to http.
+  command -v curl >/dev/null 2>&1 || fail 'needs curl'
+  command -v sha256sum >/dev/null 2>&1 || command -v shasum >/dev/null 2>&1 || command -v openssl >/dev/null 2>&1 ||
+    fail 'needs sha256sum, shasum or openssl to check what it downloads'
 
-printf 'Installed bascule %s in %s.\n' "$version" "$dir"
-case ":${PATH:-}:" in
-  *":$dir:"*) command=bascule ;;
-  *)
-    command=$dir/bascule
-    printf '%s is not on your PATH; add it, or call %s.\n' "$dir" "$command"
-    ;;
-esac
-printf '\nNext:\n  %s login --url %s\n  %s rules init\n  %s bridge run\n' "$command" "$base_url" "$command" "$command"
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  trap 'exit 1' HUP INT TERM
+
+  fetch "$releases?per_page=100" "$work/releases" || fail "cannot read the list of releases at $releases"
+  # Addresses of archives, as `version address`; whole versions only, so that no prerelease is among them.
+  tr ',{}[]' '\n\n\n\n\n' <"$work/releases" |
+    sed -n 's/.*"browser_download_url"[[:space:]]*:[[:space:]]*"\([^"]*\)".*/\1/p' |
+    sed -n "s#^\(.*/bascule_\([0-9]*\.[0-9]*\.[0-9]*\)_${os}_${arch}\.tar\.gz\)\$#\2 \1#p" >"$work/archives"
+  if [ -n "$version" ]; then
+    grep "^$(printf '%s' "$version" | sed 's/\./\\./g') " "$work/archives" >"$work/fitting" || true
+  else
+    grep "^$major\." "$work/archives" | sort -t. -k1,1n -k2,2n -k3,3n >"$work/fitting" || true
+  fi
+  chosen=$(tail -n 1 "$work/fitting")
+  [ -n "$chosen" ] || fail "there is no release ${version:-$major.x} for $os $arch at $releases"
+  version=${chosen%% *}
+  address=${chosen#* }
+  archive=${address##*/}
+
+  fetch "$address" "$work/$archive" || fail "cannot download $address"
+  fetch "${address%/*}/checksums.txt" "$work/checksums.txt" || fail "release $version has no checksums.txt"
+  expected=$(awk -v name="$archive" '$2 == name || $2 == "*" name { print $1; exit }' "$work/checksums.txt")
+  [ -n "$expected" ] || fail "checksums.txt of release $version does not list $archive"
+  [ "$(sum "$work/$archive")" = "$expected" ] ||
+    fail "the SHA-256 of $archive is not the one in checksums.txt: nothing was installed"
+  [ -z "$release_key" ] || check_signature "$address" "$work/$archive"
+
+  tar -xzf "$work/$archive" -C "$work" bascule || fail "$archive holds no program"
+  chmod 755 "$work/bascule"
+  mkdir -p "$dir" || fail "cannot make $dir"
+  # Under another name first: a bridge that runs must never find half a program.
+  cp "$work/bascule" "$dir/.bascule.new" && mv -f "$dir/.bascule.new" "$dir/bascule" ||
+    fail "cannot write to $dir; choose another folder with --dir"
+
+  printf 'Installed bascule %s in %s.\n' "$version" "$dir"
+  case ":${PATH:-}:" in
+    *":$dir:"*) command=bascule ;;
+    *)
+      command=$dir/bascule
+      printf '%s is not on your PATH; add it, or call %s.\n' "$dir" "$command"
+      ;;
+  esac
+  printf '\nNext:\n  %s login --url %s\n  %s rules init\n  %s bridge run\n' "$command" "$base_url" "$command" "$command"
+}
+
+main "$@"

@@ -6,6 +6,8 @@ export interface CliVersion {
   readonly dev: boolean;
   /** A single executable; its own path is `process.execPath`. Else a script that Node runs. */
   readonly binary: boolean;
+  /** The public key of minisign that releases are signed with, as its file has it in the second line; undefined: none. */
+  readonly releaseKey?: string | undefined;
 }
 
 /** Put in place by the build (scripts/buildCli.mjs). */

@@ -18,10 +18,13 @@ export async function downloads(options: {
   readonly baseUrl: string;
   /** The major version of the program that this instance works with. */
   readonly cliMajor: number;
+  /** The public key of minisign that releases are signed with; `release.pub` of the project unless told, if there is one. */
+  readonly releaseKeyFile?: string;
 }): Promise<Middleware> {
   const script = (await readFile(join(ROOT, 'scripts/install.sh'), 'utf8'))
     .replaceAll('@BASE_URL@', plainAddress(options.baseUrl))
-    .replaceAll('@CLI_MAJOR@', String(options.cliMajor));
+    .replaceAll('@CLI_MAJOR@', String(options.cliMajor))
+    .replaceAll('@RELEASE_KEY@', await readReleaseKey(options.releaseKeyFile ?? join(ROOT, 'release.pub')));
   const files: Readonly<Record<string, { type: string; text: string }>> = {
     '/install.sh': { type: 'text/x-shellscript; charset=utf-8', text: script },
     '/rules.schema.json': {
@@ -41,6 +44,12 @@ export async function downloads(options: {
     ctx.set('Content-Type', file.type);
     return undefined;
   };
+}
+
+/** The key's own line; empty text: releases are not signed. */
+async function readReleaseKey(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return (text.trim().split('\n').at(-1) ?? '').replace(/[^A-Za-z0-9+/=]/g, '');
 }
 
 /** The address is the operator's; a script that is piped into a shell takes nobody's word for what is in it. */

@@ -8,8 +8,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create } from 'tar';
+import { readSecretKey, signMinisign } from '../../scripts/minisignSecret.ts';
 import { archiveName, CHECKSUMS } from '../../src/bridge/update/assetNames.ts';
+import { downloads } from '../../src/http/downloads.ts';
+import { newSecretKey } from '../bridge/support/releaseKey.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 describe('what machines fetch from the instance', () => {
   let world: PlatformWorld;
@@ -60,8 +65,15 @@ describe('what machines fetch from the instance', () => {
   /** Downloads the script from the instance and runs it, as its first lines say. */
   const install = async (...args: string[]): Promise<{ code: number; text: string }> => {
     const script = await (await fetch(`${world.baseUrl}/install.sh`)).text();
+    return installWith(script, args);
+  };
+  const installWith = async (
+    script: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<{ code: number; text: string }> => {
     const child = spawn('sh', ['-s', '--', ...args], {
-      env: { PATH: process.env.PATH, HOME: dir, BASCULE_RELEASES_URL: `${origin()}/releases` },
+      env: { PATH: process.env.PATH, HOME: dir, BASCULE_RELEASES_URL: `${origin()}/releases`, ...env },
     });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
@@ -97,6 +109,85 @@ describe('what machines fetch from the instance', () => {
     expect(text).toContain('nothing was installed');
     expect(code).not.toBe(0);
     expect(existsSync(join(dir, '.local/bin/bascule'))).toBe(false);
+  });
+
+  it.each([
+    'http://192.0.2.1/releases',
+    'http://127.0.0.1.example.com/releases',
+    'http://localhost.example.com/releases',
+    'http://localhost:1@192.0.2.1/releases',
+    'ftp://127.0.0.1/releases',
+  ])('the script reads nothing from %s', async (address) => {
+    const script = await (await fetch(`${world.baseUrl}/install.sh`)).text();
+    const { code, text } = await installWith(script, [], { BASCULE_RELEASES_URL: address });
+    expect(text).toMatch(/https is needed|is no https address/);
+    expect(code).not.toBe(0);
+  });
+
+  it('the script fetches no archive over plain http from another machine', async () => {
+    const urls = await release('1.0.0');
+    list(urls.map((url) => url.replace('127.0.0.1', '192.0.2.1')));
+    expect(await install()).toMatchObject({ code: 1, text: expect.stringContaining('https is needed') });
+  });
+
+  it('the script does nothing when its end was lost on its way', async () => {
+    list(await release('1.0.0'));
+    const script = await (await fetch(`${world.baseUrl}/install.sh`)).text();
+    const lines = script.trimEnd().split('\n');
+    expect(lines.at(-1)).toBe('main "$@"');
+    for (const kept of [lines.length - 1, lines.length - 8, Math.floor(lines.length / 2)]) {
+      await installWith(`${lines.slice(0, kept).join('\n')}\n`, []);
+      expect(existsSync(join(dir, '.local'))).toBe(false);
+    }
+  });
+
+  describe('of an instance that names a release key', () => {
+    const secret = readSecretKey(newSecretKey());
+    const other = readSecretKey(newSecretKey());
+    const name = archiveName('1.0.0') as string;
+    const path = `/download/cli%2Fv1.0.0/${name}`;
+
+    /** The script as such an instance serves it. */
+    const script = async (): Promise<string> => {
+      const file = join(dir, 'release.pub');
+      await writeFile(file, `untrusted comment: minisign public key\n${secret.publicKey}\n`);
+      const serve = await downloads({ baseUrl: world.baseUrl, cliMajor: 1, releaseKeyFile: file });
+      const context = { path: '/install.sh', method: 'GET', set: () => undefined, body: '' };
+      await serve(context as never, () => Promise.resolve());
+      return context.body;
+    };
+    /** A PATH with the tool: the real one where it is installed, else one that takes the same options. */
+    const tool = async (): Promise<string> => {
+      const bin = join(dir, 'bin');
+      await mkdir(bin, { recursive: true });
+      const judge = join(ROOT, 'test/http/support/minisign.mjs');
+      await writeFile(join(bin, 'minisign'), `#!/bin/sh\nexec '${process.execPath}' '${judge}' "$@"\n`, {
+        mode: 0o755,
+      });
+      return `${bin}:${process.env.PATH}`;
+    };
+
+    it.each<[string, () => string | undefined, string]>([
+      ['is not there', () => undefined, 'has no signature'],
+      ['is by another key', () => signMinisign(files.get(path) as Buffer, name, other), 'not by the release key'],
+      ['is of another archive', () => signMinisign(Buffer.from('x'), name, secret), 'not by the release key'],
+      ['is of an older one', () => signMinisign(files.get(path) as Buffer, `old-${name}`, secret), 'of another file'],
+    ])('the script installs nothing whose signature %s', async (_case, sign, words) => {
+      list(await release('1.0.0'));
+      const signature = sign();
+      if (signature !== undefined) files.set(`${path}.minisig`, Buffer.from(signature));
+      const { code, text } = await installWith(await script(), [], { PATH: await tool() });
+      expect(text).toContain(words);
+      expect(code).toBe(1);
+      expect(existsSync(join(dir, '.local/bin/bascule'))).toBe(false);
+    });
+
+    it('the script installs what is signed by it', async () => {
+      list(await release('1.0.0'));
+      files.set(`${path}.minisig`, Buffer.from(signMinisign(files.get(path) as Buffer, name, secret)));
+      const { code, text } = await installWith(await script(), [], { PATH: await tool() });
+      expect([code, text]).toEqual([0, expect.stringContaining('Installed bascule 1.0.0')]);
+    });
   });
 
   it.each([

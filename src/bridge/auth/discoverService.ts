@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client';
+import { isLoopback } from '../http/isLoopback.ts';
 import { CLIENT_ID } from './purposes.ts';
 
 /** An address that no login can go to, with a text for the person who typed it. */
@@ -14,12 +15,6 @@ export function readAddress(text: string): string {
   if (url.username !== '' || url.password !== '') throw new BadAddress('an address holds no user and no password');
   if (url.search !== '' || url.hash !== '') throw new BadAddress('an address holds no query and no fragment');
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
-}
-
-/** Whether what is sent there stays on this machine. */
-function isLoopback(address: string): boolean {
-  const { hostname } = new URL(address);
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
 }
 
 /** @throws BadAddress for plain http to another machine, unless `insecure` */

@@ -16,6 +16,7 @@ export function showStatus(status: Status, cli: Cli): void {
   const { instance, rules, accounts } = status;
 
   cli.out(dim(`bascule ${status.version}`));
+  line(status.releaseKey !== null, describeUpdates(status.releaseKey), true);
   line(status.login === 'good', `${LOGIN[status.login]}${status.url === null ? '' : ` (${status.url})`}`);
   if (status.login !== 'missing') {
     line(
@@ -30,6 +31,12 @@ export function showStatus(status: Status, cli: Cli): void {
     line(state === 'ready', `account ${name} (${harness}${use}): ${reason ?? 'ready'}`, !used);
   }
   for (const text of describeBridge(status.bridge)) line(status.bridge !== null, text, true);
+}
+
+function describeUpdates(releaseKey: string | null): string {
+  return releaseKey === null
+    ? 'updates: built without a release key, so that they are held against the checksums of their release alone'
+    : `updates: only with a signature by the release key ${releaseKey}`;
 }
 
 function describeBridge(bridge: BridgeStatus | null): string[] {

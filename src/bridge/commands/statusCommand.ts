@@ -8,6 +8,8 @@ import { showStatus } from './showStatus.ts';
 /** All that `status` tells, as `--json` prints it. */
 export interface Status {
   readonly version: string;
+  /** Which key an update has to be signed with; null: none was built in, and the release's checksums are all there is. */
+  readonly releaseKey: string | null;
   readonly url: string | null;
   readonly login: 'good' | 'missing' | 'ended' | 'unknown';
   readonly instance: { readonly reachable: boolean; readonly error?: string };
@@ -63,6 +65,7 @@ async function readStatus(cli: Cli): Promise<Status> {
   const [session, checked, bridge] = await Promise.all([readSession(cli), checkRules(cli), readBridge(cli)]);
   return {
     version: cli.version.version,
+    releaseKey: cli.version.releaseKey ?? null,
     ...session,
     rules: { file: cli.rulesFile, problems: 'lines' in checked ? checked.lines : [] },
     accounts: 'rules' in checked ? await checkAllAccounts(cli, checked.rules) : [],

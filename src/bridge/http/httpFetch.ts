@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { isLoopback } from './isLoopback.ts';
 
 export interface HttpInit {
   readonly method?: string;
@@ -7,6 +8,8 @@ export interface HttpInit {
   readonly signal?: AbortSignal;
   /** An answer that leads elsewhere: it is the answer, it is followed (GET alone), or it is an error. `manual` unless told. */
   readonly redirect?: 'manual' | 'follow' | 'error';
+  /** Plain http is spoken to this machine alone, wherever a redirect leads. */
+  readonly secure?: boolean;
 }
 
 /** The bytes of an answer; they are read once. */
@@ -38,6 +41,9 @@ export const httpFetch: HttpFetch = async (url, init = {}) => {
   let at = new URL(url);
   let { headers = {} } = init;
   for (let redirects = 0; ; redirects++) {
+    if (init.secure && at.protocol !== 'https:' && !isLoopback(at)) {
+      throw new TypeError(`${at.origin} is plain http, where others could change what is sent: https is needed`);
+    }
     const answer = await ask(at, { ...init, headers });
     const location = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null;
     if (location === null || (init.redirect ?? 'manual') === 'manual') return answer;

@@ -122,7 +122,8 @@ export class UpdateLoop {
     if (range === undefined) return this.set(undefined);
     const { version } = deps.version;
     const releases = await readReleases(deps.releasesUrl, this.fetching);
-    const choice = chooseRelease(releases, version, range, new Set(deps.file.state.skip));
+    const signed = deps.version.releaseKey !== undefined;
+    const choice = chooseRelease(releases, version, range, new Set(deps.file.state.skip), signed);
     if (choice.kind === 'install') return this.offer(choice.release, range);
     if (choice.kind === 'unavailable') this.tellOnce('update_unavailable', range, { range, version });
     const { rolledBackFrom, rolledBackTo = version } = deps.file.state;
@@ -172,7 +173,10 @@ export class UpdateLoop {
     const { version } = release;
     // Versions that failed here one after the other would fill the disk.
     await removeOldVersions(deps.config, [deps.version.version, version]);
-    const { path, reused } = await fetchBinary(deps.config, release, this.fetching);
+    const { path, reused } = await fetchBinary(deps.config, release, {
+      ...this.fetching,
+      releaseKey: deps.version.releaseKey,
+    });
     deps.log.info('update_verified', { version, path, reused });
     // That may have taken minutes.
     if (this.stopped || range !== this.range) return;

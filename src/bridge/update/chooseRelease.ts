@@ -9,18 +9,22 @@ export type Choice =
 
 /**
  * The highest release inside of the range that is not to be skipped; it is installed when it is newer than what runs, or
- * when what runs is outside of the range, so that a bridge above it goes down (document 3 §9).
+ * when what runs is outside of the range, so that a bridge above it goes down (document 3 §9). A program with a release key
+ * never goes down: every old release has a good signature, so the range of a service that was broken into would choose
+ * whose faults a bridge runs with.
  */
 export function chooseRelease(
   releases: readonly Release[],
   running: string,
   range: string,
   skip: ReadonlySet<string>,
+  signed = false,
 ): Choice {
   const inside = satisfies(running, range);
   const [best] = releases
     .filter(({ version }) => satisfies(version, range) && !skip.has(version))
     .sort((a, b) => compare(b.version, a.version));
   if (best === undefined) return { kind: inside ? 'current' : 'unavailable' };
-  return !inside || gt(best.version, running) ? { kind: 'install', release: best } : { kind: 'current' };
+  if (gt(best.version, running) || (!inside && !signed)) return { kind: 'install', release: best };
+  return { kind: inside ? 'current' : 'unavailable' };
 }

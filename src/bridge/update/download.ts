@@ -10,7 +10,7 @@ export interface DownloadOptions {
 }
 
 /**
- * The whole body of an address.
+ * The whole body of an address, by https or from this machine.
  * @param most bytes; a body without an end must not fill the memory
  * @throws Error that names the address, for the log
  */
@@ -24,6 +24,7 @@ export async function download(
     const response = await fetchLike(url, {
       headers: { 'User-Agent': 'bascule' },
       redirect: 'follow',
+      secure: true,
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
     if (!response.ok) {

@@ -1,7 +1,8 @@
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConfigDir } from '../config/ConfigDir.ts';
-import { archiveName, binaryName, CHECKSUMS } from './assetNames.ts';
+import { archiveName, binaryName, CHECKSUMS, signatureName } from './assetNames.ts';
+import { checkSignature } from './checkSignature.ts';
 import { type DownloadOptions, download } from './download.ts';
 import { HASH_FILE, isWhole, sha256 } from './isWhole.ts';
 import type { Release } from './Release.ts';
@@ -10,23 +11,35 @@ import { takeBinary } from './takeBinary.ts';
 const TIMEOUT_MS = 10 * 60_000;
 const MOST_ARCHIVE = 512 * 1024 * 1024;
 const MOST_CHECKSUMS = 1024 * 1024;
+const MOST_SIGNATURE = 16 * 1024;
 
 /** The archive is not what the release says it is. */
 export class Rejected extends Error {}
 
+/** Stands beside a binary that came with a signature: the key that it was by. */
+const KEY_FILE = 'signed-by';
+
+export interface FetchOptions extends DownloadOptions {
+  readonly os?: string;
+  readonly arch?: string;
+  /** Built into the program: nothing is taken that is not signed by it. */
+  readonly releaseKey?: string | undefined;
+}
+
 /**
  * The binary of a release, in versions/<version>/ of the config folder: one that is there and whole is used again, else the
- * archive is fetched and judged by its SHA-256 (document 3 §9).
+ * archive is fetched and judged by its SHA-256 (document 3 §9) and, where the program has a release key, its signature.
  * @throws Rejected when it is another; Error when it cannot be fetched or written
  */
 export async function fetchBinary(
   config: ConfigDir,
   { version, assets }: Release,
-  of: { os?: string; arch?: string } & DownloadOptions = {},
+  of: FetchOptions = {},
 ): Promise<{ path: string; reused: boolean }> {
   const file = binaryName(of.os);
   const path = config.at('versions', version, file);
-  if (await isWhole(path)) return { path, reused: true };
+  const { releaseKey } = of;
+  if ((await isWhole(path)) && (await isSignedBy(config, version, releaseKey))) return { path, reused: true };
   const name = archiveName(version, of.os, of.arch) as string;
   const options = { timeoutMs: TIMEOUT_MS, ...of };
   const sums = (await download(assets.get(CHECKSUMS) as string, MOST_CHECKSUMS, options)).toString('utf8');
@@ -35,21 +48,54 @@ export async function fetchBinary(
   const archive = await download(assets.get(name) as string, MOST_ARCHIVE, options);
   if (sha256(archive) !== expected.toLowerCase())
     throw new Rejected(`${name} has another SHA-256 than ${CHECKSUMS} says`);
+  // Before anything reads the archive: what unpacks it is more to trust than what checks it.
+  if (releaseKey !== undefined) await judge(archive, name, assets, releaseKey, options);
   const binary = await takeBinary(archive, file).catch((error: Error) => {
     throw new Rejected(`${name} is no archive of a release: ${error.message}`);
   });
-  await put(config, version, file, binary);
+  await put(config, version, file, binary, releaseKey);
   return { path, reused: false };
 }
 
-/** The folder appears with both files or not at all. */
-async function put(config: ConfigDir, version: string, file: string, binary: Buffer): Promise<void> {
+async function judge(
+  archive: Buffer,
+  name: string,
+  assets: Release['assets'],
+  releaseKey: string,
+  options: DownloadOptions,
+): Promise<void> {
+  const address = assets.get(signatureName(name));
+  if (address === undefined) throw new Rejected(`${name} has no signature (${signatureName(name)})`);
+  const signature = (await download(address, MOST_SIGNATURE, options)).toString('utf8');
+  try {
+    checkSignature(archive, name, signature, releaseKey);
+  } catch (error) {
+    throw new Rejected(`${signatureName(name)}: ${(error as Error).message}`);
+  }
+}
+
+/** One that was fetched by a program without a key, or with another one, was not judged by this one's. */
+async function isSignedBy(config: ConfigDir, version: string, releaseKey: string | undefined): Promise<boolean> {
+  if (releaseKey === undefined) return true;
+  const by = await readFile(config.at('versions', version, KEY_FILE), 'utf8').catch(() => '');
+  return by.trim() === releaseKey;
+}
+
+/** The folder appears with all its files or not at all. */
+async function put(
+  config: ConfigDir,
+  version: string,
+  file: string,
+  binary: Buffer,
+  releaseKey: string | undefined,
+): Promise<void> {
   await mkdir(config.at('versions'), { recursive: true, mode: 0o700 });
   const work = await mkdtemp(config.at('versions', '.new-'));
   try {
     await writeFile(join(work, file), binary);
     await chmod(join(work, file), 0o755);
     await writeFile(join(work, HASH_FILE), `${sha256(binary)}\n`);
+    if (releaseKey !== undefined) await writeFile(join(work, KEY_FILE), `${releaseKey}\n`);
     await config.remove('versions', version);
     await rename(work, config.at('versions', version));
   } catch (error) {

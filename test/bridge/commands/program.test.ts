@@ -88,4 +88,16 @@ describe('the command line', () => {
     const version = { version: 'abc123', dev: true, binary: false };
     expect((await runInProcess(dir, ['--version'], { version })).stdout).toBe('abc123 (development build)\n');
   });
+
+  it('tells in its status how updates are judged', async () => {
+    const version = { version: '1.2.3', dev: false, binary: true };
+    expect((await runInProcess(dir, ['status'], { version })).stdout).toContain('built without a release key');
+    const plain = await runInProcess(dir, ['status', '--json'], { version });
+    expect(JSON.parse(plain.stdout)).toMatchObject({ releaseKey: null });
+    const keyed = { version: { ...version, releaseKey: 'RWkey' } };
+    expect((await runInProcess(dir, ['status'], keyed)).stdout).toContain('signature by the release key RWkey');
+    expect(JSON.parse((await runInProcess(dir, ['status', '--json'], keyed)).stdout)).toMatchObject({
+      releaseKey: 'RWkey',
+    });
+  });
 });

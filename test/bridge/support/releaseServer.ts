@@ -12,7 +12,7 @@ import { archiveName, binaryName, CHECKSUMS } from '../../../src/bridge/update/a
  * of one; `until`: its content, but only then.
  */
 export type Fault =
-  | { readonly status: number; readonly body?: string }
+  | { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
   | { readonly until: Promise<unknown> }
   | 'silent'
   | 'endless'
@@ -106,7 +106,7 @@ export async function startReleaseServer(): Promise<ReleaseServer> {
 
 function misbehave(response: ServerResponse, fault: Exclude<Fault, { until: unknown }>): void {
   if (fault === 'silent') return;
-  if (typeof fault === 'object') return void response.writeHead(fault.status).end(fault.body);
+  if (typeof fault === 'object') return void response.writeHead(fault.status, fault.headers).end(fault.body);
   response.writeHead(200);
   if (fault === 'cut') return void response.write('the beginning', () => response.destroy());
   const chunk = Buffer.alloc(64 * 1024, 'x');

@@ -1,8 +1,14 @@
 import { chooseRelease } from '../../../src/bridge/update/chooseRelease.ts';
 
-function choose(versions: readonly string[], running: string, range: string, skip: readonly string[] = []): string {
+function choose(
+  versions: readonly string[],
+  running: string,
+  range: string,
+  skip: readonly string[] = [],
+  signed = false,
+): string {
   const releases = versions.map((version) => ({ version, assets: new Map<string, string>() }));
-  const choice = chooseRelease(releases, running, range, new Set(skip));
+  const choice = chooseRelease(releases, running, range, new Set(skip), signed);
   return choice.kind === 'install' ? choice.release.version : choice.kind;
 }
 
@@ -37,5 +43,13 @@ describe('The release that is chosen', () => {
   ];
   it.each(cases)('%s', (_title, versions, running, range, skip, chosen) => {
     expect(choose(versions, running, range, skip)).toBe(chosen);
+  });
+
+  it.each([
+    ['is never lower, whatever the range of the service', ['1.9.0'], '2.0.0', '^1.0', 'unavailable'],
+    ['is higher where what runs is below the range', ['2.1.0'], '1.0.0', '^2.0', '2.1.0'],
+    ['is higher inside of the range', ['1.1.0'], '1.0.0', '^1.0', '1.1.0'],
+  ])('of a program with a release key %s', (_title, versions, running, range, chosen) => {
+    expect(choose(versions, running, range, [], true)).toBe(chosen);
   });
 });

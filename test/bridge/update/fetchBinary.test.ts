@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { readSecretKey, signMinisign } from '../../../scripts/minisignSecret.ts';
 import { archiveName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
+import { download } from '../../../src/bridge/update/download.ts';
 import { fetchBinary, Rejected } from '../../../src/bridge/update/fetchBinary.ts';
 import { readReleases } from '../../../src/bridge/update/readReleases.ts';
+import { newSecretKey } from '../support/releaseKey.ts';
 import {
   checksums,
   type Fault,
@@ -34,19 +37,20 @@ afterEach(async () => {
   await server.close();
 });
 
-const serve = (archive: Buffer, sums = checksums([[ARCHIVE, archive]])): void =>
+const serve = (archive: Buffer, sums = checksums([[ARCHIVE, archive]]), signature?: string): void =>
   server.add({
     version: VERSION,
     assets: new Map([
       [ARCHIVE, archive],
       [CHECKSUMS, sums],
+      ...(signature === undefined ? [] : [[`${ARCHIVE}.minisig`, Buffer.from(signature)] as const]),
     ]),
   });
 
-async function get(timeoutMs = 20_000): Promise<{ path: string; reused: boolean }> {
+async function get(timeoutMs = 20_000, releaseKey?: string): Promise<{ path: string; reused: boolean }> {
   const [release] = await readReleases(server.url, ON);
   if (release === undefined) throw new Error('no release is served');
-  return fetchBinary(config, release, { ...ON, timeoutMs });
+  return fetchBinary(config, release, { ...ON, timeoutMs, releaseKey });
 }
 
 const inVersions = (...names: string[]): Promise<string[]> =>
@@ -219,5 +223,57 @@ describe('The binary of a release', () => {
     expect(await inVersions()).toEqual([]);
     server.fail(name, undefined);
     expect(await get()).toMatchObject({ reused: false });
+  });
+});
+
+describe('To a program with a release key', () => {
+  const secret = readSecretKey(newSecretKey());
+  const key = secret.publicKey;
+
+  it('a binary whose archive is signed by it comes, and is used again', async () => {
+    serve(good, undefined, signMinisign(good, ARCHIVE, secret));
+    expect(await get(undefined, key)).toMatchObject({ reused: false });
+    expect(await readFile(config.at('versions', VERSION, 'bascule'), 'utf8')).toBe(PROGRAM);
+    expect(await get(undefined, key)).toMatchObject({ reused: true });
+  });
+
+  it('one that was fetched without, or by another key, is fetched again and judged', async () => {
+    serve(good, undefined, signMinisign(good, ARCHIVE, secret));
+    await get();
+    expect(await get(undefined, key)).toMatchObject({ reused: false });
+    await expect(get(undefined, readSecretKey(newSecretKey()).publicKey)).rejects.toThrow('another key');
+  });
+
+  it.each<[string, () => string | undefined, string]>([
+    ['no signature', () => undefined, 'has no signature'],
+    ['a signature by another key', () => signMinisign(good, ARCHIVE, readSecretKey(newSecretKey())), 'another key'],
+    ['a signature of another archive', () => signMinisign(Buffer.from('x'), ARCHIVE, secret), 'something else'],
+    [
+      'the signature of an older one',
+      () => signMinisign(good, ARCHIVE.replace('1.2.3', '1.2.2'), secret),
+      'another name',
+    ],
+    ['something else for a signature', () => '<html>', 'no signature of minisign'],
+  ])('one with %s is rejected although its checksum fits, and nothing of it stays', async (_title, sign, words) => {
+    serve(good, undefined, sign());
+    const failed = await get(undefined, key).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(Rejected);
+    expect(String(failed)).toContain(words);
+    expect(await inVersions()).toEqual([]);
+  });
+});
+
+describe('Over plain http', () => {
+  const of = (address: string) => download(address, 100, {});
+
+  it('nothing is fetched from another machine', async () => {
+    for (const address of ['http://192.0.2.1/x', 'http://127.0.0.1.example.com/x', 'http://localhost.example.com/x']) {
+      await expect(of(address)).rejects.toThrow('https is needed');
+    }
+  });
+
+  it('nothing is fetched from another machine that a redirect leads to', async () => {
+    server.fail('/elsewhere', { status: 302, headers: { Location: 'http://192.0.2.1/x' } });
+    await expect(of(server.url.replace('/releases', '/elsewhere'))).rejects.toThrow('https is needed');
   });
 });

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { jest } from '@jest/globals';
+import { readSecretKey } from '../../../scripts/minisignSecret.ts';
 import type { UpdateReport } from '../../../src/bridge/api/shapes.ts';
 import type { Rules } from '../../../src/bridge/rules/Rules.ts';
 import { archiveName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
@@ -10,6 +11,7 @@ import { type UpdateDeps, UpdateLoop } from '../../../src/bridge/update/UpdateLo
 import { updateChip } from '../../../src/domain/bridges/updateChip.ts';
 import { until } from '../../support/until.ts';
 import { recordLog } from '../support/recordLog.ts';
+import { newSecretKey } from '../support/releaseKey.ts';
 import { checksums, type ReleaseServer, releaseAssets, startReleaseServer } from '../support/releaseServer.ts';
 import { tempConfig } from '../support/tempConfig.ts';
 
@@ -447,5 +449,25 @@ describe('A version that was gone back from', () => {
     ]);
     const later = { ...RELEASE, version: '1.1.1' };
     expect(await look(open({ version: later }))).toEqual({ state: 'current' });
+  });
+});
+
+describe('A bridge with a release key', () => {
+  const version = { ...RELEASE, releaseKey: readSecretKey(newSecretKey()).publicKey };
+
+  it('hands over to nothing that is not signed, and says so', async () => {
+    release('1.1.0');
+    await look(open({ version }));
+    expect(takeovers).toEqual([]);
+    expect(log.of('update_rejected')).toMatchObject([
+      { fields: { version: '1.1.0', error: expect.stringContaining('has no signature') } },
+    ]);
+  });
+
+  it('above the range goes down to nothing, and says that nothing fits', async () => {
+    release('0.9.0');
+    await look(open({ version }), '^0.9');
+    expect(takeovers).toEqual([]);
+    expect(log.of('update_unavailable')).toMatchObject([{ fields: { range: '^0.9', version: '1.0.0' } }]);
   });
 });
