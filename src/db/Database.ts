@@ -3,7 +3,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { FairGate } from '../lib/FairGate.ts';
 import { migratorOptions } from './migrate.ts';
 import { PreparedClient } from './PreparedClient.ts';
-import type { Queries, Statement } from './statement.ts';
+import type { Queries, Statement, TransactionQueries } from './statement.ts';
 
 /** Serialisation failures and deadlocks: the transaction did nothing, so it is simply done again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -31,7 +31,7 @@ const RESERVED = 8;
 
 /** One transaction: its statements run on one connection. */
 export interface Work {
-  readonly queries: Queries;
+  readonly queries: TransactionQueries;
 }
 
 /** The database: the mapper, and the pool that it and the named statements share. */
@@ -127,6 +127,8 @@ export class Database implements Queries {
         queries: {
           query: <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
             send<Row>(client, statement, values),
+          // The pool makes its connections of that class.
+          copy: (target, rows) => (client as unknown as PreparedClient).copy(target, rows),
         },
       });
       // A transaction with a failed statement in it is rolled back by the server, whatever it is asked.

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CopyIn } from './CopyIn.ts';
 import { statementName } from './statement.ts';
 
 /**
@@ -17,6 +18,18 @@ export class PreparedClient extends pg.Client {
     const sent = (super.query as (...rest: unknown[]) => unknown).apply(this, args);
     if (sent instanceof Promise) sent.catch((error: unknown) => this.endWhenDeaf(error));
     return sent as never;
+  }
+
+  /** Stores rows by COPY. Only within a transaction: what a broken connection has taken of them must not stay. */
+  copy(target: string, rows: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const done = (error: Error | null) => {
+        if (error === null) return resolve();
+        this.endWhenDeaf(error);
+        reject(error);
+      };
+      this.query(new CopyIn(`copy ${target} from stdin`, Buffer.from(rows), done));
+    });
   }
 
   /** A connection that left a query unanswered answers nothing else: back in the pool it would hold up the next one. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/Database.ts';
-import { type Queries, statement } from '../db/statement.ts';
+import { type Queries, statement, type TransactionQueries } from '../db/statement.ts';
 import { appendEvents } from '../events/appendEvents.ts';
 import type { NewEvent } from '../events/eventTypes.ts';
 import type { Signal } from '../events/signals.ts';
@@ -51,6 +51,7 @@ export interface AuditEntry {
 
 /** A context inside a transaction. Events, audit records and signals are written or sent with the commit, or not at all. */
 export interface TxContext extends Context {
+  readonly queries: TransactionQueries;
   record(event: NewEvent): void;
   audit(entry: AuditEntry): void;
   signal(signal: Signal): void;

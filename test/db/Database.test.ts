@@ -1,6 +1,7 @@
 import { Database } from '../../src/db/Database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { unprepared } from '../../src/db/statement.ts';
+import { toCopyText } from '../../src/db/toCopyText.ts';
 import { entities } from '../../src/entities.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
@@ -24,6 +25,44 @@ describe('a connection of the server', () => {
       const { rows } = await db.pool.query(`select distinct setting from ran_under where setting <> '30s'`);
       expect(rows).toEqual([{ setting: '0' }]);
       expect(await migrate(db.orm, database.url)).toEqual([]);
+    } finally {
+      await db.close();
+      await database.drop();
+    }
+  });
+
+  it('stores rows by COPY all together or not at all, and serves on after one was refused', async () => {
+    const database = await createTestDatabase({ template: 'template0' });
+    const db = await Database.open({ url: database.url, poolSize: 1, entities });
+    const store = (target: string, rows: string) => db.transaction(({ queries }) => queries.copy(target, rows));
+    try {
+      await db.pool.query('create table kept (n int primary key, text text)');
+      const text = 'tab\t line\n\r back\\slash \\N 🦜';
+      await store(
+        'kept (n, text)',
+        toCopyText([
+          [1, text],
+          [2, null],
+          [3, ''],
+        ]),
+      );
+      await expect(
+        store(
+          'kept (n, text)',
+          toCopyText([
+            [4, 'new'],
+            [1, 'twice'],
+          ]),
+        ),
+      ).rejects.toMatchObject({ code: '23505' });
+      await expect(store('kept (n, text)', 'nothing\n')).rejects.toMatchObject({ code: '22P02' });
+      await expect(store('missing (n)', '')).rejects.toMatchObject({ code: '42P01' });
+      const { rows } = await db.pool.query('select n, text from kept order by n');
+      expect(rows).toEqual([
+        { n: 1, text },
+        { n: 2, text: null },
+        { n: 3, text: '' },
+      ]);
     } finally {
       await db.close();
       await database.drop();

@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { toArrayLiteral } from '../../db/toArrayLiteral.ts';
+import { toCopyText } from '../../db/toCopyText.ts';
 import { lacksPartition } from '../../db/WeekPartitions.ts';
 import { weekOf } from '../../lib/weeks.ts';
 import type { TxContext } from '../context.ts';
@@ -20,19 +21,11 @@ const HELD = statement<{ seq: number }>(
 );
 
 /** No conflict is looked for here, row by row: the run's lock keeps every other writer out, and what is held is known. */
-const INSERT = statement(
-  'tool_call_insert',
-  `insert into worker_run_tool_calls (week, run_id, seq, tool, kind, started_at, duration_ms, is_error, in_subagent,
-     background_id, waits_on, signatures, full_text)
-   select $1, $2, c.seq, c.tool, c.kind, c.started_at, c.duration_ms, c.is_error, c.in_subagent,
-     c.background_id, c.waits_on, c.signatures::text[], c.full_text
-   from unnest($3::int[], $4::text[], $5::text[], $6::timestamptz[], $7::bigint[], $8::boolean[], $9::boolean[],
-     $10::text[], $11::text[], $12::text[], $13::text[])
-     as c(seq, tool, kind, started_at, duration_ms, is_error, in_subagent, background_id, waits_on, signatures, full_text)`,
-);
+const TARGET = `worker_run_tool_calls (week, run_id, seq, tool, kind, started_at, duration_ms, is_error, in_subagent,
+  background_id, waits_on, signatures, full_text)`;
 
 /**
- * Stores the calls that the run does not hold yet, in one statement; of two with the same place the first. The full text
+ * Stores the calls that the run does not hold yet, by one COPY; of two with the same place the first. The full text
  * is kept only where the project collects it. The caller holds the run's lock.
  * @returns the calls that are stored now
  * @throws PartitionMissing
@@ -49,23 +42,23 @@ export async function insertToolCalls(
   const taken = new Set((await tx.queries.query(HELD, [week, run.id, seqs])).map((row) => row.seq));
   const news = calls.filter(({ seq }) => !taken.has(seq) && taken.add(seq));
   if (news.length === 0) return [];
-  const column = (read: (call: ToolCallReport) => string | number | boolean | null) => toArrayLiteral(news, read);
+  const rows = news.map((call) => [
+    week,
+    run.id,
+    call.seq,
+    call.tool,
+    call.kind,
+    call.startedAt,
+    call.durationMs,
+    call.isError,
+    call.inSubagent,
+    call.backgroundId,
+    call.waitsOn,
+    toArrayLiteral(call.signatures, itself),
+    run.collect_full_text ? call.fullText : null,
+  ]);
   try {
-    await tx.queries.query(INSERT, [
-      week,
-      run.id,
-      column((call) => call.seq),
-      column((call) => call.tool),
-      column((call) => call.kind),
-      column((call) => call.startedAt),
-      column((call) => call.durationMs),
-      column((call) => call.isError),
-      column((call) => call.inSubagent),
-      column((call) => call.backgroundId),
-      column((call) => call.waitsOn),
-      column((call) => toArrayLiteral(call.signatures, itself)),
-      column((call) => (run.collect_full_text ? call.fullText : null)),
-    ]);
+    await tx.queries.copy(TARGET, toCopyText(rows));
   } catch (error) {
     if (!lacksPartition(error)) throw error;
     // Retention dropped a week that this process remembers, and was lengthened since.

@@ -69,7 +69,19 @@ describe('tool calls', () => {
   });
 
   it('keep text of any kind to the letter', async () => {
-    const odd = ['{"a,b"}', 'back\\slash', 'NULL', '', 'tab\t and\nline', '🦜', "quote'"];
+    const odd = [
+      '{"a,b"}',
+      'back\\slash',
+      'NULL',
+      '',
+      'tab\t and\nline',
+      '🦜',
+      "quote'",
+      '\\N',
+      '\\.',
+      'a\r\n\\\t"b',
+      '\\n',
+    ];
     await send([call(1, { tool: 'NULL', signatures: odd, backgroundId: '{}', waitsOn: '""' })]);
     expect(await held()).toMatchObject([{ tool: 'NULL', signatures: odd, background_id: '{}', waits_on: '""' }]);
   });
