@@ -14,6 +14,7 @@ import { BridgeBeat } from './domain/bridges/BridgeBeat.ts';
 import { BridgeStream } from './domain/bridges/BridgeStream.ts';
 import { HostSample } from './domain/bridges/HostSample.ts';
 import { Command } from './domain/commands/Command.ts';
+import { Erasure } from './domain/erasure/Erasure.ts';
 import { ExperimentDefinition } from './domain/experiments/ExperimentDefinition.ts';
 import { ExperimentPin } from './domain/experiments/ExperimentPin.ts';
 import { DataExport } from './domain/exports/DataExport.ts';
@@ -36,6 +37,7 @@ export const entities = [
   Session,
   TokenRevocation,
   OauthPayload,
+  Erasure,
   FeatureFlag,
   AuditRecord,
   Project,

@@ -14,6 +14,8 @@ export const Account = defineEntity({
     /** Counts up whenever the set of the account's projects changes: a heartbeat's project list is judged anew then. */
     projectsEpoch: p.integer().default(0),
     createdAt: p.datetime(),
+    /** Deleted at; its rows go from then on (domain/erasure). */
+    erasedAt: p.datetime().nullable(),
   },
 });
 export type Account = InferEntity<typeof Account>;

@@ -1,9 +1,10 @@
 import { statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
-import { eraseRunRecord } from '../board/eraseRunRecord.ts';
 import { lockAccount } from '../board/lockAccount.ts';
 import { type Context, transaction } from '../context.ts';
+import { beginAccountErasure } from '../erasure/beginErasure.ts';
+import { eraseNow } from '../erasure/eraseDeleted.ts';
 import { listExportIds, removeExportFiles } from '../exports/removeExportFiles.ts';
 import type { Limiter } from './Limiter.ts';
 import { matchesPassword } from './passwordHash.ts';
@@ -16,29 +17,13 @@ const TRIES_PER_MINUTE = 10;
 
 const PASSWORD = statement<{ password_hash: string }>(
   'account_own_password',
-  'select password_hash from account where id = $1',
+  'select password_hash from account where id = $1 and erased_at is null',
 );
-
-const PROJECTS = statement<{ id: string }>(
-  'account_erase_projects',
-  'select id from project where owner_id = $1 order by id',
-);
-
-/**
- * Projects, bridges, commands, samples, requests, runs, exports and sessions go with the account; the rest is what no
- * foreign key takes along. It comes after: by then the deletion has waited for everybody who was changing something
- * under the account, so that what they recorded is seen here.
- */
-const ERASE = [
-  statement('account_erase', 'delete from account where id = $1::uuid'),
-  statement('account_erase_oauth', 'delete from oauth_payload where account_id = $1::text'),
-  statement('account_erase_audit', 'delete from audit_record where account_id = $1::uuid'),
-  statement('account_erase_outbox', 'delete from outbox where owner_id = $1::uuid'),
-];
 
 /**
  * Deletes the caller's account with everything that belongs to it (document 1 §2.9). Its tokens open nothing any more
- * when this returns, here at once and in other processes within a second.
+ * when this returns, here at once and in other processes within a second, and nobody finds it; a long history goes afterwards,
+ * row by row.
  * @throws Refusal bad_user_input (password), too_many_requests
  */
 export async function deleteAccount(
@@ -57,19 +42,15 @@ export async function deleteAccount(
     // Nobody makes another project meanwhile.
     await lockAccount(tx, 'keeps');
     const exports = await listExportIds(tx.queries, accountId);
-    const projects = await tx.queries.query(PROJECTS, [accountId]);
-    await eraseRunRecord(
-      tx,
-      projects.map(({ id }) => id),
-    );
-    for (const step of ERASE) await tx.queries.query(step, [accountId]);
-    // Last, because readers follow revocations by their number: one that is drawn before a long erasure would become
-    // visible after they have passed it.
+    await beginAccountErasure(tx, accountId);
+    // Last, because readers follow revocations by their number: one that is drawn before a long wait for a lock would
+    // become visible after they have passed it.
     const expiresAt = new Date(tx.now.getTime() + REVOKED_FOR_MS);
     await revokeTokens(tx.queries, { kind: 'account', value: accountId, expiresAt }, tx.now);
     return exports;
   });
-  await removeExportFiles(ctx, exportIds);
   await ctx.revocations.refresh();
+  await removeExportFiles(ctx, exportIds);
+  await eraseNow(ctx, accountId);
   return accountId;
 }

@@ -2,7 +2,10 @@ import { type Queries, statement } from '../../db/statement.ts';
 import type { AccountView } from './AccountView.ts';
 import { normaliseEmail } from './normaliseEmail.ts';
 
-const BY_ID = statement<AccountView>('account_by_id', 'select id, email, admin, locale from account where id = $1');
+const BY_ID = statement<AccountView>(
+  'account_by_id',
+  'select id, email, admin, locale from account where id = $1 and erased_at is null',
+);
 const BY_EMAIL = statement<AccountView>(
   'account_by_email',
   'select id, email, admin, locale from account where email = $1',

@@ -11,6 +11,7 @@ export const CardAsk = defineEntity({
   indexes: [
     { properties: ['accountId', 'id'] },
     { properties: ['cardId', 'id'] },
+    { properties: ['projectId'] },
     {
       name: 'card_ask_open',
       expression: `create index "card_ask_open" on "card_ask" ("card_id", "id") where "answer_id" is null`,

@@ -9,7 +9,8 @@ export const Project = defineEntity({
   indexes: [{ properties: ['ownerId', 'id'] }],
   properties: {
     id: p.uuid().primary(),
-    ownerId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('owner_id'),
+    /** Null from the moment of its deletion, while its rows go (domain/erasure). */
+    ownerId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('cascade').fieldName('owner_id'),
     slug: p.string().columnType('text'),
     name: p.string().columnType('text'),
     /** The workflow template's name. */

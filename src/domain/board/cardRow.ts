@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/statement.ts';
 import { statement } from '../../db/statement.ts';
 import type { HoldActor } from '../enums.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { COLUMN_JSON, type ColumnRow, type StoredColumn, toColumn } from './columnRow.ts';
 
 /** A card with its column and its hold. */
@@ -45,7 +46,10 @@ export function toCard(stored: StoredCard): CardRow {
   return { ...stored, column: toColumn(stored.column) };
 }
 
-const BY_ID = statement<StoredCard>('board_card_read', `${SELECT_CARD} where c.id = $1 and c.owner_id = $2`);
+const BY_ID = statement<StoredCard>(
+  'board_card_read',
+  `${SELECT_CARD} where c.id = $1 and c.owner_id = $2 and ${inLivingProject('c', 'owner_id')}`,
+);
 
 /** Reads a card of the owner. */
 export async function readCard(queries: Queries, ownerId: string, cardId: string): Promise<CardRow | undefined> {

@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 import type { HoldActor } from '../enums.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { authorizeBoardRead } from './authorizeBoardRead.ts';
 
 export interface HoldRow {
@@ -14,7 +15,7 @@ export interface HoldRow {
 const ALL = statement<HoldRow>(
   'board_holds',
   `select project_id as "projectId", card_id as "cardId", actor, reason, created_at as "createdAt"
-   from card_hold where owner_id = $1 order by id`,
+   from card_hold h where owner_id = $1 and ${inLivingProject('h', 'owner_id')} order by id`,
 );
 
 /**

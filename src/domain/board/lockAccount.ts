@@ -4,12 +4,12 @@ import type { TxContext } from '../context.ts';
 
 const LOCK = statement<{ id: string }>(
   'board_account_lock',
-  `update account set projects_epoch = projects_epoch + $2 where id = $1 returning id`,
+  `update account set projects_epoch = projects_epoch + $2 where id = $1 and erased_at is null returning id`,
 );
 
 const LOCK_ONLY = statement<{ id: string }>(
   'board_account_lock_only',
-  'select id from account where id = $1 for no key update',
+  'select id from account where id = $1 and erased_at is null for no key update',
 );
 
 /**

@@ -6,7 +6,7 @@ import type { NewReport } from './HeartbeatItem.ts';
 /** In the order of their ids, so that two flushes never wait for each other. */
 const LOCK_ACCOUNTS = statement<{ id: string; projects_epoch: number }>(
   'beat_lock_accounts',
-  'select id, projects_epoch from account where id = any($1::uuid[]) order by id for no key update',
+  'select id, projects_epoch from account where id = any($1::uuid[]) and erased_at is null order by id for no key update',
 );
 
 const OWNED = statement<{ id: string; owner_id: string }>(

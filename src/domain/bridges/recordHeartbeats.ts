@@ -4,6 +4,7 @@ import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import type { Signal } from '../../events/signals.ts';
 import { type Context, lockWaitOf } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { applyReports } from './applyReport.ts';
 import type { BeatOutcome, HeartbeatItem } from './HeartbeatItem.ts';
@@ -26,7 +27,7 @@ interface ReplyRow {
 const REPLY_COLUMNS = `br.pause_asked,
      (select array_agg(c.payload order by c.created_at, c.id) from bridge_command c
       where c.account_id = br.account_id and c.bridge_id = br.bridge_id and c.state = 'pending'
-        and 'commands' = any(br.capabilities)) as commands,
+        and 'commands' = any(br.capabilities) and ${inLivingProject('c')}) as commands,
      case when 'work-requests' = any(br.capabilities) then
        (select json_agg(o order by o.created_at, o.id) from (
           select ${WORK_REQUEST_COLUMNS} from work_request w

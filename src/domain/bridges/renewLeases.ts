@@ -1,6 +1,7 @@
 import { lockWait } from '../../db/lockWait.ts';
 import { statement } from '../../db/statement.ts';
 import { type Context, lockWaitOf } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import type { HeartbeatItem } from './HeartbeatItem.ts';
 
 const RENEW = statement<{ id: string; place: number }>(
@@ -12,6 +13,7 @@ const RENEW = statement<{ id: string; place: number }>(
    ), target as materialized (
      select w.id, c.lease_until, c.place from c join work_request w on w.id = c.id
      where w.state = 'claimed' and w.account_id = c.account_id and w.bridge_id = c.bridge_id and w.claim_token = c.token
+       and ${inLivingProject('w')}
      order by w.id
      for no key update of w
    )

@@ -4,6 +4,7 @@ import { isBridgeId, isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { type CommandState, RESULT_STATES } from '../enums.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { COMMAND_COLUMNS, type CommandRow } from './commandRow.ts';
 
@@ -22,7 +23,7 @@ const REASON_LIMIT = 1000;
 const LOCK = statement<CommandRow>(
   'command_lock',
   `select ${COMMAND_COLUMNS} from bridge_command c
-   where c.id = $1 and c.account_id = $2 and c.bridge_id = $3 for no key update`,
+   where c.id = $1 and c.account_id = $2 and c.bridge_id = $3 and ${inLivingProject('c')} for no key update`,
 );
 
 const SETTLE = statement<CommandRow>(

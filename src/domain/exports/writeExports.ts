@@ -14,12 +14,14 @@ const NOT_WRITTEN = 'The export could not be written. Ask for a new one; if that
 
 /**
  * Only one process at a time writes exports, so one that runs without its process has been left behind and is taken
- * again. The number of the attempt fences off a process that only seemed dead.
+ * again. What has been deleted is in no export, so its rows are waited for. The number of the attempt fences off a process that only seemed dead.
  */
 const TAKE = statement<ExportRow>(
   'export_take',
   `with next as materialized (
-     select id from data_export where state in ('pending', 'running') and id > $1 order by id limit 1
+     select id from data_export where state in ('pending', 'running') and id > $1
+       and not exists (select from erasure where of_account = data_export.account_id)
+     order by id limit 1
      for update skip locked
    )
    update data_export e set state = 'running', attempts = e.attempts + 1, progress = 0

@@ -5,6 +5,7 @@ import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from '../../events/outboxRow.
 import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { ofLivingProject } from '../erasure/living.ts';
 import { parseCursor } from './replayEvents.ts';
 
 const PAGE = 200;
@@ -12,8 +13,8 @@ const MAX_WAITING = 10_000;
 
 const AFTER = statement<OutboxRow>(
   'feed_follow',
-  `select ${OUTBOX_COLUMNS} from outbox
-   where owner_id = $1 and sequence > $2::bigint order by sequence limit ${PAGE}`,
+  `select ${OUTBOX_COLUMNS} from outbox o
+   where owner_id = $1 and sequence > $2::bigint and ${ofLivingProject('o', '$1')} order by sequence limit ${PAGE}`,
 );
 
 const HEAD = statement<{ head: string }>(

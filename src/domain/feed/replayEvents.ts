@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { ofLivingProject } from '../erasure/living.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { listens, requireBridgeName } from './requireListeningBridge.ts';
 
@@ -27,12 +28,12 @@ const MAX_SEQUENCE = 9_223_372_036_854_775_807n;
 export const REPLAYED_ROWS = `select p.sequence::text as id, p.type, p.payload as data, p.fresh from (
      (select r.sequence, r.type, r.payload, false as fresh
       from (select o.sequence, o.type, o.payload, o.created_at from outbox o
-            where o.owner_id = $1 and o.sequence <= $2::bigint order by o.sequence desc limit ${PAGE}) r
+            where o.owner_id = $1 and o.sequence <= $2::bigint and ${ofLivingProject('o', '$1')} order by o.sequence desc limit ${PAGE}) r
       where r.created_at >= (select a.created_at - interval '2 minutes' from outbox a
                              where a.sequence <= $2::bigint order by a.sequence desc limit 1))
      union all
      (select o.sequence, o.type, o.payload, true from outbox o
-      where o.owner_id = $1 and o.sequence > $2::bigint order by o.sequence limit ${PAGE + 1})
+      where o.owner_id = $1 and o.sequence > $2::bigint and ${ofLivingProject('o', '$1')} order by o.sequence limit ${PAGE + 1})
    ) p
    order by p.sequence`;
 

@@ -2,18 +2,19 @@ import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { RUN_COLUMNS, type RunRow } from './runRow.ts';
 
 const SOME = statement<RunRow>(
   'run_some',
-  `select ${RUN_COLUMNS} from run r where r.id = any($1::uuid[]) and r.account_id = $2`,
+  `select ${RUN_COLUMNS} from run r where r.id = any($1::uuid[]) and r.account_id = $2 and ${inLivingProject('r')}`,
 );
 
 const OF_REQUESTS = statement<RunRow>(
   'run_of_requests',
   `select r.* from unnest($1::uuid[]) as w(id)
    cross join lateral (
-     select ${RUN_COLUMNS} from run r where r.work_request_id = w.id and r.account_id = $2 order by r.id desc limit 1) r`,
+     select ${RUN_COLUMNS} from run r where r.work_request_id = w.id and r.account_id = $2 and ${inLivingProject('r')} order by r.id desc limit 1) r`,
 );
 
 /** The caller's run of that id (the service's), or undefined. */

@@ -1,13 +1,14 @@
 import { statement } from '../../db/statement.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
 import { type Context, transaction } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { inBatches } from './inBatches.ts';
 
 const DUE = statement<{ id: string }>(
   'sweep_subject_due',
   `select w.id from work_request w
-   where w.state = 'open' and w.subject_type <> 'card' and w.waiting_since < $1
+   where w.state = 'open' and w.subject_type <> 'card' and w.waiting_since < $1 and ${inLivingProject('w')}
    order by w.waiting_since, w.id limit $2
    for no key update of w skip locked`,
 );

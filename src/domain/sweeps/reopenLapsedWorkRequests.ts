@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
 import { type Context, transaction } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { withClaimEnded } from '../work/claimRecord.ts';
 import { workRequestEvent } from '../work/workRequestPayload.ts';
 import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
@@ -14,7 +15,7 @@ const REOPEN = statement<WorkRequestRow>(
   'sweep_reopen_lapsed',
   `with due as materialized (
      select w.id from work_request w
-     where w.state = 'claimed' and w.lease_until < $1 and not ${HELD}
+     where w.state = 'claimed' and w.lease_until < $1 and not ${HELD} and ${inLivingProject('w')}
      order by w.lease_until, w.id limit $2
      for no key update of w skip locked
    )

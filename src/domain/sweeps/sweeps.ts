@@ -1,3 +1,4 @@
+import { ERASED_AT_ONCE, eraseDeleted } from '../erasure/eraseDeleted.ts';
 import { expireExports } from '../exports/expireExports.ts';
 import { writeExports } from '../exports/writeExports.ts';
 import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
@@ -80,6 +81,12 @@ export const sweeps = {
     description: 'Deletes runs, tool calls, experiment pins and host samples that are older than the retention window.',
     limit: 5_000,
     runOnce: purgeWorkerRuns,
+  },
+  eraseDeleted: {
+    name: 'erase-deleted',
+    description: 'Takes the rows of deleted projects and accounts away.',
+    limit: ERASED_AT_ONCE,
+    runOnce: eraseDeleted,
   },
   writeExports: {
     name: 'write-exports',

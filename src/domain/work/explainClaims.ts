@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import type { Context } from '../context.ts';
 import type { WorkRequestState } from '../enums.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import type { ClaimAttempt } from './WorkAttempt.ts';
 import { CAPABLE, HELD } from './workRequestRow.ts';
 
@@ -20,7 +21,7 @@ const EXPLAIN = statement<Loss & { place: number }>(
           ${CAPABLE} as capable, ${HELD} as held, w.state, w.reason
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as a(account_id, bridge_id, request_id, place)
    left join bridge br on br.account_id = a.account_id and br.bridge_id = a.bridge_id
-   left join work_request w on w.id = a.request_id and w.account_id = a.account_id`,
+   left join work_request w on w.id = a.request_id and w.account_id = a.account_id and ${inLivingProject('w')}`,
 );
 
 /** The reason that a hold leaves on the requests it cancels. */

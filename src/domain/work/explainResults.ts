@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import type { Context } from '../context.ts';
 import type { WorkRequestState } from '../enums.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import type { ResultAttempt } from './WorkAttempt.ts';
 
 const HELD_NOW = statement<{ place: number; state: WorkRequestState; same_claim: boolean }>(
@@ -9,7 +10,8 @@ const HELD_NOW = statement<{ place: number; state: WorkRequestState; same_claim:
   `select p.place::int as place, w.state, w.claim_token = p.token and w.bridge_id = p.bridge_id as same_claim
    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[])
      with ordinality as p(account_id, bridge_id, request_id, token, place)
-   join work_request w on w.id = p.request_id and w.account_id = p.account_id`,
+   join work_request w on w.id = p.request_id and w.account_id = p.account_id
+   where ${inLivingProject('w')}`,
 );
 
 /**

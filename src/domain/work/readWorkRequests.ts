@@ -2,16 +2,17 @@ import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
 
 const ONE = statement<WorkRequestRow>(
   'work_one',
-  `select ${WORK_REQUEST_COLUMNS} from work_request w where w.id = $1 and w.account_id = $2`,
+  `select ${WORK_REQUEST_COLUMNS} from work_request w where w.id = $1 and w.account_id = $2 and ${inLivingProject('w')}`,
 );
 
 const SOME = statement<WorkRequestRow>(
   'work_some',
-  `select ${WORK_REQUEST_COLUMNS} from work_request w where w.id = any($1::uuid[]) and w.account_id = $2`,
+  `select ${WORK_REQUEST_COLUMNS} from work_request w where w.id = any($1::uuid[]) and w.account_id = $2 and ${inLivingProject('w')}`,
 );
 
 const PAGES = statement<WorkRequestRow>(

@@ -3,6 +3,7 @@ import type { Refusal } from '../../errors.ts';
 import { lockCards } from '../board/lockCard.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import type { WorkRequestState } from '../enums.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { withClaimEnded } from './claimRecord.ts';
 import { explainResults } from './explainResults.ts';
 import { lockRequests } from './lockRequests.ts';
@@ -22,6 +23,7 @@ const REFUSE = statement<WorkRequestRow>(
   `update work_request w set state = $5, reason = $6, settled_at = $7, lease_until = null,
        claims = ${withClaimEnded('$7::timestamptz', '$5::text')}
    where w.id = $1 and w.account_id = $2 and w.bridge_id = $3 and w.claim_token = $4 and w.state = 'claimed'
+     and ${inLivingProject('w')}
    returning ${WORK_REQUEST_COLUMNS}`,
 );
 

@@ -1,6 +1,7 @@
 import { lockWait } from '../../db/lockWait.ts';
 import { statement } from '../../db/statement.ts';
 import { lockShards } from '../../events/appendEvents.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { withClaim, withClaimEnded } from './claimRecord.ts';
 import { WORK_REQUEST_PAYLOAD } from './workRequestPayload.ts';
 import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
@@ -30,7 +31,7 @@ export const RECORD = statement<WorkRequestRow & { place: number }>(
      from asked a
      join work_request w on w.id = a.request_id and w.account_id = a.account_id
      left join bridge br on a.state is null and br.account_id = a.account_id and br.bridge_id = a.bridge_id
-     where case when a.state is null then ${CLAIMABLE} else ${SETTLEABLE} end
+     where case when a.state is null then ${CLAIMABLE} else ${SETTLEABLE} end and ${inLivingProject('w')}
      order by w.id
      for no key update of w
    ), changed as materialized (

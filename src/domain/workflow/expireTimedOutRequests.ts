@@ -3,6 +3,7 @@ import { requireSystem } from '../accounts/requireSystem.ts';
 import { lockCards } from '../board/lockCard.ts';
 import { startHold } from '../board/startHold.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { inBatches } from '../sweeps/inBatches.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { lockRequests } from '../work/lockRequests.ts';
@@ -16,8 +17,8 @@ export const WORK_TIMEOUT = 'work-timeout';
 /** Work that a bridge began and lost waits anew: the time runs from the reopening. */
 const DUE = statement<{ id: string; cardId: string }>(
   'workflow_due',
-  `select id, subject_id as "cardId" from work_request
-   where state = 'open' and times_out_at < $1 and waiting_since + (times_out_at - created_at) < $1
+  `select id, subject_id as "cardId" from work_request w
+   where ${inLivingProject('w')} and state = 'open' and times_out_at < $1 and waiting_since + (times_out_at - created_at) < $1
    order by times_out_at limit $2`,
 );
 

@@ -1,0 +1,18 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** A deleted project or account whose rows are not all gone yet. No key points at either: it outlives both. */
+export const Erasure = defineEntity({
+  name: 'Erasure',
+  tableName: 'erasure',
+  properties: {
+    /** Of the project or the account. */
+    id: p.uuid().primary(),
+    kind: p.string().columnType('text').$type<'project' | 'account'>(),
+    /** Whose it was. */
+    ofAccount: p.uuid().index(),
+    begunAt: p.datetime(),
+    /** How far the owner's events have been looked through for those of the project. */
+    outboxFrom: p.bigint('string').defaultRaw('0'),
+  },
+});
+export type Erasure = InferEntity<typeof Erasure>;

@@ -1,0 +1,47 @@
+import { statement } from '../../db/statement.ts';
+import type { TxContext } from '../context.ts';
+
+/** Without an owner the project is nobody's, and its slug is free: every read and write asks for the owner. */
+const PROJECTS = statement(
+  'erasure_begin_projects',
+  `with begun as (
+     insert into erasure (id, kind, of_account, begun_at)
+     select p.id, 'project', p.owner_id, $3 from project p where p.owner_id = $1 and ($2::uuid is null or p.id = $2)
+     returning id
+   )
+   update project p set owner_id = null from begun b where p.id = b.id`,
+);
+
+/** Its address is free again, and no password opens it. What signs people in goes at once. */
+const ACCOUNT = [
+  statement(
+    'erasure_begin_account',
+    `with begun as (
+       insert into erasure (id, kind, of_account, begun_at) values ($1, 'account', $1, $2) returning id
+     )
+     update account a set email = 'erased:' || a.id, password_hash = '', verified_at = null, admin = false, erased_at = $2
+     from begun b where a.id = b.id`,
+  ),
+  statement(
+    'erasure_begin_sessions',
+    'delete from session where account_id = $1::uuid and $2::timestamptz is not null',
+  ),
+  statement(
+    'erasure_begin_oauth',
+    'delete from oauth_payload where account_id = $1::text and $2::timestamptz is not null',
+  ),
+];
+
+/**
+ * Deletes a project for everybody from the commit on. Waits for whoever is adding rows under it. Its rows go afterwards
+ * (`eraseNow`, `eraseDeleted`).
+ */
+export async function beginProjectErasure(tx: TxContext, ownerId: string, projectId: string): Promise<void> {
+  await tx.queries.query(PROJECTS, [ownerId, projectId, tx.now]);
+}
+
+/** The same for an account with all its projects. */
+export async function beginAccountErasure(tx: TxContext, accountId: string): Promise<void> {
+  await tx.queries.query(PROJECTS, [accountId, null, tx.now]);
+  for (const step of ACCOUNT) await tx.queries.query(step, [accountId, tx.now]);
+}

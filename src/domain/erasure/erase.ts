@@ -1,0 +1,40 @@
+import { statement } from '../../db/statement.ts';
+import type { Context } from '../context.ts';
+import { ACCOUNT_STEPS, PROJECT_STEPS, RUNS_AT_ONCE } from './erasureSteps.ts';
+
+/** Something deleted whose rows are to go. */
+export interface ErasureRow {
+  id: string;
+  kind: 'project' | 'account';
+}
+
+const END = statement('erasure_end', 'delete from erasure where id = $1');
+
+/**
+ * Takes the rows of something deleted away, batch by batch, each in a transaction of its own: nobody waits for more than
+ * one of them, and what a crash leaves is found by the next pass.
+ * @param mayGoOn asked after each batch of some size
+ * @returns whether nothing is left
+ */
+export async function erase(
+  ctx: Context,
+  erasure: ErasureRow,
+  batch: number,
+  mayGoOn: () => boolean,
+): Promise<boolean> {
+  const steps = erasure.kind === 'project' ? PROJECT_STEPS : ACCOUNT_STEPS;
+  for (const step of steps) {
+    for (;;) {
+      // The first statement of a step goes to its end before the next one has a turn; the step is done when all find nothing.
+      let done = 0;
+      for (const part of step) {
+        done = (await ctx.queries.query(part, [erasure.id, batch]))[0]?.done ?? 0;
+        if (done > 0) break;
+      }
+      if (done === 0) break;
+      if (done >= Math.min(batch, RUNS_AT_ONCE) && !mayGoOn()) return false;
+    }
+  }
+  await ctx.queries.query(END, [erasure.id]);
+  return true;
+}

@@ -1,0 +1,69 @@
+import { isLockTimeout } from '../../db/Database.ts';
+import { statement } from '../../db/statement.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
+import type { Context } from '../context.ts';
+import { type ErasureRow, erase } from './erase.ts';
+
+/** Rows of one transaction. */
+export const ERASED_AT_ONCE = 2_000;
+/** Batches of some size that the caller of a deletion waits for: what is small is gone when it returns. */
+const AT_THE_CALL = 5;
+/** Batches of some size of one erasure before the next one has its turn. */
+const A_TURN = 50;
+/** A pass of the schedule ends after so long, in milliseconds, and the next tick goes on: other jobs want its place. */
+const LONGEST_PASS_MS = 20_000;
+
+/** An account waits for its projects. */
+const NEXT = statement<ErasureRow>(
+  'erasure_next',
+  `select e.id, e.kind from erasure e
+   where ($1::uuid is null or e.of_account = $1)
+     and (e.kind = 'project' or not exists (
+       select from erasure p where p.of_account = e.of_account and p.kind = 'project'))
+   order by e.begun_at, e.id limit 100`,
+);
+
+/**
+ * Takes away what the account has just deleted, as far as it is small; the schedule does the rest. What somebody holds
+ * locked is left to it as well: the deletion stands.
+ */
+export async function eraseNow(ctx: Context, accountId: string): Promise<void> {
+  let left = AT_THE_CALL;
+  try {
+    for (;;) {
+      const [next] = await ctx.queries.query(NEXT, [accountId]);
+      if (next === undefined || !(await erase(ctx, next, ERASED_AT_ONCE, () => --left > 0))) return;
+    }
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+  }
+}
+
+/**
+ * Takes away the rows of deleted projects and accounts, however many they are, by turns. Ends when all are gone or its time
+ * is up; a later pass goes on where this one or a crash left off.
+ */
+export async function eraseDeleted(ctx: Context, limit: number, stop?: AbortSignal): Promise<{ erased: number }> {
+  requireSystem(ctx);
+  const until = performance.now() + LONGEST_PASS_MS;
+  const inTime = () => performance.now() < until && !stop?.aborted;
+  const failed = new Map<string, unknown>();
+  let erased = 0;
+  for (;;) {
+    const due = (await ctx.queries.query(NEXT, [null])).filter(({ id }) => !failed.has(id));
+    for (const erasure of due) {
+      if (!inTime()) break;
+      let turn = A_TURN;
+      try {
+        if (await erase(ctx, erasure, limit, () => --turn > 0 && inTime())) erased++;
+      } catch (error) {
+        // The others must not wait for the one that somebody holds up; the next pass tries it again.
+        failed.set(erasure.id, error);
+      }
+    }
+    if (due.length === 0 || !inTime()) break;
+  }
+  const broken = [...failed.values()].find((error) => !isLockTimeout(error));
+  if (broken !== undefined) throw broken;
+  return { erased };
+}

@@ -1,0 +1,116 @@
+import { type Statement, statement } from '../../db/statement.ts';
+
+/** What a step of an erasure did: how many rows went, or were passed over. None: the step is done. */
+export interface Step {
+  done: number;
+}
+
+/** Rows of a table by a column that has an index, wherever they lie; a row that moved meanwhile is met by the next batch. */
+const rowsOf = (table: string, column: string, type = 'uuid') =>
+  statement<Step>(
+    `erase_${table}_by_${column}`,
+    `with gone as (
+       delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} = $1::${type} limit $2::int))
+       returning 1
+     )
+     select count(*)::int as done from gone`,
+  );
+
+/** Each has twenty entries in indexes, and thousands of calls. */
+export const RUNS_AT_ONCE = 200;
+/** The first runs of the project; their calls go before them, because no key ties calls to their run. */
+const FIRST_RUNS = `select r.id, r.first_report_at from run r where r.project_id = $1 order by r.id limit ${RUNS_AT_ONCE}`;
+
+const CALLS = statement<Step>(
+  'erase_calls',
+  `with batch as materialized (
+     select c.week, c.run_id, c.seq from (${FIRST_RUNS}) r
+     cross join lateral (
+       select t.week, t.run_id, t.seq from worker_run_tool_calls t
+       where t.week = floor(extract(epoch from r.first_report_at) / 604800)::int and t.run_id = r.id limit $2::int) c
+     limit $2::int
+   ), gone as (
+     delete from worker_run_tool_calls t using batch b
+     where t.week = b.week and t.run_id = b.run_id and t.seq = b.seq returning 1
+   )
+   select count(*)::int as done from gone`,
+);
+
+const RUNS = statement<Step>(
+  'erase_runs',
+  `with batch as materialized (${FIRST_RUNS}), gone as (
+     delete from run r using batch b where r.id = b.id and $2::int > 0 returning 1
+   )
+   select count(*)::int as done from gone`,
+);
+
+/**
+ * The owner's events, looked through once from the oldest on, with a mark that outlives this process: no index knows an
+ * event's project. Events of the others are passed over.
+ */
+const EVENTS_OF_PROJECT = statement<Step>(
+  'erase_events_of_project',
+  `with mark as materialized (
+     select e.of_account, e.outbox_from from erasure e where e.id = $1
+   ), page as materialized (
+     select o.sequence, o.project_id from mark m
+     cross join lateral (
+       select sequence, project_id from outbox where owner_id = m.of_account and sequence > m.outbox_from
+       order by sequence limit $2::int) o
+   ), gone as (
+     delete from outbox o using page p where o.sequence = p.sequence and p.project_id = $1
+   ), marked as (
+     update erasure e set outbox_from = l.last from (select max(sequence) as last from page) l
+     where e.id = $1 and l.last is not null
+   )
+   select count(*)::int as done from page`,
+);
+
+const SAMPLES = statement<Step>(
+  'erase_samples',
+  `with batch as materialized (
+     select account_id, bridge_id, sampled_at from host_sample where account_id = $1 limit $2::int
+   ), gone as (
+     delete from host_sample h using batch b
+     where h.account_id = b.account_id and h.bridge_id = b.bridge_id and h.sampled_at = b.sampled_at returning 1
+   )
+   select count(*)::int as done from gone`,
+);
+
+/**
+ * Each statement takes the id and how many rows a batch may have. Steps run in this order, each until nothing is left. What
+ * can still change waits for whoever is at it just now, so that the events, which come last, are all there to be found.
+ */
+export const PROJECT_STEPS: readonly (readonly Statement<Step>[])[] = [
+  [rowsOf('bridge_command', 'project_id')],
+  [rowsOf('work_request', 'project_id')],
+  [rowsOf('card_comment', 'project_id')],
+  [rowsOf('card_ask', 'project_id')],
+  [rowsOf('card_review', 'project_id')],
+  [rowsOf('card', 'project_id')],
+  [rowsOf('board_column', 'project_id')],
+  [rowsOf('pull_request_comment', 'project_id')],
+  [rowsOf('experiment_pin', 'project_id')],
+  [rowsOf('experiment_definition', 'project_id')],
+  // A run whose usage is gone already has nothing to be taken out of.
+  [rowsOf('worker_run_usage', 'project_id')],
+  [rowsOf('worker_run_facts', 'project_id')],
+  [CALLS, RUNS],
+  [EVENTS_OF_PROJECT],
+  [rowsOf('project', 'id')],
+];
+
+/** Its projects have erasures of their own, which come first. The log and the events are tied to it by no key. */
+export const ACCOUNT_STEPS: typeof PROJECT_STEPS = [
+  [rowsOf('bridge_command', 'account_id')],
+  [SAMPLES],
+  [rowsOf('bridge_stream', 'account_id')],
+  [rowsOf('bridge_beat', 'account_id')],
+  [rowsOf('bridge', 'account_id')],
+  [rowsOf('data_export', 'account_id')],
+  [rowsOf('session', 'account_id')],
+  [rowsOf('account', 'id')],
+  [rowsOf('oauth_payload', 'account_id', 'text')],
+  [rowsOf('audit_record', 'account_id')],
+  [rowsOf('outbox', 'owner_id')],
+];
