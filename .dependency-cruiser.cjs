@@ -37,7 +37,7 @@ module.exports = {
     only('rest-adapter', 'generated', 'errors', 'limits', 'http', 'lib'),
     only('mcp', 'generated', 'errors', 'http', 'lib'),
     only('http', 'db', 'graphql', 'limits', 'lib', 'errors'),
-    only('jobs', 'domain', 'config', 'lib'),
+    only('jobs', 'domain', 'config', 'db', 'lib'),
     only('web', 'domain', 'generated', 'http', 'db', 'limits', 'lib', 'errors'),
     only('oauth', 'domain', 'web', 'http', 'db', 'limits', 'config', 'lib', 'errors'),
     only('live', 'domain', 'events', 'hub', 'http', 'web', 'db', 'limits', 'lib', 'errors'),

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
+import { DatabaseClock } from '../db/DatabaseClock.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import type { Signal } from '../events/signals.ts';
-import { systemClock } from '../lib/clock.ts';
 import { describeSignals } from '../live/describeSignals.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
 import { loadSecrets } from '../oauth/secrets.ts';
@@ -19,6 +19,8 @@ import type { ConsoleWorld } from './Command.ts';
 /** The domain for one command: on the running server's database, or on its own when none runs. */
 export async function openWorld(settings: Settings, log: Logger): Promise<ConsoleWorld & { close(): Promise<void> }> {
   const opened = await openDatabase(settings, log);
+  const clock = new DatabaseClock({ queries: opened.db, log });
+  await clock.measure();
   const baseUrl =
     settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR)) ?? `http://${settings.HOST}:${settings.PORT}`;
   const relay = createRelay(settings, { url: opened.url, queries: opened.db }, () => undefined, log);
@@ -30,7 +32,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
       hubConfigured: hubMode(settings) !== 'off',
       seesStreams: hubMode(settings) === 'embedded',
     }),
-    clock: systemClock,
+    clock,
     onRefused: onRequestRefused,
     committed: (events: number, signals: readonly Signal[]) => {
       told = true;
@@ -46,7 +48,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     settings,
     secret: secrets.hubJwtSecret,
     flags: domain.flags,
-    clock: systemClock,
+    clock,
     log,
   });
   await domain.flags.refresh();
@@ -57,7 +59,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     baseUrl: () => baseUrl,
     queries: opened.db,
     limiter: createLimiter(settings, opened.db).limiter,
-    clock: systemClock,
+    clock,
     log,
   });
   return {

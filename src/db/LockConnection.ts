@@ -25,8 +25,18 @@ export interface HeldLock {
   release(): Promise<void>;
 }
 
-/** Two numbers, as PostgreSQL's two-part advisory locks have them. */
-export type LockKey = readonly [number, number];
+/** What kind of lock it is, a number that this program gives to no other kind, and the name of one of the kind. */
+export type LockKey = readonly [number, string];
+
+/**
+ * The server's side of the patience. It counts from the last question, so that it works where a proxy in between answers for
+ * a machine that is gone; the others end what is stuck in a statement or in the network.
+ */
+const SETTINGS = `select set_config('idle_session_timeout', $1, false), set_config('tcp_user_timeout', $1, false),
+  set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
+  set_config('tcp_keepalives_count', '3', false)`;
+const TRY = 'select pg_try_advisory_lock($1, hashtext($2)) as mine';
+const UNLOCK = 'select pg_advisory_unlock($1, hashtext($2))';
 
 /**
  * Locks that last longer than a transaction, on a connection of their own. It is asked for an answer all the time, and
@@ -60,7 +70,7 @@ export class LockConnection {
     let mine = false;
     try {
       client = await this.open();
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [...key]);
+      const { rows } = await client.query<{ mine: boolean }>(TRY, [...key]);
       mine = rows[0]?.mine === true && this.client === client;
     } finally {
       if (!mine && this.held.get(name) === controller) this.held.delete(name);
@@ -91,7 +101,7 @@ export class LockConnection {
     if (this.held.get(name) !== controller || client === undefined) return;
     controller.abort();
     // Only then may this process take it again: until the answer the session still has it.
-    await client.query('select pg_advisory_unlock($1, $2)', [...key]).catch(() => this.lose(client));
+    await client.query(UNLOCK, [...key]).catch(() => this.lose(client));
     if (this.held.get(name) === controller) this.held.delete(name);
   }
 
@@ -115,7 +125,7 @@ export class LockConnection {
     client.on('end', () => this.lose(client));
     try {
       await client.connect();
-      await client.query(`select set_config('idle_session_timeout', $1, false)`, [`${silenceMs}ms`]);
+      await client.query(SETTINGS, [`${silenceMs}ms`]);
     } catch (error) {
       cutConnection(client);
       throw error;

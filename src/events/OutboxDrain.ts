@@ -34,7 +34,7 @@ interface Options<Update> {
 
 /** The name of the drain's rows in `outbox_cursor`. */
 export const DRAIN_CONSUMER = 'hub';
-const DRAIN_LOCK = [4_620_117, 0] as const;
+const DRAIN_LOCK = [4_620_117, DRAIN_CONSUMER] as const;
 /**
  * Events of one shard in a page. Few, so that an account with a long backlog, whose events go one after the other, gives
  * the others' new ones their turn.

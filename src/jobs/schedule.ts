@@ -12,6 +12,8 @@ export interface ScheduledJob {
   /** Rows per transaction, handed to `runOnce`. */
   readonly limit: number;
   readonly runOnce: RunOnce;
+  /** Short, and work stands still without it: it runs on workers of its own, so that no long job keeps it waiting. */
+  readonly vital?: boolean;
 }
 
 type ScheduleSettings = Pick<
@@ -32,12 +34,13 @@ const PURGE_SIGN_INS: ScheduledJob = {
 
 /** What runs by itself, and when (document 1 §8, document 2 §8). */
 export function schedule(settings: ScheduleSettings): ScheduledJob[] {
+  const vital = true;
   return [
-    { ...sweeps.reopenLapsedWorkRequests, cron: settings.APP_BRIDGE_WORK_REQUEST_REOPEN_SCHEDULE },
-    { ...sweeps.expireSubjectWorkRequests, cron: settings.APP_BRIDGE_SUBJECT_WORK_EXPIRY_SCHEDULE },
-    { ...sweeps.expireCommands, cron: settings.APP_BRIDGE_COMMAND_EXPIRY_SCHEDULE },
-    { ...sweeps.timeOutWorkerRuns, cron: settings.APP_BRIDGE_RUN_TIMEOUT_SCHEDULE },
-    { ...sweeps.expireTimedOutRequests, cron: '* * * * *' },
+    { ...sweeps.reopenLapsedWorkRequests, cron: settings.APP_BRIDGE_WORK_REQUEST_REOPEN_SCHEDULE, vital },
+    { ...sweeps.expireSubjectWorkRequests, cron: settings.APP_BRIDGE_SUBJECT_WORK_EXPIRY_SCHEDULE, vital },
+    { ...sweeps.expireCommands, cron: settings.APP_BRIDGE_COMMAND_EXPIRY_SCHEDULE, vital },
+    { ...sweeps.timeOutWorkerRuns, cron: settings.APP_BRIDGE_RUN_TIMEOUT_SCHEDULE, vital },
+    { ...sweeps.expireTimedOutRequests, cron: '* * * * *', vital },
     { ...sweeps.purgeRateCounts, cron: '*/5 * * * *' },
     PURGE_SIGN_INS,
     { ...sweeps.prepareHostSamplePartitions, cron: '10 * * * *' },

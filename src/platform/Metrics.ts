@@ -51,10 +51,26 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly jobRestarts = new Counter({
+    name: 'bascule_job_runner_restarts_total',
+    help: 'Times that the job runner was started anew, by its part and the cause.',
+    labelNames: ['part', 'cause'],
+    registers: [this.registry],
+  });
+  /** Asked at each reading of the metrics; whoever knows puts its answer here. */
+  readonly asked = { clockSkewSeconds: () => 0, jobsSilentSeconds: () => 0, jobsRefused: () => 0 };
+
   constructor(live: { streams: () => number; sockets: () => number }) {
     collectDefaultMetrics({ register: this.registry, prefix: 'bascule_' });
     gauge(this.registry, 'bascule_hub_streams', 'Open event streams of the embedded hub.', live.streams);
     gauge(this.registry, 'bascule_graphql_sockets', 'Open GraphQL sockets.', live.sockets);
+    for (const [name, help, read] of [
+      ['clock_skew_seconds', "How far the machine's clock is ahead of the database's.", 'clockSkewSeconds'],
+      ['jobs_silent_seconds', 'Time since the last sign of life of the job runner.', 'jobsSilentSeconds'],
+      ['jobs_refused', "1 while this process runs no job because its machine's clock is off.", 'jobsRefused'],
+    ] as const) {
+      gauge(this.registry, `bascule_${name}`, help, () => this.asked[read]());
+    }
   }
 }
 

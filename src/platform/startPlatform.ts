@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
+import { DatabaseClock } from '../db/DatabaseClock.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import { OutboxTail } from '../events/OutboxTail.ts';
 import { SignalBus } from '../events/signals.ts';
@@ -9,7 +10,7 @@ import { createSchema } from '../graphql/createSchema.ts';
 import { createClientAddress } from '../http/clientAddress.ts';
 import { JobRunner } from '../jobs/JobRunner.ts';
 import { schedule } from '../jobs/schedule.ts';
-import { systemClock } from '../lib/clock.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
 import { type Service, stopInReverse, stopTogether } from '../lib/lifecycle.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
@@ -44,12 +45,18 @@ export interface Platform {
  * Starts everything that this process runs, in order: database, listening socket (its port makes the address), the
  * readers of the outbox, doors, jobs. Stops what brings work, then what that needed, then the database.
  * @param stopping ends a start that still waits for its database
+ * @param machine the clock of this machine; what is decided by time goes by the database's
  * @throws ConfigError, DatabaseUnreachable, EmbeddedPostgresError, or the socket's error
  */
-export async function startPlatform(settings: Settings, log: Logger, stopping?: AbortSignal): Promise<Platform> {
-  const clock = systemClock;
+export async function startPlatform(
+  settings: Settings,
+  log: Logger,
+  stopping?: AbortSignal,
+  machine: Clock = systemClock,
+): Promise<Platform> {
   const opened = await openDatabase(settings, log, stopping);
   const { db } = opened;
+  const clock = new DatabaseClock({ queries: db.reserved, log, machine });
   // What requests in flight need, and what brings work of its own or keeps connections open; the latter stops first.
   const needed: Service[] = [];
   const fronts: Service[] = [];
@@ -66,6 +73,8 @@ export async function startPlatform(settings: Settings, log: Logger, stopping?: 
   server.keepAliveTimeout = settings.KEEP_ALIVE_SECONDS * 1000;
   const requests = new OpenRequests(server);
   try {
+    // Everything below asks it for the time.
+    await clock.start();
     const port = await requests.listen(settings.PORT, settings.HOST);
     const baseUrl = settings.DEFAULT_URI ?? `http://${visibleHost(settings.HOST)}:${port}`;
     const secrets = await loadSecrets(settings);
@@ -151,13 +160,14 @@ export async function startPlatform(settings: Settings, log: Logger, stopping?: 
       clock,
       log,
     });
+    doors.metrics.asked.clockSkewSeconds = () => clock.skewMs / 1000;
     tail.listen((event) => doors.metrics.events.inc({ type: event.type }));
     tail.listen((event) => doors.metrics.outboxLag.observe((clock.now().getTime() - event.createdAt.getTime()) / 1000));
-    needed.push(...limiterServices, domain.flags, authorization.revocations, relay, tail, ...hubSide.publishers);
+    needed.push(clock, ...limiterServices, domain.flags, authorization.revocations, relay, tail, ...hubSide.publishers);
     if (hubSide.hub) fronts.push(hubSide.hub);
     fronts.push(doors.sockets);
     if (settings.SERVICES.includes('jobs')) {
-      const jobs = createJobs(settings, opened.url, domain.system, doors.metrics, log);
+      const jobs = createJobs(settings, opened.url, domain.system, clock, doors.metrics, log);
       fronts.push(jobs);
       signals.listen((signal) => {
         // What cannot be begun at once, the schedule begins within a minute.
@@ -195,20 +205,26 @@ function createJobs(
   settings: Settings,
   connectionString: string,
   system: ConstructorParameters<typeof JobRunner>[0]['system'],
+  clock: DatabaseClock,
   metrics: Metrics,
   log: Logger,
 ): JobRunner {
-  return new JobRunner({
+  const jobs = new JobRunner({
     connectionString,
     schedule: schedule(settings),
     system: () => system(),
     log,
+    skewMs: () => clock.skewMs,
     onRun: (job, outcome, counts) => {
       metrics.jobs.inc({ job, outcome });
       for (const [kind, count] of Object.entries(counts)) if (count > 0) metrics.jobChanges.inc({ job, kind }, count);
       if (job === 'reopen-lapsed-work-requests') metrics.leasesLapsed.inc(counts.reopened ?? 0);
     },
+    onRestart: (part, cause) => metrics.jobRestarts.inc({ part, cause }),
   });
+  metrics.asked.jobsSilentSeconds = () => jobs.status().silentMs / 1000;
+  metrics.asked.jobsRefused = () => (jobs.status().state === 'refused' ? 1 : 0);
+  return jobs;
 }
 
 function deadline(ms: number): { passed: Promise<void>; clear(): void } {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { createAccount } from '../../src/domain/accounts/createAccount.ts';
+import type { Clock } from '../../src/lib/clock.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { type Platform, startPlatform } from '../../src/platform/startPlatform.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -52,7 +53,8 @@ export interface TestAccount {
 /** Callers come from this many addresses in turn, so that the throttle per address meets only the tests about it. */
 let nextAddress = 0;
 
-export async function startTestPlatform(env: Record<string, string> = {}): Promise<PlatformWorld> {
+/** @param machine a clock for the platform's machine, such as one that is wrong */
+export async function startTestPlatform(env: Record<string, string> = {}, machine?: Clock): Promise<PlatformWorld> {
   const { url, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'bascule-test-'));
   const settings = readConfig({
@@ -65,7 +67,12 @@ export async function startTestPlatform(env: Record<string, string> = {}): Promi
     SERVICES: 'web,hub',
     ...env,
   });
-  const platform = await startPlatform(settings, pino({ level: settings.LOG_LEVEL }, pino.destination(2)));
+  const platform = await startPlatform(
+    settings,
+    pino({ level: settings.LOG_LEVEL }, pino.destination(2)),
+    undefined,
+    machine,
+  );
   const { baseUrl } = platform;
   const world: PlatformWorld = {
     platform,

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { cutConnection } from '../db/cutConnection.ts';
+import { PreparedClient } from '../db/PreparedClient.ts';
+import type { JobLog } from './JobLog.ts';
+
+/**
+ * How long the job library waits, in milliseconds. Its statements take a few; without an end, a connection that went deaf
+ * would stop the schedule of this process for ever, without a word.
+ */
+export interface JobPatience {
+  readonly statement_timeout: number;
+  readonly query_timeout: number;
+  readonly connectionTimeoutMillis: number;
+}
+
+export const JOB_PATIENCE: JobPatience = {
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
+  connectionTimeoutMillis: 5_000,
+};
+
+/** What else keeps a connection from growing old unnoticed. */
+const UPKEEP = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+  maxLifetimeSeconds: 1_800,
+};
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * The library's listener gives its connection back a second time when a question on it fails after the first. The pool
+ * answers that with an error that nobody hears, which would end the whole process.
+ */
+class ForgivingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (connected === undefined) return super.connect();
+    super.connect((error, client, release) => {
+      let released = false;
+      connected(error, client, (reason) => {
+        if (released) return;
+        released = true;
+        release(reason);
+      });
+    });
+    return undefined;
+  }
+}
+
+/** The connections of the job library. */
+export interface JobPool {
+  readonly pool: pg.Pool;
+  /** Ends all connections at once, deaf ones too. */
+  cut(): void;
+}
+
+/**
+ * Opens the library's connections. Each has somebody who hears its errors from its first moment to its last: one that is
+ * cut while nobody listens would end the whole process.
+ */
+export function openJobPool(url: string, size: number, log: JobLog, patience: JobPatience): JobPool {
+  const pool = new ForgivingPool({ connectionString: url, max: size, Client: PreparedClient, ...UPKEEP, ...patience });
+  const clients = new Set<pg.PoolClient>();
+  const tell = (error: Error) => log.debug({ event: 'job_connection_lost', error: error.message }, 'lost');
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', tell);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  pool.on('error', tell);
+  return {
+    pool,
+    cut: () => {
+      pool.end().catch(() => undefined);
+      for (const client of clients) cutConnection(client);
+    },
+  };
+}
