@@ -37,7 +37,7 @@ export default {
       globalTeardown: '<rootDir>/test/runner/globalTeardown.mjs',
     },
   ],
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   maxWorkers: 3,
   workerIdleMemoryLimit: '900MB',
   reporters: [process.env.BASCULE_TEST_REPORTER === 'default' ? 'default' : '<rootDir>/test/runner/reporter.mjs'],

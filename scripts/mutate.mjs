@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isOutside, testsOf } from '../test/runner/importGraph.mjs';
+import { isOutside, reachOf, testsOf } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
 import { loadTypeScript } from '../test/runner/transform.mjs';
 import { findMutants } from './mutate/findMutants.mjs';
@@ -50,9 +50,21 @@ const { startDatabases } = await import('../test/support/startDatabases.ts');
 const { stopTestCluster } = await import('../test/support/postgres.ts');
 await startDatabases();
 let runs = 0;
+const reaches = new Map();
 try {
-  const reached = await reachOf(tests);
-  await each(mutants, (worker, mutant) => meet(worker, mutant, reached.get(mutant.id) ?? []));
+  const { reached, times } = await firstPass(tests);
+  // What is read when a module is loaded was hit by the first file of a process alone: whatever loads it is asked.
+  const loading = ({ file }) =>
+    [...times].filter(([test]) => importedBy(test).has(resolve(file))).map(([test, ms]) => ({ file: test, ms }));
+  const bySwitch = mutants.toSorted((a, b) => Number(a.startup) - Number(b.startup));
+  await each(bySwitch, (worker, mutant) => {
+    const found = mutant.startup ? loading(mutant) : (reached.get(mutant.id) ?? []);
+    return meet(
+      worker,
+      mutant,
+      found.toSorted((a, b) => a.ms - b.ms),
+    );
+  });
 } finally {
   await stopTestCluster();
   reap(folder);
@@ -60,32 +72,38 @@ try {
 }
 report();
 
-/** Which test files execute each mutant, quickest first. */
-async function reachOf(files) {
+function importedBy(test) {
+  if (!reaches.has(test)) reaches.set(test, reachOf(resolve(test)));
+  return reaches.get(test);
+}
+
+/** Which test files execute each mutant, and how long each file takes. */
+async function firstPass(files) {
   const reached = new Map();
+  const times = new Map();
   let done = 0;
   await each(files, async (worker, file) => {
+    await worker.begin(0);
     const { failed, hits, ms } = await worker.run({ file, mutant: 0 }, 300_000);
     done++;
     if (failed !== undefined) return say(`left out, for it fails by itself: ${file}: ${String(failed).slice(0, 300)}`);
     if (done % 20 === 0) say(`  ${done} of ${files.length} test files`);
+    times.set(file, ms);
     for (const id of hits) reached.set(id, [...(reached.get(id) ?? []), { file, ms }]);
   });
-  for (const found of reached.values()) found.sort((a, b) => a.ms - b.ms);
-  return reached;
+  return { reached, times };
 }
 
 /** Runs the tests against the mutant until one notices. */
 async function meet(worker, mutant, reached) {
   mutant.tests = reached.map(({ file }) => file);
-  if (mutant.startup) await worker.restart(mutant.id);
+  await worker.begin(mutant.startup ? mutant.id : 0);
   for (const { file, ms } of reached) {
     const { failed } = await worker.run({ file, mutant: mutant.id }, 20_000 + 5 * ms);
     if (failed === undefined) continue;
     mutant.killedBy = `${file}: ${String(failed).split('\n')[0].slice(0, 200)}`;
     break;
   }
-  if (mutant.startup) await worker.restart(0);
   say(`${mutant.killedBy ? 'noticed ' : 'SURVIVED'} ${mutant.file}:${mutant.line} ${mutant.what}`);
 }
 
@@ -96,7 +114,6 @@ async function each(list, work) {
     Array.from({ length: Math.min(jobs, left.length) }, async () => {
       const worker = startWorker();
       try {
-        await worker.restart(0);
         for (let next = left.shift(); next !== undefined; next = left.shift()) await work(worker, next);
       } finally {
         worker.end();
@@ -107,6 +124,8 @@ async function each(list, work) {
 
 function startWorker() {
   let child;
+  /** The mutant that the process began with. */
+  let current;
   const end = () => child?.kill('SIGKILL');
   const restart = async (begin) => {
     end();
@@ -115,14 +134,17 @@ function startWorker() {
       env: { ...process.env, MUTATE: JSON.stringify({ chosen: slim(chosen), begin }), NODE_OPTIONS: '--no-warnings' },
     });
     await answer(child, 60_000);
+    current = begin;
   };
   return {
-    restart,
+    begin: async (mutant) => {
+      if (current !== mutant) await restart(mutant);
+    },
     end,
     run: async (task, withinMs) => {
       child.send({ ...task, run: ++runs });
       const heard = await answer(child, withinMs);
-      if (heard.ended) await restart(0);
+      if (heard.ended) current = undefined;
       return heard;
     },
   };

@@ -51,7 +51,7 @@ const jest = spawn('jest', [...counts, ...args, ...chosen], {
     ...process.env,
     TMPDIR: folder,
     BASCULE_TEST_RUNNING: running,
-    // Hours of waits for people at a terminal begin with a run that misses changed modules: a worker reads them once.
+    // Jest's own reporter knows the keys of its watch mode.
     ...(watch ? { BASCULE_TEST_REPORTER: 'default' } : {}),
     ...(long ? { BASCULE_TEST_LONG: '1' } : {}),
     ...(slice === undefined ? {} : { BASCULE_LONG_SEEDS: slice, BASCULE_LONG_FIRST: seed }),

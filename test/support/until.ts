@@ -9,7 +9,7 @@ const LOOK_MS = 20;
 export async function until<Found>(
   what: string,
   look: () => Promise<Found | undefined | false> | Found | undefined | false,
-  withinMs = 20_000,
+  withinMs = 45_000,
 ): Promise<Found> {
   const deadline = Date.now() + withinMs;
   for (;;) {
