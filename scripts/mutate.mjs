@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isOutside, reachOf, testsOf } from '../test/runner/importGraph.mjs';
@@ -44,6 +44,7 @@ const tests = [...new Set(touched.flatMap(testsOf))].filter((file) => pattern.te
 say(`${mutants.length} of ${all.length} mutants in ${touched.length} files; ${tests.length} test files lead to them`);
 
 const folder = mkdtempSync(join(tmpdir(), 'bt-'));
+chmodSync(folder, 0o711);
 process.env.TMPDIR = folder;
 loadTypeScript();
 const { startDatabases } = await import('../test/support/startDatabases.ts');

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isUnit, testFiles } from '../test/runner/importGraph.mjs';
@@ -34,6 +34,8 @@ for (const script of unit ? [] : ['scripts/build.mjs', 'scripts/buildCli.mjs']) 
 mkdirSync('.tmp', { recursive: true });
 // Everything that a run leaves on disk lies in one folder, by which its processes are known too.
 const folder = mkdtempSync(join(tmpdir(), 'bt-'));
+// A PostgreSQL that root starts is another user's, who has to come through.
+chmodSync(folder, 0o711);
 const report = long ? '.tmp/jest.long.json' : unit ? '.tmp/jest.unit.json' : '.tmp/jest.json';
 const running = join(folder, 'running');
 // Counts of an earlier run must never stand in for a run that died.

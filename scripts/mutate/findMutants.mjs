@@ -84,7 +84,7 @@ export function findMutants(path, text) {
     if (ts.isWhileStatement(node)) conditions(node.expression, ['false']);
     if (ts.isExpressionStatement(node) && inFunction(node) && !isSuper(node))
       add(node, ';', `${short(node)} is dropped`, 'statement');
-    if (ts.isReturnStatement(node) && node.expression)
+    if (ts.isReturnStatement(node) && node.expression && node.expression.getText(source) !== 'undefined')
       add(node, 'return;', `${short(node)} returns nothing`, 'statement');
     ts.forEachChild(node, visit);
   };
@@ -165,10 +165,12 @@ function inFunction(node) {
 
 const isSuper = (node) => ts.isCallExpression(node.expression) && node.expression.expression.kind === K.SuperKeyword;
 
-/** A text that the program uses, and neither a name, a directive nor a type. */
+/** A text that the program uses: no name of a property or of a prepared statement, no directive and no type. */
 function isValue(node) {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent) && parent.name === node) return false;
+  if (ts.isCallExpression(parent) && parent.expression.getText() === 'statement' && parent.arguments[0] === node)
+    return false;
   return !(
     ts.isExpressionStatement(parent) ||
     ts.isLiteralTypeNode(parent) ||

@@ -39,9 +39,9 @@ const DRAIN_LOCK = [4_620_117, DRAIN_CONSUMER] as const;
  * Events of one shard in a page. Few, so that an account with a long backlog, whose events go one after the other, gives
  * the others' new ones their turn.
  */
-const PAGE_OF_SHARD = 20;
+const PAGE_OF_SHARD = 20; // equivalent when mutated: how turns are dealt, not what is told
 /** Owners' streams that are posted side by side; as many as the publisher has connections. */
-const LANES = 8;
+const LANES = 8; // equivalent when mutated: as many as serve the speed
 const MAX_BACKOFF_MS = 30_000;
 
 /** Shards that nobody drained yet begin where the outbox begins: what gathered without a hub is published. */

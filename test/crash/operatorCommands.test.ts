@@ -39,18 +39,18 @@ describe('operator commands', () => {
     const { id } = await succeed('app:user:create', EMAIL, '--password', PASSWORD);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(runningDatabase(env.DATA_DIR as string)).toBeUndefined();
-  }, 60_000);
+  }, 180_000);
 
   it('work beside a running server, which goes on', async () => {
     server = await startServer(env);
     expect(await succeed('app:user:promote', EMAIL)).toBeTruthy();
     expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200);
-  }, 60_000);
+  }, 180_000);
 
   it('print all of an answer that a pipe takes in pieces', async () => {
     const issued = await succeed('app:token:issue', EMAIL, '--scope', 'agent', '--count', '1000');
     expect(new Set(issued.accessTokens as string[]).size).toBe(1_000);
-  }, 60_000);
+  }, 180_000);
 
   const sweeps = [
     ['app:reopen-lapsed-work-requests', { reopened: 0 }],
@@ -97,7 +97,7 @@ describe('operator commands', () => {
     expect(await succeed('app:purge-worker-runs', '--now', at(179 * 86_400_000))).toMatchObject({ deletedRuns: 0 });
     expect(await succeed('app:purge-worker-runs', '--now', at(181 * 86_400_000))).toMatchObject({ deletedRuns: 1 });
     expect(await state()).toBeUndefined();
-  }, 60_000);
+  }, 180_000);
 
   const failures: [string, string[], Record<string, string>][] = [
     ['an unknown command', ['app:nothing'], {}],

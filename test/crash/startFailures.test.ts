@@ -57,7 +57,7 @@ describe('a start that cannot succeed', () => {
     expect(lines).toEqual([`bascule: port ${port} on 127.0.0.1 is in use; set PORT to another one`]);
     expect(runningDatabase(env.DATA_DIR as string)).toBeUndefined();
     other.close();
-  }, 60_000);
+  }, 180_000);
 
   it.each([
     ['the embedded database', {}],
@@ -96,7 +96,7 @@ describe('a start that cannot succeed', () => {
     const verdict = `bascule: the database at 127.0.0.1:${port}/none cannot be reached (ECONNREFUSED)`;
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([verdict]);
     expect(lines.join()).not.toContain('hush');
-  }, 60_000);
+  }, 180_000);
 
   it('waits for a database that comes up while it starts', async () => {
     const database: TestDatabase = await createTestDatabase();
@@ -118,5 +118,5 @@ describe('a start that cannot succeed', () => {
     expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
     gate.close();
     await database.drop();
-  }, 60_000);
+  }, 180_000);
 });

@@ -10,7 +10,8 @@ import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
 import { runningDatabase } from './support/killDatabase.ts';
 
 const BRIDGE = '0d9c8a52-5b0f-4c2b-9f5e-3c1d7a9b6e42';
-const STOPS_WITHIN_MS = 10_000;
+/** Not how fast it is, but that nothing holds it up. */
+const STOPS_WITHIN_MS = 30_000;
 const servers: ServerProcess[] = [];
 
 async function start(env: Record<string, string>) {
@@ -97,14 +98,14 @@ describe('start and stop', () => {
     expect(await stopped).toEqual({ code: 0, signal: null });
     expect(runningDatabase(dataDir)).toBeUndefined();
     expect(server.stdout()).toBe(`ready ${baseUrl}\n`);
-  }, 60_000);
+  }, 180_000);
 
   it('ends as cleanly when it is told to twice', async () => {
     const server = await start(env);
     process.kill(server.pid, 'SIGTERM');
     expect(await stop(server)).toEqual({ code: 0, signal: null });
     expect(runningDatabase(dataDir)).toBeUndefined();
-  }, 60_000);
+  }, 180_000);
 
   const moments: [string, (server: ServerProcess, folder: string) => boolean][] = [
     ['the database is being made', (_, folder) => readdirSync(folder).some((name) => name.startsWith('postgres.new'))],
@@ -133,5 +134,5 @@ describe('start and stop', () => {
     expect((await fetch(`${second.baseUrl}/healthz`)).status).toBe(200);
     expect(await stop(second)).toEqual({ code: 0, signal: null });
     expect(runningDatabase(dataDir)).toBeUndefined();
-  }, 60_000);
+  }, 180_000);
 });

@@ -15,7 +15,8 @@ export function reap(folder) {
       continue;
     try {
       process.kill(pid, 'SIGKILL');
-      left.push(command.replaceAll('\0', ' ').trim().slice(0, 160));
+      // A keeper that was killed leaves the pause of its watch, which ends by itself.
+      if (!command.startsWith('sleep\0')) left.push(command.replaceAll('\0', ' ').trim().slice(0, 160));
     } catch {
       // It has ended meanwhile.
     }
