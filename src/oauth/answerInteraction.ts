@@ -8,6 +8,7 @@ import { consentPage } from '../web/pages/consentPage.ts';
 import { readForm } from '../web/readForm.ts';
 import { renderPage } from '../web/renderPage.ts';
 import { requireCsrf } from '../web/requireCsrf.ts';
+import type { AllowedClients } from './AllowedClients.ts';
 import { describeClient } from './describeClient.ts';
 import { SCOPE_MEANINGS } from './scopes.ts';
 
@@ -17,7 +18,7 @@ import { SCOPE_MEANINGS } from './scopes.ts';
  */
 export async function answerInteraction(
   ctx: Koa.Context,
-  deps: { provider: Provider; trustedClientIds: readonly string[] },
+  deps: { provider: Provider; allowed: Pick<AllowedClients, 'allow'>; trustedClientIds: readonly string[] },
 ): Promise<void> {
   const { provider } = deps;
   const question = await findQuestion(ctx, provider);
@@ -39,6 +40,7 @@ export async function answerInteraction(
   if (decision !== 'allow') {
     return goOn(ctx, provider, { error: 'access_denied', error_description: 'The person denied the request.' });
   }
+  await deps.allowed.allow(question.params.client_id);
   return goOn(ctx, provider, { consent: { grantId: await createGrant(provider, question, signedIn) } });
 }
 

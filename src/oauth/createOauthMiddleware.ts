@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import type Provider from 'oidc-provider';
@@ -7,12 +8,16 @@ import type { SignedIn } from '../domain/accounts/sessions.ts';
 import { asRefusal, Refusal } from '../errors.ts';
 import { asBodyRefusal } from '../http/asBodyRefusal.ts';
 import { sessionOf } from '../web/loadSession.ts';
+import { AllowedClients } from './AllowedClients.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
 import { answerInteraction } from './answerInteraction.ts';
 import { answerResourceMetadata } from './answerResourceMetadata.ts';
 import { createProvider } from './createProvider.ts';
+import { createFetchDocument } from './fetchDocument.ts';
 import type { Issuer } from './findResource.ts';
+import { keepHere } from './keepHere.ts';
 import { limitOauthRequests } from './limitOauthRequests.ts';
+import { needsSignIn } from './needsSignIn.ts';
 import { readAccessToken } from './readAccessToken.ts';
 import { renderOauthRefusal } from './renderOauthRefusal.ts';
 import { replayBody } from './replayBody.ts';
@@ -39,6 +44,9 @@ export function createOauthMiddleware(
 ): Koa.Middleware {
   const { clock, queries, limiter } = deps;
   const addressOf = deps.address ?? ((request: IncomingMessage) => request.socket.remoteAddress ?? '');
+  const allowed = new AllowedClients(queries, clock);
+  /** Set while somebody who is signed in asks: for them, and for clients that were allowed before, documents are fetched. */
+  const signedInNow = new AsyncLocalStorage<boolean>();
   const sealer = createSealer(keys.encryptionKey);
   const carried = new WeakMap<IncomingMessage, { signedIn: SignedIn | undefined; userCode: string }>();
   const refuseTokensOf = async (grantId: string) => {
@@ -63,7 +71,8 @@ export function createOauthMiddleware(
       clock,
       store: { sealer, refuseTokensOf, onGrantRevoked },
       prefilledCode: (ctx) => carried.get(ctx.req)?.userCode ?? '',
-      fetch: deps.fetch,
+      allowFetch: async (clientId) => signedInNow.getStore() === true || allowed.has(clientId),
+      fetch: deps.fetch ?? createFetchDocument(),
     });
     provider.use(aroundProvider);
     const failed = (error: unknown) => deps.log.error({ err: error }, 'OAuth request failed');
@@ -85,6 +94,7 @@ export function createOauthMiddleware(
       if (own.accountId !== undefined && own.accountId !== signedIn?.account.id) await own.destroy();
     }
     await next();
+    if (ctx.path === ROUTES.authorization) await keepHere(ctx, issuer().url, allowed);
     if (ctx.path.startsWith('/.well-known/') && ctx.status === 200 && typeof ctx.body === 'object') {
       ctx.body = trimMetadata(ctx.path, ctx.body as Record<string, unknown>);
     }
@@ -115,7 +125,9 @@ export function createOauthMiddleware(
     });
     try {
       if (ctx.path.startsWith('/oauth/interaction/')) {
-        return await answerInteraction(ctx, { provider, trustedClientIds: deps.settings.OAUTH_TRUSTED_CLIENT_IDS });
+        const answer = () =>
+          answerInteraction(ctx, { provider, allowed, trustedClientIds: deps.settings.OAUTH_TRUSTED_CLIENT_IDS });
+        return await signedInNow.run(sessionOf(ctx) !== undefined, answer);
       }
       const signedIn = sessionOf(ctx);
       // A person who has to sign in first guesses nothing yet, and has no account to count for.
@@ -133,7 +145,7 @@ export function createOauthMiddleware(
           },
         });
       }
-      if (ctx.path.startsWith(ROUTES.code_verification) && signedIn === undefined) {
+      if (signedIn === undefined && (await needsSignIn(ctx, allowed))) {
         ctx.redirect(`/login?return_to=${encodeURIComponent(ctx.url)}`);
         ctx.status = 303;
         return;
@@ -146,6 +158,6 @@ export function createOauthMiddleware(
       return renderOauthRefusal(ctx, asRefusal(error));
     }
     ctx.respond = false;
-    await handle(ctx.req, ctx.res);
+    await signedInNow.run(sessionOf(ctx) !== undefined, () => handle(ctx.req, ctx.res));
   };
 }

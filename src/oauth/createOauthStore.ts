@@ -30,7 +30,7 @@ const UPSERT = statement(
 const PROLONG = statement(
   'oauth_prolong',
   `update oauth_payload set expires_at = greatest(expires_at, $3)
-    where (model, id) in (('Grant', $1), ('Client', $2)) and expires_at is not null`,
+    where (model, id) in (('Grant', $1), ('Client', $2), ('AllowedClient', $2)) and expires_at is not null`,
 );
 const FIND = statement<Row>('oauth_find', `select ${COLUMNS} from oauth_payload where model = $1 and id = $2`);
 const FIND_BY_USER_CODE = statement<Row>(
@@ -40,6 +40,23 @@ const FIND_BY_USER_CODE = statement<Row>(
 const FIND_BY_UID = statement<Row>(
   'oauth_find_uid',
   `select ${COLUMNS} from oauth_payload where model = $1 and uid = $2`,
+);
+/**
+ * The first use of a refresh token: whoever uses it has it, so the other successor that the grace allowed is retired, as if
+ * it had been used and its grace were over. The family is locked in one order first, so that two successors that are used
+ * at the same moment do not lock each other out, and one of them loses.
+ */
+const RETIRE_OTHERS = statement(
+  'oauth_retire_others',
+  `with family as materialized (
+     select o.id, o.redemptions from oauth_payload o
+      where o.model = 'RefreshToken'
+        and o.grant_id = (select grant_id from oauth_payload where model = 'RefreshToken' and id = $1)
+      order by o.id for update)
+   update oauth_payload o set consumed_at = $2, redemptions = 2
+     from family f
+    where o.model = 'RefreshToken' and o.id = f.id and f.id <> $1 and f.redemptions = 0 and o.redemptions = 0
+      and exists (select from family used where used.id = $1 and used.redemptions = 0)`,
 );
 // One statement decides, so that of two requests with the same code or token at the same time one is refused.
 const CONSUME = statement<{ id: string }>(
@@ -113,6 +130,7 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
       read((await queries.query(FIND_BY_USER_CODE, [model, sealer.digest('user code', userCode)]))[0]),
     findByUid: async (uid) => read((await queries.query(FIND_BY_UID, [model, sealer.digest('uid', uid)]))[0]),
     async consume(id) {
+      if (model === 'RefreshToken') await queries.query(RETIRE_OTHERS, [rowId(id), clock.now()]);
       const rows = await queries.query(CONSUME, [model, rowId(id), clock.now(), graceStart()]);
       if (rows.length > 0) return;
       const [row] = await queries.query(GRANT_OF, [model, rowId(id)]);

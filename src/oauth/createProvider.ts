@@ -11,6 +11,7 @@ import { createOauthStore, type OauthStoreDeps } from './createOauthStore.ts';
 import { createDevicePages } from './devicePages.ts';
 import { findResource, type Issuer } from './findResource.ts';
 import type { SigningKey } from './loadSigningKey.ts';
+import { refusePlainRedirects } from './refusePlainRedirects.ts';
 import { ROUTES } from './routes.ts';
 import { resourceOfScopes, TOOLS } from './scopes.ts';
 
@@ -28,8 +29,10 @@ export interface ProviderDeps {
   readonly store: Pick<OauthStoreDeps, 'sealer' | 'refuseTokensOf' | 'onGrantRevoked'>;
   /** The code that a link brought along, for the device page. */
   readonly prefilledCode: (ctx: ProviderContext) => string;
-  /** Fetches client metadata documents; the default goes out to the public network only. */
-  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Whether a client's metadata document may be fetched now. */
+  readonly allowFetch: (clientId: string) => Promise<boolean>;
+  /** Fetches client metadata documents. */
+  readonly fetch: typeof globalThis.fetch;
 }
 
 /** The authorization server itself, configured: which flows, which clients, which tokens, whose pages. */
@@ -75,7 +78,12 @@ export function createProvider(deps: ProviderDeps): Provider {
       revocation: { enabled: true },
       registration: { enabled: true, issueRegistrationAccessToken: false },
       deviceFlow: { enabled: true, ...createDevicePages(deps.prefilledCode) },
-      clientIdMetadataDocument: { enabled: true, ack: 'draft-02', allowClient: allowAnyPort },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: 'draft-02',
+        allowClient: allowAnyPort,
+        allowFetch: (_ctx: ProviderContext, clientId: string) => deps.allowFetch(clientId),
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: (ctx: ProviderContext, _client: Client, oneOf?: string | string[]) =>
@@ -86,6 +94,12 @@ export function createProvider(deps: ProviderDeps): Provider {
         getResourceServerInfo: resourceServerInfo(issuer, settings.OAUTH_ACCESS_TOKEN_SECONDS),
         useGrantedResource: () => true,
       },
+    },
+    // The one hook that sees the whole of a client's metadata, however it came here; the name is ours and means nothing.
+    extraClientMetadata: {
+      properties: ['redirect_uris_judged'],
+      validator: (_ctx: ProviderContext, _name: string, _value: unknown, metadata: { redirect_uris?: unknown }) =>
+        refusePlainRedirects(metadata.redirect_uris),
     },
     extraTokenClaims: (_ctx: ProviderContext, token: { grantId?: string }) => ({ grant_id: token.grantId }),
     expiresWithSession: () => false,
@@ -122,7 +136,7 @@ export function createProvider(deps: ProviderDeps): Provider {
         title: 'This request cannot go on',
         body: html`<p>${out.error_description ?? 'The program that sent you here asked for something that does not work.'}</p><p class="muted small">${out.error}</p>`,
       }),
-    ...(deps.fetch === undefined ? {} : { fetch: deps.fetch }),
+    fetch: deps.fetch,
   });
   provider.proxy = true;
   return provider;

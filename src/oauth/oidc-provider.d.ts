@@ -120,6 +120,7 @@ declare module 'oidc-provider' {
 
   export const errors: {
     OIDCProviderError: new (status: number, message: string) => Error;
+    InvalidClientMetadata: new (description: string) => Error;
     InvalidGrant: new (detail: string) => Error;
     InvalidTarget: new () => Error;
     InvalidScope: new (description: string, scope: string) => Error;

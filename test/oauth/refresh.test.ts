@@ -53,6 +53,37 @@ describe('refresh tokens', () => {
     expect(await opens(first.access)).toBe(false);
   });
 
+  it('lets two successors stand within the grace until one is used, which retires the other for good', async () => {
+    const first = await login();
+    const [left, right] = [await redeem(first.refresh), await redeem(first.refresh)];
+    expect([left.status, right.status]).toEqual([200, 200]);
+    const used = await redeem(left.body.refresh_token ?? '');
+    expect(used.status).toBe(200);
+    // Whoever comes with the other holds a copy: as with every reuse, nobody keeps what hangs on it.
+    expect(await redeem(right.body.refresh_token ?? '')).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    });
+    expect(await opens(used.body.access_token ?? '')).toBe(false);
+  });
+
+  it('goes on with the successor that was used, whatever became of the other', async () => {
+    const first = await login();
+    const [left, right] = [await redeem(first.refresh), await redeem(first.refresh)];
+    const used = await redeem(right.body.refresh_token ?? '');
+    const next = await redeem(used.body.refresh_token ?? '');
+    expect([left.status, used.status, next.status]).toEqual([200, 200, 200]);
+    expect(await opens(next.body.access_token ?? '')).toBe(true);
+  });
+
+  it('lets one of two successors through that are used at the same moment', async () => {
+    const first = await login();
+    const successors = [await redeem(first.refresh), await redeem(first.refresh)];
+    const answers = await Promise.all(successors.map(({ body }) => redeem(body.refresh_token ?? '')));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 400)).toBe(true);
+  });
+
   it('refuses a rotated token after the grace, and its family with it [OAUTH-03]', async () => {
     const first = await login();
     const newest = await redeem(first.refresh);

@@ -1,0 +1,40 @@
+import { type Queries, statement } from '../db/statement.ts';
+import type { Clock } from '../lib/clock.ts';
+import { BUILT_IN_CLIENTS } from './clients.ts';
+
+/** As long as a registration is kept that nobody uses; every redemption of a refresh token prolongs it. */
+const KEPT_MS = 90 * 24 * 3600 * 1000;
+
+const ALLOW = statement(
+  'oauth_client_allow',
+  `insert into oauth_payload (model, id, payload, expires_at) values ('AllowedClient', $1, '{}', $2)
+   on conflict (model, id) do update set expires_at = greatest(oauth_payload.expires_at, excluded.expires_at)`,
+);
+const IS_ALLOWED = statement<{ id: string }>(
+  'oauth_client_allowed',
+  `select id from oauth_payload where model = 'AllowedClient' and id = $1 and expires_at > $2`,
+);
+/** Longer ids would not fit into the key of the table. */
+const MAX_ID = 1_000;
+
+/**
+ * The clients that somebody of this instance has chosen Allow for. Anybody can make a client up: until a person vouched
+ * for one, nothing is fetched for it without that person, and no browser is sent to it.
+ */
+export class AllowedClients {
+  constructor(
+    private readonly queries: Queries,
+    private readonly clock: Clock,
+  ) {}
+
+  async allow(clientId: string): Promise<void> {
+    if (clientId.length > MAX_ID) return;
+    await this.queries.query(ALLOW, [clientId, new Date(this.clock.now().getTime() + KEPT_MS)]);
+  }
+
+  async has(clientId: string): Promise<boolean> {
+    if (BUILT_IN_CLIENTS.some(({ client_id: id }) => id === clientId)) return true;
+    if (clientId.length > MAX_ID) return false;
+    return (await this.queries.query(IS_ALLOWED, [clientId, this.clock.now()])).length > 0;
+  }
+}

@@ -1,0 +1,81 @@
+import { lookup as lookUpName } from 'node:dns/promises';
+import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './isPublicAddress.ts';
+
+const MAX_BYTES = 16_384;
+const TIMEOUT_MS = 3_000;
+/** Statuses with which a `Response` may have no body. */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+export interface DocumentFetchOptions {
+  /** Every address of a host name. */
+  readonly resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>;
+  readonly isAllowed?: (address: string) => boolean;
+}
+
+/**
+ * Fetches what a stranger's address names, such as a client's metadata document: over https and port 443 alone, from the
+ * public Internet alone, following nothing. Otherwise anybody could have this server knock at doors that only it can reach:
+ * metadata of the cloud, databases, other services on loopback. The name is resolved once and the connection goes to the
+ * address that was judged, so that a name that changes its answer between the two gains nothing.
+ */
+export function createFetchDocument(options: DocumentFetchOptions = {}): typeof globalThis.fetch {
+  const { resolve = (host: string) => lookUpName(host, { all: true }), isAllowed = isPublicAddress } = options;
+  const lookup: LookupFunction = (host, { all }, callback) => {
+    resolve(host).then(
+      (found) => {
+        const [first] = found;
+        // One special address among good ones is a trap, or a fault that the owner of the name should hear of.
+        const bad = first === undefined || found.some(({ address }) => !isAllowed(address));
+        if (bad) callback(new Error(`${host} has an address that is not in the public Internet`), '', 0);
+        else if (all) callback(null, [...found]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.protocol !== 'https:' || url.port !== '') throw new TypeError('only https on port 443 is fetched');
+    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
+    // A connection to an address looks nothing up.
+    if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal))
+      throw new TypeError('the address is not in the public Internet');
+    return read(url, lookup, new Headers(init?.headers).get('accept') ?? 'application/json');
+  };
+}
+
+function read(url: URL, lookup: LookupFunction, accept: string): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        agent: false,
+        lookup,
+        headers: { Accept: accept, 'Accept-Encoding': 'identity' },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (part: Buffer) => {
+          size += part.length;
+          parts.push(part);
+          if (size > MAX_BYTES) asked.destroy(new Error('the document is too large'));
+        });
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 0;
+          const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+            name,
+            String(value),
+          ]);
+          resolve(new Response(WITHOUT_BODY.has(status) ? null : Buffer.concat(parts), { status, headers }));
+        });
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
