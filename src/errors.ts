@@ -47,6 +47,10 @@ const VOCABULARY = {
     status: 426,
     message: 'The event stream needs a bridge that this account knows and that reports work-requests.',
   },
+  cursor_ahead: {
+    status: 409,
+    message: 'The database was set back: it never had an event of this number. Read anew, and follow without a cursor.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests; wait before the next one.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'The service cannot answer just now; try again.' },
@@ -87,11 +91,14 @@ export function invalidInput(violations: readonly Violation[]): Refusal {
 }
 
 /**
- * Errors that say that a later try may succeed: connections, shutdowns, starts and timeouts of the database, a
- * connection that did not become free, and a batch that too many wait for.
+ * Errors that say that a later try may succeed: connections, shutdowns, starts and timeouts of the database, a deadlock
+ * that came again and again, a connection that did not become free, and a batch that too many wait for.
  */
 const DATABASE_AWAY =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|57014|55P03|25P03|53300|BATCHER_FULL|SHARE_LATE)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|57014|55P03|25P03|40001|40P01|BATCHER_FULL|SHARE_LATE)$/;
+/** A full disk and the like, a disk that fails, and a standby that is not promoted yet: what takes seconds or a person. */
+const DATABASE_UNABLE = /^(53...|58030|25006|READ_ONLY)$/;
+const UNABLE_SECONDS = 5;
 const DATABASE_AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
@@ -104,6 +111,9 @@ export function asRefusal(error: unknown): Refusal {
   };
   // The account's own load is in its way, so it hears of a limit and not of a fault.
   if (code === 'SHARE_FULL') return new Refusal('too_many_requests', { retryAfter: 1, cause: error });
+  if (typeof code === 'string' && DATABASE_UNABLE.test(code)) {
+    return new Refusal('unavailable', { retryAfter: UNABLE_SECONDS, cause: error });
+  }
   const away =
     (typeof code === 'string' && DATABASE_AWAY.test(code)) ||
     (typeof message === 'string' && DATABASE_AWAY_TEXT.test(message));

@@ -202,6 +202,7 @@ export class Bridge {
       log,
       onSession: (reply, signal) => this.connected(reply, signal),
       handle: (event) => this.handle(event),
+      onSetBack: () => this.catchUpAll(),
       onUpgradeRequired: deps.onUpgradeRequired,
     });
   }
@@ -383,6 +384,13 @@ export class Bridge {
       .inventory((runs) => this.deps.api.inventory(runs, signal))
       .catch((error: Error) => this.deps.log.warn('report_failed', { what: 'inventory', error: error.message }));
     await this.holds.refresh();
+    this.dispatcher.pump();
+  }
+
+  /** Events that would have told it may be lost: the holds are listed, and a heartbeat's reply has requests and commands. */
+  private async catchUpAll(): Promise<void> {
+    await this.holds.refresh();
+    this.heartbeat.beatNow();
     this.dispatcher.pump();
   }
 

@@ -1,12 +1,16 @@
 import { MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { FairGate } from '../lib/FairGate.ts';
+import { leaveReadOnly, verifyWritable } from './leaveReadOnly.ts';
 import { migratorOptions } from './migrate.ts';
 import { PreparedClient } from './PreparedClient.ts';
 import type { Queries, Statement, TransactionQueries } from './statement.ts';
 
-/** Serialisation failures and deadlocks: the transaction did nothing, so it is simply done again. */
-const RETRYABLE = new Set(['40001', '40P01']);
+/**
+ * Serialisation failures, deadlocks, and writes that met a server which takes none: the transaction did nothing, so it is
+ * simply done again, in the last case on another connection.
+ */
+const RETRYABLE = new Set(['40001', '40P01', '25006']);
 const MAX_TRIES = 4;
 
 /**
@@ -20,6 +24,8 @@ const PATIENCE = {
   query_timeout: 40_000,
   idle_in_transaction_session_timeout: 60_000,
   keepAliveInitialDelayMillis: 10_000,
+  // A connection that is always used would stay with a server that an address no longer leads to.
+  maxLifetimeSeconds: 1_800,
 };
 
 /** How long a statement waits for a connection, in milliseconds, in the pool's queue or in its account's. */
@@ -59,6 +65,7 @@ export class Database implements Queries {
       Client: PreparedClient,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       keepAlive: true,
+      verify: verifyWritable,
       ...PATIENCE,
     };
     const orm = await MikroORM.init({
@@ -70,6 +77,8 @@ export class Database implements Queries {
     const apart = new pg.Pool({ ...driverOptions, connectionString: url, max: reservedSize });
     // A connection that breaks while idle is gone from the pool already; unheard, its error would end the process.
     apart.on('error', () => undefined);
+    const pool = await connection.getNativeClient();
+    for (const each of [pool, apart]) leaveReadOnly(each);
     const gate = new FairGate({
       places: poolSize,
       // An operation of many parts would take all that there is, and everybody else's next statement would wait for it.
@@ -77,7 +86,7 @@ export class Database implements Queries {
       maxWaiting: MOST_WAITING,
       patienceMs: CONNECT_WITHIN_MS,
     });
-    return new Database(orm, await connection.getNativeClient(), apart, gate, '');
+    return new Database(orm, pool, apart, gate, '');
   }
 
   /**

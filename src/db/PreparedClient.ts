@@ -1,12 +1,50 @@
+import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { CopyIn } from './CopyIn.ts';
 import { statementName } from './statement.ts';
+
+/** A new connection leads to a server that takes no writes, such as a standby that is not promoted yet. */
+export class ReadOnlyDatabase extends Error {
+  readonly code = 'READ_ONLY';
+
+  constructor() {
+    super('the database takes no writes: it is a standby, or was made read-only');
+    this.name = 'ReadOnlyDatabase';
+  }
+}
+
+interface ParameterStatus {
+  parameterName: string;
+  parameterValue: string;
+}
+
+/** read_only_sql_transaction */
+const READ_ONLY = '25006';
+/** What PostgreSQL says of itself at the connect and after each change, so that nobody has to ask for it. */
+const READ_ONLY_PARAMETERS = ['in_hot_standby', 'default_transaction_read_only'];
 
 /**
  * A driver connection that sends declared statements as prepared ones, whoever hands them over (the pool, or the
  * mapper's transaction), and reads their values with the driver's own types.
  */
 export class PreparedClient extends pg.Client {
+  private readonly reasons = new Set<string>();
+
+  constructor(...args: ConstructorParameters<typeof pg.Client>) {
+    super(...args);
+    const { connection } = this as unknown as { connection: EventEmitter<{ parameterStatus: [ParameterStatus] }> };
+    connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }) => {
+      if (!READ_ONLY_PARAMETERS.includes(name)) return;
+      if (value === 'on') this.reasons.add(name);
+      else this.reasons.delete(name);
+    });
+  }
+
+  /** Whether the server behind it takes no writes: nobody's next statement should meet it. */
+  get readOnly(): boolean {
+    return this.reasons.size > 0;
+  }
+
   // The driver's overloads are many; what matters is that a declared text with values goes out by its name.
   override query(...args: unknown[]): never {
     const [text, values] = args;
@@ -16,7 +54,7 @@ export class PreparedClient extends pg.Client {
       if (name !== undefined && Array.isArray(values)) args.splice(1, 1);
     }
     const sent = (super.query as (...rest: unknown[]) => unknown).apply(this, args);
-    if (sent instanceof Promise) sent.catch((error: unknown) => this.endWhenDeaf(error));
+    if (sent instanceof Promise) sent.catch((error: unknown) => this.judge(error));
     return sent as never;
   }
 
@@ -25,15 +63,17 @@ export class PreparedClient extends pg.Client {
     return new Promise((resolve, reject) => {
       const done = (error: Error | null) => {
         if (error === null) return resolve();
-        this.endWhenDeaf(error);
+        this.judge(error);
         reject(error);
       };
       this.query(new CopyIn(`copy ${target} from stdin`, Buffer.from(rows), done));
     });
   }
 
-  /** A connection that left a query unanswered answers nothing else: back in the pool it would hold up the next one. */
-  private endWhenDeaf(error: unknown): void {
+  private judge(error: unknown): void {
+    // Where a pooler in between keeps the server's words to itself, a refused write tells.
+    if ((error as { code?: unknown } | null)?.code === READ_ONLY) this.reasons.add(READ_ONLY);
+    // A connection that left a query unanswered answers nothing else: back in the pool it would hold up the next one.
     if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => undefined);
   }
 }

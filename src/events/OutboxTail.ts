@@ -5,12 +5,26 @@ import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from './outboxRow.ts';
 import { SHARDS } from './shardOf.ts';
 
 const PAGE = 500;
+/** Shorter than any retention. */
+const KEPT_MS = 12 * 3_600_000;
 
-const HEADS = statement<{ shard: number; head: string }>(
+const HEADS = statement<{ shard: number; head: string; created_at: Date }>(
   'outbox_heads',
-  `select s.shard, o.sequence as head
+  `select s.shard, o.sequence as head, o.created_at
    from generate_series(0, ${SHARDS - 1}) as s(shard)
-   cross join lateral (select sequence from outbox where shard = s.shard order by sequence desc limit 1) o`,
+   cross join lateral (select sequence, created_at from outbox where shard = s.shard order by sequence desc limit 1) o`,
+);
+
+/**
+ * Whether the database never numbered the event, or has another one in its place. The second is asked after a lost
+ * connection: new events may have taken the lost numbers by then.
+ */
+const SET_BACK = statement<{ back: boolean }>(
+  'outbox_set_back',
+  `select $1::bigint > s.last_value or ($2 and not exists (
+     select from outbox o where o.sequence = $1::bigint
+       and o.created_at between $3::timestamptz - interval '1 ms' and $3::timestamptz + interval '1 ms')) as back
+   from outbox_sequence_seq s`,
 );
 
 /** One index probe per shard asked for, whatever the length of the outbox. */
@@ -39,6 +53,11 @@ export class OutboxTail implements Service {
   readonly name = 'outbox-tail';
   private readonly cursors = new Map<number, string>();
   private readonly listeners = new Set<EventListener>();
+  private readonly setBackListeners = new Set<() => void>();
+  /** The newest event that was seen. */
+  private newest: { sequence: string; createdAt: Date } | undefined;
+  /** The connection was lost: another database may have answered since. */
+  private inDoubt = false;
   private reading: Promise<void> | undefined;
   private again = false;
   private timer: NodeJS.Timeout | undefined;
@@ -53,9 +72,7 @@ export class OutboxTail implements Service {
   async start(): Promise<void> {
     if (!this.stopped) return;
     this.stopped = false;
-    const heads = await this.queries.query(HEADS);
-    for (let shard = 0; shard < SHARDS; shard++) this.cursors.set(shard, '0');
-    for (const { shard, head } of heads) this.cursors.set(shard, head);
+    await this.toHeads();
     this.timer = setInterval(() => this.wake(), this.pollMs);
     this.timer.unref();
   }
@@ -70,6 +87,21 @@ export class OutboxTail implements Service {
   listen(listener: EventListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /**
+   * Hears when the database was set back under this process: a standby took over that had not received the last commits, or a
+   * backup was put in its place. Numbers that were given before are given again from then on.
+   */
+  onSetBack(listener: () => void): () => void {
+    this.setBackListeners.add(listener);
+    return () => this.setBackListeners.delete(listener);
+  }
+
+  /** Of an event that somebody read past the tail: whether it is still there tells whether the database was set back. */
+  know(sequence: string, createdAt: Date): void {
+    if (this.newest !== undefined && BigInt(sequence) <= BigInt(this.newest.sequence)) return;
+    this.newest = { sequence, createdAt };
   }
 
   /** Says that there may be something new. Calls during a read are folded into one more read. */
@@ -90,19 +122,52 @@ export class OutboxTail implements Service {
 
   private async readAll(): Promise<void> {
     try {
+      if (this.inDoubt) await this.lookBack();
       for (;;) {
         const shards = [...this.cursors.keys()];
         const rows = await this.queries.query(READ, [shards, shards.map((shard) => this.cursors.get(shard))]);
         for (const row of rows) {
           this.cursors.set(row.shard, row.sequence);
+          this.know(row.sequence, row.created_at);
           this.emit(toEvent(row));
         }
+        if (rows.length === 0) await this.lookBack();
         if (rows.length < PAGE || this.stopped) return;
       }
     } catch (error) {
       // The database is away: the cursors stand where they stood, and the next look finds everything.
+      this.inDoubt = true;
       if (!this.stopped) this.log.error({ event: 'outbox_tail_failed', error: String(error) }, 'outbox not readable');
     }
+  }
+
+  private async toHeads(): Promise<void> {
+    const heads = await this.queries.query(HEADS);
+    for (let shard = 0; shard < SHARDS; shard++) this.cursors.set(shard, '0');
+    for (const { shard, head, created_at } of heads) {
+      this.cursors.set(shard, head);
+      this.know(head, created_at);
+    }
+  }
+
+  /**
+   * Whether the database still has what was read from it. If not, reading goes on from its newest events: what a reader missed
+   * meanwhile it finds by reading anew, which is what the listeners are told to have them do.
+   */
+  private async lookBack(): Promise<void> {
+    const { newest } = this;
+    if (newest !== undefined) {
+      // Retention deletes events; none that is younger than a day.
+      const kept = this.inDoubt && Date.now() - newest.createdAt.getTime() < KEPT_MS;
+      const [row] = await this.queries.query(SET_BACK, [newest.sequence, kept, newest.createdAt]);
+      if (row?.back) {
+        this.newest = undefined;
+        await this.toHeads();
+        this.log.error({ event: 'outbox_set_back', sequence: newest.sequence }, 'the database was set back');
+        for (const listener of this.setBackListeners) listener();
+      }
+    }
+    this.inDoubt = false;
   }
 
   private emit(event: StoredEvent): void {

@@ -76,6 +76,14 @@ export class MercureHub implements Service, UpdatePublisher {
     await this.ended;
   }
 
+  /** Ends every stream and goes on: who follows connects anew, and reads what it may have missed. */
+  endStreams(): void {
+    for (const subscriber of [...this.subscribers]) {
+      this.subscribers.remove(subscriber);
+      void subscriber.end();
+    }
+  }
+
   stats(): HubStats {
     return { subscribers: this.subscribers.size, delivered: this.delivered, cut: this.cut };
   }

@@ -12,7 +12,7 @@ export class ReaderTooSlow extends Error {
  */
 export class LiveQueue<Item> {
   private readonly items = new Map<unknown, Item>();
-  private waiting: ((item: Item | undefined) => void) | undefined;
+  private waiting: { resolve: (item: Item | undefined) => void; reject: (error: Error) => void } | undefined;
   private failure: Error | undefined;
   private closed = false;
   private count = 0;
@@ -22,7 +22,7 @@ export class LiveQueue<Item> {
   push(item: Item): void {
     if (this.closed || this.failure) return;
     if (this.waiting) {
-      const resolve = this.waiting;
+      const { resolve } = this.waiting;
       this.waiting = undefined;
       resolve(item);
       return;
@@ -31,8 +31,7 @@ export class LiveQueue<Item> {
     // Taken out first, so that the newer one also takes the newer place.
     this.items.delete(key);
     if (this.items.size >= this.options.max) {
-      this.failure = new ReaderTooSlow();
-      this.items.clear();
+      this.fail(new ReaderTooSlow());
       return;
     }
     this.items.set(key, item);
@@ -46,15 +45,24 @@ export class LiveQueue<Item> {
     }
     if (this.failure) throw this.failure;
     if (this.closed) return undefined;
-    return new Promise<Item | undefined>((resolve) => {
-      this.waiting = resolve;
+    return new Promise<Item | undefined>((resolve, reject) => {
+      this.waiting = { resolve, reject };
     });
+  }
+
+  /** Ends the reading with an error, at once; what waits is dropped. */
+  fail(error: Error): void {
+    if (this.closed || this.failure) return;
+    this.failure = error;
+    this.items.clear();
+    this.waiting?.reject(error);
+    this.waiting = undefined;
   }
 
   close(): void {
     this.closed = true;
     this.items.clear();
-    this.waiting?.(undefined);
+    this.waiting?.resolve(undefined);
     this.waiting = undefined;
   }
 }

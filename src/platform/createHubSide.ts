@@ -79,6 +79,8 @@ export function createHubSide(options: {
     tail.listen((event) => {
       if (push()) hub.publish(toUpdate(event, baseUrl));
     });
+    // New events have old numbers from here on; the replay tells each bridge to begin anew.
+    tail.onSetBack(() => hub.endStreams());
   }
   const drain =
     mode === 'outside' && secret !== undefined

@@ -1,11 +1,11 @@
 import pRetry from 'p-retry';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import { Database } from '../db/Database.ts';
 import { keepEmbeddedPostgres } from '../db/embedded/keepEmbeddedPostgres.ts';
 import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { PreparedClient, ReadOnlyDatabase } from '../db/PreparedClient.ts';
 import { entities } from '../entities.ts';
 
 /** The database of this process, brought up to date; `close` also ends an embedded server that nobody else uses. */
@@ -57,10 +57,11 @@ export async function openDatabase(settings: Settings, log: Logger, stop?: Abort
 
 async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal): Promise<void> {
   const attempt = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    const client = new PreparedClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
+      if (client.readOnly) throw new ReadOnlyDatabase();
     } finally {
       await client.end().catch(() => undefined);
     }

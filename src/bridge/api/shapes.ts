@@ -88,6 +88,8 @@ export interface EventsReply {
 export interface ReplayPage {
   readonly events: readonly { readonly id: string; readonly type: string; readonly data: string }[];
   readonly hasMore: boolean;
+  /** The service's database was set back and never had the event of the cursor: where to go on (docs/protocol.md §1). */
+  readonly resetTo?: string | null;
 }
 
 export interface HeartbeatReply {

@@ -13,6 +13,7 @@ export const LOG_EVENTS = [
   'stream_closed',
   'event_dropped',
   'catch_up_failed',
+  'cursor_reset',
   'upgrade_required',
   'worker_queued',
   'worker_preparing',

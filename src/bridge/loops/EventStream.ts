@@ -6,7 +6,7 @@ import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import { Inbox } from './Inbox.ts';
 import { readHub } from './readHub.ts';
-import { PageFailed, readPages } from './readPages.ts';
+import { PageFailed, readPages, SetBack } from './readPages.ts';
 import { StreamCursor } from './StreamCursor.ts';
 import { toEventId } from './toEventId.ts';
 import { CLOCK, type Clock, watchClock } from './watchClock.ts';
@@ -35,6 +35,8 @@ export interface EventStreamDeps {
   /** At each connect, before any event is handled. A rejection is a failed connect. */
   readonly onSession: (reply: EventsReply, signal: AbortSignal) => Promise<void>;
   readonly handle: (event: StreamEvent) => void | Promise<void>;
+  /** The service's database was set back: what it says of work, commands and holds has to be asked for as a whole. */
+  readonly onSetBack?: () => Promise<void>;
   /** The service does not serve this bridge as it is (426): it stops. */
   readonly onUpgradeRequired: (message: string) => void;
   readonly timing?: Partial<StreamTiming>;
@@ -168,7 +170,7 @@ export class EventStream {
    * Handles every page after the cursor. A page that fails is left for the next connect; the stream goes on meanwhile.
    * False: the connection went first, and nothing that came over it may move the cursor past what was not read.
    */
-  private async catchUp(cursor: StreamCursor, signal: AbortSignal): Promise<boolean> {
+  private async catchUp(cursor: StreamCursor, signal: AbortSignal, again = false): Promise<boolean> {
     if (cursor.after === undefined) return true;
     try {
       for await (const events of readPages(this.deps.api, cursor.after, signal)) {
@@ -179,6 +181,13 @@ export class EventStream {
       }
       return !signal.aborted;
     } catch (error) {
+      if (error instanceof SetBack && !again) {
+        this.deps.log.warn('cursor_reset', { after: String(error.after), to: String(error.resetTo) });
+        cursor.resetTo(error.resetTo);
+        await this.deps.onSetBack?.();
+        // What happened shortly before, and what has come since.
+        return await this.catchUp(cursor, signal, true);
+      }
       if (!(error instanceof PageFailed)) throw error;
       if (signal.aborted) return false;
       if ((error.cause as Partial<ServiceError>).status === 426) throw error.cause;

@@ -59,6 +59,18 @@ export class StreamCursor {
     this.changed();
   }
 
+  /**
+   * The service numbers its events anew from here on. Numbers that were handled name other events now, so all of them are
+   * forgotten: an event that comes twice does no harm, and one that is passed over would.
+   */
+  resetTo(head: bigint): void {
+    this.frozen = false;
+    this.beginAt(head);
+    this.floor = 0n;
+    this.recent = new Set();
+    this.changed();
+  }
+
   /** A page could not be read: it is read again at the next connect, whatever the stream brings until then. */
   freeze(): void {
     this.frozen = true;

@@ -5,6 +5,7 @@ import { toEventId } from './toEventId.ts';
 /**
  * Every page of what was missed, in order. A page repeats events from shortly before its beginning, so that rows which
  * became visible late are seen (document 1 §4.6).
+ * @throws SetBack when the service's database was set back behind the cursor
  * @throws PageFailed for a page that could not be read; the pages before it have been given
  */
 export async function* readPages(
@@ -20,11 +21,24 @@ export async function* readPages(
     } catch (error) {
       throw new PageFailed(from, error as Error);
     }
+    const resetTo = toEventId(page.resetTo ?? undefined);
+    if (resetTo !== undefined) throw new SetBack(from, resetTo);
     yield page.events;
     const next = toEventId(page.events.at(-1)?.id);
     // A page without progress would be asked for for ever.
     if (!page.hasMore || next === undefined || next <= from) return;
     from = next;
+  }
+}
+
+/** The service never had the event of the cursor; a cursor that is kept would hide what is numbered anew below it. */
+export class SetBack extends Error {
+  constructor(
+    readonly after: bigint,
+    readonly resetTo: bigint,
+  ) {
+    super('the database of the service was set back');
+    this.name = 'SetBack';
   }
 }
 

@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
 import type { EventSource } from '../../events/EventSource.ts';
 import type { StoredEvent } from '../../events/eventTypes.ts';
 import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from '../../events/outboxRow.ts';
@@ -6,6 +7,7 @@ import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { ofLivingProject } from '../erasure/living.ts';
+import { headOf, isAhead } from './isAhead.ts';
 import { parseCursor } from './replayEvents.ts';
 
 const PAGE = 200;
@@ -17,9 +19,10 @@ const AFTER = statement<OutboxRow>(
    where owner_id = $1 and sequence > $2::bigint and ${ofLivingProject('o', '$1')} order by sequence limit ${PAGE}`,
 );
 
-const HEAD = statement<{ head: string }>(
-  'feed_follow_head',
-  'select sequence::text as head from outbox where owner_id = $1 order by sequence desc limit 1',
+/** Without a cursor: the head. */
+const BEGIN = statement<{ head: string; ahead: boolean | null }>(
+  'feed_follow_begin',
+  `select ${headOf('$1')} as head, ${isAhead('$2')} as ahead`,
 );
 
 /**
@@ -27,7 +30,8 @@ const HEAD = statement<{ head: string }>(
  * on. It listens before it reads, so what commits in between waits in the queue; and because sequences of one owner
  * become visible in order, everything at or below the last one handed out is known to be behind. The
  * events of a project go with it, so that a deleted one is not part of what is read again.
- * @throws Refusal bad_user_input on `after`; the iterator throws ReaderTooSlow
+ * @throws Refusal bad_user_input on `after`, cursor_ahead; the iterator throws ReaderTooSlow, and cursor_ahead when the
+ * database is set back under it
  */
 export async function followEvents(
   ctx: Context,
@@ -38,12 +42,18 @@ export async function followEvents(
   const ownerId = ctx.actor.accountId;
   const from = after === null || after === undefined ? undefined : parseCursor(after);
   const queue = new LiveQueue<StoredEvent>({ max: MAX_WAITING });
-  const stopListening = live.tail.listen((event) => {
+  const stopHearing = live.tail.listen((event) => {
     if (event.ownerId === ownerId) queue.push(event);
   });
+  // Numbers are given anew from here on: what lies below `last` may be new, and would be passed over in silence.
+  const stopWatching = live.tail.onSetBack(() => queue.fail(new Refusal('cursor_ahead')));
+  const stopListening = () => {
+    stopHearing();
+    stopWatching();
+  };
   let last: bigint;
   try {
-    last = BigInt(from ?? (await readHead(ctx)));
+    last = await readBeginning(ctx, from);
   } catch (error) {
     // There is no iterator yet whose end would take the listener away.
     stopListening();
@@ -59,7 +69,9 @@ export async function followEvents(
       if (!caughtUp) {
         const rows = await ctx.db.query(AFTER, [ownerId, last.toString()]);
         page = rows.map(toEvent);
-        last = BigInt(page.at(-1)?.sequence ?? last);
+        const newest = page.at(-1);
+        if (newest) live.tail.know(newest.sequence, newest.createdAt);
+        last = BigInt(newest?.sequence ?? last);
         caughtUp = rows.length < PAGE;
         continue;
       }
@@ -79,7 +91,8 @@ export async function followEvents(
   });
 }
 
-async function readHead(ctx: Context): Promise<string> {
-  const [row] = await ctx.db.query(HEAD, [ctx.actor.accountId]);
-  return row?.head ?? '0';
+async function readBeginning(ctx: Context, from: string | undefined): Promise<bigint> {
+  const [row] = await ctx.db.query(BEGIN, [ctx.actor.accountId, from ?? null]);
+  if (row?.ahead) throw new Refusal('cursor_ahead');
+  return BigInt(from ?? row?.head ?? '0');
 }

@@ -4,13 +4,14 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { ofLivingProject } from '../erasure/living.ts';
 import { requirePush } from '../flags/requirePush.ts';
+import { headOf, isAhead } from './isAhead.ts';
 import { listens, requireBridgeName } from './requireListeningBridge.ts';
 
 /** A page of events, as the bridge API carries it. */
 export interface ReplayPage {
   /**
-   * The JSON text `{"events": [{"id", "type", "data"}, …], "hasMore"}`; `data` is the stored payload, byte for byte as
-   * the hub sends it.
+   * The JSON text `{"events": [{"id", "type", "data"}, …], "hasMore", "resetTo"?}`; `data` is the stored payload, byte for
+   * byte as the hub sends it. `resetTo` is there when the cursor is ahead of the database (docs/protocol.md §1).
    */
   json: string;
 }
@@ -46,7 +47,8 @@ const REPLAY = statement<{ listens: boolean | null; json: string | null }>(
   `select b.listens, case when b.listens and $2::bigint is not null then (
      select '{"events":[' || coalesce(string_agg('{"id":"' || e.id || '","type":' || to_json(e.type) || ',"data":' ||
          to_json(e.data) || '}', ',' order by e.place) filter (where not e.fresh or e.nth <= ${PAGE}), '')
-       || '],"hasMore":' || case when count(*) filter (where e.fresh) > ${PAGE} then 'true' else 'false' end || '}'
+       || '],"hasMore":' || case when count(*) filter (where e.fresh) > ${PAGE} then 'true' else 'false' end
+       || case when ${isAhead('$2')} then ',"resetTo":"' || ${headOf('$1')} || '"' else '' end || '}'
      from (select r.*, row_number() over () as place, count(*) filter (where r.fresh) over (rows unbounded preceding) as nth
            from (${REPLAYED_ROWS}) r) e
    ) end as json
@@ -74,7 +76,7 @@ export async function replayEvents(
 }
 
 /**
- * A cursor as text; one past every sequence reads as the end.
+ * A cursor as text; one past every number that a sequence can have reads as the highest.
  * @throws Refusal bad_user_input
  */
 export function parseCursor(after: string | null | undefined): string {

@@ -46,6 +46,12 @@ export class ReplayPage {
   events!: ReplayedEvent[];
   @Field(() => Boolean, { description: 'Whether more lie above the page.' })
   hasMore!: boolean;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Set when the cursor is ahead of the database, which was set back: the sequence to go on from, after a full catch-up.',
+  })
+  resetTo!: string | null;
   @Field(() => String, { description: 'The whole page as JSON text: what the REST path answers.' })
   json!: string;
 }

@@ -15,5 +15,8 @@ export function toReplayPage({ json }: { json: string }): ReplayPage {
     get hasMore() {
       return parts().hasMore;
     },
+    get resetTo() {
+      return parts().resetTo ?? null;
+    },
   };
 }

@@ -460,6 +460,31 @@ describe('Events', () => {
     expect(log.of('catch_up_failed')).toHaveLength(1);
   });
 
+  it('of a service whose database was set back are handled under numbers that were handled before', async () => {
+    await leaveCursor();
+    hub.onReplay = (after, response) => {
+      if (after === 100) answerJson(response, 200, { ...pageOf([]), resetTo: '60' });
+      else answerJson(response, 200, pageOf([60, 61]));
+    };
+    const told: string[] = [];
+    start({ onSetBack: async () => void told.push('asked for everything') });
+    (await hub.stream(1)).write(frameOf(98));
+    await events(60, 61, 98);
+    expect(told).toEqual(['asked for everything']);
+    expect(log.of('cursor_reset')).toMatchObject([{ after: '100', to: '60' }]);
+    expect(hub.replays).toEqual([100, 60]);
+    await stream.stop();
+    expect(cursorFile()).toEqual({ floor: '0', cursor: '98', recent: ['60', '61', '98'] });
+  });
+
+  it('of a service that sets every cursor back are waited for as after any failure', async () => {
+    hub.onReplay = (_after, response) => answerJson(response, 200, { ...pageOf([]), resetTo: '60' });
+    start(holdAfter(2));
+    await until('it gave up for now', () => pauses.length === 2);
+    expect(log.of('stream_error')).toHaveLength(2);
+    expect(handled).toEqual([]);
+  });
+
   it('of a replay without progress are asked for once', async () => {
     hub.onReplay = (_after, response) => answerJson(response, 200, pageOf([99, 100], true));
     start();
