@@ -11,6 +11,7 @@ import { startCluster } from './harness/startCluster.ts';
 import { heartbeat } from './heartbeat.ts';
 import { latency } from './latency.ts';
 import { list } from './list.ts';
+import { manyBridges } from './manyBridges.ts';
 import { replay } from './replay.ts';
 import { runHistory } from './runHistory.ts';
 import { runReport } from './runReport.ts';
@@ -24,6 +25,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   replay,
   latency,
   growth,
+  manyBridges,
   runReport,
   toolCalls,
   runHistory,

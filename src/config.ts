@@ -40,6 +40,8 @@ const SETTINGS = z.object({
   /** Where the server listens; 0 picks a free port. */
   PORT: wholeNumber(4000, 0, 65_535),
   HOST: text('127.0.0.1'),
+  /** Processes on the one port, each a whole server with pools, lanes and budgets of its own. */
+  WEB_CONCURRENCY: wholeNumber(1, 1, 64),
   /** Everything the embedded default keeps: database, generated secrets, mail, exports. */
   DATA_DIR: text('.data').transform((dir) => resolve(dir)),
   /** An outside PostgreSQL, 15 or newer; unset: an embedded one in DATA_DIR. */

@@ -1,6 +1,9 @@
+import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
+import { startGroup } from './platform/startGroup.ts';
 import { startPlatform } from './platform/startPlatform.ts';
+import { announceReady, WorkerFailed } from './platform/Workers.ts';
 
 /** Longest time that a stop may take before the process ends all the same. */
 const STOP_MS = 9_500;
@@ -16,7 +19,8 @@ const log = pino({ level: settings.LOG_LEVEL, base: null }, pino.destination(2))
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const stopping = new AbortController();
-const started = startPlatform(settings, log, stopping.signal);
+const start = settings.WEB_CONCURRENCY > 1 && cluster.isPrimary ? startGroup : startPlatform;
+const started = start(settings, log, stopping.signal);
 for (const signal of signals) {
   process.on(signal, () => {
     if (stopping.signal.aborted) return;
@@ -41,8 +45,10 @@ process.on('unhandledRejection', (error) =>
 try {
   const platform = await started;
   // Who was told to stop meanwhile does not answer any more.
-  if (!stopping.signal.aborted) process.stdout.write(`ready ${platform.baseUrl}\n`);
+  if (!stopping.signal.aborted) announceReady(platform.baseUrl);
 } catch (error) {
+  // A process of a group has said its line itself.
+  if (error instanceof WorkerFailed && !stopping.signal.aborted) process.exit(1);
   if (!stopping.signal.aborted) fail(explain(error));
 }
 

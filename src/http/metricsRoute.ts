@@ -1,8 +1,7 @@
 import type { Middleware } from 'koa';
-import type { Registry } from 'prom-client';
 
 /** /metrics in Prometheus's text format. It holds counts alone; a proxy may keep it from the outside. */
-export function metricsRoute(registry: Registry): Middleware {
+export function metricsRoute(registry: { readonly contentType: string; metrics(): Promise<string> }): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/metrics') return next();
     ctx.set('Content-Type', registry.contentType);

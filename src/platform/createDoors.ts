@@ -51,6 +51,7 @@ import { homeReads } from './homeReads.ts';
 import { Metrics } from './Metrics.ts';
 import { mcpHosts } from './mcpHosts.ts';
 import { readBuildCommit } from './readBuildCommit.ts';
+import { sharedMetrics } from './sharedMetrics.ts';
 
 const LARGEST_BODY = Math.max(...routes.map(({ bodyLimit }) => bodyLimit ?? 0));
 
@@ -159,7 +160,7 @@ export async function createDoors(options: Options): Promise<Doors> {
       probeToken: settings.HEALTH_PROBE_TOKEN,
       version: settings.BUILD_COMMIT ?? (await readBuildCommit()),
     }),
-    metricsRoute(metrics.registry),
+    metricsRoute(sharedMetrics(metrics.registry)),
     await downloads({ baseUrl: options.baseUrl, cliMajor: semver.minVersion(CLI_RANGE)?.major ?? 1 }),
     throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address }),
     ...(settings.SERVICES.includes('hub') && hub ? [hubRoute(hub)] : []),

@@ -143,7 +143,7 @@ function signalReturns(
 }
 
 /** What decides whether the stored report still stands; times, claims and samples are not part of it. */
-function reportHash(report: HeartbeatReport): Buffer {
+export function reportHash(report: HeartbeatReport): Buffer {
   const { workClaims: _claims, hostSamples: _samples, paused: _paused, ...body } = report;
   return hash('sha1', JSON.stringify(body), 'buffer');
 }
