@@ -6,6 +6,8 @@ export interface WorkflowRule {
   readonly id: string;
   /** The slugs of the columns whose entering opens the request. */
   readonly on: readonly string[];
+  /** Also every column that ends a card, whatever its slug: boards name, add and remove their ends as they like. */
+  readonly onTerminal?: boolean | undefined;
   readonly kind: string;
   /** What a bridge must be able to do beyond taking work. */
   readonly capability?: string | undefined;

@@ -2,6 +2,7 @@ import type { CardRow } from '../board/cardRow.ts';
 import { openRequestsOf } from '../board/openRequestsOf.ts';
 import type { TxContext } from '../context.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { rulesFor } from './rulesFor.ts';
 import { readWorkflow } from './workflowOf.ts';
 
 /**
@@ -12,9 +13,7 @@ export async function endRequestsLeftBehind(tx: TxContext, card: CardRow): Promi
   const open = (await openRequestsOf(tx, card.id)).filter((request) => request.byWorkflow);
   if (open.length === 0) return;
   const workflow = await readWorkflow(tx.queries, card.projectId);
-  const staying = new Set(
-    workflow?.rules.filter((rule) => rule.on.includes(card.column.slug)).map((rule) => rule.id) ?? [],
-  );
+  const staying = new Set(rulesFor(workflow, card.column).map((rule) => rule.id));
   const ended = open.filter((request) => request.ruleId === null || !staying.has(request.ruleId));
   await endOpenRequests(
     tx,

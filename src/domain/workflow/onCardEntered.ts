@@ -1,12 +1,12 @@
 import type { CardRow } from '../board/cardRow.ts';
 import type { TxContext } from '../context.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
+import { rulesFor } from './rulesFor.ts';
 import { readWorkflow } from './workflowOf.ts';
 
 /** A locked card has entered the column in which it stands: the rules of that column ask for their work. */
 export async function onCardEntered(tx: TxContext, card: CardRow): Promise<void> {
   const workflow = await readWorkflow(tx.queries, card.projectId);
-  for (const rule of workflow?.rules ?? []) {
-    if (workflow && rule.on.includes(card.column.slug)) await openRuleRequest(tx, card, workflow, rule);
-  }
+  if (workflow === undefined) return;
+  for (const rule of rulesFor(workflow, card.column)) await openRuleRequest(tx, card, workflow, rule);
 }

@@ -6,6 +6,7 @@ import { CANCELLED_BY_HOLD } from '../work/explainClaims.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
+import { rulesFor } from './rulesFor.ts';
 import { readWorkflow } from './workflowOf.ts';
 
 const LATEST = statement<WorkRequestRow>(
@@ -22,7 +23,7 @@ const LATEST = statement<WorkRequestRow>(
  */
 export async function resumeAfterHold(tx: TxContext, card: CardRow, hold: EndedHold): Promise<void> {
   const workflow = await readWorkflow(tx.queries, card.projectId);
-  const rules = workflow?.rules.filter((rule) => rule.on.includes(card.column.slug)) ?? [];
+  const rules = rulesFor(workflow, card.column);
   if (workflow === undefined || rules.length === 0) return;
   const ruleIds = rules.map((rule) => rule.id);
   for (const request of await tx.queries.query(LATEST, [card.projectId, card.id, ruleIds])) {

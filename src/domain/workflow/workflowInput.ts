@@ -11,12 +11,12 @@ const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Sch
   schema.nullish().transform((value) => value ?? fallback);
 const columns = z
   .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the slug of a column'))
-  .min(1, 'must name a column')
   .max(50, 'must name at most 50 columns');
 
-const RULE = z.object({
+const RULE_FIELDS = z.object({
   id: ruleId,
   on: columns,
+  onTerminal: optional(z.boolean()),
   kind,
   capability: optional(capability),
   model: optional(model),
@@ -35,6 +35,10 @@ const RULE = z.object({
     1,
   ),
   pauses: orElse(z.boolean(), true),
+});
+const RULE = RULE_FIELDS.refine(({ on, onTerminal }) => on.length > 0 || onTerminal === true, {
+  path: ['on'],
+  message: 'must name a column, or onTerminal be true',
 });
 
 /** What `setWorkflow` takes, and the rules that a project's own rules obey. */

@@ -6,8 +6,15 @@ import { EffortEnum } from '../enums.ts';
 export class WorkflowRuleInput {
   @Field(() => String, { description: 'Names the rule; different from the other rules.' })
   id!: string;
-  @Field(() => [String], { description: 'The slugs of the columns whose entering opens the request.' })
+  @Field(() => [String], {
+    description: 'The slugs of the columns whose entering opens the request; may be empty with onTerminal.',
+  })
   on!: string[];
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether entering any terminal column opens it too, whatever its slug; false unless told.',
+  })
+  onTerminal?: boolean | null;
   @Field(() => String, { description: 'The kind of work, such as implement.' })
   kind!: string;
   @Field(() => String, { nullable: true, description: 'What a bridge must be able to do to take it.' })

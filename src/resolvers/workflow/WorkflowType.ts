@@ -11,6 +11,11 @@ export class WorkflowRuleType {
   id!: string;
   @Field(() => [String], { description: 'The slugs of the columns whose entering opens the request.' })
   on!: readonly string[];
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether entering any terminal column opens it too, whatever its slug; null: no.',
+  })
+  onTerminal?: boolean | undefined;
   @Field(() => String, { description: 'The kind of work.' })
   kind!: string;
   @Field(() => String, { nullable: true, description: 'What a bridge must be able to do to take it.' })

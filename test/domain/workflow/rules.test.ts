@@ -1,6 +1,8 @@
+import { addColumn } from '../../../src/domain/board/addColumn.ts';
 import { createCard } from '../../../src/domain/board/createCard.ts';
 import { linkDocument } from '../../../src/domain/board/linkDocument.ts';
 import { moveCard } from '../../../src/domain/board/moveCard.ts';
+import { removeColumn } from '../../../src/domain/board/removeColumn.ts';
 import { updateCard } from '../../../src/domain/board/updateCard.ts';
 import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
 import { TEMPLATES } from '../../../src/domain/workflow/templates.ts';
@@ -96,17 +98,37 @@ describe('the workflow of a board', () => {
     expect(await statesOf(card.id)).toEqual(['implement done', 'review cancelled', 'implement open']);
   });
 
-  it.each(TEMPLATES.flatMap(({ name }) => ['done', 'cancelled'].map((column) => ({ name, column }))))(
+  const ENDS = ['done', 'cancelled', 'shipped'];
+  it.each(TEMPLATES.flatMap(({ name }) => ENDS.map((column) => ({ name, column }))))(
     'of the template $name asks for a teardown each time a card reaches $column [WORK-44]',
     async ({ name, column }) => {
       await setWorkflow(owner(), { projectId: place.projectId, template: name });
+      if (column === 'shipped')
+        await addColumn(owner(), { projectId: place.projectId, label: 'Shipped', terminal: true });
       const card = await addCardTo(world, place, column);
       await settle(world, place, (await lastRequest(world, card.id)).id, { state: 'done' });
       await move(card.id, 'backlog');
       await move(card.id, column);
       expect(await statesOf(card.id)).toEqual(['teardown done', 'teardown open']);
+      await move(card.id, 'backlog');
+      expect(await statesOf(card.id)).toEqual(['teardown done', 'teardown cancelled']);
     },
   );
+
+  it('asks for no teardown in a column that ends nothing, whatever it is called', async () => {
+    const { projectId } = place;
+    await removeColumn(owner(), { projectId, column: 'done' });
+    await addColumn(owner(), { projectId, label: 'Done' });
+    expect(await statesOf((await addCardTo(world, place, 'done')).id)).toEqual([]);
+  });
+
+  it('has rules of a project’s own for its terminal columns as well', async () => {
+    const { projectId } = place;
+    await addColumn(owner(), { projectId, label: 'Shipped', terminal: true });
+    await setWorkflow(owner(), { projectId, rules: [{ id: 'tidy', on: [], onTerminal: true, kind: 'tidy' }] });
+    expect(await statesOf((await addCardTo(world, place, 'shipped')).id)).toEqual(['tidy open']);
+    expect(await statesOf((await addCardTo(world, place, 'review')).id)).toEqual([]);
+  });
 
   it.each([
     { sent: true, change: { pullRequestUrl: `https://forge.example/${'x'.repeat(1978)}` } },

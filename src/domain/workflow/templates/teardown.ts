@@ -7,7 +7,8 @@ import type { WorkflowRule } from '../Workflow.ts';
 export function teardown(template: string): WorkflowRule {
   return {
     id: `${template}.teardown`,
-    on: ['done', 'cancelled'],
+    on: [],
+    onTerminal: true,
     kind: 'teardown',
     retryOn: [],
     maxAttempts: 1,
