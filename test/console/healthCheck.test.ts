@@ -1,22 +1,28 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net';
+import { jest } from '@jest/globals';
+import { makeWorkerUtils } from 'graphile-worker';
 import { readConfig } from '../../src/config.ts';
 import type { ConsoleWorld } from '../../src/console/Command.ts';
-import type { CheckState } from '../../src/console/health/HealthCheck.ts';
+import { checkMailTransport } from '../../src/console/health/checkMail.ts';
+import { type CheckState, PATIENCE_MS } from '../../src/console/health/HealthCheck.ts';
 import { runHealthChecks } from '../../src/console/health/healthChecks.ts';
 import { healthCommands } from '../../src/console/healthCommands.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const SECRET = 'a secret that two sides know and nobody else';
 
 describe('health-check:status', () => {
+  let database: TestDatabase;
   let world: PlatformWorld;
   let other: Server;
   let address: string;
   let answer = 401;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    database = await createTestDatabase();
+    world = await startTestPlatform({ DATABASE_URL: database.url });
     other = createServer((_request, response) => response.writeHead(answer).end());
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     address = `127.0.0.1:${(other.address() as AddressInfo).port}`;
@@ -24,6 +30,7 @@ describe('health-check:status', () => {
   afterAll(async () => {
     other.close();
     await world.close();
+    await database.drop();
   });
 
   const look = async (name: string, env: Record<string, string> = {}) => {
@@ -32,11 +39,69 @@ describe('health-check:status', () => {
     const found = (await runHealthChecks({ settings, domain, authorization })).find((check) => check.name === name);
     return found?.state;
   };
+  const detailOf = async (name: string) => {
+    const settings = readConfig({ APP_ENV: 'test', DEFAULT_URI: world.baseUrl });
+    const { domain, authorization } = world.platform;
+    return (await runHealthChecks({ settings, domain, authorization })).find((check) => check.name === name)?.detail;
+  };
 
-  it('tries the mail server that is configured, and knows nothing without one [STATUS-02]', async () => {
-    expect(await look('mail-transport')).toBe('unknown');
-    expect(await look('mail-transport', { MAILER_DSN: `smtp://user:pass@${address}` })).toBe('ok');
-    expect(await look('mail-transport', { MAILER_DSN: 'smtp://127.0.0.1:1' })).toBe('failed');
+  describe('of mail', () => {
+    const servers: NetServer[] = [];
+    afterEach(async () => {
+      for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+    });
+    /** A server that says so to whoever connects, and what it heard. */
+    const startMail = async (greeting: string): Promise<{ dsn: string; heard: () => string }> => {
+      let heard = '';
+      const server = createNetServer((socket) => {
+        socket.on('error', () => undefined).on('data', (data) => (heard += String(data)));
+        socket.write(greeting);
+      });
+      servers.push(server);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return { dsn: `smtp://user:pass@127.0.0.1:${(server.address() as AddressInfo).port}`, heard: () => heard };
+    };
+
+    it('hears the greeting of the server that is configured, sends nothing, and knows nothing without one [STATUS-02]', async () => {
+      expect(await look('mail-transport')).toBe('unknown');
+      for (const greeting of ['220 mail.example ESMTP\r\n', '220-mail.example\r\n220 ready\r\n']) {
+        const { dsn, heard } = await startMail(greeting);
+        expect(await look('mail-transport', { MAILER_DSN: dsn })).toBe('ok');
+        expect(heard()).toBe('');
+      }
+    });
+
+    it.each(['554 no service here\r\n', 'HTTP/1.1 400 Bad Request\r\n\r\n', 'SSH-2.0-x\r\n'])(
+      'fails at a server that greets with %j [STATUS-02]',
+      async (greeting) => {
+        expect(await look('mail-transport', { MAILER_DSN: (await startMail(greeting)).dsn })).toBe('failed');
+      },
+    );
+
+    it('fails where nobody listens, and where something closes without a word [STATUS-02]', async () => {
+      expect(await look('mail-transport', { MAILER_DSN: 'smtp://127.0.0.1:1' })).toBe('failed');
+      const mute = createNetServer((socket) => socket.end());
+      servers.push(mute);
+      await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+      const { port } = mute.address() as AddressInfo;
+      expect(await look('mail-transport', { MAILER_DSN: `smtp://127.0.0.1:${port}` })).toBe('failed');
+      // Plain text is no TLS.
+      const { dsn } = await startMail('220 mail.example\r\n');
+      expect(await look('mail-transport', { MAILER_DSN: dsn.replace('smtp:', 'smtps:') })).toBe('failed');
+    });
+
+    it('fails at a server that waits to be spoken to, such as one for HTTP [STATUS-02]', async () => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+      try {
+        const { dsn } = await startMail('');
+        const settings = readConfig({ APP_ENV: 'test', MAILER_DSN: dsn });
+        const looked = checkMailTransport({ settings });
+        jest.advanceTimersByTime(PATIENCE_MS);
+        expect(await looked).toMatchObject({ state: 'failed', detail: expect.stringContaining('no greeting') });
+      } finally {
+        jest.useRealTimers();
+      }
+    });
   });
 
   it('fails on the default sender [STATUS-03]', async () => {
@@ -61,20 +126,38 @@ describe('health-check:status', () => {
     expect(await look('migrations')).toBe('failed');
   });
 
-  it('reads the queue: empty is unknown, a job that waits for over a minute is nobody’s, and failed ones are counted [STATUS-04] [STATUS-05] [STATUS-06]', async () => {
+  it('knows nothing of a queue that no process has ever run', async () => {
     expect([await look('job-queue'), await look('failed-jobs')]).toEqual(['unknown', 'unknown']);
-    // The columns of the job library's view that are read; the library itself comes up with the first process of jobs.
-    await world.sql('create schema graphile_worker');
-    await world.sql(
-      'create table graphile_worker.jobs (attempts int, max_attempts int, locked_at timestamptz, run_at timestamptz)',
-    );
-    expect([await look('job-queue'), await look('failed-jobs')]).toEqual(['unknown', 'ok']);
-    await world.sql("insert into graphile_worker.jobs values (0, 1, null, now() - interval '30 seconds')");
-    expect(await look('job-queue')).toBe('ok');
-    await world.sql("insert into graphile_worker.jobs values (0, 1, null, now() - interval '90 seconds')");
-    expect(await look('job-queue')).toBe('failed');
-    await world.sql('insert into graphile_worker.jobs values (1, 1, null, now())');
-    expect(await look('failed-jobs')).toBe('warning');
+  });
+
+  it('reads the queue of the job library: empty is unknown, a job that is due for over a minute is nobody’s, and failed ones are counted [STATUS-04] [STATUS-05] [STATUS-06]', async () => {
+    const jobs = await makeWorkerUtils({ connectionString: database.url });
+    const add = (seconds: number) => jobs.addJob('look', {}, { runAt: new Date(Date.now() + seconds * 1000) });
+    try {
+      await jobs.migrate();
+      expect([await look('job-queue'), await look('failed-jobs')]).toEqual(['unknown', 'ok']);
+      await add(3_600);
+      await add(-30);
+      expect(await look('job-queue')).toBe('ok');
+      const late = await add(-90);
+      expect(await look('job-queue')).toBe('failed');
+      // Somebody is at it now, for however long.
+      await world.sql(
+        `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker' where id = ${late.id}`,
+      );
+      expect(await look('job-queue')).toBe('ok');
+      await world.sql(
+        `update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = ${late.id}`,
+      );
+      for (const failed of [[late], [await add(-90), await add(0)]]) {
+        await jobs.permanentlyFailJobs(failed.map(({ id }) => id));
+        expect(await look('failed-jobs')).toBe('warning');
+      }
+      expect(await look('job-queue')).toBe('ok');
+      expect(await detailOf('failed-jobs')).toContain('3 jobs');
+    } finally {
+      await jobs.release();
+    }
   });
 
   it('fails a check that cannot be made and makes the others [STATUS-12]', async () => {

@@ -1,7 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
+import { declareService, installClaude } from '../support/standInClaude.ts';
 
 const IMPLEMENT = 'work:\n  implement:\n    prompt: Work on card {cardNumber}.\n';
 
@@ -73,7 +75,8 @@ describe('A start', () => {
     bridge = await world.bridge().connected();
     const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/bridge\.sock|\.sock/);
+    const socket = join(world.configDir, 'bridge.sock');
+    expect(stderr).toContain(`another bridge serves ${world.rulesFile}: its socket is ${socket}`);
     await world.settled(await world.request('implement'), 'DONE');
   });
 
@@ -131,6 +134,44 @@ describe('A reload', () => {
     expect(bridge.of('reload_failed')).toHaveLength(1);
   });
 
+  it('makes the checks of a start against the service, and changes nothing while one fails [RELOAD-02] [RELOAD-04]', async () => {
+    await world.rules(IMPLEMENT);
+    bridge = await world.bridge().connected();
+    const good = `name: second\n${IMPLEMENT}`;
+    await world.rules(good);
+    const text = await readFile(world.rulesFile, 'utf8');
+    await writeFile(world.rulesFile, text.replace(`  ${world.project.slug}:`, '  somebody-elses:'));
+    const { code, stderr } = await world.run(['bridge', 'reload']);
+    expect(code).toBe(1);
+    for (const slug of ['somebody-elses', world.project.slug]) expect(stderr).toContain(slug);
+    expect(bridge.of('rules_reloaded')).toEqual([]);
+    // The old rules run work of the project that the refused file does not map.
+    await world.settled(await world.request('implement'), 'DONE');
+    await world.rules(good);
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await reported('the new name', ({ name }) => name === 'second');
+  });
+
+  it('checks every account anew, one that no entry uses among them [ACCT-43]', async () => {
+    const program = world.file('spare-agent');
+    const accounts = `${world.accountNamed('main')}  spare:\n    harness: line-agent\n    command: [${JSON.stringify(program)}]\n`;
+    await world.rules(IMPLEMENT, { accounts });
+    bridge = await world.bridge().connected();
+    const spareIs = (state: string) =>
+      reported(`a spare account that is ${state}`, (bridge) =>
+        bridge.accounts.some((one) => one.name === 'spare' && one.state === state && !one.used),
+      );
+    await spareIs('FAILING');
+    await writeFile(program, '#!/bin/sh\n');
+    await chmod(program, 0o755);
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await spareIs('READY');
+    await rm(program);
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await spareIs('FAILING');
+    expect(bridge.of('account_failed', { account: 'spare' })).toHaveLength(2);
+  });
+
   it('keeps what waits and still runs the same way, and drops the rest [RELOAD-06] [RELOAD-07]', async () => {
     await world.rules(`maxWorkers: 1\n${IMPLEMENT}  review:\n    prompt: Review.\n  plan:\n    prompt: Plan.\n`);
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }], { match: 'Work on card 1' });
@@ -154,14 +195,31 @@ describe('A reload', () => {
     await world.settled(kept, 'DONE');
   });
 
-  it('keeps the model of the command line [RELOAD-09]', async () => {
-    await world.rules(IMPLEMENT);
-    bridge = await world.bridge({ args: ['--model', 'of-flag', '--permission-mode', 'plan'] }).connected();
-    await world.rules(`${IMPLEMENT}  review:\n    prompt: Review.\n`);
-    await world.run(['bridge', 'reload']);
-    await world.settled(await world.request('implement'), 'DONE');
-    // The flags are code-agent's; what this agent runs on stays its own.
-    expect((await world.agentStarts())[0]?.start.model ?? null).toBeNull();
+  it('keeps model and mode of the command line [RELOAD-09]', async () => {
+    const claude = await installClaude(world.file('claude'), {
+      steps: [{ result: { status: 'finished', summary: 'Done.' } }],
+    });
+    await declareService(world.projectDir);
+    const account = { accounts: 'accounts:\n  main:\n    harness: code-agent\n' };
+    await world.rules(IMPLEMENT, account);
+    bridge = await world
+      .bridge({
+        args: ['--model', 'of-flag', '--permission-mode', 'plan'],
+        env: { ...claude.env, BASCULE_CLAUDE: claude.program },
+      })
+      .connected();
+    const chosen = async () => {
+      const run = await world.runOf(await world.request('implement'));
+      const { args } = (await claude.calls()).findLast(({ args }) => args.includes('--print')) ?? {
+        args: [] as readonly string[],
+      };
+      return [run.model, ...['--model', '--permission-mode'].map((name) => args[args.indexOf(name) + 1])];
+    };
+    expect(await chosen()).toEqual(['of-flag', 'of-flag', 'plan']);
+    await world.rules(`maxWorkers: 7\n${IMPLEMENT}  review:\n    prompt: Review.\n`, account);
+    expect((await world.run(['bridge', 'reload'], { ...claude.env, BASCULE_CLAUDE: claude.program })).code).toBe(0);
+    await reported('the new rules', ({ workerPools }) => workerPools[0]?.size === 7);
+    expect(await chosen()).toEqual(['of-flag', 'of-flag', 'plan']);
   });
 });
 

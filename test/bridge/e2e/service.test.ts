@@ -68,18 +68,6 @@ describe('Against an older service', () => {
     expect(bridge.of('experiment_pin_failed')).toHaveLength(1);
   });
 
-  it('an experiment waits ten seconds for its pin and no longer [PIN-25] [VAR-20]', async () => {
-    proxy.rewrites = [{ path: /\/pins\//, answer: () => new Promise(() => undefined) }];
-    await world.rules(`${IMPLEMENT}    variants: [{ name: only, weight: 1, model: m }]\n`);
-    bridge = await world.bridge().connected();
-    const request = await world.request('implement');
-    await world.settled(request, 'DONE');
-    const asked = bridge.of('connected')[0]?.time as string;
-    const failed = await bridge.logged('experiment_pin_failed');
-    const waited = Date.parse(failed.time) - Date.parse(asked);
-    expect(waited).toBeGreaterThanOrEqual(9_900);
-  });
-
   it('without a list of holds a stop holds the card here, until a resume [STOP-08] [VERSION-05]', async () => {
     proxy.rewrites = [{ path: /card-holds$/, answer: () => MISSING }];
     await platform.setFlag('bridge.stop_sigterm_after_ms', 300);
