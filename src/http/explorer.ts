@@ -16,6 +16,11 @@ query Start {
 }
 `;
 
+/** This host's sockets, which older browsers do not count to `'self'`; nothing for a host that is no plain one. */
+function socketSource(ctx: KoaContext): string {
+  return /^[\w.-]+(:\d+)?$/.test(ctx.host) ? ` ${ctx.secure ? 'wss' : 'ws'}://${ctx.host}` : '';
+}
+
 /** Whether a browser opened the GraphQL path as a page. */
 export function isExplorer(ctx: KoaContext): boolean {
   return (
@@ -45,7 +50,7 @@ export function explorer(options: { csrfToken: (ctx: KoaContext) => string | und
     ctx.set({
       'Content-Security-Policy':
         `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; ` +
-        `img-src 'self' data:; font-src 'self' data:; connect-src 'self' ws: wss:; worker-src 'self' blob:; ` +
+        `img-src 'self' data:; font-src 'self' data:; connect-src 'self'${socketSource(ctx)}; worker-src 'self' blob:; ` +
         `frame-ancestors 'none'; base-uri 'self'; form-action 'self'`,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',

@@ -3,6 +3,7 @@ import type { Settings } from '../config.ts';
 import type { Queries } from '../db/statement.ts';
 import { findAccount } from '../domain/accounts/findAccount.ts';
 import type { Clock } from '../lib/clock.ts';
+import { hostCookie } from '../web/hostCookie.ts';
 import { html } from '../web/html.ts';
 import { renderMessage } from '../web/pageErrors.ts';
 import { ACCESS_TOKEN_ALGORITHM } from './accessTokenClaims.ts';
@@ -38,6 +39,7 @@ export interface ProviderDeps {
 /** The authorization server itself, configured: which flows, which clients, which tokens, whose pages. */
 export function createProvider(deps: ProviderDeps): Provider {
   const { settings, issuer, queries } = deps;
+  const secure = issuer.url.startsWith('https:');
   const provider = new Provider(issuer.url, {
     adapter: (model: string) =>
       createOauthStore(model, {
@@ -64,9 +66,10 @@ export function createProvider(deps: ProviderDeps): Provider {
     cookies: {
       keys: [deps.cookieSecret],
       names: {
-        session: 'bascule_oauth',
-        interaction: 'bascule_oauth_question',
-        resume: 'bascule_oauth_resume',
+        session: hostCookie('bascule_oauth', secure),
+        // Bound to a path, which the stronger prefix does not allow.
+        interaction: secure ? '__Secure-bascule_oauth_question' : 'bascule_oauth_question',
+        resume: secure ? '__Secure-bascule_oauth_resume' : 'bascule_oauth_resume',
       },
     },
     features: {

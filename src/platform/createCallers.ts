@@ -15,6 +15,7 @@ import { newId } from '../lib/uuid.ts';
 import type { Limiter } from '../limits/Limiter.ts';
 import { type PendingAnswer, pendingAnswer } from '../live/PendingAnswer.ts';
 import type { VerifyAccessToken } from '../oauth/verifyAccessToken.ts';
+import { hostCookie } from '../web/hostCookie.ts';
 import { sessionOf } from '../web/loadSession.ts';
 import { sameText } from '../web/requireCsrf.ts';
 import { SESSION_COOKIE } from '../web/sessionCookie.ts';
@@ -45,6 +46,8 @@ export interface Callers {
 export function createCallers(options: Options): Callers {
   const { domain, verify, live, hub, clock, limiter, revocations } = options;
   const origin = new URL(options.baseUrl).origin;
+  // A socket comes past the steps that judge what proxies say; its Origin, which was compared, tells the scheme.
+  const isSecure = (request: IncomingMessage) => request.headers.origin?.startsWith('https:') === true;
 
   const resolverContext: Callers['resolverContext'] = (actor, requestId, csrfProven, answer) => ({
     ...domain.contextOf(actor, answer),
@@ -101,7 +104,7 @@ export function createCallers(options: Options): Callers {
       }
       // A page of another origin can open a socket with our cookie; only its Origin tells it apart.
       if (!fromOwnPage(request, origin)) return undefined;
-      const cookie = cookieOf(request, SESSION_COOKIE);
+      const cookie = cookieOf(request, hostCookie(SESSION_COOKIE, isSecure(request)));
       const find = () => (cookie === undefined ? undefined : findSession(domain.system().db, cookie, clock.now()));
       const session = await find();
       if (session === undefined) return undefined;

@@ -25,6 +25,7 @@ import { notFound } from '../http/notFound.ts';
 import { refuseBadAddress } from '../http/refuseBadAddress.ts';
 import { renderFailures } from '../http/renderFailures.ts';
 import { requestLog } from '../http/requestLog.ts';
+import { secureHeaders } from '../http/secureHeaders.ts';
 import { throttle } from '../http/throttle.ts';
 import { wrongMethod } from '../http/wrongMethod.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
@@ -145,6 +146,7 @@ export async function createDoors(options: Options): Promise<Doors> {
   const pipeline: Koa.Middleware[] = [
     dropForeignForwarding(settings.TRUSTED_PROXIES, { secure: options.baseUrl.startsWith('https:') }),
     refuseBadAddress,
+    secureHeaders,
     requestLog(log, (method, status, seconds) => {
       metrics.requests.inc({ method, status });
       if (seconds !== undefined) metrics.requestSeconds.observe(seconds);

@@ -3,12 +3,12 @@ import type { Queries } from '../db/statement.ts';
 import { findSession, type SignedIn } from '../domain/accounts/sessions.ts';
 import type { Clock } from '../lib/clock.ts';
 import { nameBodyOwner } from '../lib/receiveBody.ts';
-import { SESSION_COOKIE } from './sessionCookie.ts';
+import { readSessionCookie } from './sessionCookie.ts';
 
 /** Finds who is signed in and keeps it in `ctx.state.session`; a request without the cookie costs no query. */
 export function loadSession(deps: { queries: Queries; clock: Clock }): Koa.Middleware {
   return async (ctx, next) => {
-    const cookie = ctx.cookies.get(SESSION_COOKIE);
+    const cookie = readSessionCookie(ctx);
     const session = cookie === undefined ? undefined : await findSession(deps.queries, cookie, deps.clock.now());
     if (session !== undefined) nameBodyOwner(ctx.req, session.account.id);
     ctx.state.session = session;

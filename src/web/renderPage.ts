@@ -28,7 +28,6 @@ export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cache-Control': 'no-store',
   });
-  if (ctx.secure) ctx.set('Strict-Transport-Security', 'max-age=31536000');
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = layout({ signedIn: sessionOf(ctx), ...page }).text;
 }

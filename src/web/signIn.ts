@@ -15,7 +15,7 @@ import { renderPage } from './renderPage.ts';
 import { requireCsrf } from './requireCsrf.ts';
 import { returnPath } from './returnPath.ts';
 import { seeOther } from './seeOther.ts';
-import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './sessionCookie.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessionCookie.ts';
 
 /** One message for both, so that the form does not tell who has an account. */
 const WRONG = 'The e-mail address or the password is wrong.';
@@ -54,7 +54,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
       return;
     }
     // A session that was there before is over: nobody who knew its cookie rides along in the new one.
-    const old = ctx.cookies.get(SESSION_COOKIE);
+    const old = readSessionCookie(ctx);
     if (old !== undefined) await endSession(deps.queries, old, now);
     const session = await createSession(deps.queries, account.id, now);
     await auditAccount(
@@ -80,7 +80,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
 /** POST /logout: ends the session here and on the server. */
 export function signOut(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
-    const cookie = ctx.cookies.get(SESSION_COOKIE);
+    const cookie = readSessionCookie(ctx);
     if (sessionOf(ctx) !== undefined && cookie !== undefined) {
       await requireCsrf(ctx);
       await endSession(deps.queries, cookie, deps.clock.now());

@@ -41,7 +41,7 @@ describe('the cookie of a session', () => {
     worlds.push(world);
     const account: TestAccount = await world.account();
     const url = `http://127.0.0.1:${port}/login`;
-    const form = await fetch(url);
+    const form = await fetch(url, { headers: { ...headers } });
     const csrf = /name="_csrf" value="([^"]+)"/.exec(await form.text())?.[1] ?? '';
     const answer = await fetch(url, {
       method: 'POST',
@@ -56,7 +56,7 @@ describe('the cookie of a session', () => {
       body: new URLSearchParams({ _csrf: csrf, email: account.email, password: account.password }),
     });
     expect(answer.status).toBe(303);
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('bascule_session='));
+    const cookie = answer.headers.getSetCookie().find((line) => /^(__Host-)?bascule_session=/.test(line));
     expect(/; secure/i.test(cookie ?? '')).toBe(secure);
   });
 });

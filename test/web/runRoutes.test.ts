@@ -287,11 +287,12 @@ describe('the buttons of runs, cards and bridges', () => {
       row.path(another, subject),
       row.path(place, other),
       row.path(place, 'no uuid'),
-      row.path({ projectId: newId() }, subject),
       row.path({ projectId: 'harbour-lights' }, subject),
       ...(row.of === 'bridge' ? [] : [row.path(place, newId())]),
     ];
     for (const path of paths) expect([path, (await site.press(place, path)).status]).toEqual([path, 404]);
+    // As at a stranger's project, so that nobody learns which ids are projects.
+    expect((await site.press(place, row.path({ projectId: newId() }, subject))).status).toBe(403);
     expect((await site.press(second, row.path(second, subject))).status).toBe(row.of === 'bridge' ? 303 : 404);
     expect(await snapshot(row, subject)).toEqual(before);
   });

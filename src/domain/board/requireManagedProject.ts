@@ -9,13 +9,14 @@ const ANY = statement<ProjectRow>('board_project_managed', `select ${PROJECT_COL
 
 /**
  * The project of a page's control, for whoever may manage it: its owner. Unlike anywhere else, a stranger is told that
- * they may not rather than that nothing is there (document 2 §4.8, §5); it takes the id to ask, and a slug tells none.
- * @throws Refusal forbidden, project_not_found
+ * they may not rather than that nothing is there (document 2 §4.8, §5); so is whoever names what never was, or the answer
+ * would tell which ids are projects.
+ * @throws Refusal forbidden, project_not_found for what is no id at all
  */
 export async function requireManagedProject(ctx: Context, projectId: string): Promise<ProjectRow> {
   authorize(ctx, 'person');
-  const [project] = isUuid(projectId) ? await ctx.queries.query(ANY, [projectId]) : [];
-  if (project === undefined) throw new Refusal('project_not_found');
-  if (project.ownerId !== ctx.actor.accountId) throw new Refusal('forbidden');
+  if (!isUuid(projectId)) throw new Refusal('project_not_found');
+  const [project] = await ctx.queries.query(ANY, [projectId]);
+  if (project === undefined || project.ownerId !== ctx.actor.accountId) throw new Refusal('forbidden');
   return project;
 }

@@ -9,7 +9,7 @@ import { sessionOf } from '../loadSession.ts';
 import { type Form, readForm } from '../readForm.ts';
 import { requireCsrf } from '../requireCsrf.ts';
 import { seeOther } from '../seeOther.ts';
-import { SESSION_COOKIE } from '../sessionCookie.ts';
+import { readSessionCookie } from '../sessionCookie.ts';
 import { type Control, controls } from './controls.ts';
 import { subjects } from './subjects.ts';
 
@@ -64,7 +64,7 @@ async function attempt(
 }
 
 async function tellNextPage(ctx: Koa.Context, context: Context, notice: Omit<Notice, 'until'>): Promise<void> {
-  const cookie = ctx.cookies.get(SESSION_COOKIE);
+  const cookie = readSessionCookie(ctx);
   if (cookie !== undefined) await leaveNotice(context.queries, cookie, notice, context.now);
 }
 

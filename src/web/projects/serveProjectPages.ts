@@ -9,7 +9,7 @@ import { html } from '../html.ts';
 import { sessionOf } from '../loadSession.ts';
 import { renderFragment, renderPage } from '../renderPage.ts';
 import { seeOther } from '../seeOther.ts';
-import { SESSION_COOKIE } from '../sessionCookie.ts';
+import { readSessionCookie } from '../sessionCookie.ts';
 import { showAgents } from './showAgents.ts';
 import { showRuns } from './showRuns.ts';
 import type { View } from './View.ts';
@@ -78,7 +78,7 @@ async function answerPage(
   context: Context,
   deps: ProjectPages & { sourceUrl: string | undefined },
 ): Promise<void> {
-  const cookie = ctx.cookies.get(SESSION_COOKIE);
+  const cookie = readSessionCookie(ctx);
   // Whoever asks for the head alone shows nobody anything.
   const notice = cookie && ctx.method === 'GET' && (await takeNotice(context.queries, cookie, view.page, context.now));
   const follows = deps.follows();
