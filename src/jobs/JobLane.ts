@@ -18,6 +18,8 @@ export interface JobLaneOptions {
   readonly pollMs: number;
   /** After which time without a sign of life the library is started anew. */
   readonly silenceMs: number;
+  /** How often it is looked whether all is well. */
+  readonly lookMs: number;
   readonly patience?: JobPatience | undefined;
 }
 
@@ -70,7 +72,7 @@ export class JobLane {
     if (!this.stopped) return;
     this.stopped = false;
     this.heard = performance.now();
-    this.watch = setInterval(() => void this.look(), this.options.silenceMs / 6).unref();
+    this.watch = setInterval(() => void this.look(), this.options.lookMs).unref();
     if (this.options.refusal() === undefined) await this.launch();
   }
 

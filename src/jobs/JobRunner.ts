@@ -31,6 +31,8 @@ export interface JobRunnerOptions {
   readonly pollMs?: number;
   /** After which time without a sign of life a part is started anew; a minute by default. */
   readonly silenceMs?: number;
+  /** How often it is looked whether all is well; every five seconds by default. */
+  readonly lookMs?: number;
   readonly patience?: JobPatience;
   readonly lockPatience?: LockPatience;
 }
@@ -62,7 +64,7 @@ export class JobRunner implements Service {
   private ending = new AbortController();
 
   constructor(private readonly options: JobRunnerOptions) {
-    const { connectionString, schedule, lockPatience, pollMs = 2_000, silenceMs = 60_000 } = options;
+    const { connectionString, schedule, lockPatience, pollMs = 2_000, silenceMs = 60_000, lookMs = 5_000 } = options;
     this.silenceMs = silenceMs;
     this.locks = new LockConnection(connectionString, lockPatience);
     this.lanes = new Map(
@@ -81,6 +83,7 @@ export class JobRunner implements Service {
           onRestart: (cause) => options.onRestart?.(part, cause),
           pollMs,
           silenceMs,
+          lookMs,
           patience: options.patience,
         });
         return [[part, lane] as const];

@@ -51,6 +51,7 @@ describe('the job runner in trouble', () => {
       onRun: (job, outcome) => runs.emit(job, outcome),
       onRestart: (part, cause) => restarts.push(`${part} ${cause}`),
       pollMs: 50,
+      lookMs: 50,
       ...options,
     });
     runners.push(runner);
@@ -79,11 +80,11 @@ describe('the job runner in trouble', () => {
   }
 
   describe.each([
-    ['the connections fail one by one as their answers stay away', { silenceMs: 60_000, query_timeout: 1_000 }, []],
+    ['the connections fail one by one as their answers stay away', { silenceMs: 60_000, query_timeout: 1_500 }, []],
     [
       'nothing fails and nothing answers',
-      { silenceMs: 600, query_timeout: 3_600_000 },
-      ['vital silent', 'other silent'],
+      { silenceMs: 2_000, query_timeout: 3_600_000 },
+      ['other silent', 'vital silent'],
     ],
   ] as const)('whose network swallows packets, where %s', (_where, { silenceMs, query_timeout }, restarted) => {
     it('works again by itself', async () => {
@@ -92,8 +93,8 @@ describe('the job runner in trouble', () => {
         const runner = await startRunner([job('deaf-a', undefined, true), job('deaf-b')], {
           connectionString: through,
           silenceMs,
-          patience: { statement_timeout: 5_000, query_timeout, connectionTimeoutMillis: 500 },
-          lockPatience: { pingMs: 50, answerMs: 300, silenceMs: 2_000 },
+          patience: { statement_timeout: 5_000, query_timeout, connectionTimeoutMillis: 5_000 },
+          lockPatience: { pingMs: 100, answerMs: 1_500, silenceMs: 5_000 },
         });
         expect(await outcomeOf(runner, 'deaf-a')).toBe('done');
         proxy.goDeaf();
@@ -108,7 +109,7 @@ describe('the job runner in trouble', () => {
           await Promise.race([once(runs, 'deaf-a'), once(runs, 'deaf-b'), pause(500)]);
           return done.size === 2;
         });
-        expect(restarts.sort()).toEqual([...restarted].sort());
+        expect([...new Set(restarts)].sort()).toEqual([...restarted].sort());
         await until('the status is right again', () => runner.status().state === 'running');
       } finally {
         await Promise.all(runners.splice(0).map((runner) => runner.stop()));
@@ -122,8 +123,8 @@ describe('the job runner in trouble', () => {
     try {
       const runner = await startRunner([job('unheard')], {
         connectionString: through,
-        silenceMs: 400,
-        patience: { statement_timeout: 5_000, query_timeout: 200, connectionTimeoutMillis: 200 },
+        silenceMs: 1_000,
+        patience: { statement_timeout: 5_000, query_timeout: 1_000, connectionTimeoutMillis: 2_000 },
       });
       expect(runner.status().state).toBe('running');
       proxy.goDeaf({ all: true });
@@ -171,7 +172,7 @@ describe('the job runner in trouble', () => {
 
   it('runs no job while the clock of its machine is more than five seconds off, and goes on when it is right', async () => {
     let skewMs = 4_900;
-    const runner = await startRunner([job('timely')], { skewMs: () => skewMs, silenceMs: 300 });
+    const runner = await startRunner([job('timely')], { skewMs: () => skewMs });
     expect(await outcomeOf(runner, 'timely')).toBe('done');
     skewMs = -5_100;
     await until('it has let go', () =>
