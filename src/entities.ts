@@ -1,3 +1,4 @@
+import { ProcessState } from './db/ProcessState.ts';
 import { Account } from './domain/accounts/Account.ts';
 import { OauthPayload } from './domain/accounts/OauthPayload.ts';
 import { Session } from './domain/accounts/Session.ts';
@@ -65,4 +66,5 @@ export const entities = [
   DataExport,
   OutboxEvent,
   OutboxCursor,
+  ProcessState,
 ];

@@ -7,6 +7,7 @@ import { Migration20261121000002RunRecord } from './migrations/Migration20261121
 import { Migration20261121000003Feedback } from './migrations/Migration20261121000003Feedback.ts';
 import { Migration20261121000004AgentLogin } from './migrations/Migration20261121000004AgentLogin.ts';
 import { Migration20261122000011RevocationOrder } from './migrations/Migration20261122000011RevocationOrder.ts';
+import { Migration20261122000012Processes } from './migrations/Migration20261122000012Processes.ts';
 import { Migration20261122000021Erasure } from './migrations/Migration20261122000021Erasure.ts';
 
 /** In order; a name never changes once released. */
@@ -17,6 +18,7 @@ export const migrations = [
   { name: 'Migration20261121000003Feedback', class: Migration20261121000003Feedback },
   { name: 'Migration20261121000004AgentLogin', class: Migration20261121000004AgentLogin },
   { name: 'Migration20261122000011RevocationOrder', class: Migration20261122000011RevocationOrder },
+  { name: 'Migration20261122000012Processes', class: Migration20261122000012Processes },
   { name: 'Migration20261122000021Erasure', class: Migration20261122000021Erasure },
 ];
 

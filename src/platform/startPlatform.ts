@@ -29,6 +29,7 @@ import { writeLastAddress } from './lastAddress.ts';
 import type { Metrics } from './Metrics.ts';
 import { OpenRequests } from './OpenRequests.ts';
 import { openDatabase } from './openDatabase.ts';
+import { ProcessBeat } from './ProcessBeat.ts';
 
 /** One deadline for all that stops before the database, so that a slow part takes its time from the others' waiting. */
 const STOP_WITHIN_MS = 7_500;
@@ -166,14 +167,17 @@ export async function startPlatform(
     needed.push(clock, ...limiterServices, domain.flags, authorization.revocations, relay, tail, ...hubSide.publishers);
     if (hubSide.hub) fronts.push(hubSide.hub);
     fronts.push(doors.sockets);
+    let runner: JobRunner | undefined;
     if (settings.SERVICES.includes('jobs')) {
       const jobs = createJobs(settings, opened.url, domain.system, clock, doors.metrics, log);
       fronts.push(jobs);
+      runner = jobs;
       signals.listen((signal) => {
         // What cannot be begun at once, the schedule begins within a minute.
         if (signal.kind === 'export') void jobs.runSoon('write-exports').catch(() => undefined);
       });
     }
+    fronts.push(new ProcessBeat(db.reserved, clock, () => runner?.status().state ?? 'off'));
     for (const service of [...needed, ...fronts]) await service.start();
     server.on('upgrade', doors.upgrade);
     handle = app.callback();

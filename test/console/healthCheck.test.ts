@@ -5,11 +5,13 @@ import { makeWorkerUtils } from 'graphile-worker';
 import { readConfig } from '../../src/config.ts';
 import type { ConsoleWorld } from '../../src/console/Command.ts';
 import { checkMailTransport } from '../../src/console/health/checkMail.ts';
+import { checkJobRunners } from '../../src/console/health/checkProcesses.ts';
 import { type CheckState, PATIENCE_MS } from '../../src/console/health/HealthCheck.ts';
 import { runHealthChecks } from '../../src/console/health/healthChecks.ts';
 import { healthCommands } from '../../src/console/healthCommands.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
 
 const SECRET = 'a secret that two sides know and nobody else';
 
@@ -157,6 +159,45 @@ describe('health-check:status', () => {
       expect(await detailOf('failed-jobs')).toContain('3 jobs');
     } finally {
       await jobs.release();
+    }
+  });
+
+  it('hears of each process whether it runs jobs and how its clock goes', async () => {
+    // The platform of this test runs no jobs, and its clock is the database's.
+    expect([await look('job-runner'), await look('clock')]).toEqual(['unknown', 'ok']);
+    const say = (host: string, jobs: string, skewMs = 0, ago = '0 s') =>
+      world.sql(
+        `insert into process_state (id, host, pid, clock_skew_ms, jobs, seen_at)
+         values (gen_random_uuid(), $1, 1, $2, $3, now() - $4::interval)`,
+        [host, skewMs, jobs, ago],
+      );
+    const forget = () => world.sql('delete from process_state where pid = 1');
+    for (const [jobs, skew, ago, expected] of [
+      ['running', 900, '0 s', ['ok', 'ok']],
+      ['running', -1_500, '0 s', ['ok', 'warning']],
+      ['refused', 120_000, '0 s', ['failed', 'failed']],
+      ['silent', 0, '0 s', ['failed', 'ok']],
+      ['running', 120_000, '10 min', ['failed', 'ok']],
+    ] as const) {
+      await say('alone', jobs, skew, ago);
+      expect([await look('job-runner'), await look('clock')]).toEqual(expected);
+      await forget();
+    }
+    await say('well', 'running');
+    await say('ill', 'silent');
+    expect(await look('job-runner')).toBe('warning');
+    await forget();
+  });
+
+  it('finds a process that runs jobs', async () => {
+    const other = await startTestPlatform({ SERVICES: 'web,jobs' });
+    const processes = () => other.sql<{ jobs: string }>('select jobs from process_state');
+    try {
+      await until('the jobs are told of', async () => (await processes())[0]?.jobs === 'running');
+      const { domain } = other.platform;
+      expect((await checkJobRunners({ domain })).state).toBe('ok');
+    } finally {
+      await other.close();
     }
   });
 

@@ -3,6 +3,7 @@ import { checkHub } from './checkHub.ts';
 import { checkFailedJobs, checkQueue } from './checkJobs.ts';
 import { checkMailTransport, checkSender } from './checkMail.ts';
 import { checkMigrations } from './checkMigrations.ts';
+import { checkClocks, checkJobRunners } from './checkProcesses.ts';
 import type { CheckResult, HealthCheck } from './HealthCheck.ts';
 
 /** What is looked at after a deployment (document 3, post-deploy checks), in this order. */
@@ -12,6 +13,8 @@ export const healthChecks: readonly HealthCheck[] = [
   { name: 'migrations', look: checkMigrations },
   { name: 'job-queue', look: checkQueue },
   { name: 'failed-jobs', look: checkFailedJobs },
+  { name: 'job-runner', look: checkJobRunners },
+  { name: 'clock', look: checkClocks },
   { name: 'hub', look: checkHub },
 ];
 
