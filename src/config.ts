@@ -51,6 +51,13 @@ const SETTINGS = z.object({
   DATABASE_RESERVED_POOL_SIZE: wholeNumber(8, 1, 100),
   /** For how many days the file of a data export can be fetched. */
   DATA_EXPORT_DAYS: wholeNumber(7, 1, 365),
+  /** For how many days it is noted that there was an export. */
+  DATA_EXPORT_RECORD_DAYS: wholeNumber(90, 1, 36_500),
+  /** For how many days a work request is kept after its end; one with a run that is kept stays with it. */
+  WORK_REQUEST_RETENTION_DAYS: wholeNumber(365, 1, 36_500),
+  AUDIT_RETENTION_DAYS: wholeNumber(730, 1, 36_500),
+  /** For how many days a bridge is known that says nothing any more. */
+  BRIDGE_RETENTION_DAYS: wholeNumber(365, 1, 36_500),
   /** Megabytes of request bodies that this process holds at one time; what comes beyond them is answered 503. */
   BODY_BUDGET_MB: wholeNumber(256, 80, 16_384),
   /** Seconds that a request's body may pause; then it is answered 408. */

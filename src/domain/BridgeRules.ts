@@ -16,6 +16,11 @@ export interface BridgeRules {
   /** The folder of the data exports' files, and for how many days such a file can be fetched. */
   readonly exportsDir: string;
   readonly exportDays: number;
+  /** For how many days is kept: settled work requests, audit lines, notes of ended exports, bridges that fell silent. */
+  readonly workRequestRetentionDays: number;
+  readonly auditRetentionDays: number;
+  readonly exportRecordDays: number;
+  readonly bridgeRetentionDays: number;
   /** The caret range of CLI versions that this service supports (document 1 §9). */
   readonly cliRange: string;
 }

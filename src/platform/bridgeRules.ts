@@ -18,6 +18,10 @@ export function bridgeRules(
     cliRange: CLI_RANGE,
     exportsDir: join(settings.DATA_DIR, 'exports'),
     exportDays: settings.DATA_EXPORT_DAYS,
+    workRequestRetentionDays: settings.WORK_REQUEST_RETENTION_DAYS,
+    auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
+    exportRecordDays: settings.DATA_EXPORT_RECORD_DAYS,
+    bridgeRetentionDays: settings.BRIDGE_RETENTION_DAYS,
     ...facts,
   };
 }

@@ -25,6 +25,10 @@ export const testRules: BridgeRules = {
   cliRange: CLI_RANGE,
   exportsDir: join(tmpdir(), 'bascule-test-exports'),
   exportDays: 7,
+  workRequestRetentionDays: 365,
+  auditRetentionDays: 730,
+  exportRecordDays: 90,
+  bridgeRetentionDays: 365,
 };
 
 /** A database with the domain around it, and a clock that stands still until it is moved. */

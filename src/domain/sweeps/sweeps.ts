@@ -6,6 +6,7 @@ import { expireCommands } from './expireCommands.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
 import { prepareHostSamplePartitions } from './prepareHostSamplePartitions.ts';
 import { prepareToolCallPartitions } from './prepareToolCallPartitions.ts';
+import { purgeHistory } from './purgeHistory.ts';
 import { purgeOutbox } from './purgeOutbox.ts';
 import { purgeRateCounts } from './purgeRateCounts.ts';
 import { purgeWorkerRuns } from './purgeWorkerRuns.ts';
@@ -87,6 +88,12 @@ export const sweeps = {
     description: 'Takes the rows of deleted projects and accounts away.',
     limit: ERASED_AT_ONCE,
     runOnce: eraseDeleted,
+  },
+  purgeHistory: {
+    name: 'purge-history',
+    description: 'Deletes work requests, audit lines, notes of exports and bridges that are past their time.',
+    limit: 1_000,
+    runOnce: purgeHistory,
   },
   writeExports: {
     name: 'write-exports',

@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts';
+import { purgeAudit } from './purgeAudit.ts';
+import { purgeBridges } from './purgeBridges.ts';
+import { purgeExportRecords } from './purgeExportRecords.ts';
+import { purgeWorkRequests } from './purgeWorkRequests.ts';
+import { runEach } from './runEach.ts';
+import type { SweepCounts } from './Sweep.ts';
+
+/** One retention sweep over what is kept by settings of the operator's own. */
+export function purgeHistory(ctx: Context, limit: number): Promise<SweepCounts> {
+  return runEach([purgeWorkRequests, purgeAudit, purgeExportRecords, purgeBridges], ctx, limit);
+}
