@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { cutConnection } from '../db/cutConnection.ts';
+import { leaveReadOnly, verifyWritable } from '../db/leaveReadOnly.ts';
 import { PreparedClient } from '../db/PreparedClient.ts';
 import type { JobLog } from './JobLog.ts';
 
@@ -62,7 +63,9 @@ export interface JobPool {
  * cut while nobody listens would end the whole process.
  */
 export function openJobPool(url: string, size: number, log: JobLog, patience: JobPatience): JobPool {
-  const pool = new ForgivingPool({ connectionString: url, max: size, Client: PreparedClient, ...UPKEEP, ...patience });
+  const options = { connectionString: url, max: size, Client: PreparedClient, ...UPKEEP, ...patience };
+  const pool = new ForgivingPool({ ...options, verify: verifyWritable });
+  leaveReadOnly(pool);
   const clients = new Set<pg.PoolClient>();
   const tell = (error: Error) => log.debug({ event: 'job_connection_lost', error: error.message }, 'lost');
   pool.on('connect', (client) => {

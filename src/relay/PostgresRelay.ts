@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { PreparedClient, ReadOnlyDatabase } from '../db/PreparedClient.ts';
 import { type Queries, statement } from '../db/statement.ts';
 import type { Signal } from '../events/signals.ts';
 import { GATHER_MS, type Relay, type RelayMessage } from './Relay.ts';
@@ -25,7 +25,7 @@ interface Log {
 export class PostgresRelay implements Relay {
   readonly name = 'relay';
   private readonly self = randomUUID();
-  private client: pg.Client | undefined;
+  private client: PreparedClient | undefined;
   private stopped = true;
   private wake = false;
   private signals: Signal[] = [];
@@ -80,7 +80,7 @@ export class PostgresRelay implements Relay {
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new PreparedClient({
       connectionString: this.url,
       keepAlive: true,
       connectionTimeoutMillis: this.ping.withinMs,
@@ -92,6 +92,7 @@ export class PostgresRelay implements Relay {
     client.on('end', () => this.reconnect(client));
     try {
       await client.connect();
+      if (client.readOnly) throw new ReadOnlyDatabase();
       await client.query(`listen ${CHANNEL}`);
       // What happened while nobody listened is looked for at once.
       this.receive({ wake: true, signals: [] });
@@ -102,15 +103,22 @@ export class PostgresRelay implements Relay {
 
   private async check(): Promise<void> {
     const { client } = this;
-    await client?.query('select 1').catch(() => this.drop(client));
+    if (client === undefined) return;
+    try {
+      await client.query('select 1');
+      // A server that was fenced off hears of no commit any more.
+      if (client.readOnly) this.drop(client);
+    } catch {
+      this.drop(client);
+    }
   }
 
-  private drop(client: pg.Client): void {
+  private drop(client: PreparedClient): void {
     this.reconnect(client);
     client.end().catch(() => undefined);
   }
 
-  private reconnect(client: pg.Client): void {
+  private reconnect(client: PreparedClient): void {
     if (this.stopped || this.client !== client) return;
     this.client = undefined;
     this.log.warn({ event: 'relay_lost' }, 'the wake-up channel is away; looking by the clock until it is back');

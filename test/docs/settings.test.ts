@@ -24,6 +24,7 @@ const refusals = [...vocabulary.matchAll(/^ {2}(\w+): \{\s*status: (\d+)/gm)].ma
 /** Upper-case words of the API that are no settings. */
 const WORDS_OF_THE_GRAPH = new Set([
   'BAD_USER_INPUT',
+  'CURSOR_AHEAD',
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'INTERNAL_SERVER_ERROR',

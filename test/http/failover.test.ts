@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { pino } from 'pino';
 import { asRefusal } from '../../src/errors.ts';
+import { JOB_PATIENCE, openJobPool } from '../../src/jobs/openJobPool.ts';
 import { addProject, report } from '../support/factories.ts';
 import { type Answer, type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
@@ -66,13 +68,16 @@ describe('while the database takes no writes', () => {
 
   it('a connection whose server stops taking writes under it is not met twice', async () => {
     const { db } = world.platform.domain.system();
-    for (const { pool } of [db, db.reserved]) {
+    const url = db.orm.config.get('clientUrl') as string;
+    const jobs = openJobPool(url, 4, pino({ level: 'silent' }), JOB_PATIENCE);
+    for (const { pool } of [db, db.reserved, jobs]) {
       // As a server that is fenced off says it of itself to those who are connected.
       const held = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
       for (const client of held) await client.query('set default_transaction_read_only = on');
       for (const client of held) client.release();
       await until('they are gone', () => held.every((client) => (client as unknown as { _ending: boolean })._ending));
     }
+    await jobs.pool.end();
     const answers = (await Promise.all(Array.from({ length: 20 }, call))).flat();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
