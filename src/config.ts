@@ -116,6 +116,22 @@ const SETTINGS = z.object({
   /** Requests to /api (and, apart from them, /mcp) per client address and minute (document 3 §8). */
   APP_THROTTLE_PER_MINUTE: wholeNumber(300),
 
+  /**
+   * What one account's GraphQL operations may cost in a minute, over all processes: a unit is about a value of an answer,
+   * or a microsecond of processor.
+   */
+  GRAPHQL_COST_PER_MINUTE: wholeNumber(10_000_000, 100_000, 1_000_000_000),
+  /** GraphQL operations of one account that run at once in a process; sixteen times as many may wait. */
+  GRAPHQL_OPERATIONS_PER_ACCOUNT: wholeNumber(16, 1, 10_000),
+  /** Megabytes that a process keeps for documents it has read and compiled. */
+  GRAPHQL_DOCUMENTS_MB: wholeNumber(32, 1, 4_096),
+  /** Open GraphQL sockets of one account in a process. */
+  GRAPHQL_SOCKETS_PER_ACCOUNT: wholeNumber(200, 1, 1_000_000),
+  /** Subscriptions of one account in a process, over all of its sockets. */
+  GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT: wholeNumber(4_000, 1, 1_000_000),
+  /** Subscriptions of one account in a process that differ in document or variables; equal ones share their reads. */
+  GRAPHQL_FEEDS_PER_ACCOUNT: wholeNumber(200, 1, 100_000),
+
   APP_BRIDGE_WORK_REQUEST_LEASE_SECONDS: wholeNumber(120),
   APP_BRIDGE_SUBJECT_WORK_TIMEOUT_MINUTES: wholeNumber(120),
   APP_BRIDGE_DEFAULT_COMMAND_TTL_MINUTES: wholeNumber(15),

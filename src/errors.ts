@@ -52,6 +52,7 @@ const VOCABULARY = {
     message: 'The database was set back: it never had an event of this number. Read anew, and follow without a cursor.',
   },
   too_many_requests: { status: 429, message: 'Too many requests; wait before the next one.' },
+  cost_budget_spent: { status: 429, message: 'Your operations of this minute cost as much as they may; wait.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'The service cannot answer just now; try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -69,7 +70,7 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly violations: readonly Violation[];
-  /** Whole seconds to wait, for `too_many_requests` and `unavailable`. */
+  /** Whole seconds to wait, for what is a matter of time: `too_many_requests`, `cost_budget_spent`, `unavailable`. */
   readonly retryAfter: number | undefined;
 
   constructor(

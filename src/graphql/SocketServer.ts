@@ -1,28 +1,33 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { CloseCode, makeServer, type SubscribePayload } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Refusal } from '../errors.ts';
+import { liveIterator } from '../lib/LiveQueue.ts';
 import type { Service } from '../lib/lifecycle.ts';
 import { newId } from '../lib/uuid.ts';
+import { AccountLoads, type SocketLimits } from './AccountLoad.ts';
+import type { Admission, Admitted, Asked } from './Admission.ts';
 import { coerceVariables } from './coerceVariables.ts';
-import { findOperation } from './findOperation.ts';
-import { LIMITS, measure } from './limits.ts';
+import { DocumentFaults } from './DocumentFaults.ts';
 import type { ResolverContext } from './ResolverContext.ts';
-import { refuseBadLiterals } from './refuseBadText.ts';
 import { renderError } from './renderErrors.ts';
+import { type Answers, Subscriptions } from './Subscriptions.ts';
 
 /** A caller of a socket: makes a fresh context for each operation, and says when its right to be here ends. */
 export interface SocketCaller {
+  readonly accountId: string;
   context(): ResolverContext;
   expiresAt: Date | undefined;
-  /** Asked now and then: whether the token or session has not been revoked meanwhile. */
-  stillGood(): Promise<boolean>;
+  /** Asked every second and before each operation: whether the token or session has not been revoked meanwhile. */
+  stillGood(): boolean | Promise<boolean>;
 }
 
 interface Options {
   schema: GraphQLSchema;
+  admission: Admission;
+  limits: SocketLimits;
   /** Judges `connection_init`'s payload, or the request's cookie; undefined refuses the socket. */
   authenticate(
     params: Record<string, unknown> | undefined,
@@ -30,35 +35,52 @@ interface Options {
   ): Promise<SocketCaller | undefined>;
   log: { error(fields: object, message: string): void };
   now: () => Date;
-  /** How often each socket is asked whether it still answers, and its caller whether it may stay. */
+  /** How often each socket is asked whether it still answers. */
   checkEveryMs?: number;
+  /** How often each socket's caller is asked whether it may stay. */
+  rightsEveryMs?: number;
 }
 
 interface Extra {
   request: IncomingMessage;
   socket: WebSocket;
+  send(data: string): Promise<void>;
   caller?: SocketCaller;
 }
 
-const MAX_SUBSCRIPTIONS = 50;
+/** What was admitted, on its way through the library. */
+interface AdmittedArgs extends ExecutionArgs {
+  admitted: Admitted;
+  asked: Asked;
+  contextValue: ResolverContext;
+}
+
+/** Operations of one socket at once. */
+const MAX_OPERATIONS = 50;
 const MAX_MESSAGE_BYTES = 256 * 1024;
 /** A client that does not read has this much kept for it, then it is cut: nobody waits for it. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const CHECK_MS = 15_000;
+/** What is revoked is known within a second; so is that it ends here. */
+const RIGHTS_MS = 1_000;
 /** Longest delay that a timer takes. */
 const MAX_TIMER_MS = 2_147_483_647;
+/** The protocol's code for too much of something. */
+const TOO_MANY_SOCKETS = 4429;
 
-/** GraphQL over WebSocket (`graphql-transport-ws`): authenticated at connect, closed when the token expires. */
+/** GraphQL over WebSocket (`graphql-transport-ws`): authenticated at connect, closed when the right to be here ends. */
 export class SocketServer implements Service {
   readonly name = 'graphql-sockets';
   private readonly sockets: WebSocketServer;
   private readonly protocol;
-  private readonly checkEveryMs: number;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly loads: AccountLoads;
+  private readonly subscriptions: Subscriptions;
+  private timers: NodeJS.Timeout[] = [];
 
-  constructor(options: Options) {
-    const { schema, log } = options;
-    this.checkEveryMs = options.checkEveryMs ?? CHECK_MS;
+  constructor(private readonly options: Options) {
+    const { schema, admission, log } = options;
+    this.loads = new AccountLoads(options.limits);
+    this.subscriptions = new Subscriptions({ schema, admission, loads: this.loads, log });
     this.sockets = new WebSocketServer({
       noServer: true,
       maxPayload: MAX_MESSAGE_BYTES,
@@ -67,19 +89,21 @@ export class SocketServer implements Service {
     this.protocol = makeServer<Record<string, unknown>, Extra>({
       schema,
       connectionInitWaitTimeout: 5_000,
-      onConnect: async ({ connectionParams, extra }) => {
-        const caller = await options.authenticate(connectionParams, extra.request);
-        if (caller === undefined) return false;
-        extra.caller = caller;
-        callers.set(extra.socket, caller);
-        closeAtExpiry(extra.socket, caller.expiresAt, options.now());
-        return true;
-      },
-      onSubscribe: (ctx, _id, payload) => {
+      onConnect: ({ connectionParams, extra }) => this.connect(connectionParams, extra),
+      onSubscribe: async (ctx, _id, payload) => {
         // The one that is being judged is among them.
-        if (Object.keys(ctx.subscriptions).length > MAX_SUBSCRIPTIONS) return [TOO_MANY];
-        return prepare(schema, payload, (ctx.extra.caller as SocketCaller).context());
+        if (Object.keys(ctx.subscriptions).length > MAX_OPERATIONS) return [TOO_MANY];
+        const caller = ctx.extra.caller as SocketCaller;
+        if (!(await caller.stillGood())) {
+          ctx.extra.socket.close(CloseCode.Forbidden, 'Access revoked');
+          return [REVOKED];
+        }
+        return prepare(options, payload, caller.context());
       },
+      execute: (args) => this.execute(args as AdmittedArgs),
+      subscribe: (args) => this.subscribe(args as AdmittedArgs) as never,
+      onOperation: ({ extra }, id, _payload, _args, result) =>
+        isAnswers(result) ? (sendAll(result, id, extra) as never) : undefined,
       onError: (_ctx, _id, _payload, errors) => errors.map((error) => renderError(error, newId(), log)),
       onNext: (_ctx, _id, _payload, { contextValue }, result) => {
         if (!result.errors) return undefined;
@@ -91,13 +115,18 @@ export class SocketServer implements Service {
   }
 
   async start(): Promise<void> {
-    this.timer ??= setInterval(() => this.ping(), this.checkEveryMs).unref();
+    if (this.timers.length > 0) return;
+    const { checkEveryMs = CHECK_MS, rightsEveryMs = RIGHTS_MS } = this.options;
+    this.timers = [
+      setInterval(() => this.ping(), checkEveryMs).unref(),
+      setInterval(() => this.checkRights(), rightsEveryMs).unref(),
+    ];
   }
 
   /** Closes every socket with "going away". */
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.timer = undefined;
+    for (const timer of this.timers) clearInterval(timer);
+    this.timers = [];
     for (const socket of this.sockets.clients) socket.close(1001, 'Going away');
     // Who does not answer the close in time is cut, so that a stop never waits for a client.
     setTimeout(() => {
@@ -115,21 +144,63 @@ export class SocketServer implements Service {
     this.sockets.handleUpgrade(request, socket, head, (opened) => this.open(opened, request));
   }
 
+  private async connect(params: Record<string, unknown> | undefined, extra: Extra): Promise<boolean> {
+    const { socket } = extra;
+    const caller = await this.options.authenticate(params, extra.request);
+    if (caller === undefined || socket.readyState !== socket.OPEN) return false;
+    const leave = this.loads.addSocket(caller.accountId);
+    if (leave === undefined) {
+      socket.close(TOO_MANY_SOCKETS, 'Too many sockets of this account');
+      return false;
+    }
+    socket.once('close', leave);
+    extra.caller = caller;
+    callers.set(socket, caller);
+    closeAtExpiry(socket, caller.expiresAt, this.options.now());
+    return true;
+  }
+
+  private async execute({ admitted, asked, contextValue }: AdmittedArgs): Promise<ExecutionResult> {
+    try {
+      return await this.options.admission.run(admitted, asked, contextValue);
+    } catch (error) {
+      return { errors: [toGraphError(error)] };
+    }
+  }
+
+  private async subscribe({ admitted, asked, contextValue }: AdmittedArgs): Promise<Answers | ExecutionResult> {
+    const { accountId } = contextValue.actor;
+    let leave: (() => void) | undefined;
+    try {
+      leave = this.loads.addSubscription(accountId);
+      const followed = await this.subscriptions.follow(admitted, asked, contextValue);
+      if (!isAnswers(followed)) {
+        leave();
+        return followed;
+      }
+      return counted(followed, leave);
+    } catch (error) {
+      leave?.();
+      return { errors: [toGraphError(error)] };
+    }
+  }
+
   private open(socket: WebSocket, request: IncomingMessage): void {
     socket.on('error', () => socket.terminate());
     alive.set(socket, true);
     socket.on('pong', () => alive.set(socket, true));
+    const send = (data: string) =>
+      new Promise<void>((resolve, reject) => {
+        if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+          socket.terminate();
+          return reject(new Error('the reader is too slow'));
+        }
+        socket.send(data, (error) => (error ? reject(error) : resolve()));
+      });
     const closed = this.protocol.opened(
       {
         protocol: socket.protocol,
-        send: (data) =>
-          new Promise<void>((resolve, reject) => {
-            if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
-              socket.terminate();
-              return reject(new Error('the reader is too slow'));
-            }
-            socket.send(data, (error) => (error ? reject(error) : resolve()));
-          }),
+        send,
         close: (code, reason) => socket.close(code, reason),
         onMessage: (listener) => {
           socket.on('message', async (data) => {
@@ -141,7 +212,7 @@ export class SocketServer implements Service {
           });
         },
       },
-      { request, socket },
+      { request, socket, send },
     );
     socket.once('close', (code, reason) => void closed(code, String(reason)));
   }
@@ -152,56 +223,86 @@ export class SocketServer implements Service {
         socket.terminate();
         continue;
       }
-      void callers
-        .get(socket)
-        ?.stillGood()
-        .then(
-          (good) => good || socket.close(CloseCode.Forbidden, 'Access revoked'),
-          () => undefined,
-        );
       alive.set(socket, false);
       socket.ping();
     }
   }
+
+  private checkRights(): void {
+    for (const socket of this.sockets.clients) {
+      const good = callers.get(socket)?.stillGood();
+      if (good === false) socket.close(CloseCode.Forbidden, 'Access revoked');
+      else if (good instanceof Promise) {
+        good.then(
+          (still) => still || socket.close(CloseCode.Forbidden, 'Access revoked'),
+          // Nobody can be asked just now; the next second tells.
+          () => undefined,
+        );
+      }
+    }
+  }
 }
 
-const TOO_MANY = new GraphQLError(`A socket runs at most ${MAX_SUBSCRIPTIONS} operations at once.`, {
+const TOO_MANY = new GraphQLError(`A socket runs at most ${MAX_OPERATIONS} operations at once.`, {
   extensions: { code: 'TOO_MANY_REQUESTS' },
 });
+const REVOKED = new GraphQLError('The token or session of this socket was revoked.', {
+  extensions: { code: 'UNAUTHENTICATED' },
+});
 
-/** Parses, validates and measures what a client asks for: the arguments to execute it with, or why not. */
-function prepare(
-  schema: GraphQLSchema,
-  payload: SubscribePayload,
+/** Reads, judges and charges what a client asks for: the arguments to execute it with, or why not. */
+async function prepare(
+  { schema, admission }: Options,
+  { query, operationName, variables }: SubscribePayload,
   contextValue: ResolverContext,
-): ExecutionArgs | readonly GraphQLError[] {
+): Promise<AdmittedArgs | readonly GraphQLError[]> {
   try {
-    const document = parseDocument(payload.query);
-    const faults = validate(schema, document);
-    if (faults.length > 0) return faults;
-    const variableValues = payload.variables ?? {};
-    const operationName = payload.operationName ?? undefined;
-    refuseBadLiterals(document);
-    measure(schema, document, operationName, variableValues);
+    const asked = { query, operationName: operationName ?? undefined, variables: variables ?? {} };
+    const document = await admission.document(asked, contextValue);
+    const admitted = await admission.operation(document, asked, contextValue);
     // Judged by the rule of the HTTP door, so that a fault reads the same at both.
-    coerceVariables(schema, findOperation(document, operationName), variableValues);
-    return { schema, document, contextValue, variableValues, operationName: operationName ?? null };
+    coerceVariables(schema, admitted.operation.node, asked.variables);
+    return { schema, document: document.document, contextValue, operationName: operationName ?? null, admitted, asked };
   } catch (error) {
-    if (error instanceof GraphQLError) return [error];
-    if (error instanceof Refusal) return [new GraphQLError(error.message, { originalError: error })];
-    throw error;
+    return error instanceof DocumentFaults ? error.faults : [toGraphError(error)];
   }
 }
 
-function parseDocument(text: string): DocumentNode {
-  try {
-    return parse(text, { maxTokens: LIMITS.tokens });
-  } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
-    const { message, source, positions } = error;
-    const code = { code: 'GRAPHQL_PARSE_FAILED' };
-    throw new GraphQLError(message, { source: source ?? null, positions: positions ?? null, extensions: code });
-  }
+function toGraphError(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error;
+  const originalError = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(error instanceof Refusal ? error.message : 'refused', { originalError });
+}
+
+function isAnswers(result: unknown): result is Answers {
+  return typeof result === 'object' && result !== null && 'take' in result;
+}
+
+function counted(answers: Answers, leave: () => void): Answers {
+  return {
+    take: () => answers.take(),
+    close: () => {
+      leave();
+      answers.close();
+    },
+  };
+}
+
+/**
+ * Sends answers as they are: their text was made once for all subscribers. The library, which would make a text of each for
+ * each, is told only when there are no more.
+ */
+function sendAll(answers: Answers, id: string, { send }: Extra): AsyncIterableIterator<never> {
+  const before = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+  return liveIterator<never>({
+    next: async () => {
+      for (let answer = await answers.take(); answer !== undefined; answer = await answers.take()) {
+        await send(`${before}${answer}}`);
+      }
+      return undefined;
+    },
+    stop: () => answers.close(),
+  });
 }
 
 const callers = new WeakMap<WebSocket, SocketCaller>();

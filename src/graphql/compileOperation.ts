@@ -1,25 +1,13 @@
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  execute,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
-import { coerceVariables } from './coerceVariables.ts';
+import type { CompiledOperation } from './CompiledOperation.ts';
 import type { Form } from './compileJudge.ts';
 import { compileVariables, type JudgedVariables } from './compileVariables.ts';
 import { findOperation } from './findOperation.ts';
+import { interpretOperation } from './interpretOperation.ts';
 import { takeAsJudged } from './judgedVariables.ts';
-import type { ResolverContext } from './ResolverContext.ts';
-import { translateVariables } from './translateWords.ts';
 
-/** An operation ready to run again and again. */
-export interface CompiledOperation {
-  readonly operation: OperationDefinitionNode;
-  /** @throws Refusal bad_user_input when the variables do not fit */
-  run(variables: Readonly<Record<string, unknown>>, context: ResolverContext, form?: Form): Promise<ExecutionResult>;
-}
+export type { CompiledOperation };
 
 /**
  * Compiles one operation of a valid document to straight code; what the compiler does not know is run by the
@@ -38,7 +26,7 @@ export function compileOperation(
     disableLeafSerialization: false,
     customJSONSerializer: false,
   });
-  if (!isCompiledQuery(compiled)) return { operation, run: runByReference(schema, document, operation) };
+  if (!isCompiledQuery(compiled)) return interpretOperation(schema, document, operation);
   const judges: Partial<Record<Form, (variables: Readonly<Record<string, unknown>>) => JudgedVariables>> = {};
   return {
     operation,
@@ -47,30 +35,4 @@ export function compileOperation(
       return (await compiled.query({}, context, judges[form](variables))) as ExecutionResult;
     },
   };
-}
-
-function runByReference(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-): CompiledOperation['run'] {
-  return async (variables, context, form) => {
-    const written = form === 'words' ? translateVariables(schema, operation, variables) : variables;
-    const values = coerceVariables(schema, operation, written);
-    return execute({
-      schema,
-      document,
-      contextValue: context,
-      variableValues: pickDefined(written, Object.keys(values)),
-      operationName: operation.name?.value ?? null,
-    });
-  };
-}
-
-function pickDefined(variables: Readonly<Record<string, unknown>>, known: readonly string[]): Record<string, unknown> {
-  const picked: Record<string, unknown> = Object.create(null);
-  for (const name of known) {
-    if (Object.hasOwn(variables, name) && variables[name] !== undefined) picked[name] = variables[name];
-  }
-  return picked;
 }

@@ -1,40 +1,40 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
-import { LRUCache } from 'lru-cache';
-import { asRefusal, Refusal } from '../errors.ts';
-import { type CompiledOperation, compileOperation } from './compileOperation.ts';
-import { LIMITS, type Measure, measure } from './limits.ts';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Admission, Admitted, Asked } from './Admission.ts';
+import { refuse, runAdmitted } from './answerOperation.ts';
+import { LIMITS } from './limits.ts';
 import type { ResolverContext } from './ResolverContext.ts';
-import { refuseBadLiterals } from './refuseBadText.ts';
 import { renderError } from './renderErrors.ts';
 
 interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Compiled operations kept at once: integrators repeat a few, and an attacker's many only push each other out. */
-const COMPILED = 500;
-
 /**
- * The door for GraphQL over HTTP: limits before execution, compiled execution, refusals by their codes.
- * Requests that a foreign page could send without a preflight are refused (CSRF prevention).
+ * The less walked ways of GraphQL over HTTP, by the library that knows them: GET, persisted queries, other media types.
+ * What may run, and how, is the admission's, as for every other request. Requests that a foreign page could send without a
+ * preflight are refused (CSRF prevention). A document must have passed `Admission.document` before it comes here.
  */
 export async function createApolloServer(options: {
   schema: GraphQLSchema;
+  admission: Admission;
   log: Log;
 }): Promise<ApolloServer<ResolverContext>> {
+  const { schema, admission, log } = options;
   const server = new ApolloServer<ResolverContext>({
-    schema: options.schema,
+    schema,
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: LIMITS.tokens },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
+    // Documents are kept once, by the admission.
+    documentStore: null,
     logger: quiet,
-    formatError: (_formatted, error) => renderError(error, '', options.log),
-    plugins: [ApolloServerPluginLandingPageDisabled(), execution(options.schema, options.log)],
+    formatError: (_formatted, error) => renderError(error, '', log),
+    plugins: [ApolloServerPluginLandingPageDisabled(), execution(admission, log)],
   });
   await server.start();
   return server;
@@ -42,40 +42,22 @@ export async function createApolloServer(options: {
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Measures, refuses what is too much, and runs the rest compiled. */
-function execution(schema: GraphQLSchema, log: Log): ApolloServerPlugin<ResolverContext> {
-  const compiled = new LRUCache<string, CompiledOperation>({ max: COMPILED });
-  const measured = new LRUCache<string, Measure>({ max: COMPILED });
+function execution(admission: Admission, log: Log): ApolloServerPlugin<ResolverContext> {
   return {
     async requestDidStart() {
-      let cost: Measure | undefined;
+      let asked: Asked;
+      let admitted: Admitted;
       return {
-        async didResolveOperation({ request, document, queryHash, operationName, operation, contextValue }) {
+        async didResolveOperation({ source, request, operationName, contextValue }) {
+          asked = { query: source, operationName, variables: request.variables ?? {} };
           try {
-            // A signed-in browser's change must prove that one of our own pages asked for it.
-            if (operation?.operation === 'mutation' && !contextValue.csrfProven) throw new Refusal('csrf');
-            const key = `${queryHash} ${operationName ?? ''} ${pageSizes(request.variables)}`;
-            cost = measured.get(key);
-            if (cost === undefined) {
-              refuseBadLiterals(document);
-              cost = measure(schema, document, operationName ?? undefined, request.variables ?? {});
-              measured.set(key, cost);
-            }
+            admitted = await admission.operation(await admission.document(asked, contextValue), asked, contextValue);
           } catch (error) {
-            throw beforeExecution(error, contextValue.requestId, log);
+            throw beforeExecution(error, contextValue, log);
           }
         },
-        async responseForOperation({ request, document, queryHash, operationName, contextValue, response }) {
-          const extensions = { cost };
-          let singleResult: Record<string, unknown>;
-          try {
-            const operation = lookUp(compiled, schema, document, `${queryHash} ${operationName ?? ''}`, operationName);
-            const result = await operation.run(request.variables ?? {}, contextValue);
-            const errors = result.errors?.map((error) => renderError(error, contextValue.requestId, log));
-            singleResult = { ...(errors ? { errors } : {}), data: result.data ?? null, extensions };
-          } catch (error) {
-            singleResult = { errors: [renderError(error, contextValue.requestId, log)], extensions };
-          }
+        async responseForOperation({ contextValue, response }) {
+          const singleResult = await runAdmitted(admission, admitted, asked, contextValue, log);
           return { http: response.http, body: { kind: 'single', singleResult } };
         },
       };
@@ -84,29 +66,9 @@ function execution(schema: GraphQLSchema, log: Log): ApolloServerPlugin<Resolver
 }
 
 /** What is refused before anything runs answers with its own status; the server would take it for a fault of ours. */
-function beforeExecution(error: unknown, requestId: string, log: Log): GraphQLError {
-  const { message, extensions } = renderError(error, requestId, log);
-  const status = error instanceof GraphQLError ? 400 : asRefusal(error).status;
-  return new GraphQLError(message, { extensions: { ...extensions, http: { status } } });
-}
-
-function lookUp(
-  cache: LRUCache<string, CompiledOperation>,
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  key: string,
-  operationName: string | null,
-): CompiledOperation {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const operation = compileOperation(schema, document, operationName ?? undefined);
-  cache.set(key, operation);
-  return operation;
-}
-
-/** The variables that change what a document costs: numbers at the top. */
-function pageSizes(variables: Record<string, unknown> | undefined): string {
-  if (variables === undefined) return '';
-  const sizes = Object.entries(variables).filter(([, value]) => typeof value === 'number');
-  return sizes.length === 0 ? '' : JSON.stringify(sizes);
+function beforeExecution(error: unknown, context: ResolverContext, log: Log): GraphQLError {
+  const { status, retryAfter } = refuse(error, context, log);
+  const { message, extensions } = renderError(error, context.requestId, log);
+  const headers = new HeaderMap(retryAfter === undefined ? [] : [['retry-after', String(retryAfter)]]);
+  return new GraphQLError(message, { extensions: { ...extensions, http: { status, headers } } });
 }

@@ -20,7 +20,7 @@ import { DEFAULT_PAGE, MAX_PAGE } from './connection.ts';
 import { findOperation } from './findOperation.ts';
 
 /** What one request may ask for; all judged before anything runs. */
-export const LIMITS = { tokens: 4_000, depth: 16, aliases: 60, fields: 3_000, cost: 100_000 } as const;
+export const LIMITS = { tokens: 4_000, nesting: 100, depth: 16, aliases: 60, fields: 3_000, cost: 100_000 } as const;
 
 /** What a document would cost, told in the answer's `extensions`. */
 export interface Measure {
@@ -172,6 +172,8 @@ class Measuring {
   private fragment(name: string): Measure {
     const known = this.known.get(name);
     if (known !== undefined) return known;
+    // A fragment that spreads itself is refused by its rule; measured before that rule, it must not measure for ever.
+    this.known.set(name, EMPTY);
     const fragment = this.fragments.get(name);
     const type = this.type(fragment?.typeCondition.name.value);
     const measure = fragment && type ? this.of(fragment.selectionSet, type) : EMPTY;

@@ -59,6 +59,13 @@ export class LiveQueue<Item> {
     this.waiting = undefined;
   }
 
+  /** Nothing more comes; what waits is still taken. */
+  finish(): void {
+    this.closed = true;
+    this.waiting?.resolve(undefined);
+    this.waiting = undefined;
+  }
+
   close(): void {
     this.closed = true;
     this.items.clear();

@@ -2,9 +2,12 @@
 export interface LimitOutcome {
   allowed: boolean;
   retryAfter: number;
+  /** What the window counts so far, this hit included; also where it is past the limit. */
+  count: number;
 }
 
 /** Counts hits per key in windows that begin with a key's first hit. Counts are shared by all processes. */
 export interface Limiter {
-  hit(key: string, limit: number, windowSeconds: number, now: Date): Promise<LimitOutcome>;
+  /** @param amount how many hits this one counts as, 1 unless told */
+  hit(key: string, limit: number, windowSeconds: number, now: Date, amount?: number): Promise<LimitOutcome>;
 }

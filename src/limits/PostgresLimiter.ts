@@ -9,6 +9,7 @@ interface Hit {
   limit: number;
   windowSeconds: number;
   now: Date;
+  amount: number;
 }
 
 /** A window that has ended begins anew with the hits at hand. Keys are taken in order, so that two flushes never wait for each other. */
@@ -20,7 +21,7 @@ const HIT = statement<{ key: string; count: number; window_ends: Date }>(
    order by key
    on conflict (key) do update set
      count = case when r.window_ends <= excluded.window_ends - make_interval(secs => $3::int)
-                  then excluded.count else least(r.count, 1000000) + excluded.count end,
+                  then excluded.count else least(r.count, 1000000000) + excluded.count end,
      window_ends = case when r.window_ends <= excluded.window_ends - make_interval(secs => $3::int)
                         then excluded.window_ends else r.window_ends end
    returning r.key, r.count, r.window_ends`,
@@ -35,7 +36,7 @@ export class PostgresLimiter implements Limiter {
 
   constructor(private readonly queries: Queries) {}
 
-  hit(key: string, limit: number, windowSeconds: number, now: Date): Promise<LimitOutcome> {
+  hit(key: string, limit: number, windowSeconds: number, now: Date, amount = 1): Promise<LimitOutcome> {
     let lane = this.lanes.get(windowSeconds);
     if (lane === undefined) {
       // One flight: a second one would only wait for the rows of the first, and both would be half as full.
@@ -48,7 +49,7 @@ export class PostgresLimiter implements Limiter {
       });
       this.lanes.set(windowSeconds, lane);
     }
-    return lane.add({ key: boundKey(key), limit, windowSeconds, now });
+    return lane.add({ key: boundKey(key), limit, windowSeconds, now, amount });
   }
 
   private async flush(hits: Hit[], windowSeconds: number): Promise<LimitOutcome[]> {
@@ -64,18 +65,22 @@ export class PostgresLimiter implements Limiter {
       groups.map((group) => group[0]?.key),
       groups.map((group) => group[0]?.now),
       windowSeconds,
-      groups.map((group) => group.length),
+      groups.map(amountOf),
     ]);
     const counted = new Map(rows.map((row) => [row.key, row]));
     const place = new Map<string, number>();
     return hits.map((hit) => {
       const row = counted.get(hit.key);
-      const size = perKey.get(hit.key)?.length ?? 1;
-      const nth = (place.get(hit.key) ?? 0) + 1;
-      place.set(hit.key, nth);
-      const count = (row?.count ?? 1) - size + nth;
+      const whole = amountOf(perKey.get(hit.key) ?? [hit]);
+      const soFar = (place.get(hit.key) ?? 0) + hit.amount;
+      place.set(hit.key, soFar);
+      const count = (row?.count ?? whole) - whole + soFar;
       const waitMs = (row?.window_ends.getTime() ?? 0) - hit.now.getTime();
-      return { allowed: count <= hit.limit, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) };
+      return { allowed: count <= hit.limit, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)), count };
     });
   }
+}
+
+function amountOf(hits: readonly Hit[]): number {
+  return hits.reduce((sum, hit) => sum + hit.amount, 0);
 }

@@ -4,8 +4,8 @@ import { boundKey } from './boundKey.ts';
 import type { Limiter, LimitOutcome } from './Limiter.ts';
 
 /** Counts and starts the window in one step, so that a crash between the two leaves no count without an end. */
-const HIT = `local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+const HIT = `local count = redis.call('INCRBY', KEYS[1], ARGV[2])
+if count == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
 /** Counts in Redis or Valkey, shared by all processes. While it is away nothing is refused: a limit is no lock. */
@@ -26,15 +26,13 @@ export class RedisLimiter implements Limiter, Service {
     this.redis.disconnect();
   }
 
-  async hit(key: string, limit: number, windowSeconds: number): Promise<LimitOutcome> {
+  async hit(key: string, limit: number, windowSeconds: number, _now?: Date, amount = 1): Promise<LimitOutcome> {
     try {
-      const [count, left] = (await this.redis.eval(HIT, 1, `bascule:rate:${boundKey(key)}`, windowSeconds * 1000)) as [
-        number,
-        number,
-      ];
-      return { allowed: count <= limit, retryAfter: Math.max(1, Math.ceil(left / 1000)) };
+      const name = `bascule:rate:${boundKey(key)}`;
+      const [count, left] = (await this.redis.eval(HIT, 1, name, windowSeconds * 1000, amount)) as [number, number];
+      return { allowed: count <= limit, retryAfter: Math.max(1, Math.ceil(left / 1000)), count };
     } catch {
-      return { allowed: true, retryAfter: 1 };
+      return { allowed: true, retryAfter: 1, count: 0 };
     }
   }
 }

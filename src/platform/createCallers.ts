@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import DataLoader from 'dataloader';
 import { decodeJwt } from 'jose';
 import type { Context as KoaContext } from 'koa';
+import { findOpenSessions } from '../domain/accounts/findOpenSessions.ts';
+import type { TokenName } from '../domain/accounts/Revocations.ts';
 import { findSession } from '../domain/accounts/sessions.ts';
 import type { Actor } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
@@ -28,8 +31,10 @@ interface Options {
   hub: HubAccess;
   clock: Clock;
   limiter: Limiter;
-  revocations: { refresh(): Promise<void> };
+  revocations: { refresh(): Promise<void>; isRevoked(token: TokenName): boolean };
   baseUrl: string;
+  /** Whether somebody set `baseUrl`; else it is where the process happens to listen. */
+  pinned: boolean;
 }
 
 /** Who calls, at each door: by bearer token, or by the browser's session. */
@@ -45,9 +50,17 @@ export interface Callers {
 
 export function createCallers(options: Options): Callers {
   const { domain, verify, live, hub, clock, limiter, revocations } = options;
-  const origin = new URL(options.baseUrl).origin;
+  const ownPages = createOwnPages(options);
   // A socket comes past the steps that judge what proxies say; its Origin, which was compared, tells the scheme.
   const isSecure = (request: IncomingMessage) => request.headers.origin?.startsWith('https:') === true;
+  // What a second's round asks about all sockets is one statement.
+  const openSessions = new DataLoader<string, boolean>(
+    async (cookies) => {
+      const open = await findOpenSessions(domain.system().db.reserved, cookies, clock.now());
+      return cookies.map((cookie) => open.has(cookie));
+    },
+    { cache: false, maxBatchSize: 1_000 },
+  );
 
   const resolverContext: Callers['resolverContext'] = (actor, requestId, csrfProven, answer) => ({
     ...domain.contextOf(actor, answer),
@@ -95,23 +108,26 @@ export function createCallers(options: Options): Callers {
         const token = bearer(given);
         const actor = token === undefined ? undefined : await verify(token, clock.now());
         if (token === undefined || actor === undefined || !opensGraph(actor)) return undefined;
-        const { exp } = decodeJwt(token);
+        const { exp, iat = 0, jti = '', grant_id: grantId } = decodeJwt<{ grant_id?: string }>(token);
+        const name = { accountId: actor.accountId, grantId, tokenId: jti, issuedAt: iat };
         return {
+          accountId: actor.accountId,
           context: () => liveContext(actor),
           expiresAt: exp === undefined ? undefined : new Date(exp * 1000),
-          stillGood: async () => (await verify(token, clock.now())) !== undefined,
+          stillGood: () => !revocations.isRevoked(name),
         };
       }
       // A page of another origin can open a socket with our cookie; only its Origin tells it apart.
-      if (!fromOwnPage(request, origin)) return undefined;
+      if (!ownPages(request)) return undefined;
       const cookie = cookieOf(request, hostCookie(SESSION_COOKIE, isSecure(request)));
-      const find = () => (cookie === undefined ? undefined : findSession(domain.system().db, cookie, clock.now()));
-      const session = await find();
-      if (session === undefined) return undefined;
+      const { db } = domain.system();
+      const session = cookie === undefined ? undefined : await findSession(db, cookie, clock.now());
+      if (session === undefined || cookie === undefined) return undefined;
       return {
+        accountId: session.account.id,
         context: () => liveContext(sessionActor(session.account.id)),
         expiresAt: undefined,
-        stillGood: async () => (await find()) !== undefined,
+        stillGood: () => openSessions.load(cookie),
       };
     },
   };
@@ -131,9 +147,25 @@ function bearer(header: string): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header)?.[1];
 }
 
-function fromOwnPage(request: IncomingMessage, origin: string): boolean {
-  const given = request.headers.origin;
-  return given === origin || given === `http://${request.headers.host}`;
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Whether a page of our own made a request: its origin is the service's address, scheme, host and port. Where no address
+ * was set, people on this machine reach the service by any loopback name, and only by these.
+ */
+function createOwnPages({ baseUrl, pinned }: { baseUrl: string; pinned: boolean }) {
+  const own = new URL(baseUrl);
+  return ({ headers: { origin } }: IncomingMessage): boolean => {
+    if (origin === own.origin) return true;
+    const given = pinned || origin === undefined ? null : URL.parse(origin);
+    return (
+      given !== null &&
+      given.protocol === own.protocol &&
+      given.port === own.port &&
+      LOOPBACK.has(given.hostname) &&
+      LOOPBACK.has(own.hostname)
+    );
+  };
 }
 
 function cookieOf(request: IncomingMessage, name: string): string | undefined {

@@ -9,6 +9,7 @@ import { CLI_RANGE } from '../domain/BridgeRules.ts';
 import type { Actor } from '../domain/context.ts';
 import { openExport } from '../domain/exports/openExport.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import { Admission } from '../graphql/Admission.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { createExecutor } from '../graphql/createExecutor.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
@@ -41,6 +42,7 @@ import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { resourceMetadataPath } from '../oauth/protectedResourceMetadata.ts';
 import { TOOLS } from '../oauth/scopes.ts';
 import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
+import { operationLimits } from '../rest-adapter/operationLimits.ts';
 import { routes } from '../rest-adapter/routes.ts';
 import { createWebRouter } from '../web/createWebRouter.ts';
 import { loadSession, sessionOf } from '../web/loadSession.ts';
@@ -85,9 +87,29 @@ export async function createDoors(options: Options): Promise<Doors> {
   const { app, settings, schema, domain, callers, hub, limiter, clock, log } = options;
   const now = () => clock.now();
   const queries = domain.system().db;
-  const sockets = new SocketServer({ schema, authenticate: callers.forSocket, log, now });
-  const metrics = new Metrics({ streams: () => hub?.stats().subscribers ?? 0, sockets: () => sockets.size });
   const { address } = options;
+  const admission = new Admission({
+    schema,
+    limiter,
+    now,
+    costPerMinute: settings.GRAPHQL_COST_PER_MINUTE,
+    operationsPerAccount: settings.GRAPHQL_OPERATIONS_PER_ACCOUNT,
+    documentBytes: settings.GRAPHQL_DOCUMENTS_MB * 1_048_576,
+    operationLimits: operationLimits(routes),
+  });
+  const sockets = new SocketServer({
+    schema,
+    admission,
+    limits: {
+      sockets: settings.GRAPHQL_SOCKETS_PER_ACCOUNT,
+      subscriptions: settings.GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT,
+      feeds: settings.GRAPHQL_FEEDS_PER_ACCOUNT,
+    },
+    authenticate: callers.forSocket,
+    log,
+    now,
+  });
+  const metrics = new Metrics({ streams: () => hub?.stats().subscribers ?? 0, sockets: () => sockets.size });
   const executor = createExecutor(schema);
   for (const { operation } of [...routes, ...tools]) executor.prepare(operation);
   for (const document of pageDocuments) executor.prepare(document);
@@ -182,7 +204,8 @@ export async function createDoors(options: Options): Promise<Doors> {
           }),
           explorer({ csrfToken: (ctx) => sessionOf(ctx)?.csrfToken }),
           graphqlRoute({
-            server: await createApolloServer({ schema, log }),
+            server: await createApolloServer({ schema, admission, log }),
+            admission,
             context: callers.forGraphql,
             log,
           }),

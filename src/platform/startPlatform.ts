@@ -144,6 +144,7 @@ export async function startPlatform(
       limiter,
       revocations: authorization.revocations,
       baseUrl,
+      pinned: settings.DEFAULT_URI !== undefined,
     });
     const doors = await createDoors({
       app,

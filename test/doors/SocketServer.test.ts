@@ -4,8 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { WebSocket } from 'ws';
+import { Admission } from '../../src/graphql/Admission.ts';
 import type { ResolverContext } from '../../src/graphql/ResolverContext.ts';
 import { type SocketCaller, SocketServer } from '../../src/graphql/SocketServer.ts';
+import { createMemoryLimiter } from '../support/memoryLimiter.ts';
 import { until } from '../support/until.ts';
 
 const CHECK_MS = 150;
@@ -19,7 +21,7 @@ describe('the server of sockets', () => {
   let good: boolean;
   let url: string;
 
-  async function start(checkEveryMs = CHECK_MS): Promise<void> {
+  async function start(checkEveryMs = CHECK_MS, rightsEveryMs = CHECK_MS): Promise<void> {
     pulled = 0;
     ended = 0;
     good = true;
@@ -48,16 +50,32 @@ describe('the server of sockets', () => {
       }
     }
     const caller: SocketCaller = {
-      context: () => ({ requestId: 'test' }) as ResolverContext,
+      accountId: 'account',
+      context: () =>
+        ({
+          requestId: 'test',
+          actor: { accountId: 'account', scopes: new Set(), key: 'key' },
+        }) as unknown as ResolverContext,
       expiresAt: undefined,
       stillGood: async () => good,
     };
     sockets = new SocketServer({
       schema,
+      admission: new Admission({
+        schema,
+        limiter: createMemoryLimiter(),
+        now: () => new Date(),
+        costPerMinute: 1_000_000_000,
+        operationsPerAccount: 100,
+        documentBytes: 1_048_576,
+        operationLimits: new Map(),
+      }),
+      limits: { sockets: 2, subscriptions: 100, feeds: 100 },
       authenticate: async () => caller,
       log: { error: () => undefined },
       now: () => new Date(),
       checkEveryMs,
+      rightsEveryMs,
     });
     await sockets.start();
     server = createServer().on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head));
@@ -126,6 +144,29 @@ describe('the server of sockets', () => {
     await until('it was checked a few times', () => checks >= 4);
     expect(sockets.size).toBe(1);
     socket.close();
+  });
+
+  it('runs nothing more for a caller who has lost the right to be there, without waiting for the check', async () => {
+    await start(3_600_000, 3_600_000);
+    const socket = await open();
+    good = false;
+    socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ big }"}}');
+    const [code] = (await once(socket, 'close')) as [number];
+    expect(code).toBe(4403);
+  });
+
+  it('takes so many sockets of one account and no more, until one closes', async () => {
+    await start();
+    const first = await open();
+    const second = await open();
+    const third = new WebSocket(url, 'graphql-transport-ws');
+    await once(third, 'open');
+    third.send('{"type":"connection_init"}');
+    expect(((await once(third, 'close')) as [number])[0]).toBe(4429);
+    first.close();
+    await until('the first is gone', () => sockets.size === 1);
+    (await open()).close();
+    second.close();
   });
 
   it('says that it goes away when it stops, twice or not', async () => {

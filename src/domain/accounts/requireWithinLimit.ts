@@ -6,16 +6,18 @@ export interface LimitRule {
   readonly key: string;
   readonly limit: number;
   readonly seconds: number;
+  /** How many hits this is; 1 unless told. */
+  readonly amount?: number;
 }
 
 /**
- * Counts one hit for each rule.
+ * Counts the hits of each rule, one unless told.
  * @throws Refusal `too_many_requests` with the longest wait, when any rule is exceeded
  */
 export async function requireWithinLimit(limiter: Limiter, rules: readonly LimitRule[], now: Date): Promise<void> {
   let retryAfter = 0;
-  for (const { key, limit, seconds } of rules) {
-    const verdict = await limiter.hit(key, limit, seconds, now);
+  for (const { key, limit, seconds, amount } of rules) {
+    const verdict = await limiter.hit(key, limit, seconds, now, amount);
     if (!verdict.allowed) retryAfter = Math.max(retryAfter, verdict.retryAfter, 1);
   }
   if (retryAfter > 0) throw new Refusal('too_many_requests', { retryAfter });

@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, Extensions, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { findCard } from '../../domain/board/findCard.ts';
 import { followProjectSignals } from '../../domain/feed/followProjectSignals.ts';
 import type { Signal } from '../../events/signals.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { SharingExtension } from '../../graphql/sharing.ts';
 import { BoardChange } from './BoardChange.ts';
 import { nullWhenMissing } from './nullWhenMissing.ts';
 
@@ -10,6 +11,7 @@ type BoardSignal = Extract<Signal, { kind: 'board' }>;
 
 @Resolver()
 export class BoardChangeResolver {
+  @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => BoardChange, {
     description: 'What happens on the board of a project.',
     subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { displayName, nameWarning } from '../../domain/bridges/bridgeRow.ts';
 import { isQuiet } from '../../domain/bridges/isQuiet.ts';
 import { findBridge, listHostSamples } from '../../domain/bridges/readBridges.ts';
@@ -8,6 +8,7 @@ import { followSignals } from '../../domain/feed/followSignals.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { DateTime } from '../../graphql/scalars.ts';
+import type { SharingExtension } from '../../graphql/sharing.ts';
 import { AgentAccount, Bridge, BridgeHook, BridgeUpdate, HostSample, UpdateChip, WorkerPool } from './Bridge.ts';
 import { BridgeLiveness } from './BridgeLiveness.ts';
 import { toBridge } from './toBridge.ts';
@@ -26,6 +27,7 @@ export class BridgeResolver {
     return row ? toBridge(row) : null;
   }
 
+  @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => Bridge, {
     description: 'Your bridges as they change: a new report, a name, a pause, or speaking again after a silence.',
     subscribe: ({ context }: { context: ResolverContext }) => followSignals(context, context.live, 'bridge'),

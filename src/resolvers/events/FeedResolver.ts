@@ -1,9 +1,10 @@
-import { Arg, Ctx, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, Extensions, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { connectBridge } from '../../domain/feed/connectBridge.ts';
 import { followEvents } from '../../domain/feed/followEvents.ts';
 import { replayEvents } from '../../domain/feed/replayEvents.ts';
 import type { StoredEvent } from '../../events/eventTypes.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { SharingExtension } from '../../graphql/sharing.ts';
 import { BridgeStream, Event, ReplayPage } from './Feed.ts';
 import { toReplayPage } from './toReplayPage.ts';
 
@@ -27,6 +28,8 @@ export class FeedResolver {
     return toReplayPage(await replayEvents(ctx, bridgeId, after));
   }
 
+  // With a cursor each subscriber reads its own past first.
+  @Extensions({ sharing: ({ after }) => (typeof after === 'string' ? 'own' : 'changes') } satisfies SharingExtension)
   @Subscription(() => Event, {
     description: 'The events of your account after a sequence, then live, with no gap; from now on without `after`.',
     subscribe: ({ args, context }: { args: { after?: string | null }; context: ResolverContext }) =>

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { findCards } from '../../domain/board/findCards.ts';
 import { findBridges } from '../../domain/bridges/readBridges.ts';
 import { findCommandsOfRuns, findWaitingCommands } from '../../domain/commands/readCommands.ts';
@@ -10,6 +10,7 @@ import { waitingBecause } from '../../domain/runs/waitingBecause.ts';
 import { readClaims } from '../../domain/work/readClaims.ts';
 import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { SharingExtension } from '../../graphql/sharing.ts';
 import { Card } from '../board/Card.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 import { toBridge } from '../bridges/toBridge.ts';
@@ -96,6 +97,7 @@ export class RunResolver {
     return (await ctx.loaders.of('claims', ctx, readClaims).load(run.workRequestId)) ?? [];
   }
 
+  @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => Run, {
     description: 'The runs of a project as they change; changes that follow each other fast come as one.',
     subscribe: ({ args, context }: { args: FollowedRuns; context: ResolverContext }) =>
@@ -111,6 +113,7 @@ export class RunResolver {
     return toRun(row);
   }
 
+  @Extensions({ sharing: 'standing' } satisfies SharingExtension)
   @Subscription(() => Run, {
     description: 'One run: as it stands at once, then after each change, until it is deleted.',
     subscribe: ({ args, context }: { args: { runId: string }; context: ResolverContext }) =>

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { findRunsOfRequests } from '../../domain/runs/readRuns.ts';
 import { claimWorkRequest } from '../../domain/work/claimWorkRequest.ts';
 import { followWorkRequests } from '../../domain/work/followWorkRequests.ts';
@@ -8,6 +8,7 @@ import { settleWorkRequest } from '../../domain/work/settleWorkRequest.ts';
 import { findWaitReasons } from '../../domain/work/waitReasons.ts';
 import type { WorkRequestRow } from '../../domain/work/workRequestRow.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { SharingExtension } from '../../graphql/sharing.ts';
 import { Run } from '../runs/Run.ts';
 import { toRun } from '../runs/toRun.ts';
 import { toWorkRequest } from './toWorkRequest.ts';
@@ -52,6 +53,7 @@ export class WorkRequestResolver {
     return (await ctx.loaders.of('claims', ctx, readClaims).load(id)) ?? [];
   }
 
+  @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => WorkRequest, {
     description: 'The requests of a project as they change, each change once.',
     subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>

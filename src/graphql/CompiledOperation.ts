@@ -1,0 +1,10 @@
+import type { ExecutionResult, OperationDefinitionNode } from 'graphql';
+import type { Form } from './compileJudge.ts';
+import type { ResolverContext } from './ResolverContext.ts';
+
+/** An operation ready to run again and again. */
+export interface CompiledOperation {
+  readonly operation: OperationDefinitionNode;
+  /** @throws Refusal bad_user_input when the variables do not fit */
+  run(variables: Readonly<Record<string, unknown>>, context: ResolverContext, form?: Form): Promise<ExecutionResult>;
+}

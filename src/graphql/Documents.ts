@@ -1,0 +1,86 @@
+import { GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { DocumentFaults } from './DocumentFaults.ts';
+import { LIMITS, type Measure } from './limits.ts';
+import { PreparedDocument, type PreparedOperation } from './PreparedDocument.ts';
+import { parseFailed, readTokens } from './readTokens.ts';
+import { refuseBadLiterals } from './refuseBadText.ts';
+
+/** What a kept document takes, about, in bytes: for each character, each token's node, and each field that was compiled. */
+const BYTES = { character: 2, token: 500, compiledField: 4_000 } as const;
+
+/**
+ * The documents that clients send, each read and judged once and kept as long as there is room. The room is counted in bytes:
+ * many small documents or a few large ones, a flood of new ones only pushes older ones out.
+ */
+export class Documents {
+  private readonly kept: LRUCache<string, PreparedDocument>;
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    options: { maxBytes: number },
+  ) {
+    this.kept = new LRUCache({ maxSize: options.maxBytes, maxEntrySize: Math.ceil(options.maxBytes / 4) });
+  }
+
+  /** A document that was read before. */
+  find(text: string): PreparedDocument | undefined {
+    return this.kept.get(text);
+  }
+
+  /** Bytes that the kept documents take, about. */
+  get size(): number {
+    return this.kept.calculatedSize;
+  }
+
+  /**
+   * Reads and judges a document that `find` does not know; what is cheap to judge comes first.
+   * @param tokens as `readTokens` counted them
+   * @throws DocumentFaults; GraphQLError QUERY_TOO_DEEP, TOO_MANY_ALIASES, QUERY_TOO_COSTLY; Refusal bad_user_input
+   */
+  read(
+    text: string,
+    tokens: number,
+    asked: { operationName?: string | null | undefined; variables: Readonly<Record<string, unknown>> },
+  ): PreparedDocument {
+    const prepared = new PreparedDocument(this.schema, this.parse(text), tokens);
+    // Before the rules of validation, some of which compare every field with every other one.
+    tryOperation(prepared, asked.operationName)?.measure(asked.variables);
+    const faults = validate(this.schema, prepared.document);
+    if (faults.length > 0) throw new DocumentFaults(faults);
+    refuseBadLiterals(prepared.document);
+    this.kept.set(text, prepared, { size: text.length * BYTES.character + tokens * BYTES.token + 1 });
+    return prepared;
+  }
+
+  /** @throws GraphQLError GRAPHQL_PARSE_FAILED, QUERY_TOO_DEEP */
+  countTokens(text: string): number {
+    return readTokens(text);
+  }
+
+  /** Compiles an operation of a kept document, which takes more room from then on. */
+  compile(text: string, document: PreparedDocument, operation: PreparedOperation, { fields }: Measure): void {
+    operation.compile();
+    if (this.kept.peek(text) !== document) return;
+    const before = this.kept.info(text)?.size ?? 0;
+    this.kept.set(text, document, { size: before + fields * BYTES.compiledField });
+  }
+
+  private parse(text: string) {
+    try {
+      return parse(text, { maxTokens: LIMITS.tokens });
+    } catch (error) {
+      throw error instanceof GraphQLError ? new DocumentFaults([parseFailed(error)]) : error;
+    }
+  }
+}
+
+function tryOperation(document: PreparedDocument, name: string | null | undefined): PreparedOperation | undefined {
+  try {
+    return document.operation(name);
+  } catch (error) {
+    // That there is no such operation is said after what is wrong with the document.
+    if (error instanceof GraphQLError && error.extensions.code === 'BAD_REQUEST') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import type { ExecutionResult } from 'graphql';
+import { AskAgain } from '../lib/AskAgain.ts';
+import { FeedReader } from './FeedReader.ts';
+
+export interface FeedOptions {
+  /** Opens the source, or says why this account may not follow it. */
+  open(): Promise<AsyncIterable<unknown> | ExecutionResult>;
+  /** What subscribers are told of a change, as JSON. */
+  answer(change: unknown): Promise<string>;
+  /** Whether the feed shows one thing as it stands, so that who joins late is told the last answer at once. */
+  standing: boolean;
+  /** Called once nobody reads any more, or nothing is to come. */
+  over(): void;
+}
+
+/**
+ * A subscription that many subscribers of an account share: one source, and for each change one read, one answer and one
+ * text, however many sockets follow it. Each of them is still asked at the source whether it may.
+ */
+export class Feed {
+  private readonly readers = new Set<FeedReader>();
+  private readonly asking: AskAgain<ExecutionResult | undefined>;
+  private source: AsyncIterator<unknown> | undefined;
+  private last: string | undefined;
+  private closed = false;
+
+  constructor(private readonly options: FeedOptions) {
+    this.asking = new AskAgain(() => this.ask());
+  }
+
+  /** Adds a subscriber, or says why it may not be one. */
+  async join(): Promise<FeedReader | ExecutionResult> {
+    const reader = new FeedReader(() => this.leave(reader));
+    // Before the question: what changes while it is asked is heard.
+    this.readers.add(reader);
+    if (this.last !== undefined) reader.push(this.last);
+    try {
+      const refusal = await this.asking.ask();
+      if (refusal === undefined) return reader;
+      reader.close();
+      return refusal;
+    } catch (error) {
+      reader.close();
+      throw error;
+    }
+  }
+
+  private async ask(): Promise<ExecutionResult | undefined> {
+    const opened = await this.options.open();
+    if (!(Symbol.asyncIterator in opened)) return opened;
+    const source = opened[Symbol.asyncIterator]();
+    if (this.source === undefined && !this.closed) {
+      this.source = source;
+      void this.run(source);
+    } else await source.return?.();
+    return undefined;
+  }
+
+  private async run(source: AsyncIterator<unknown>): Promise<void> {
+    try {
+      for (;;) {
+        const { value, done } = await source.next();
+        if (done || this.closed) break;
+        const answer = await this.options.answer(value);
+        if (this.options.standing) this.last = answer;
+        for (const reader of this.readers) reader.push(answer);
+      }
+      for (const reader of this.readers) reader.end();
+    } catch (error) {
+      for (const reader of this.readers) reader.fail(error);
+    } finally {
+      this.close();
+    }
+  }
+
+  private leave(reader: FeedReader): void {
+    this.readers.delete(reader);
+    if (this.readers.size === 0) this.close();
+  }
+
+  private close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    void this.source?.return?.();
+    this.options.over();
+  }
+}

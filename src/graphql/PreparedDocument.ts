@@ -1,0 +1,126 @@
+import { type DocumentNode, type FieldNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
+import type { CompiledOperation } from './CompiledOperation.ts';
+import { compileOperation } from './compileOperation.ts';
+import { findOperation } from './findOperation.ts';
+import { interpretOperation } from './interpretOperation.ts';
+import { type Measure, measure } from './limits.ts';
+
+/** An operation of a document that was read and found valid. */
+export class PreparedOperation {
+  readonly node: OperationDefinitionNode;
+  /** How often each field of the root is asked for, fragments written out. */
+  readonly rootFields: ReadonlyMap<string, number>;
+  private readonly interpreted: CompiledOperation;
+  private compiled: CompiledOperation | undefined;
+  private runs = 0;
+  private readonly sizeNames: readonly string[];
+  private readonly measures = new Map<string, Measure>();
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    readonly document: DocumentNode,
+    private readonly name: string | undefined,
+  ) {
+    this.node = findOperation(document, name);
+    this.rootFields = countRootFields(document, this.node);
+    this.interpreted = interpretOperation(schema, document, this.node);
+    this.sizeNames = (this.node.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
+  }
+
+  /**
+   * What the operation would cost with these variables.
+   * @throws GraphQLError QUERY_TOO_DEEP, TOO_MANY_ALIASES, QUERY_TOO_COSTLY
+   */
+  measure(variables: Readonly<Record<string, unknown>>): Measure {
+    const key = this.sizes(variables);
+    const known = this.measures.get(key);
+    if (known !== undefined) return known;
+    const measured = measure(this.schema, this.document, this.name, variables);
+    // Few sizes are asked for in earnest, and each is one small object.
+    if (this.measures.size < MOST_SIZES) this.measures.set(key, measured);
+    return measured;
+  }
+
+  /** The way to run it now. Counts the call. */
+  runner(): CompiledOperation {
+    this.runs += 1;
+    return this.compiled ?? this.interpreted;
+  }
+
+  /** Whether it has been asked for often enough to be worth compiling, and is small enough for that to hold up nobody. */
+  shouldCompile({ fields }: Measure): boolean {
+    return this.compiled === undefined && this.runs >= RUNS_BEFORE_COMPILING && fields <= MOST_FIELDS_COMPILED;
+  }
+
+  compile(): void {
+    this.compiled = compileOperation(this.schema, this.document, this.name);
+  }
+
+  /** The variables that change what a document costs: numbers at the top. */
+  private sizes(variables: Readonly<Record<string, unknown>>): string {
+    let key = '';
+    for (const name of this.sizeNames) {
+      const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+      if (typeof value === 'number') key += `${name} ${value} `;
+    }
+    return key;
+  }
+}
+
+/** Compiling costs as much as running a document several times the slow way. */
+const RUNS_BEFORE_COMPILING = 6;
+/** A document of so many fields takes about 50 ms to compile, during which nobody else is served. */
+const MOST_FIELDS_COMPILED = 600;
+const MOST_SIZES = 20;
+
+/** A document as a client sent it: read, found valid, and with its operations ready to run. */
+export class PreparedDocument {
+  private readonly operations = new Map<string, PreparedOperation>();
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    readonly document: DocumentNode,
+    readonly tokens: number,
+  ) {}
+
+  /**
+   * The operation of that name, or the only one.
+   * @throws GraphQLError BAD_REQUEST
+   */
+  operation(name: string | null | undefined): PreparedOperation {
+    const known = this.operations.get(name ?? '');
+    if (known !== undefined) return known;
+    const made = new PreparedOperation(this.schema, this.document, name || undefined);
+    this.operations.set(name ?? '', made);
+    return made;
+  }
+}
+
+function countRootFields(document: DocumentNode, operation: OperationDefinitionNode): Map<string, number> {
+  const counts = new Map<string, number>();
+  const open = [operation.selectionSet];
+  let looked = 0;
+  for (let set = open.pop(); set !== undefined; set = open.pop()) {
+    for (const selection of set.selections) {
+      // A document may spread fragments in fragments without end; what is beyond the measure's bound is refused by it.
+      if (++looked > MOST_ROOT_SELECTIONS) return counts;
+      if (selection.kind === Kind.FIELD) add(counts, selection);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) open.push(selection.selectionSet);
+      else {
+        const fragment = document.definitions.find(
+          (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === selection.name.value,
+        );
+        if (fragment?.kind === Kind.FRAGMENT_DEFINITION) open.push(fragment.selectionSet);
+      }
+    }
+  }
+  return counts;
+}
+
+const MOST_ROOT_SELECTIONS = 4_000;
+
+/** Fields of one name under one response key are run once. */
+function add(counts: Map<string, number>, { name, alias }: FieldNode): void {
+  const key = name.value;
+  counts.set(key, alias || !counts.has(key) ? (counts.get(key) ?? 0) + 1 : (counts.get(key) as number));
+}

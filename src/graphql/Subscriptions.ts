@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  createSourceEventStream,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  getArgumentValues,
+  Kind,
+} from 'graphql';
+import { Refusal } from '../errors.ts';
+import type { AccountLoads } from './AccountLoad.ts';
+import type { Admission, Admitted, Asked } from './Admission.ts';
+import { Feed } from './Feed.ts';
+import type { ResolverContext } from './ResolverContext.ts';
+import { renderError } from './renderErrors.ts';
+import { type Sharing, sharingOf } from './sharing.ts';
+
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+/** Answers as JSON, one after the other; undefined when there is none to come. */
+export interface Answers {
+  take(): Promise<string | undefined>;
+  close(): void;
+}
+
+/**
+ * What subscribers are told. Subscribers of one account with the same document and variables share a feed; where a
+ * subscription begins at a place of its own, it has its own.
+ */
+export class Subscriptions {
+  constructor(
+    private readonly options: { schema: GraphQLSchema; admission: Admission; loads: AccountLoads; log: Log },
+  ) {}
+
+  /**
+   * Follows an admitted subscription, or says why it may not be followed.
+   * @throws GraphQLError TOO_MANY_SUBSCRIPTIONS
+   */
+  async follow(admitted: Admitted, asked: Asked, context: ResolverContext): Promise<Answers | ExecutionResult> {
+    const { loads } = this.options;
+    const { accountId, scopes } = context.actor;
+    const args = this.executionArgs(admitted, asked, context);
+    const open = () => this.options.admission.inTurn(accountId, () => createSourceEventStream(args));
+    const answer = (change: unknown) => this.answer(args, admitted, change, context);
+    const sharing = this.sharing(admitted, asked);
+    if (sharing === 'own') return this.followAlone(open, answer, accountId);
+    const key = JSON.stringify([asked.query, asked.operationName ?? '', asked.variables, [...scopes].sort()]);
+    const feed = loads.feed(
+      accountId,
+      key,
+      (over) => new Feed({ open, answer, standing: sharing === 'standing', over }),
+    );
+    return feed.join();
+  }
+
+  private async followAlone(
+    open: () => Promise<AsyncIterable<unknown> | ExecutionResult>,
+    answer: (change: unknown) => Promise<string>,
+    accountId: string,
+  ): Promise<Answers | ExecutionResult> {
+    const leave = this.options.loads.addOwnFeed(accountId);
+    try {
+      const opened = await open();
+      if (!(Symbol.asyncIterator in opened)) {
+        leave();
+        return opened;
+      }
+      const source = opened[Symbol.asyncIterator]();
+      return {
+        take: async () => {
+          const { value, done } = await source.next();
+          return done ? undefined : answer(value);
+        },
+        close: () => {
+          leave();
+          void source.return?.();
+        },
+      };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  /** What a change is told as: read in the account's turn and paid for; a spent budget delays it and loses nothing. */
+  private async answer(
+    args: ExecutionArgs,
+    { cost }: Admitted,
+    change: unknown,
+    context: ResolverContext,
+  ): Promise<string> {
+    const { admission, log } = this.options;
+    for (;;) {
+      try {
+        await admission.charge(context.actor.accountId, cost);
+        const result = await admission.inTurn(context.actor.accountId, async () =>
+          execute({ ...args, rootValue: change }),
+        );
+        if (!result.errors) return JSON.stringify({ data: result.data ?? null });
+        const errors = result.errors.map((error) => renderError(error, context.requestId, log));
+        return JSON.stringify({ data: result.data ?? null, errors });
+      } catch (error) {
+        const wait = waitOf(error);
+        if (wait === undefined) throw error;
+        await pause(wait, undefined, { ref: false });
+      }
+    }
+  }
+
+  private sharing(admitted: Admitted, asked: Asked): Sharing {
+    const { node } = admitted.operation;
+    const [selection] = node.selectionSet.selections;
+    const field =
+      selection?.kind === Kind.FIELD
+        ? this.options.schema.getSubscriptionType()?.getFields()[selection.name.value]
+        : undefined;
+    if (field === undefined || selection?.kind !== Kind.FIELD) return 'own';
+    return sharingOf(field, getArgumentValues(field, selection, { ...asked.variables }));
+  }
+
+  private executionArgs(
+    { operation }: Admitted,
+    { operationName, variables }: Asked,
+    contextValue: ResolverContext,
+  ): ExecutionArgs {
+    return {
+      schema: this.options.schema,
+      document: operation.document,
+      contextValue,
+      variableValues: variables,
+      operationName: operationName ?? null,
+    };
+  }
+}
+
+const SHORT_WAIT_MS = 100;
+
+/** Milliseconds after which what was turned away for its load alone may try again. */
+function waitOf(error: unknown): number | undefined {
+  if (error instanceof Refusal) return error.code === 'cost_budget_spent' ? (error.retryAfter ?? 1) * 1000 : undefined;
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'SHARE_FULL' || code === 'SHARE_LATE' ? SHORT_WAIT_MS : undefined;
+}

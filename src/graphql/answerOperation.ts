@@ -1,0 +1,84 @@
+import { GraphQLError } from 'graphql';
+import { asRefusal } from '../errors.ts';
+import type { Admission, Admitted, Asked } from './Admission.ts';
+import type { Balance } from './CostBudget.ts';
+import { DocumentFaults } from './DocumentFaults.ts';
+import type { ResolverContext } from './ResolverContext.ts';
+import { renderError } from './renderErrors.ts';
+
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+/** An operation's answer over HTTP. */
+export interface GraphAnswer {
+  readonly status: number;
+  readonly body: object;
+  /** What is left of the account's budget; undefined where nothing was charged. */
+  readonly balance: Balance | undefined;
+  /** Seconds to wait, of a refusal that is a matter of time. */
+  readonly retryAfter: number | undefined;
+}
+
+const NO_STREAM = new GraphQLError('A subscription is followed over a socket.', {
+  extensions: { code: 'BAD_REQUEST' },
+});
+
+/** Judges and runs what a client asks for over HTTP; never throws. */
+export async function answerOperation(
+  admission: Admission,
+  asked: Asked,
+  context: ResolverContext,
+  log: Log,
+): Promise<GraphAnswer> {
+  try {
+    const known = admission.document(asked, context);
+    const document = known instanceof Promise ? await known : known;
+    const admitted = await admission.operation(document, asked, context);
+    const body = await runAdmitted(admission, admitted, asked, context, log);
+    return { status: 200, body, balance: admitted.balance, retryAfter: undefined };
+  } catch (error) {
+    return refuse(error, context, log);
+  }
+}
+
+/** Runs what was admitted; what goes wrong from here on is part of the answer. */
+export async function runAdmitted(
+  admission: Admission,
+  admitted: Admitted,
+  asked: Asked,
+  context: ResolverContext,
+  log: Log,
+): Promise<Record<string, unknown>> {
+  if (admitted.operation.node.operation === 'subscription') throw NO_STREAM;
+  const extensions = { cost: admitted.cost, budget: admitted.balance };
+  try {
+    const result = await admission.run(admitted, asked, context);
+    if (!result.errors) return { data: result.data ?? null, extensions };
+    const errors = result.errors.map((error) => renderError(error, context.requestId, log));
+    return { errors, data: result.data ?? null, extensions };
+  } catch (error) {
+    if (isLoad(error)) throw error;
+    return { errors: [renderError(error, context.requestId, log)], extensions };
+  }
+}
+
+/** What is refused before anything runs: a status of its own, and nothing but the errors. */
+export function refuse(error: unknown, context: ResolverContext, log: Log): GraphAnswer {
+  if (error instanceof DocumentFaults) {
+    const errors = error.faults.map((fault) => renderError(fault, context.requestId, log));
+    return { status: 400, body: { errors }, balance: undefined, retryAfter: undefined };
+  }
+  const errors = [renderError(error, context.requestId, log)];
+  if (error instanceof GraphQLError && error.originalError === undefined) {
+    return { status: 400, body: { errors }, balance: undefined, retryAfter: undefined };
+  }
+  const { status, retryAfter } = asRefusal(error);
+  return { status, body: { errors }, balance: undefined, retryAfter };
+}
+
+/** Whether it was turned away before it ran, because too much runs and waits already. */
+function isLoad(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'SHARE_FULL' || code === 'SHARE_LATE';
+}

@@ -1,0 +1,117 @@
+import 'reflect-metadata';
+import { Admission } from '../../src/graphql/Admission.ts';
+import { createSchema } from '../../src/graphql/createSchema.ts';
+import type { ResolverContext } from '../../src/graphql/ResolverContext.ts';
+import { resolvers } from '../../src/resolvers/resolvers.ts';
+import { createMemoryLimiter } from '../support/memoryLimiter.ts';
+
+const MEGABYTE = 1_048_576;
+
+describe('the admission of operations', () => {
+  let now = new Date('2026-03-01T12:00:00Z');
+  const schema = createSchema(resolvers);
+
+  async function create(options: { costPerMinute?: number; documentBytes?: number } = {}) {
+    return new Admission({
+      schema: await schema,
+      limiter: createMemoryLimiter(),
+      now: () => now,
+      costPerMinute: options.costPerMinute ?? 1_000_000_000,
+      operationsPerAccount: 4,
+      documentBytes: options.documentBytes ?? 2 * MEGABYTE,
+      operationLimits: new Map(),
+    });
+  }
+
+  const contextOf = (accountId: string) =>
+    ({
+      actor: { accountId, scopes: new Set(['api']), key: accountId },
+      csrfProven: true,
+    }) as unknown as ResolverContext;
+  const admit = async (admission: Admission, query: string, accountId = 'a') => {
+    const asked = { query, variables: {} };
+    return admission.operation(await admission.document(asked, contextOf(accountId)), asked, contextOf(accountId));
+  };
+
+  it('keeps ten thousand different documents within its room, and goes on knowing the one in use', async () => {
+    const admission = await create();
+    const used = '{ viewer { id email } }';
+    const kept = await admission.document({ query: used, variables: {} }, contextOf('b'));
+    for (let n = 0; n < 10_000; n++) {
+      await admission.document({ query: `query Q${n} { viewer { id } }`, variables: {} }, contextOf('a'));
+      if (n % 100 === 0) admission.documents.find(used);
+      if (admission.documents.size > 2 * MEGABYTE) throw new Error(`${admission.documents.size} bytes are kept`);
+    }
+    expect(admission.documents.size).toBeGreaterThan(MEGABYTE);
+    expect(admission.documents.find(used)).toBe(kept);
+    expect(admission.documents.find('query Q0 { viewer { id } }')).toBeUndefined();
+  });
+
+  it('compiles what is asked for again and again, and nothing that is asked for once', async () => {
+    const admission = await create();
+    const runners = [];
+    for (let n = 0; n < 10; n++) runners.push((await admit(admission, '{ viewer { id } }')).runner);
+    expect(new Set(runners).size).toBe(2);
+    expect(runners.indexOf(runners.at(-1) as never)).toBe(6);
+    const before = admission.documents.size;
+    for (let n = 0; n < 20; n++) await admit(admission, `query Once${n} { viewer { id } }`);
+    // Compiled, each would have taken eight kilobytes more.
+    expect((admission.documents.size - before) / 20).toBeLessThan(6_000);
+  });
+
+  it('charges a document the first time, and each run of it, until the minute is over', async () => {
+    const admission = await create({ costPerMinute: 20_000 });
+    const first = await admit(admission, '{ viewer { id } }');
+    const second = await admit(admission, '{ viewer { id } }');
+    expect(20_000 - first.balance.remaining).toBe(200 + 1 + 6 * 30 + 100 + 2);
+    expect(first.balance.remaining - second.balance.remaining).toBe(102);
+    const spend = async () => {
+      for (let n = 0; n < 400; n++) await admit(admission, `query S${n} { viewer { id } }`);
+    };
+    await expect(spend()).rejects.toMatchObject({ code: 'cost_budget_spent', status: 429, retryAfter: 60 });
+    // What is left is too little for a document of any size.
+    await expect(admit(admission, '{ viewer { id email } }')).rejects.toMatchObject({ code: 'cost_budget_spent' });
+    await expect(admit(admission, '{ viewer { id } }', 'b')).resolves.toBeDefined();
+    now = new Date(now.getTime() + 60_000);
+    await expect(admit(admission, '{ viewer { id } }')).resolves.toBeDefined();
+  });
+
+  it('gives processes that share a counter no more than one budget together', async () => {
+    const limiter = createMemoryLimiter();
+    const processes = await Promise.all(
+      [1, 2, 3].map(
+        async () =>
+          new Admission({
+            schema: await schema,
+            limiter,
+            now: () => now,
+            costPerMinute: 100_000,
+            operationsPerAccount: 4,
+            documentBytes: MEGABYTE,
+            operationLimits: new Map(),
+          }),
+      ),
+    );
+    let runs = 0;
+    for (const admission of processes) {
+      try {
+        for (;;) {
+          await admit(admission, '{ viewer { id } }', 'shared');
+          runs += 1;
+        }
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'cost_budget_spent' });
+      }
+    }
+    expect(runs * 102).toBeLessThanOrEqual(100_000);
+    expect(runs * 102).toBeGreaterThan(85_000);
+  });
+
+  it('counts the nesting of a text before anything walks it', async () => {
+    const admission = await create();
+    for (const [open, close] of ['[]', '{}', '()'].map((pair) => [...pair])) {
+      const deep = `{ project(handle: ${(open as string).repeat(1_900)}${(close as string).repeat(1_900)}) { id } }`;
+      await expect(admit(admission, deep)).rejects.toMatchObject({ extensions: { code: 'QUERY_TOO_DEEP' } });
+    }
+  });
+});
