@@ -31,6 +31,13 @@ if (files.length === 0) {
   process.stderr.write('usage: npm run test:mutate -- PATH … [--sample N] [--seed S] [--tests PATTERN]\n');
   process.exit(2);
 }
+/** Sources that change meanwhile would fail tests by themselves, and every mutant would seem to be noticed. */
+const fingerprint = () =>
+  globSync(['src/**/*.ts', 'test/**/*.ts'])
+    .map((path) => `${path} ${statSync(path, { throwIfNoEntry: false })?.mtimeMs}`)
+    .sort()
+    .join();
+const sources = fingerprint();
 const say = (line) => void process.stderr.write(`${line}\n`);
 
 const all = files.flatMap((file) => {
@@ -130,6 +137,7 @@ function startWorker() {
   const end = () => child?.kill('SIGKILL');
   const restart = async (begin) => {
     end();
+    if (fingerprint() !== sources) throw new Error('sources have changed since the run began: begin again');
     child = fork(join(import.meta.dirname, 'mutate/runTests.mjs'), {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { ...process.env, MUTATE: JSON.stringify({ chosen: slim(chosen), begin }), NODE_OPTIONS: '--no-warnings' },

@@ -129,6 +129,7 @@ export class OutboxDrain<Update> implements Service {
   }
 
   private pause(): number {
+    // equivalent when mutated: how patient it is unless told
     const { pollMs = 1_000, retryMs = 1_000 } = this.options;
     return this.failures === 0 ? pollMs : Math.min(retryMs * 2 ** (this.failures - 1), MAX_BACKOFF_MS);
   }
@@ -161,6 +162,7 @@ export class OutboxDrain<Update> implements Service {
    * @throws what the hub or the database failed with, after what went out was remembered
    */
   private async publishPage(): Promise<boolean> {
+    // equivalent when mutated: how much a crash repeats unless told
     const { db, sliceMs = 1_000 } = this.options;
     const lock = await this.holdLock();
     if (lock === undefined) return false;

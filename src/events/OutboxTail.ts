@@ -66,7 +66,7 @@ export class OutboxTail implements Service {
   constructor(
     private readonly queries: Queries,
     private readonly log: Log,
-    private readonly pollMs = 1_000,
+    private readonly pollMs = 1_000, // equivalent when mutated: how long a lost wake-up delays unless told
   ) {}
 
   async start(): Promise<void> {

@@ -32,7 +32,11 @@ describe('the tail of the outbox', () => {
         return world.db.query(...args);
       },
     } as Queries;
-    tail = new OutboxTail(queries, { error: (fields) => logged.push((fields as { event: string }).event) }, NEVER_MS);
+    tail = new OutboxTail(
+      queries,
+      { error: (fields, message) => logged.push(`${(fields as { event: string }).event}: ${message}`) },
+      NEVER_MS,
+    );
     tail.listen((event) => heard.push(event.payload));
   });
   afterEach(() => tail.stop());
@@ -129,7 +133,7 @@ describe('the tail of the outbox', () => {
     before = () => Promise.reject(new Error('away'));
     tail.wake();
     await until('it is logged', () => logged.length > 0);
-    expect(logged).toEqual(['outbox_tail_failed']);
+    expect(logged).toEqual(['outbox_tail_failed: outbox not readable']);
     before = undefined;
     tail.wake();
     await hears('kept');
