@@ -260,7 +260,7 @@ describe('a drain that only commits wake', () => {
 describe('the signals of a process', () => {
   it('reach every listener in order, and none that has gone', () => {
     const bus = new SignalBus();
-    const [stays, goes]: string[][] = [[], []];
+    const [stays, goes]: [string[], string[]] = [[], []];
     const about = (bridgeId: string) => ({ kind: 'bridge' as const, accountId: 'a', bridgeId });
     bus.listen((signal) => stays.push(JSON.stringify(signal)));
     const leave = bus.listen((signal) => goes.push(JSON.stringify(signal)));
