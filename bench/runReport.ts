@@ -48,7 +48,7 @@ export const runReport: Benchmark = async (world) => {
     await requireSameRuns(server.databaseUrl, peerUrl);
     const [reports, statements] = await alternate(world.rounds, [() => ours(world.seconds), () => peer(world.seconds)]);
     load.stop();
-    return [rateRow('run report, mixed states', reports as Measured, statements as Measured, 0.45)];
+    return [rateRow('run report, mixed states', reports as Measured, statements as Measured, 0.6)];
   } finally {
     await server.stop();
   }
