@@ -5,6 +5,7 @@ import { newId } from '../../lib/uuid.ts';
 import type { Context } from '../context.ts';
 import { toViolations } from '../toViolations.ts';
 import { auditAccount } from './auditAccount.ts';
+import { isGuessable } from './isGuessable.ts';
 import { normaliseEmail } from './normaliseEmail.ts';
 import { hashPassword } from './passwordHash.ts';
 import { requireSystem } from './requireSystem.ts';
@@ -15,7 +16,7 @@ const INPUT = z.object({
     .transform(normaliseEmail)
     .pipe(z.email('must be an e-mail address').max(254, 'must be at most 254 characters')),
   // The upper bound keeps a megabyte of password from being hashed.
-  password: z.string().min(8, 'must be at least 8 characters').max(1000, 'must be at most 1000 characters'),
+  password: z.string().min(12, 'must be at least 12 characters').max(1000, 'must be at most 1000 characters'),
   admin: z.boolean().default(false),
 });
 
@@ -37,6 +38,11 @@ export async function createAccount(
   const parsed = INPUT.safeParse(input);
   if (!parsed.success) throw invalidInput(toViolations(parsed.error));
   const { email, password, admin } = parsed.data;
+  if (isGuessable(password, email)) {
+    throw invalidInput([
+      { propertyPath: 'password', message: 'is among the first that a guesser tries; take another one' },
+    ]);
+  }
   const id = newId();
   const rows = await ctx.queries.query(INSERT, [id, email, await hashPassword(password), admin, ctx.now]);
   if (rows.length === 0) throw invalidInput([{ propertyPath: 'email', message: 'is taken by another account' }]);

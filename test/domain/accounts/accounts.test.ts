@@ -65,7 +65,17 @@ describe('accounts', () => {
   it.each([
     ['no address', 'nobody', PASSWORD, 'email'],
     ['a blank address', '  ', PASSWORD, 'email'],
-    ['a short password', 'short@example.test', 'seven77', 'password'],
+    ['a short password', 'short@example.test', 'eleven 11xx', 'password'],
+    ['a password of one key', 'key@example.test', 'aaaaaaaaaaaaaaaa', 'password'],
+    ['a password of common words', 'word@example.test', 'Password12345', 'password'],
+    ['a password along the keyboard', 'row@example.test', 'qwertyuiop1234', 'password'],
+    [
+      'a password that is the address',
+      'ada.lovelace@example.test',
+      'adalovelace1815'.replace('ada', 'lovelace'),
+      'password',
+    ],
+    ['a password that repeats itself', 'again@example.test', 'ab1ab1ab1ab1ab1ab1', 'password'],
     ['an endless password', 'long@example.test', 'x'.repeat(1001), 'password'],
   ])('are refused with %s', async (_name, email, password, propertyPath) => {
     await expect(create(email, password)).rejects.toMatchObject({
