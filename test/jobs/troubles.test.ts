@@ -80,36 +80,40 @@ describe('the job runner in trouble', () => {
   }
 
   describe.each([
-    ['the connections fail one by one as their answers stay away', { silenceMs: 60_000, query_timeout: 1_500 }, []],
+    ['the connections fail one by one as their answers stay away', { silenceMs: 4_000, query_timeout: 1_500 }, []],
     [
       'nothing fails and nothing answers',
       { silenceMs: 2_000, query_timeout: 3_600_000 },
       ['other silent', 'vital silent'],
     ],
   ] as const)('whose network swallows packets, where %s', (_where, { silenceMs, query_timeout }, restarted) => {
+    // The server may hold the lock of the case before for a moment longer.
+    const [a, b] = [`deaf-a-${silenceMs}`, `deaf-b-${silenceMs}`];
+
     it('works again by itself', async () => {
       const { proxy, url: through } = await TcpProxy.before(url());
       try {
-        const runner = await startRunner([job('deaf-a', undefined, true), job('deaf-b')], {
+        const runner = await startRunner([job(a, undefined, true), job(b)], {
           connectionString: through,
           silenceMs,
           patience: { statement_timeout: 5_000, query_timeout, connectionTimeoutMillis: 5_000 },
           lockPatience: { pingMs: 100, answerMs: 1_500, silenceMs: 5_000 },
         });
-        expect(await outcomeOf(runner, 'deaf-a')).toBe('done');
+        expect(await outcomeOf(runner, a)).toBe('done');
         proxy.goDeaf();
         // Jobs that another process adds: of ours, no question reaches the database for a while.
         const done = new Set<string>();
-        for (const name of ['deaf-a', 'deaf-b']) runs.on(name, (outcome) => outcome === 'done' && done.add(name));
+        for (const name of [a, b]) runs.on(name, (outcome) => outcome === 'done' && done.add(name));
         // A run whose fetching or whose lock meets a deaf connection is lost, and comes again with its next tick.
         await until('both ran', async () => {
-          for (const name of ['deaf-a', 'deaf-b']) {
+          for (const name of [a, b]) {
             await world.sql('select graphile_worker.add_job($1, job_key := $1)', [name]);
           }
-          await Promise.race([once(runs, 'deaf-a'), once(runs, 'deaf-b'), pause(500)]);
+          await Promise.race([once(runs, a), once(runs, b), pause(500)]);
           return done.size === 2;
         });
-        expect([...new Set(restarts)].sort()).toEqual([...restarted].sort());
+        // Where questions fail, the library may also end itself, which is heard of or found out by its silence.
+        expect(restarts).toEqual(expect.arrayContaining([...restarted]));
         await until('the status is right again', () => runner.status().state === 'running');
       } finally {
         await Promise.all(runners.splice(0).map((runner) => runner.stop()));
@@ -191,7 +195,7 @@ describe('the job runner in trouble', () => {
 
   it('starts none either, and refuses one that it had fetched already', async () => {
     let skewMs = 0;
-    const runner = await startRunner([job('fetched')], { skewMs: () => skewMs });
+    const runner = await startRunner([job('fetched')], { skewMs: () => skewMs, lookMs: 60_000 });
     skewMs = 120_000;
     expect(await outcomeOf(runner, 'fetched')).toBe('refused');
     const other = await startRunner([job('fetched')], { skewMs: () => 120_000 });
