@@ -122,4 +122,32 @@ describe('A command', () => {
       });
     },
   );
+
+  it.each([
+    ['exit 0', 'info', 'succeeded', 0],
+    ['exit 3', 'error', 'failed', 3],
+  ])('that ends by itself (%s) is told and logged with its code', async (script, level, state, code) => {
+    world.use(await world.load(`work:\n  run: { action: command, run: [sh, -c, "${script}"] }\n`));
+    const { dispatcher, book } = await world.begin();
+    dispatcher.offer(world.request({ kind: 'run' }));
+    await until('everything is told', () => states().includes(state) && book.all().length === 0);
+    expect(states()).toEqual(['queued', 'running', state]);
+    expect(world.log.lines.filter(({ event }) => event === 'worker_finished')).toMatchObject([
+      { level, fields: { state, exit_code: code } },
+    ]);
+  });
+
+  it('that runs past its time is ended, and never told as being stopped [WORK-22]', async () => {
+    world.use(await world.load('work:\n  slow: { action: command, timeout: 50ms, run: [sleep, "600"] }\n'));
+    const { dispatcher, book } = await world.begin();
+    dispatcher.offer(world.request({ kind: 'slow' }));
+    await until('everything is told', () => states().includes('failed') && book.all().length === 0);
+    expect(states()).toEqual(['queued', 'running', 'failed']);
+    expect(world.told('worker-runs').at(-1)).toMatchObject({
+      exitCode: -1,
+      output: expect.stringMatching(/^The command ran longer than 0\.05 s and was ended\./),
+    });
+    expect(world.told('result')).toMatchObject([{ state: 'refused', reason: 'failed' }]);
+    expect(world.log.of('worker_stopping')).toMatchObject([{ reason: 'timeout' }]);
+  });
 });

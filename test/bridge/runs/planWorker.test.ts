@@ -185,3 +185,45 @@ describe('A worker’s account', () => {
     expect([resumed.account.name, resumed.model]).toEqual(['third', 'recorded']);
   });
 });
+
+describe('The plan of a session in a terminal', () => {
+  const session = (model?: string, named?: string) =>
+    ({
+      action: 'interactive',
+      kind: 'pair',
+      subject: 'card',
+      prompt: 'x',
+      account: named,
+      model,
+      permissions: undefined,
+    }) as const;
+  const plan = (of: { entry?: string; account?: Partial<Account>; requestModel?: string; named?: string } = {}) =>
+    planInteractive(
+      { ...rules([account('main', of.account)]), envFile: '/top.env' },
+      { model: 'of-flag', permissionMode: undefined },
+      harnesses,
+      session(of.entry, of.named),
+      of.requestModel,
+    );
+
+  it('takes the model of the request, the entry, the account or the command line, in this order', () => {
+    const all = { entry: 'of-entry', account: { model: 'of-account' }, requestModel: 'of-request' };
+    expect(plan(all).model).toBe('of-request');
+    expect(plan({ ...all, requestModel: undefined }).model).toBe('of-entry');
+    expect(plan({ account: { model: 'of-account' } }).model).toBe('of-account');
+    expect(plan().model).toBe('of-flag');
+    expect(plan({ account: { harness: 'exec-agent' } }).model).toBeUndefined();
+  });
+
+  it('reads the files of all runs, then those of its account', () => {
+    expect(plan({ account: { envFile: '/own.env' } }).envFiles).toEqual(['/top.env', '/own.env']);
+    expect(plan().envFiles).toEqual(['/top.env']);
+  });
+
+  it('says which account there is not', () => {
+    expect(() => plan({ named: 'nobody' })).toThrow('there is no account nobody');
+    const none = { ...rules([]), defaults: { account: undefined, permissions: undefined } } as Rules;
+    const flags = { model: undefined, permissionMode: undefined };
+    expect(() => planInteractive(none, flags, harnesses, session(), undefined)).toThrow('no account is set');
+  });
+});
