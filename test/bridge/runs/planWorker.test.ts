@@ -197,7 +197,9 @@ describe('The plan of a session in a terminal', () => {
       model,
       permissions: undefined,
     }) as const;
-  const plan = (of: { entry?: string; account?: Partial<Account>; requestModel?: string; named?: string } = {}) =>
+  const plan = (
+    of: { entry?: string; account?: Partial<Account>; requestModel?: string | undefined; named?: string } = {},
+  ) =>
     planInteractive(
       { ...rules([account('main', of.account)]), envFile: '/top.env' },
       { model: 'of-flag', permissionMode: undefined },
