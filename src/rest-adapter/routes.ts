@@ -49,6 +49,9 @@ const COMMAND: PathRule = { is: isUuid, otherwise: 'command_not_found' };
 
 const perMinute = (bucket: string, count: number) => ({ bucket, perMinute: count });
 
+/** A run's result is JSON of the agent's own making, whose bound is its length (document 2 §2.2). */
+const FREE_FORM = { depth: MEGABYTE, values: MEGABYTE };
+
 /** Shared by every endpoint of document 2 and by command acknowledgements (document 2 §8). */
 const REPORTS = perMinute('agent_worker_runs', 240);
 /** Shared by the two board reads (document 1 §8). */
@@ -219,6 +222,7 @@ export const routes: readonly Route[] = [
     limit: REPORTS,
     pathRules: { runId: RUN, handle: HANDLE },
     bodyLimit: MEGABYTE,
+    bodyBounds: FREE_FORM,
     operation: RestRunReportDocument,
     variables: ({ params, body }) => ({ handle: params.handle, runId: params.runId, report: body }),
     status: ({ reportRun: { news } }) => (news ? 201 : 200),
@@ -232,6 +236,7 @@ export const routes: readonly Route[] = [
     limit: REPORTS,
     pathRules: { handle: HANDLE },
     bodyLimit: MEGABYTE,
+    bodyBounds: FREE_FORM,
     operation: RestEndedRunDocument,
     variables: ({ params, body }) => ({ handle: params.handle, runId: body?.runId, report: body }),
     status: ({ reportEndedRun: { news } }) => (news ? 201 : 200),

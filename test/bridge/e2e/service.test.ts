@@ -111,9 +111,10 @@ describe('A claim', () => {
     proxy.rewrites = [{ path: /\/claim$/, answer: () => ({ status: 409, body: { error: 'already_claimed' } }) }];
     await world.rules(`${IMPLEMENT}    before: { run: [/bin/sh, -c, "touch ${world.file('before')}; pwd"] }\n`);
     bridge = await world.bridge().connected();
-    await world.request('implement');
+    const lost = await world.request('implement');
     await bridge.logged('claim_refused');
-    proxy.rewrites = [];
+    // The service still offers it, unlike one that was really won, so it stays refused.
+    proxy.rewrites = proxy.rewrites.map((rewrite) => ({ ...rewrite, path: new RegExp(`${lost}/claim$`) }));
     await world.settled(await world.request('implement'), 'DONE');
     expect(await world.runs()).toHaveLength(1);
     expect(proxy.seen.filter(({ path }) => path.includes('/worker-runs/') && !path.endsWith('tool-calls')).length).toBe(
