@@ -5,10 +5,10 @@ import { newId } from '../../lib/uuid.ts';
 import type { Context } from '../context.ts';
 import { toViolations } from '../toViolations.ts';
 import { auditAccount } from './auditAccount.ts';
-import { isGuessable } from './isGuessable.ts';
 import { normaliseEmail } from './normaliseEmail.ts';
 import { hashPassword } from './passwordHash.ts';
 import { requireSystem } from './requireSystem.ts';
+import { requireUnguessable } from './requireUnguessable.ts';
 
 const INPUT = z.object({
   email: z
@@ -38,11 +38,7 @@ export async function createAccount(
   const parsed = INPUT.safeParse(input);
   if (!parsed.success) throw invalidInput(toViolations(parsed.error));
   const { email, password, admin } = parsed.data;
-  if (isGuessable(password, email)) {
-    throw invalidInput([
-      { propertyPath: 'password', message: 'is among the first that a guesser tries; take another one' },
-    ]);
-  }
+  await requireUnguessable(password, email);
   const id = newId();
   const rows = await ctx.queries.query(INSERT, [id, email, await hashPassword(password), admin, ctx.now]);
   if (rows.length === 0) throw invalidInput([{ propertyPath: 'email', message: 'is taken by another account' }]);
