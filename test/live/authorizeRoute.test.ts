@@ -54,7 +54,11 @@ describe('POST /mercure/authorize', () => {
     expect(plain).toMatch(/; httponly/i);
     expect(plain).toMatch(/; samesite=strict/i);
     expect(plain).not.toMatch(/; (secure|domain=)/i);
-    const behindTls = { 'X-CSRF-Token': page.csrf, 'X-Forwarded-Proto': 'https' };
+    const behindTls = {
+      'X-CSRF-Token': page.csrf,
+      'X-Forwarded-Proto': 'https',
+      Cookie: `__Host-bascule_session=${page.cookie('bascule_session')}`,
+    };
     const [secure] = (await page.authorize([mine], behindTls)).setCookie;
     expect(secure).toMatch(/; secure/i);
   });
