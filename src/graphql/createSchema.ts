@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { type GraphQLSchema, getNamedType } from 'graphql';
 import { buildSchema, type NonEmptyArray } from 'type-graphql';
+import { callResolversStraight } from './callResolversStraight.ts';
 import { DateTime } from './scalars.ts';
 
 /** Builds the schema. Input rules are the domain's, so the library's own validation stays off. */
@@ -12,6 +13,7 @@ export async function createSchema(resolvers: readonly object[]): Promise<GraphQ
     // Every subscription brings its own source; the library only asks that there be one.
     pubSub: { publish: unused, subscribe: unused },
   });
+  callResolversStraight(schema, resolvers);
   describeRoots(schema);
   return schema;
 }
