@@ -9,6 +9,7 @@ import { Migration20261121000004AgentLogin } from './migrations/Migration2026112
 import { Migration20261122000011RevocationOrder } from './migrations/Migration20261122000011RevocationOrder.ts';
 import { Migration20261122000012Processes } from './migrations/Migration20261122000012Processes.ts';
 import { Migration20261122000021Erasure } from './migrations/Migration20261122000021Erasure.ts';
+import { Migration20261122000031Vacuum } from './migrations/Migration20261122000031Vacuum.ts';
 
 /** In order; a name never changes once released. */
 export const migrations = [
@@ -20,6 +21,7 @@ export const migrations = [
   { name: 'Migration20261122000011RevocationOrder', class: Migration20261122000011RevocationOrder },
   { name: 'Migration20261122000012Processes', class: Migration20261122000012Processes },
   { name: 'Migration20261122000021Erasure', class: Migration20261122000021Erasure },
+  { name: 'Migration20261122000031Vacuum', class: Migration20261122000031Vacuum },
 ];
 
 /** The mapper's options of the migrator. */

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { Database } from '../../src/db/Database.ts';
 import { entities } from '../../src/entities.ts';
 import { createTestDatabase } from '../support/postgres.ts';
@@ -11,6 +12,28 @@ describe('the migrations', () => {
       expect(await db.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
     } finally {
       await db.close();
+      await drop();
+    }
+  });
+
+  it('have the indexes of open work and commands cleaned after a few thousand settled ones, beside any history', async () => {
+    const { url, drop } = await createTestDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      for (const table of ['work_request', 'bridge_command']) {
+        const { rows } = await client.query<{ name: string; value: string }>(
+          'select o.option_name as name, o.option_value as value from pg_class c, pg_options_to_table(c.reloptions) o where c.oid = $1::regclass',
+          [table],
+        );
+        const set = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+        const deadAtMost =
+          Number(set.autovacuum_vacuum_threshold) + Number(set.autovacuum_vacuum_scale_factor) * 1_000_000;
+        expect(deadAtMost).toBeLessThanOrEqual(5_000);
+        expect(set.vacuum_index_cleanup).toBe('on');
+      }
+    } finally {
+      await client.end();
       await drop();
     }
   });
