@@ -23,7 +23,7 @@ const refusals = [...vocabulary.matchAll(/^ {2}(\w+): \{\s*status: (\d+)/gm)].ma
 
 /** Upper-case words of the API that are no settings. */
 const WORDS_OF_THE_GRAPH = new Set([
-  'BAD_USER_INPUT',
+  ...refusals.map(({ code }) => code.toUpperCase()),
   'CURSOR_AHEAD',
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -33,6 +33,7 @@ const WORDS_OF_THE_GRAPH = new Set([
   'READER_TOO_SLOW',
   'STOP_RUN',
   'TOO_MANY_ALIASES',
+  'TOO_MANY_SUBSCRIPTIONS',
   'UPPER_SNAKE',
 ]);
 
