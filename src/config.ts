@@ -89,6 +89,11 @@ const SETTINGS = z.object({
   /** The verified account with this address becomes an administrator when it signs in. */
   ADMIN_EMAIL: optionalText,
   APP_SOURCE_URL: optionalText,
+  /**
+   * Minutes after which a session ends that nobody uses; a week. What a page that lies open asks by itself is no use of
+   * it. A session ends after 30 days in any case.
+   */
+  SESSION_IDLE_MINUTES: wholeNumber(10_080, 5, 43_200),
   /** Addresses, CIDRs, or the word PRIVATE_SUBNETS, which is also what an empty list means. */
   TRUSTED_PROXIES: list.refine(
     (items) => items.every((item) => item === 'PRIVATE_SUBNETS' || isAddressOrCidr(item)),

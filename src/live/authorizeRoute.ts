@@ -9,6 +9,7 @@ import { SUBSCRIBER_TOKEN_SECONDS } from '../hub/hubToken.ts';
 import type { Clock } from '../lib/clock.ts';
 import { toSeconds } from '../lib/rfc3339.ts';
 import type { Limiter } from '../limits/Limiter.ts';
+import { AUTHORIZE_PATH } from '../web/liveScript.ts';
 import { sessionOf } from '../web/loadSession.ts';
 import { sameText } from '../web/requireCsrf.ts';
 import { grantTopics } from './grantTopics.ts';
@@ -16,7 +17,6 @@ import { checkTopics, readTopicsRequest, type TopicsRequest } from './readTopics
 import { cookieReach, setSubscriberCookie } from './subscriberCookie.ts';
 import { topicAuthorizers } from './topicAuthorizers.ts';
 
-const PATH = '/mercure/authorize';
 const RENEWALS_PER_MINUTE = 30;
 
 export interface AuthorizeRouteDeps {
@@ -50,7 +50,7 @@ export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
     deps.log.warn({ event: 'hub_out_of_reach', hub: hostname }, 'no cookie of ours reaches the hub; pages stay still');
   }
   return async (ctx, next) => {
-    if (ctx.path !== PATH) return next();
+    if (ctx.path !== AUTHORIZE_PATH) return next();
     ctx.set('Cache-Control', 'no-store');
     try {
       if (ctx.method !== 'POST') {
@@ -69,9 +69,11 @@ export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
         baseUrl: deps.baseUrl,
         viewer: deps.viewerOf(session.account.id),
       });
-      const expires = new Date(now.getTime() + SUBSCRIBER_TOKEN_SECONDS * 1000);
+      // Not beyond the session: nobody tells the hub of one that ends for want of use.
+      const expires = new Date(Math.min(now.getTime() + SUBSCRIBER_TOKEN_SECONDS * 1000, session.expiresAt.getTime()));
       // Written also when nothing was granted, so that what an earlier page was allowed ends here.
-      setSubscriberCookie(ctx, await deps.hub.subscriberToken(topics, now, { behind: session.behind }), expires, reach);
+      const of = { behind: session.behind, expiresAt: expires };
+      setSubscriberCookie(ctx, await deps.hub.subscriberToken(topics, now, of), expires, reach);
       ctx.body = { topics, hub: deps.hub.publicUrl, expiresAt: toSeconds(expires) } satisfies Answer;
     } catch (error) {
       if (!(error instanceof Refusal)) {

@@ -88,6 +88,7 @@ export async function createDoors(options: Options): Promise<Doors> {
   const now = () => clock.now();
   const queries = domain.system().db;
   const { address } = options;
+  const sessionIdleSeconds = settings.SESSION_IDLE_MINUTES * 60;
   const admission = new Admission({
     schema,
     limiter,
@@ -119,6 +120,7 @@ export async function createDoors(options: Options): Promise<Doors> {
     clock,
     log,
     appSecret: options.appSecret,
+    sessionIdleSeconds,
     address: options.address,
     adminEmail: settings.ADMIN_EMAIL,
     sourceUrl: settings.APP_SOURCE_URL,
@@ -192,7 +194,7 @@ export async function createDoors(options: Options): Promise<Doors> {
       ? [
           rest,
           mcp,
-          loadSession({ queries, clock }),
+          loadSession({ queries, clock, sessionIdleSeconds }),
           authorizeRoute({
             baseUrl: options.baseUrl,
             hub: options.hubAccess,

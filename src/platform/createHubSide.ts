@@ -107,14 +107,14 @@ export function createHubSide(options: {
     },
     access: {
       publicUrl: mode === 'outside' ? (settings.HUB_PUBLIC_URL as string) : `${baseUrl}${HUB_PATH}`,
-      subscriberToken: (topics, now, { subject, behind }) =>
+      subscriberToken: (topics, now, { subject, behind, expiresAt }) =>
         signSubscriberToken({
           secret,
           topics,
           subject,
           behind: behind && writeStanding(behind),
           now,
-          ttlSeconds: SUBSCRIBER_TOKEN_SECONDS,
+          ...(expiresAt ? { expiresAt } : { ttlSeconds: SUBSCRIBER_TOKEN_SECONDS }),
         }),
     },
     wake: () => drain?.wake(),

@@ -21,6 +21,8 @@ export interface WebDeps {
   readonly log: PageLog;
   /** Keys the proofs of forms. */
   readonly appSecret: string;
+  /** How long a session lasts that is not used. */
+  readonly sessionIdleSeconds: number;
   /** Footer link; undefined: none. */
   readonly sourceUrl: string | undefined;
   readonly explorerPath: string;

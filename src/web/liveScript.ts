@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
 
+/** Where a page asks which topics it may follow. */
+export const AUTHORIZE_PATH = '/mercure/authorize';
+
 /**
  * The one script of the server's own pages: it keeps `#live` up to date. The hub says that something changed and never
  * what, so each word of it, and each new connection, makes the page fetch that part again (document 2 §6). At most one
@@ -77,7 +80,7 @@ export const LIVE_SCRIPT = `'use strict';
   }
 
   async function authorize() {
-    const answer = await fetch('/mercure/authorize', {
+    const answer = await fetch('${AUTHORIZE_PATH}', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': proof },
       body: JSON.stringify({ topics: view.dataset.topics.split(' ') }),

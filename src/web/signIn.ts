@@ -56,7 +56,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     // A session that was there before is over: nobody who knew its cookie rides along in the new one.
     const old = readSessionCookie(ctx);
     if (old !== undefined) await endSession(deps.queries, old, now);
-    const session = await createSession(deps.queries, account.id, now);
+    const session = await createSession(deps.queries, account.id, now, deps.sessionIdleSeconds);
     await auditAccount(
       deps.queries,
       {
@@ -72,7 +72,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
       const actor = { accountId: account.id, scopes: new Set<Scope>(['system']), key: 'admin-email' };
       await promoteAccount({ actor, queries: deps.queries, now }, account.email);
     }
-    setSessionCookie(ctx, session.cookieValue, session.expiresAt);
+    setSessionCookie(ctx, session.cookieValue, session.endsAt);
     seeOther(ctx, returnTo);
   };
 }

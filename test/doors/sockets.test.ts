@@ -90,6 +90,22 @@ describe('a socket of the graph', () => {
       expect((await late.closed).code).toBe(4403);
     });
 
+    it('for as long as the session lasts that nobody uses otherwise', async () => {
+      const { db } = world.platform.domain.system();
+      const session = await createSession(db, owner.id, new Date(), 900);
+      const raw = await openRaw({
+        headers: { Cookie: `bascule_session=${session.cookieValue}`, Origin: world.baseUrl },
+      });
+      raw.say({ type: 'connection_init' });
+      await raw.hears('connection_ack');
+      const [end] = await world.sql(
+        'update session set expires_at = now() where csrf_token = $1 returning expires_at',
+        [session.csrfToken],
+      );
+      expect(end).toBeDefined();
+      expect(await raw.closed).toEqual({ code: 4403, reason: 'Access revoked' });
+    });
+
     it('for a bad token beside a good session: not at all', async () => {
       const session = await createSession(world.platform.domain.system().db, owner.id, new Date());
       const raw = await openRaw({

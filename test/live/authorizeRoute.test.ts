@@ -48,6 +48,21 @@ describe('POST /mercure/authorize', () => {
     expect(subscribed(page.cookie('mercureAuthorization'))).toEqual([]);
   });
 
+  it('opens the hub no longer than the session lasts, unless that is used before', async () => {
+    const end = new Date(Math.floor(Date.now() / 1000) * 1000 + 900_000);
+    await world.sql('update session set expires_at = $1 where account_id = $2', [end, me.id]);
+    const reply = await page.authorize([mine]);
+    expect([reply.status, Date.parse(reply.body.expiresAt ?? '')]).toEqual([200, end.getTime()]);
+    expect(decodeJwt(page.cookie('mercureAuthorization') ?? '').exp).toBe(end.getTime() / 1000);
+    // To renew is no use of the session.
+    const [row] = await world.sql<{ expires_at: string }>('select expires_at from session where account_id = $1', [
+      me.id,
+    ]);
+    expect(new Date(row?.expires_at ?? '')).toEqual(end);
+    await world.sql('update session set expires_at = now() where account_id = $1', [me.id]);
+    expect((await page.authorize([mine])).status).toBe(401);
+  });
+
   it('hands the cookie to the hub alone, out of the reach of scripts and other sites [LIVEX-02]', async () => {
     const [plain] = (await page.authorize([mine])).setCookie;
     expect(plain).toMatch(/; path=\/\.well-known\/mercure;/);

@@ -4,7 +4,7 @@ import { inBatches } from '../sweeps/inBatches.ts';
 import type { AccountView } from './AccountView.ts';
 import type { TokenName } from './Revocations.ts';
 
-/** A session ends 30 days after the sign-in, however busy it was. */
+/** A session ends 30 days after the sign-in, however busy it was; `useSession` says when it ends for want of use. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** A person who is signed in at a browser. */
@@ -16,11 +16,16 @@ export interface SignedIn {
   readonly key: string;
   /** What ends with the session, wherever it was handed on; it opens nothing. */
   readonly behind: TokenName;
+  /** When it ends unless it is used before. */
+  readonly expiresAt: Date;
+  /** When it ends however much it is used. */
+  readonly endsAt: Date;
 }
 
 interface SessionRow extends AccountView {
   csrf_token: string;
   created_at: Date;
+  expires_at: Date;
 }
 
 const CREATE = statement(
@@ -29,7 +34,7 @@ const CREATE = statement(
 );
 const FIND = statement<SessionRow>(
   'session_find',
-  `select a.id, a.email, a.admin, a.locale, s.csrf_token, s.created_at
+  `select a.id, a.email, a.admin, a.locale, s.csrf_token, s.created_at, s.expires_at
      from session s join account a on a.id = s.account_id where s.id = $1 and s.expires_at > $2`,
 );
 /** What was made from a session lives no longer than this (the token of an event stream, document 3 §8: an hour). */
@@ -53,28 +58,43 @@ const PURGE = statement<{ gone: number }>(
 );
 const PURGE_BATCH = 1_000;
 
-/** Opens a session. The cookie's value leaves this function only here; the table keeps its digest. */
+/**
+ * Opens a session. The cookie's value leaves this function only here; the table keeps its digest.
+ * @param idleSeconds how long it lasts without being used
+ * @returns `endsAt`: when it ends however much it is used
+ */
 export async function createSession(
   queries: Queries,
   accountId: string,
   now: Date,
-): Promise<{ cookieValue: string; csrfToken: string; expiresAt: Date }> {
+  idleSeconds = SESSION_SECONDS,
+): Promise<{ cookieValue: string; csrfToken: string; endsAt: Date }> {
   const cookieValue = randomBytes(32).toString('base64url');
   const csrfToken = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
+  const endsAt = endOf(now);
+  const expiresAt = expiryAfterUse(now, endsAt, idleSeconds);
   await queries.query(CREATE, [digest(cookieValue), accountId, csrfToken, now, expiresAt]);
-  return { cookieValue, csrfToken, expiresAt };
+  return { cookieValue, csrfToken, endsAt };
 }
 
-/** Who is signed in with the cookie, or undefined when it names no session or one that is over. */
+/** When a session ends that is used now and never again. */
+export function expiryAfterUse(now: Date, endsAt: Date, idleSeconds: number): Date {
+  return new Date(Math.min(now.getTime() + idleSeconds * 1000, endsAt.getTime()));
+}
+
+function endOf(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
+}
+
+/** Who is signed in with the cookie, or undefined when it names no session or one that is over. To look is no use of it. */
 export async function findSession(queries: Queries, cookieValue: string, now: Date): Promise<SignedIn | undefined> {
   const id = digest(cookieValue);
   const [row] = await queries.query(FIND, [id, now]);
   if (row === undefined) return undefined;
-  const { csrf_token: csrfToken, created_at: createdAt, ...account } = row;
+  const { csrf_token: csrfToken, created_at: createdAt, expires_at: expiresAt, ...account } = row;
   const issuedAt = Math.floor(createdAt.getTime() / 1000);
   const behind = { accountId: account.id, grantId: undefined, tokenId: `session:${id}`, issuedAt };
-  return { account, csrfToken, key: `session:${id.slice(0, 16)}`, behind };
+  return { account, csrfToken, key: `session:${id.slice(0, 16)}`, behind, expiresAt, endsAt: endOf(createdAt) };
 }
 
 /** Ends the session, and what was made from it; ending it twice is fine. */

@@ -10,11 +10,11 @@ import { streamSubject } from './streamSubject.ts';
 /** Where subscribers find the hub, and who signs their tokens. */
 export interface HubAccess {
   readonly publicUrl: string;
-  /** `subject` says whose stream it will be, `behind` by what its holder came: the stream ends with that. */
+  /** `subject` says whose stream it will be, `behind` by what its holder came: the stream ends with that. Without `expiresAt` it is an hour. */
   subscriberToken(
     topics: string[],
     now: Date,
-    of: { subject?: string; behind: TokenName | undefined },
+    of: { subject?: string; behind: TokenName | undefined; expiresAt?: Date },
   ): Promise<string>;
 }
 

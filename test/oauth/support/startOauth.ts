@@ -6,6 +6,7 @@ import Koa from 'koa';
 import { Database } from '../../../src/db/Database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
+import { SESSION_SECONDS } from '../../../src/domain/accounts/sessions.ts';
 import type { Scope } from '../../../src/domain/context.ts';
 import { entities } from '../../../src/entities.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from '../../../src/oauth/AuthorizationServer.ts';
@@ -34,6 +35,8 @@ export interface ServeOptions {
   readonly settings?: Partial<AuthorizationServerDeps['settings']>;
   readonly keys?: OauthKeys;
   readonly fetch?: typeof globalThis.fetch;
+  /** The default never ends a session before its time. */
+  readonly sessionIdleSeconds?: number;
 }
 
 export interface OauthSite {
@@ -97,7 +100,8 @@ async function serve(
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const limiter = createMemoryLimiter();
-  const common = { queries: db, clock, limiter, log };
+  const sessionIdleSeconds = options.sessionIdleSeconds ?? SESSION_SECONDS;
+  const common = { queries: db, clock, limiter, log, sessionIdleSeconds };
   const oauth = createAuthorizationServer({
     ...common,
     settings: {

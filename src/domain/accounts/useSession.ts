@@ -1,0 +1,39 @@
+import { type Queries, statement } from '../../db/statement.ts';
+import { digest, expiryAfterUse, findSession, type SignedIn } from './sessions.ts';
+
+/**
+ * Only from the time that was read: of a page's many requests one writes. And without a wait: a locked row is being
+ * written by another request, or ends.
+ */
+const PROLONG = statement(
+  'session_prolong',
+  `with due as (select id from session where id = $1 and expires_at = $2 for no key update skip locked)
+   update session s set expires_at = $3 from due d where s.id = d.id`,
+);
+/** A use is written when it moves the end by a tenth of the idle time, and by so much at most. */
+const LONGEST_STEP_MS = 5 * 60_000;
+
+/**
+ * Who is signed in with the cookie, as `findSession` says it, and notes that the session is in use: it ends `idleSeconds`
+ * after its last use, up to a tenth of that and at most five minutes sooner, because not each use is written. The end is
+ * in the row, so that sockets, pages and the purge go by the same. A shorter idle time counts from a session's next use on.
+ */
+export async function useSession(
+  queries: Queries,
+  cookieValue: string,
+  now: Date,
+  idleSeconds: number,
+): Promise<SignedIn | undefined> {
+  const session = await findSession(queries, cookieValue, now);
+  if (session === undefined) return undefined;
+  const expiresAt = expiryAfterUse(now, session.endsAt, idleSeconds);
+  const moved = Math.abs(expiresAt.getTime() - session.expiresAt.getTime());
+  if (moved < Math.min(LONGEST_STEP_MS, idleSeconds * 100)) return session;
+  try {
+    await queries.query(PROLONG, [digest(cookieValue), session.expiresAt, expiresAt]);
+  } catch {
+    // A database that takes no writes just now can still show a page; the next request notes the use.
+    return session;
+  }
+  return { ...session, expiresAt };
+}
