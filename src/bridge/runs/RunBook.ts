@@ -107,7 +107,7 @@ export class RunBook {
     }
     const { state, ...extra } = outcome;
     await this.report(record, state, extra);
-    this.tellEnd(record);
+    this.tellEnd(record, after.calls);
   }
 
   /** The service gave the claim to nobody or to somebody else: nothing is told of its result any more. */
@@ -196,8 +196,8 @@ export class RunBook {
       });
   }
 
-  private tellEnd(record: RunRecord): void {
-    if (record.callsWaiting) void this.sendCalls(record);
+  private tellEnd(record: RunRecord, calls?: KeptCalls): void {
+    if (record.callsWaiting) void this.sendCalls(record, calls);
     if (record.claim === undefined || record.result === undefined) {
       this.forget(record);
       return;
@@ -218,8 +218,9 @@ export class RunBook {
     });
   }
 
-  private async sendCalls(record: RunRecord): Promise<void> {
-    const kept = await this.deps.journal.readCalls<KeptCalls>(record.runId);
+  private async sendCalls(record: RunRecord, atHand: KeptCalls | undefined): Promise<void> {
+    // Read back from a slow disk they would come to the queue after a stop has closed it, and wait for the next start.
+    const kept = atHand ?? (await this.deps.journal.readCalls<KeptCalls>(record.runId));
     const calls = kept?.calls ?? [];
     const batches: ToolCall[][] = [];
     for (let at = 0; at === 0 || at < calls.length; at += CALLS_A_REQUEST)

@@ -276,9 +276,28 @@ describe('The calls of a run', () => {
     expect(log.of('tool_calls_unsupported')).toEqual([]);
   });
 
-  it('that the disk lost are given up', async () => {
-    journal.readCalls = () => Promise.resolve(undefined);
+  it('go out with the end, however slow the disk, so that a stop that comes then tells them too', async () => {
+    journal.readCalls = () => new Promise(() => undefined);
     await close(3);
+    await new Promise(setImmediate);
+    expect(pushed.map(({ what }) => what)).toEqual(['run', 'tool-calls']);
+    await gone();
+  });
+
+  it('that a stop left are kept, and told at the next start', async () => {
+    settle = ({ what }) => (what === 'tool-calls' ? { kind: 'left' } : SENT);
+    await close(3);
+    await until('the end is told', () => book.all()[0]?.reports.length === 0);
+    await journal.idle();
+    settle = () => SENT;
+    const [left] = await journal.load();
+    book.adopt(left as RunRecord);
+    await gone();
+    expect(sent().map(({ body }) => body)).toEqual(Array(2).fill({ calls: calls(3), timing: TIMING }));
+  });
+
+  it('that the disk lost are given up', async () => {
+    book.adopt(newRecord({ state: 'succeeded', claim: undefined, callsWaiting: true }));
     await gone();
     expect(sent()).toEqual([]);
   });
