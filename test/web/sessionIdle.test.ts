@@ -83,6 +83,16 @@ describe('a session that nobody uses', () => {
     expect(await row()).not.toEqual(first);
   });
 
+  it('is not kept by another that ends in the same moment', async () => {
+    const other = site.browser();
+    await other.signIn('ada@example.test', PASSWORD);
+    const end = new Date(world.clock.now().getTime() + (IDLE / 2) * 1000);
+    await world.db.pool.query('update session set expires_at = $1', [end]);
+    expect(await isOpen()).toBe(true);
+    world.pass(IDLE / 2 + 1);
+    expect([await isOpen(), (await other.get('/')).status]).toEqual([true, 303]);
+  });
+
   it('is shown its page by a database that takes no writes', async () => {
     world.pass(IDLE / 2);
     await world.db.pool.query('alter table session add constraint frozen check (expires_at < now()) not valid');

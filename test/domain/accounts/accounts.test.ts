@@ -81,6 +81,10 @@ describe('accounts', () => {
     });
   });
 
+  it.each(['a long password', 'rq7Zk2mVbp0x'])('are made with a password such as %s', async (password) => {
+    expect(await create(`${password.length}-long@example.test`, password)).toEqual({ id: expect.any(String) });
+  });
+
   it('are told what is weak about their password and what would be better', async () => {
     const message = `must be harder to guess. Repeated characters like "aaa" are easy to guess. Add more words that are \
 less common. Avoid repeated words and characters.`;
