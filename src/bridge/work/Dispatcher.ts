@@ -146,10 +146,11 @@ export class Dispatcher {
   async enqueue(record: RunRecord): Promise<void> {
     await this.deps.book.open(record);
     this.deps.log.info('worker_queued', logFieldsOf(record));
-    await this.deps.book.report(record, 'queued');
     // Whoever has a run go on ends the hold that their stop set here.
     if (record.subject.subjectType === 'card') this.deps.holds.resumed(record.subject.subjectId);
+    // It waits before the service hears of it: a person's stop, or the bridge's own, may come while the disk still writes.
     this.table.add(waitingRun(record));
+    await this.deps.book.report(record, 'queued');
     this.pump();
   }
 

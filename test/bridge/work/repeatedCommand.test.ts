@@ -44,3 +44,21 @@ describe('A command whose bridge was killed before it kept its answer', () => {
     expect(world.log.of('worker_started')).toHaveLength(1);
   });
 });
+
+describe('A run that a person asked for', () => {
+  it('is dropped by a stop that comes when the service knows of it and the disk does not yet', async () => {
+    const { rerunCommand } = await import('../../../src/bridge/work/rerunCommand.ts');
+    const { dispatcher, projects, journal } = await world.begin();
+    world.pause(true);
+    const disk = Promise.withResolvers<void>();
+    const save = journal.save.bind(journal);
+    let saves = 0;
+    journal.save = (record) => (++saves === 2 ? disk.promise.then(() => save(record)) : save(record));
+    const queued = dispatcher.enqueue(rerunCommand(world.command(), world.rules, projects, dispatcher));
+    await until('it is told as queued', () => saves >= 2);
+    const stopped = dispatcher.shutDown();
+    disk.resolve();
+    await Promise.all([queued, stopped]);
+    expect(world.log.of('queue_dropped')).toMatchObject([{ reason: 'shutdown' }]);
+  });
+});
