@@ -11,10 +11,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const start = JSON.parse(readFileSync(0, 'utf8'));
 const [, kind, cardId] = /^(\S+) card (\S+)/m.exec(start.prompt) ?? [];
 const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const pace = Number(process.env.BASCULE_DEMO_PACE_MS ?? 1500);
+const pace = Number(process.env.DEMO_PACE_MS ?? 1500);
 
 // The line protocol and MCP alike speak JSON, a message a line.
-const [program, ...args] = JSON.parse(process.env.BASCULE_DEMO_CLI);
+const [program, ...args] = JSON.parse(process.env.DEMO_CLI);
 const tools = spawn(program, [...args, 'mcp'], { stdio: ['pipe', 'pipe', 'inherit'] });
 const waiting = new Map();
 createInterface({ input: tools.stdout }).on('line', (line) => {

@@ -184,7 +184,9 @@ work:
   const cli = [process.execPath, join(root, 'dist/bridge/main.js')];
   run(cli[0], [cli[1], 'bridge', 'run', '--log-file', join(demoDir, 'bridge.log')], {
     BASCULE_CONFIG_DIR: config,
-    BASCULE_DEMO_CLI: JSON.stringify(cli),
+    // The bridge keeps its own variables, all that begin with BASCULE_, from its agents.
+    DEMO_CLI: JSON.stringify(cli),
+    DEMO_PACE_MS: process.env.BASCULE_DEMO_PACE_MS,
   });
 }
 

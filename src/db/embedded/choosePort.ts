@@ -1,8 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+/**
+ * Below the ports that systems give to outgoing connections (from 32768 on Linux, from 49152 elsewhere): while the server is
+ * down for a moment, any program's connection could take a port of those, and whoever knows the old address would be lost.
+ */
+const QUIET = { from: 15_000, below: 32_000 };
+const DRAWS = 16;
 
 /** The preferred port of 127.0.0.1 when it is free, else any free one. It may be gone when it is used: be ready to ask again. */
 export async function choosePort(preferred: number | null): Promise<number> {
-  return (preferred === null ? null : await tryPort(preferred)) ?? (await tryPort(0)) ?? 0;
+  const drawn = Array.from({ length: DRAWS }, () => randomInt(QUIET.from, QUIET.below));
+  for (const port of [...(preferred === null ? [] : [preferred]), ...drawn, 0]) {
+    const free = await tryPort(port);
+    if (free !== null) return free;
+  }
+  return 0;
 }
 
 function tryPort(port: number): Promise<number | null> {
