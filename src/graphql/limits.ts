@@ -164,7 +164,9 @@ class Measuring {
   private sizeAsked(node: FieldNode, name: string, usual: number, most: number): number {
     const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
     const given = value?.kind === Kind.VARIABLE ? this.variables[value.name.value] : undefined;
-    const size = value?.kind === Kind.INT ? Number(value.value) : Number(given ?? usual);
+    // What is no number is refused with its field; here it could even be an object that throws when it is converted.
+    const asked = typeof given === 'number' ? given : usual;
+    const size = value?.kind === Kind.INT ? Number(value.value) : asked;
     // More than the most is refused by its list, in words that say so.
     return Number.isFinite(size) && size > 0 ? Math.min(size, most) : usual;
   }

@@ -32,7 +32,8 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
  * The library's listener gives its connection back a second time when a question on it fails after the first. The pool
- * answers that with an error that nobody hears, which would end the whole process.
+ * answers that with an error that nobody hears, which would end the whole process. A listener that was ended while it waited
+ * for a connection gives back also one that it did not get.
  */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -44,7 +45,8 @@ class ForgivingPool extends pg.Pool {
       connected(error, client, (reason) => {
         if (released) return;
         released = true;
-        release(reason);
+        // A wait that was in vain comes without one.
+        (release as typeof release | undefined)?.(reason);
       });
     });
     return undefined;

@@ -82,6 +82,14 @@ describe('input that is nested thousands deep', () => {
     }
   });
 
+  it('is no size of a list, also where it stands in for a number', async () => {
+    for (const first of ['{"toString":1}', '{"valueOf":null,"toString":null}', lists(50), '"9"', 'true']) {
+      const query = 'query ($first: Int!) { viewer { audit(first: $first) { nodes { id } } } }';
+      const answer = await post(`{"query":${JSON.stringify(query)},"variables":{"first":${first}}}`);
+      expect([first, codeOf(answer)]).toEqual([first, 'BAD_USER_INPUT']);
+    }
+  });
+
   it.each(DEPTHS)('answers no 5xx in the bodies of the REST paths, %i deep', async (depth) => {
     const ids = { bridge: newId() };
     expect((await world.rest('PUT', `/api/bridges/${ids.bridge}/heartbeat`, { token, body: report() })).status).toBe(
