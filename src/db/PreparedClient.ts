@@ -32,6 +32,9 @@ export class PreparedClient extends pg.Client {
 
   constructor(...args: ConstructorParameters<typeof pg.Client>) {
     super(...args);
+    // A connection can break at any moment, also between the pool's hands and a transaction's. Whoever uses it next hears of
+    // it; an error that nobody listens to would end the whole process.
+    this.on('error', () => undefined);
     const { connection } = this as unknown as { connection: EventEmitter<{ parameterStatus: [ParameterStatus] }> };
     connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }) => {
       if (!READ_ONLY_PARAMETERS.includes(name)) return;
