@@ -60,6 +60,11 @@ const SETTINGS = z.object({
   BRIDGE_RETENTION_DAYS: wholeNumber(365, 1, 36_500),
   /** Megabytes of request bodies that this process holds at one time; what comes beyond them is answered 503. */
   BODY_BUDGET_MB: wholeNumber(256, 80, 16_384),
+  /**
+   * Megabytes of request bodies that one account (before sign-in, one address) may send to this process in a minute. At
+   * least the largest body of any route, which could else never be sent.
+   */
+  BODY_MB_PER_MINUTE: wholeNumber(512, 64, 1_048_576),
   /** Seconds that a request's body may pause; then it is answered 408. */
   BODY_IDLE_SECONDS: wholeNumber(10, 1, 60),
   /**

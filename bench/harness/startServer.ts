@@ -28,9 +28,10 @@ export async function startServer(
   const dataDir = resolve('.tmp/bench/data', name);
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  // One account asks for all pages of a benchmark, and would have spent a minute's budget in seconds.
+  // One account asks for all pages of a benchmark, and would have spent a minute's budgets in seconds.
   const GRAPHQL_COST_PER_MINUTE = '1000000000';
-  const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, GRAPHQL_COST_PER_MINUTE };
+  const BODY_MB_PER_MINUTE = '1048576';
+  const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, GRAPHQL_COST_PER_MINUTE, BODY_MB_PER_MINUTE };
   const nodeArgs = ['--enable-source-maps'];
   if (world.profileDir) nodeArgs.push('--cpu-prof', '--cpu-prof-dir', join(resolve(world.profileDir), name));
   const main = join(import.meta.dirname, '../../src/main.js');

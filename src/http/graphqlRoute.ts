@@ -55,7 +55,9 @@ export function graphqlRoute(options: {
       await apollo(ctx as never, async () => undefined);
       if (typeof ctx.body === 'string') ctx.body = asBytes(ctx.body);
     } catch (error) {
-      ctx.status = asRefusal(error).status;
+      const { status, retryAfter } = asRefusal(error);
+      ctx.status = status;
+      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
       if (error instanceof Refusal && error.code === 'unauthenticated') ctx.set('WWW-Authenticate', 'Bearer');
       ctx.type = 'application/json';
       ctx.body = JSON.stringify({ errors: [renderError(error, String(ctx.state.requestId), log)] });

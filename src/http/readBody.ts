@@ -7,7 +7,8 @@ import { readText } from './readText.ts';
  * Reads a JSON body of at most `limit` bytes.
  * @param mayBeEmpty reads a body of no bytes as an object without fields
  * @param bounds how much the body may hold beside its bytes, counted before it is parsed
- * @throws Refusal unsupported_media_type, payload_too_large, bad_request, bad_user_input, request_timeout, unavailable
+ * @throws Refusal unsupported_media_type, payload_too_large, bad_request, bad_user_input, request_timeout, unavailable,
+ *   too_many_requests
  */
 export async function readBody(
   request: IncomingMessage,

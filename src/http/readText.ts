@@ -9,7 +9,8 @@ const BYTE_ORDER_MARK = 0xfeff;
 /**
  * Reads a body of at most `limit` bytes as text. With `json`, its values and depth are counted while it arrives, so that
  * what is too much is refused before it is whole.
- * @throws Refusal payload_too_large, bad_request, unsupported_media_type (compressed), request_timeout, unavailable
+ * @throws Refusal payload_too_large, bad_request, unsupported_media_type (compressed), request_timeout, unavailable,
+ *   too_many_requests
  */
 export async function readText(request: IncomingMessage, limit: number, json?: JsonBounds): Promise<string> {
   try {

@@ -8,12 +8,14 @@ const STATUS: Readonly<Record<BodyFaultReason, number>> = {
   request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  too_many_requests: 429,
   unavailable: 503,
 };
 
 /**
  * Reads an `application/x-www-form-urlencoded` body. Refuses another type and a compressed body (415), more bytes than
- * allowed (413), a sender that stops half-way (408), and what the process has no room for now (503).
+ * allowed (413), a sender that stops half-way (408), one that has sent too much in
+ * this minute (429), and what the process has no room for now (503).
  */
 export async function readForm(req: IncomingMessage, maxBytes: number): Promise<URLSearchParams> {
   const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();

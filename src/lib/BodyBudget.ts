@@ -1,4 +1,5 @@
 import { BodyFault } from './BodyFault.ts';
+import type { BodyRate } from './BodyRate.ts';
 
 /** What of the budget one owner may hold: the rest stays for the others, however slowly that one sends. */
 const OWNER_SHARE = 1 / 4;
@@ -16,10 +17,12 @@ export class BodyBudget {
   /**
    * @param bytes what all owners may hold together
    * @param largestBody the largest body of any route, which always fits into the share of one owner
+   * @param rate what one owner may send in a minute, without any end when it is left out
    */
   constructor(
     private readonly bytes: number,
     largestBody = 0,
+    private readonly rate?: BodyRate,
   ) {
     this.shareOfOwner = Math.max(Math.floor(bytes * OWNER_SHARE), largestBody);
   }
@@ -34,7 +37,15 @@ export class BodyBudget {
     return new BodyShare(this, owner);
   }
 
-  /** @throws BodyFault `unavailable` when the owner's share, or the whole, would be exceeded */
+  /** @throws BodyFault `too_many_requests` when the owner's minute has no room for so many bytes */
+  foresee(owner: string, bytes: number): void {
+    this.rate?.foresee(owner, bytes);
+  }
+
+  /**
+   * @throws BodyFault `unavailable` when the owner's share, or the whole, would be exceeded; `too_many_requests` when the
+   *   owner has sent too much in this minute
+   */
   take(owner: string, bytes: number): void {
     const ofOwner = (this.byOwner.get(owner) ?? 0) + bytes;
     if (ofOwner > this.shareOfOwner || this.held + bytes > this.bytes) {
@@ -42,6 +53,7 @@ export class BodyBudget {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     }
+    this.rate?.charge(owner, bytes);
     this.byOwner.set(owner, ofOwner);
     this.held += bytes;
   }
@@ -69,7 +81,15 @@ export class BodyShare {
     if (this.held === 0) this.owner = owner;
   }
 
-  /** @throws BodyFault `unavailable` */
+  /**
+   * Judges the length that the request announces, before a byte is taken in.
+   * @throws BodyFault `too_many_requests`
+   */
+  foresee(bytes: number): void {
+    this.budget.foresee(this.owner, bytes);
+  }
+
+  /** @throws BodyFault `unavailable`, `too_many_requests` */
   take(bytes: number): void {
     this.budget.take(this.owner, bytes);
     this.held += bytes;

@@ -4,6 +4,7 @@ export type BodyFaultReason =
   | 'unsupported_media_type'
   | 'bad_request'
   | 'request_timeout'
+  | 'too_many_requests'
   | 'unavailable';
 
 /** A body that is not taken in. The message is shown to the client and never repeats what it sent. */

@@ -42,8 +42,9 @@ export function receiveBody(request: IncomingMessage, rules: BodyRules): Promise
     return Promise.reject(new BodyFault('unsupported_media_type', message));
   }
   if (length !== undefined && Number(length) > rules.limit) return Promise.reject(tooLarge(rules.limit));
+  const allowance = allowances.get(request);
   return new Promise((resolve, reject) => {
-    const allowance = allowances.get(request);
+    if (length !== undefined) allowance?.share.foresee(Number(length));
     const gauge = rules.json && new JsonGauge(rules.json);
     const chunks: Buffer[] = [];
     let size = 0;

@@ -31,6 +31,7 @@ import { throttle } from '../http/throttle.ts';
 import { wrongMethod } from '../http/wrongMethod.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
 import { BodyBudget } from '../lib/BodyBudget.ts';
+import { BodyRate } from '../lib/BodyRate.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../limits/Limiter.ts';
 import { authorizeRoute } from '../live/authorizeRoute.ts';
@@ -177,7 +178,11 @@ export async function createDoors(options: Options): Promise<Doors> {
     }),
     renderFailures(log),
     boundBodies({
-      budget: new BodyBudget(settings.BODY_BUDGET_MB * 1_048_576, LARGEST_BODY),
+      budget: new BodyBudget(
+        settings.BODY_BUDGET_MB * 1_048_576,
+        LARGEST_BODY,
+        new BodyRate({ perMinute: settings.BODY_MB_PER_MINUTE * 1_048_576, now }),
+      ),
       idleMs: settings.BODY_IDLE_SECONDS * 1000,
       address,
     }),

@@ -91,6 +91,36 @@ describe('a body', () => {
     expect(crowd.status).toBe(413);
   });
 
+  it('is refused with 429 at every door of an account that has sent enough for a minute, and taken of others', async () => {
+    const narrow = await startTestPlatform({ BODY_MB_PER_MINUTE: '64' });
+    try {
+      const [greedy, modest] = [await narrow.account(), await narrow.account()];
+      const heartbeat = (token: string, body: string) =>
+        narrow.rest('PUT', `/api/bridges/${newId()}/heartbeat`, { token, body });
+      const token = await greedy.token();
+      const large = `{"host":"${'x'.repeat(16 * 1_048_576 - 11)}"}`;
+      for (let i = 0; i < 4; i++) expect((await heartbeat(token, large)).status).toBe(422);
+      const graph = (scope: string) =>
+        narrow.rest('POST', '/graphql', { token: scope, body: { query: '{ viewer { id } }' } });
+      const refused = [
+        await heartbeat(token, '{}'),
+        await heartbeat(await greedy.token(), '{}'),
+        await graph(await greedy.token('api')),
+        await narrow.rest('POST', '/mcp', { token: await greedy.token('mcp'), body: {} }),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+      for (const { headers } of refused) expect(headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/);
+      expect([
+        (await heartbeat(await modest.token(), '{}')).status,
+        (await graph(await modest.token('api'))).status,
+        // Nothing is counted for what has no body.
+        (await narrow.rest('GET', '/api/card-holds', { token })).status,
+      ]).toEqual([422, 200, 200]);
+    } finally {
+      await narrow.close();
+    }
+  });
+
   it('that stops half-way is answered 408, and the connection serves nobody for ever', async () => {
     const slow = await startTestPlatform({ BODY_IDLE_SECONDS: '1' });
     try {

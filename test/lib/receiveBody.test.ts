@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { BodyBudget } from '../../src/lib/BodyBudget.ts';
 import type { BodyFault } from '../../src/lib/BodyFault.ts';
+import { BodyRate } from '../../src/lib/BodyRate.ts';
 import { type JsonBounds, JsonGauge } from '../../src/lib/JsonGauge.ts';
 import { allowBody, nameBodyOwner, receiveBody } from '../../src/lib/receiveBody.ts';
 
@@ -55,15 +56,25 @@ describe('the gauge of JSON', () => {
   });
 });
 
+interface Sending {
+  path?: string;
+  head?: string;
+  /** The body as it is sent where no length is announced. */
+  chunked?: string;
+}
+
 describe('a body', () => {
   let server: Server;
   let budget: BodyBudget;
   let answers: { owner: string; outcome: string }[];
   const open: Socket[] = [];
   const IDLE_MS = 300;
+  const PER_MINUTE = 5_000;
+  let now: Date;
 
   beforeEach(async () => {
-    budget = new BodyBudget(4_000);
+    now = new Date(1_800_000_000_000);
+    budget = new BodyBudget(4_000, 0, new BodyRate({ perMinute: PER_MINUTE, now: () => now }));
     answers = [];
     server = createServer((request, response) => void handle(request).then((text) => response.end(text)));
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -89,12 +100,15 @@ describe('a body', () => {
   };
 
   /** Sends the head and a part of the body; `rest` sends more. */
-  const send = (owner: string, length: number, part: number, options: { path?: string; head?: string } = {}) => {
+  const send = (owner: string, length: number, part: number, options: Sending = {}) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     open.push(socket);
     socket.on('error', () => undefined);
+    const { chunked } = options;
+    const framing = chunked === undefined ? `Content-Length: ${length}` : 'Transfer-Encoding: chunked';
+    const body = chunked ?? 'x'.repeat(part);
     socket.write(
-      `POST ${options.path ?? '/'} HTTP/1.1\r\nHost: a\r\nOwner: ${owner}\r\nContent-Length: ${length}\r\n${options.head ?? ''}\r\n${'x'.repeat(part)}`,
+      `POST ${options.path ?? '/'} HTTP/1.1\r\nHost: a\r\nOwner: ${owner}\r\n${framing}\r\n${options.head ?? ''}\r\n${body}`,
     );
     const answer = new Promise<string>((resolve) => {
       let text = '';
@@ -137,6 +151,24 @@ describe('a body', () => {
     expect(await send('e', 1, 1).answer).toBe('unavailable, later');
     for (const owner of owners) budget.release(owner, 1_000);
     expect([await send('e', 1, 1).answer, budget.used]).toEqual(['1 bytes', 0]);
+  });
+
+  it('of an owner who has sent as much as a minute takes is refused until the minute ends', async () => {
+    for (let i = 0; i < 5; i++) expect(await send('greedy', 990, 990).answer).toBe('990 bytes');
+    expect(await send('greedy', 51, 0).answer).toBe('too_many_requests, later');
+    expect(await send('greedy', 50, 50).answer).toBe('50 bytes');
+    expect(await send('modest', 990, 990).answer).toBe('990 bytes');
+    now = new Date(now.getTime() + 59_999);
+    expect(await send('greedy', 1, 1).answer).toBe('too_many_requests, later');
+    now = new Date(now.getTime() + 1);
+    expect([await send('greedy', 990, 990).answer, budget.used]).toEqual(['990 bytes', 0]);
+  });
+
+  it('without an announced length is counted as it arrives', async () => {
+    for (let i = 0; i < 5; i++) expect(await send('greedy', 990, 990).answer).toBe('990 bytes');
+    const chunk = `28\r\n${'x'.repeat(40)}\r\n`;
+    const open = send('greedy', 0, 0, { chunked: chunk + chunk });
+    expect([await open.answer, budget.used]).toEqual(['too_many_requests, later', 0]);
   });
 
   it('whose sender stops half-way is given up, and what it held is free', async () => {
