@@ -16,8 +16,10 @@ import { BridgeStream } from './domain/bridges/BridgeStream.ts';
 import { HostSample } from './domain/bridges/HostSample.ts';
 import { Command } from './domain/commands/Command.ts';
 import { Erasure } from './domain/erasure/Erasure.ts';
+import { ExperimentChange } from './domain/experiments/ExperimentChange.ts';
 import { ExperimentDefinition } from './domain/experiments/ExperimentDefinition.ts';
 import { ExperimentPin } from './domain/experiments/ExperimentPin.ts';
+import { ExperimentSum } from './domain/experiments/ExperimentSum.ts';
 import { DataExport } from './domain/exports/DataExport.ts';
 import { RunBucketTime } from './domain/facts/RunBucketTime.ts';
 import { RunFacts } from './domain/facts/RunFacts.ts';
@@ -63,6 +65,8 @@ export const entities = [
   PullRequestComment,
   ExperimentPin,
   ExperimentDefinition,
+  ExperimentSum,
+  ExperimentChange,
   DataExport,
   OutboxEvent,
   OutboxCursor,

@@ -196,6 +196,8 @@ export function ormOptions(entities: Options['entities']): Options {
     schemaGenerator: {
       skipTables: [/^host_sample/, /^worker_run_tool_calls/, 'schema_migration', 'rate_count'],
       ignoreSchema: ['graphile_worker'],
+      // The mapper has no triggers; migrations make them.
+      ignoreTriggers: true,
     },
   };
 }

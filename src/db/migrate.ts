@@ -10,6 +10,7 @@ import { Migration20261122000011RevocationOrder } from './migrations/Migration20
 import { Migration20261122000012Processes } from './migrations/Migration20261122000012Processes.ts';
 import { Migration20261122000021Erasure } from './migrations/Migration20261122000021Erasure.ts';
 import { Migration20261122000031Vacuum } from './migrations/Migration20261122000031Vacuum.ts';
+import { Migration20261122000041ExperimentSums } from './migrations/Migration20261122000041ExperimentSums.ts';
 
 /** In order; a name never changes once released. */
 export const migrations = [
@@ -22,6 +23,7 @@ export const migrations = [
   { name: 'Migration20261122000012Processes', class: Migration20261122000012Processes },
   { name: 'Migration20261122000021Erasure', class: Migration20261122000021Erasure },
   { name: 'Migration20261122000031Vacuum', class: Migration20261122000031Vacuum },
+  { name: 'Migration20261122000041ExperimentSums', class: Migration20261122000041ExperimentSums },
 ];
 
 /** The mapper's options of the migrator. */

@@ -48,6 +48,7 @@ export function schedule(settings: ScheduleSettings): ScheduledJob[] {
     { ...sweeps.purgeWorkerRuns, cron: '20 * * * *' },
     { ...sweeps.purgeOutbox, cron: '35 * * * *' },
     { ...sweeps.purgeHistory, cron: '50 * * * *' },
+    { ...sweeps.foldExperimentSums, cron: '* * * * *' },
     { ...sweeps.eraseDeleted, cron: '* * * * *' },
     // Begun as soon as it is asked for; the tick takes up what was left behind.
     { ...sweeps.writeExports, cron: '* * * * *' },

@@ -3,6 +3,7 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
 import { experimentKey, splitKeys } from './experimentKey.ts';
+import { ADDED_BY_FACTS, DAY_OF_FACTS, DAY_SECONDS, SUM_COLUMNS, SUMMED } from './experimentSums.ts';
 import { type CountedVariant, toFigures, type VariantFigures } from './variantFigures.ts';
 import { FAILURE_SQL, FINISHED_SQL, SUCCESS_SQL } from './verdicts.ts';
 
@@ -12,74 +13,98 @@ export interface Span {
   to: Date | null;
 }
 
+const DAY_MS = DAY_SECONDS * 1_000;
+
 /**
- * What the facts of some experiments hold, as `facts` in both statements: `$1` projects, `$2` names, `$3` account, `$4` and
- * `$5` span. Plain comparisons with lists, and no join over the keys, keep the scan open to parallel workers; a name that
- * was asked of one project is then counted in the others that are asked about, and left out at the end.
+ * The experiments that are asked about: `$1` projects, `$2` names, `$3` account. Plain comparisons with lists, and no join over
+ * the keys, keep the scans simple; a name that was asked of one project is then counted in the others that are asked
+ * about, and left out at the end.
  */
-const FACTS_OF =
-  factsOf(`f.project_id = any(array(select o.id from project o where o.id = any($1::uuid[]) and o.owner_id = $3))
-    and f.experiment = any($2::text[])`);
+const isAsked = (row: string): string =>
+  `${row}.project_id = any(array(select o.id from project o where o.id = any($1::uuid[]) and o.owner_id = $3))
+    and ${row}.experiment = any($2::text[])`;
 
-/** The same of one experiment, as whoever looks at one asks. */
-const FACTS_OF_ONE = factsOf(`f.project_id = (select o.id from project o where o.id = $1::uuid and o.owner_id = $3)
-    and f.experiment = $2::text`);
-
-function factsOf(keys: string): string {
-  return `worker_run_facts f
-  where ${keys} and f.variant is not null and f.state not in ${OPEN_RUN_SQL}
+/** The facts that a comparison counts; `$4` and `$5` are the span. */
+const FACTS_OF = `worker_run_facts f
+  where ${isAsked('f')} and f.variant is not null and f.state not in ${OPEN_RUN_SQL}
     and ($4::timestamptz is null or f.first_report_at >= $4) and ($5::timestamptz is null or f.first_report_at < $5)`;
-}
+
+/** Within the whole days of the span, `$6` and `$7`. */
+const inWholeDays = (day: string): string => `($6::int is null or ${day} >= $6) and ($7::int is null or ${day} < $7)`;
+
+/**
+ * What the runs of a span add up to: of its whole days the kept sums, what is not folded into them yet, and facts from before
+ * there were sums; of what it has of two other days the facts themselves, along `facts_by_experiment`. All from one
+ * snapshot, so that whatever happens meanwhile nothing is missing and nothing is counted twice.
+ */
+const ADDED = `
+  select ${SUM_COLUMNS} from experiment_sum s where ${isAsked('s')} and ${inWholeDays('s.day')}
+  union all
+  select ${SUM_COLUMNS} from experiment_change c where ${isAsked('c')} and ${inWholeDays('c.day')}
+  union all
+  select ${ADDED_BY_FACTS} from worker_run_facts f
+  where ${isAsked('f')} and f.before_sums and f.variant is not null and ${inWholeDays(DAY_OF_FACTS)}
+  union all
+  select ${ADDED_BY_FACTS} from worker_run_facts f
+  where ${isAsked('f')} and f.variant is not null and f.first_report_at >= $8 and f.first_report_at < $9
+  union all
+  select ${ADDED_BY_FACTS} from worker_run_facts f
+  where ${isAsked('f')} and f.variant is not null and f.first_report_at >= $10 and f.first_report_at < $11`;
+
+/** By `facts_by_peak`, from its upper end: corrections may take the largest away, so no sum can keep it. */
+const PEAK = `(
+  select f.peak_context_tokens from worker_run_facts f
+  where f.project_id = s.project_id and f.experiment = s.experiment and f.variant = s.variant and f.state = s.state
+    and f.peak_context_tokens is not null
+    and ($4::timestamptz is null or f.first_report_at >= $4) and ($5::timestamptz is null or f.first_report_at < $5)
+  order by f.peak_context_tokens desc limit 1)`;
 
 const finished = (sum: string): string => `sum(${sum}) filter (where g.state in ${FINISHED_SQL})`;
+/** A sum of nothing is unknown, not zero. */
+const known = (sum: string, somebodyKnows: string): string =>
+  `sum(g.${sum}) filter (where g.state in ${FINISHED_SQL} and ${somebodyKnows})`;
+/** Who knows the source of a run's usage knows all four counts (`RunUsage`). */
+const WITH_USAGE = 'g.usage_source is not null';
 
-/**
- * Two steps, because a verdict is cheaper judged once a group of a few dozen than once a run of a million: the first counts
- * by state from the index alone (facts_by_experiment holds every column that it names), the second folds states.
- */
-const compare = (name: string, facts: string, keys: string, groups: string) =>
-  statement<CountedVariant>(
-    name,
-    `select g.project_id, g.experiment, g.variant, sum(g.runs) as runs,
+/** Two steps: the first adds up by state, so that verdicts are judged of a few groups; the second folds states. */
+const COMPARE = statement<CountedVariant>(
+  'experiment_compare',
+  `with g as (
+     select s.project_id, s.experiment, s.variant, s.state, nullif(s.usage_source, '') as usage_source, ${SUMMED}
+     from (${ADDED}) s
+     where s.state not in ${OPEN_RUN_SQL}
+     group by s.project_id, s.experiment, s.variant, s.state, s.usage_source
+     -- Others left their keys behind.
+     having sum(s.runs) > 0
+   ), peaks as (
+     select s.project_id, s.experiment, s.variant, max(${PEAK}) as peak
+     from (select distinct g.project_id, g.experiment, g.variant, g.state from g
+           where g.peaked > 0 and g.state in ${FINISHED_SQL}) s
+     group by s.project_id, s.experiment, s.variant
+   )
+   select g.project_id, g.experiment, g.variant, sum(g.runs) as runs,
      coalesce(${finished('g.runs')}, 0) as finished,
      coalesce(sum(g.runs) filter (where g.state in ${SUCCESS_SQL}), 0) as succeeded,
      coalesce(sum(g.runs) filter (where g.state in ${FAILURE_SQL}), 0) as failed,
      coalesce(${finished('g.priced')}, 0) as priced,
      coalesce(sum(g.priced) filter (where g.state in ${FINISHED_SQL} and g.usage_source = 'estimated'), 0)
        as price_estimated,
-     ${finished('g.cost')} as cost, round(${finished('g.cost')} / nullif(${finished('g.priced')}, 0), 6) as mean_cost,
-     coalesce(${finished('g.timed')}, 0) as timed, ${finished('g.duration')} as duration,
+     ${known('cost', 'g.priced > 0')} as cost,
+     round(${known('cost', 'g.priced > 0')} / nullif(${finished('g.priced')}, 0), 6) as mean_cost,
+     coalesce(${finished('g.timed')}, 0) as timed, ${known('duration', 'g.timed > 0')} as duration,
      coalesce(sum(g.runs) filter (where g.state in ${FINISHED_SQL} and g.usage_source is not null), 0) as counted,
      coalesce(sum(g.runs) filter (where g.state in ${FINISHED_SQL} and g.usage_source = 'estimated'), 0)
        as count_estimated,
-     ${finished('g.input')} as input, ${finished('g.output')} as output,
-     ${finished('g.cache_read')} as cache_read, ${finished('g.cache_write')} as cache_write,
-     coalesce(${finished('g.peaked')}, 0) as peaked, ${finished('g.peak_sum')} as peak_sum,
-     max(g.peak_max) filter (where g.state in ${FINISHED_SQL}) as peak_max,
+     ${known('input', WITH_USAGE)} as input, ${known('output', WITH_USAGE)} as output,
+     ${known('cache_read', WITH_USAGE)} as cache_read, ${known('cache_write', WITH_USAGE)} as cache_write,
+     coalesce(${finished('g.peaked')}, 0) as peaked, ${known('peak_sum', 'g.peaked > 0')} as peak_sum,
+     max(p.peak) as peak_max,
      coalesce(${finished('g.tooled')}, 0) as tooled,
-     ${finished('g.calls')} as calls, ${finished('g.failed_calls')} as failed_calls
-   from (
-     select ${keys}f.variant, f.state, f.usage_source, count(*) as runs,
-       count(f.cost_usd) as priced, sum(f.cost_usd) as cost,
-       count(f.duration_ms) as timed, sum(f.duration_ms) as duration,
-       sum(f.input_tokens) as input, sum(f.output_tokens) as output,
-       sum(f.cache_read_tokens) as cache_read, sum(f.cache_write_tokens) as cache_write,
-       count(f.peak_context_tokens) as peaked, sum(f.peak_context_tokens) as peak_sum,
-       max(f.peak_context_tokens) as peak_max,
-       count(f.tool_calls) as tooled, sum(f.tool_calls) as calls, sum(f.failed_calls) as failed_calls
-     from ${facts}
-     group by ${groups}f.variant, f.state, f.usage_source) g
+     ${known('calls', 'g.tooled > 0')} as calls, ${known('failed_calls', 'g.tooled > 0')} as failed_calls
+   from g
+   left join peaks p on p.project_id = g.project_id and p.experiment = g.experiment and p.variant = g.variant
    group by g.project_id, g.experiment, g.variant
    order by g.project_id, g.experiment, g.variant`,
-  );
-
-const COMPARE = compare('experiment_compare', FACTS_OF, 'f.project_id, f.experiment, ', 'f.project_id, f.experiment, ');
-/** Keys that are the same in all rows are not hashed with each of them: a third to a half of the time, at a million runs. */
-const COMPARE_ONE = compare(
-  'experiment_compare_one',
-  FACTS_OF_ONE,
-  '$1::uuid as project_id, $2::text as experiment, ',
-  '',
 );
 
 /**
@@ -90,17 +115,30 @@ const COMPARE_ONE = compare(
 export async function compareVariants(
   ctx: Context,
   keys: readonly string[],
-  { from, to }: Span,
+  span: Span,
 ): Promise<Map<string, VariantFigures[]>> {
   authorize(ctx, 'read');
   const { projectIds, experiments } = splitKeys(keys);
-  const [projectId, another] = projectIds;
-  const rows =
-    projectId !== undefined && another === undefined && experiments.length === 1
-      ? await ctx.queries.query(COMPARE_ONE, [projectId, experiments[0], ctx.actor.accountId, from, to])
-      : await ctx.queries.query(COMPARE, [projectIds, experiments, ctx.actor.accountId, from, to]);
+  const rows = await ctx.queries.query(COMPARE, [
+    projectIds,
+    experiments,
+    ctx.actor.accountId,
+    span.from,
+    span.to,
+    ...cutIntoDays(span),
+  ]);
   const byKey = Map.groupBy(rows, (row) => experimentKey(row.project_id, row.experiment));
   return new Map(keys.map((key) => [key, (byKey.get(key) ?? []).map(toFigures)]));
+}
+
+/** The first whole day of a span and the one after the last; then what it has of other days, from and to twice; null for none. */
+function cutIntoDays({ from, to }: Span): (number | Date | null)[] {
+  const first = from === null ? null : Math.ceil(from.getTime() / DAY_MS);
+  const end = to === null ? null : Math.floor(to.getTime() / DAY_MS);
+  const at = (day: number | null) => (day === null ? null : new Date(day * DAY_MS));
+  // Within one day or across one midnight: all of it is of days that it has not whole.
+  if (first !== null && end !== null && first >= end) return [0, 0, from, to, null, null];
+  return [first, end, from, at(first), at(end), to];
 }
 
 /** What must be put in order to be known; null when no finished run of the variant has the figure. */

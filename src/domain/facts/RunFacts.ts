@@ -18,6 +18,15 @@ export const RunFacts = defineEntity({
       // Holds all that a comparison counts: one of a million runs would else read every page of the table.
       expression: `create index "facts_by_experiment" on "worker_run_facts" ("project_id", "experiment", "variant", "first_report_at") include ("state", "usage_source", "cost_usd", "duration_ms", "input_tokens", "output_tokens", "cache_read_tokens", "cache_write_tokens", "peak_context_tokens", "tool_calls", "failed_calls") where "experiment" is not null`,
     },
+    {
+      name: 'facts_by_peak',
+      // The largest context of a group: a maximum cannot be kept as a sum is, because corrections take from it.
+      expression: `create index "facts_by_peak" on "worker_run_facts" ("project_id", "experiment", "variant", "state", "peak_context_tokens") include ("first_report_at") where "experiment" is not null and "peak_context_tokens" is not null`,
+    },
+    {
+      name: 'facts_before_sums',
+      expression: `create index "facts_before_sums" on "worker_run_facts" ("project_id", "experiment") where "before_sums" and "experiment" is not null`,
+    },
   ],
   properties: {
     runId: p.uuid().primary(),
@@ -62,6 +71,8 @@ export const RunFacts = defineEntity({
     concurrentRuns: p.integer().nullable(),
     onBattery: p.boolean().nullable(),
     firstReportAt: p.datetime(),
+    /** Of a database that kept no sums when they were written, and not in the sums of its experiment yet. */
+    beforeSums: p.boolean().nullable(),
   },
 });
 export type RunFacts = InferEntity<typeof RunFacts>;

@@ -1,4 +1,5 @@
 import { ERASED_AT_ONCE, eraseDeleted } from '../erasure/eraseDeleted.ts';
+import { foldExperimentSums } from '../experiments/foldExperimentSums.ts';
 import { expireExports } from '../exports/expireExports.ts';
 import { writeExports } from '../exports/writeExports.ts';
 import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
@@ -82,6 +83,12 @@ export const sweeps = {
     description: 'Deletes runs, tool calls, experiment pins and host samples that are older than the retention window.',
     limit: 5_000,
     runOnce: purgeWorkerRuns,
+  },
+  foldExperimentSums: {
+    name: 'fold-experiment-sums',
+    description: 'Takes what has changed of the runs of experiments into the sums that comparisons read.',
+    limit: 2_000,
+    runOnce: foldExperimentSums,
   },
   eraseDeleted: {
     name: 'erase-deleted',

@@ -22,11 +22,15 @@ export interface ExperimentPlace {
   experiment: string;
 }
 
-/** Writes facts as they stand in their table, with no run beside them: a comparison must need none. */
+/**
+ * Writes facts as they stand in their table, with no run beside them: a comparison must need none.
+ * @param beforeSums as an older version of the service left them
+ */
 export async function addFacts(
   world: DomainWorld,
   { accountId, projectId, experiment }: ExperimentPlace,
   facts: readonly TestFacts[],
+  beforeSums = false,
 ): Promise<void> {
   const rows = facts.map((fact) => ({
     run_id: newId(),
@@ -50,6 +54,7 @@ export async function addFacts(
     peak_context_tokens: fact.peakContextTokens ?? null,
     tool_calls: fact.toolCalls ?? null,
     failed_calls: fact.failedCalls ?? null,
+    before_sums: beforeSums || null,
     first_report_at: (fact.firstReportAt ?? world.now).toISOString(),
   }));
   await world.sql(

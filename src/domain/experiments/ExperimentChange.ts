@@ -1,0 +1,25 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Project } from '../board/Project.ts';
+import { sumColumns } from './sumColumns.ts';
+
+/**
+ * What a change of facts adds to the sums of their experiment, or takes away: written in the same transaction by triggers
+ * of `worker_run_facts`, whatever statement changed them, and folded into `ExperimentSum` every minute. Were it added there
+ * at once, all runs of an experiment would wait for one row.
+ */
+export const ExperimentChange = defineEntity({
+  name: 'ExperimentChange',
+  tableName: 'experiment_change',
+  indexes: [{ properties: ['projectId', 'experiment'] }],
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+    experiment: p.string().columnType('text'),
+    variant: p.string().columnType('text'),
+    day: p.integer(),
+    state: p.string().columnType('text'),
+    usageSource: p.string().columnType('text'),
+    ...sumColumns,
+  },
+});
+export type ExperimentChange = InferEntity<typeof ExperimentChange>;
