@@ -11,6 +11,7 @@ import { Migration20261122000012Processes } from './migrations/Migration20261122
 import { Migration20261122000021Erasure } from './migrations/Migration20261122000021Erasure.ts';
 import { Migration20261122000031Vacuum } from './migrations/Migration20261122000031Vacuum.ts';
 import { Migration20261122000041ExperimentSums } from './migrations/Migration20261122000041ExperimentSums.ts';
+import { Migration20261122000042CardErasure } from './migrations/Migration20261122000042CardErasure.ts';
 
 /** In order; a name never changes once released. */
 export const migrations = [
@@ -24,6 +25,7 @@ export const migrations = [
   { name: 'Migration20261122000021Erasure', class: Migration20261122000021Erasure },
   { name: 'Migration20261122000031Vacuum', class: Migration20261122000031Vacuum },
   { name: 'Migration20261122000041ExperimentSums', class: Migration20261122000041ExperimentSums },
+  { name: 'Migration20261122000042CardErasure', class: Migration20261122000042CardErasure },
 ];
 
 /** The mapper's options of the migrator. */

@@ -1,6 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Account } from '../accounts/Account.ts';
-import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';
 import type { AskResume } from '../enums.ts';
 
@@ -33,7 +32,8 @@ export const CardAsk = defineEntity({
     id: p.uuid().primary(),
     accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
     projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-    cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id'),
+    /** No key points there: of a card that is deleted they go batch by batch (domain/erasure). */
+    cardId: p.uuid(),
     sessionId: p.uuid(),
     /** The run that asked, by the service's id, where it was known. No key points there: the ask outlives the run. */
     runId: p.uuid().nullable(),

@@ -3,12 +3,13 @@ import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { inLivingProject } from '../erasure/living.ts';
+import { inLivingProject, onLivingCard } from '../erasure/living.ts';
 import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 
 const BY_ID = statement<AskRow>(
   'ask_read',
-  `select ${ASK_COLUMNS} from card_ask a where a.id = $1 and a.account_id = $2 and ${inLivingProject('a')}`,
+  `select ${ASK_COLUMNS} from card_ask a where a.id = $1 and a.account_id = $2 and ${inLivingProject('a')}
+     and ${onLivingCard('a')}`,
 );
 
 /**

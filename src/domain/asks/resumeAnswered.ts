@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { signalCard } from '../board/signalCard.ts';
 import type { TxContext } from '../context.ts';
+import { onLivingCard } from '../erasure/living.ts';
 import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { refusal, resumeSession } from './resumeSession.ts';
 
@@ -14,7 +15,8 @@ const AWAITED = statement<RunRow>(
      and exists (
        select 1 from card_ask a
        where a.project_id = r.project_id and a.session_id = r.session_id and a.card_id = r.subject_id
-         and a.resume = 'waiting')
+         and a.resume = 'waiting'
+         and ${onLivingCard('a')})
      and not exists (
        select 1 from run n
        where n.project_id = r.project_id and n.session_id = r.session_id and n.subject_id = r.subject_id and n.id > r.id)

@@ -1,5 +1,6 @@
-import { statement } from '../../db/statement.ts';
 import { type Context, transaction } from '../context.ts';
+import { beginCardErasure } from '../erasure/beginErasure.ts';
+import { eraseNow } from '../erasure/eraseDeleted.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { authorizeCardWrite } from './authorizeCardWrite.ts';
@@ -7,27 +8,28 @@ import { lockCard } from './lockCard.ts';
 import { openRequestsOf } from './openRequestsOf.ts';
 import { signalCard } from './signalCard.ts';
 
-const DELETE = statement('board_card_delete', 'delete from card where id = $1');
-
 /**
  * Deletes a card with its hold and links. Work on it that nobody has begun ends; what a bridge holds it may settle.
- * Its runs stay on record, and its interactive ones close.
+ * Its runs stay on record, and its interactive ones close. What was said about it is gone for everybody when this returns;
+ * where that is long its rows go afterwards.
  * @throws Refusal card_not_found
  */
 export async function deleteCard(ctx: Context, input: { cardId: string }): Promise<{ deletedId: string }> {
   authorizeCardWrite(ctx);
-  return transaction(ctx, async (tx) => {
-    const card = await lockCard(tx, input.cardId);
-    const open = await openRequestsOf(tx, card.id);
+  const card = await transaction(ctx, async (tx) => {
+    const locked = await lockCard(tx, input.cardId);
+    const open = await openRequestsOf(tx, locked.id);
     await endOpenRequests(
       tx,
       open.map((request) => request.id),
       'cancelled',
       'card-deleted',
     );
-    await closeInteractiveRunsOf(tx, card);
-    await tx.queries.query(DELETE, [card.id]);
-    signalCard(tx, card, 'card-deleted');
-    return { deletedId: card.id };
+    await closeInteractiveRunsOf(tx, locked);
+    await beginCardErasure(tx, locked.id);
+    signalCard(tx, locked, 'card-deleted');
+    return locked;
   });
+  await eraseNow(ctx, card.ownerId, card.id);
+  return { deletedId: card.id };
 }

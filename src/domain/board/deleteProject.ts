@@ -27,6 +27,6 @@ export async function deleteProject(ctx: Context, input: { projectId: string }):
     });
     return locked;
   });
-  await eraseNow(ctx, project.ownerId);
+  await eraseNow(ctx, project.ownerId, project.id);
   return { deletedId: project.id };
 }

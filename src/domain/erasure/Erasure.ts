@@ -1,13 +1,13 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** A deleted project or account whose rows are not all gone yet. No key points at either: it outlives both. */
+/** A deleted card, project or account whose rows are not all gone yet. No key points at any: it outlives them. */
 export const Erasure = defineEntity({
   name: 'Erasure',
   tableName: 'erasure',
   properties: {
-    /** Of the project or the account. */
+    /** Of the card, the project or the account. */
     id: p.uuid().primary(),
-    kind: p.string().columnType('text').$type<'project' | 'account'>(),
+    kind: p.string().columnType('text').$type<'card' | 'project' | 'account'>(),
     /** Whose it was. */
     ofAccount: p.uuid().index(),
     begunAt: p.datetime(),

@@ -12,6 +12,14 @@ const PROJECTS = statement(
    update project p set owner_id = null from begun b where p.id = b.id`,
 );
 
+const CARD = statement(
+  'erasure_begin_card',
+  `with gone as (
+     delete from card where id = $1 returning id, owner_id
+   )
+   insert into erasure (id, kind, of_account, begun_at) select id, 'card', owner_id, $2 from gone`,
+);
+
 /** Its address is free again, and no password opens it. What signs people in goes at once. */
 const ACCOUNT = [
   statement(
@@ -40,7 +48,12 @@ export async function beginProjectErasure(tx: TxContext, ownerId: string, projec
   await tx.queries.query(PROJECTS, [ownerId, projectId, tx.now]);
 }
 
-/** The same for an account with all its projects. */
+/** Deletes a card, which the caller has locked, with its hold and its links. What was said about it goes afterwards. */
+export async function beginCardErasure(tx: TxContext, cardId: string): Promise<void> {
+  await tx.queries.query(CARD, [cardId, tx.now]);
+}
+
+/** Deletes an account with all its projects, in the same way. */
 export async function beginAccountErasure(tx: TxContext, accountId: string): Promise<void> {
   await tx.queries.query(PROJECTS, [accountId, null, tx.now]);
   for (const step of ACCOUNT) await tx.queries.query(step, [accountId, tx.now]);

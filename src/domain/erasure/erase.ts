@@ -1,11 +1,11 @@
 import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
-import { ACCOUNT_STEPS, PROJECT_STEPS, RUNS_AT_ONCE } from './erasureSteps.ts';
+import { RUNS_AT_ONCE, STEPS } from './erasureSteps.ts';
 
 /** Something deleted whose rows are to go. */
 export interface ErasureRow {
   id: string;
-  kind: 'project' | 'account';
+  kind: keyof typeof STEPS;
 }
 
 const END = statement('erasure_end', 'delete from erasure where id = $1');
@@ -22,8 +22,7 @@ export async function erase(
   batch: number,
   mayGoOn: () => boolean,
 ): Promise<boolean> {
-  const steps = erasure.kind === 'project' ? PROJECT_STEPS : ACCOUNT_STEPS;
-  for (const step of steps) {
+  for (const step of STEPS[erasure.kind]) {
     for (;;) {
       // The first statement of a step goes to its end before the next one has a turn; the step is done when all find nothing.
       let done = 0;

@@ -13,25 +13,26 @@ const A_TURN = 50;
 /** A pass of the schedule ends after so long, in milliseconds, and the next tick goes on: other jobs want its place. */
 const LONGEST_PASS_MS = 20_000;
 
-/** An account waits for its projects. */
+/** An account waits for its projects and cards. */
 const NEXT = statement<ErasureRow>(
   'erasure_next',
   `select e.id, e.kind from erasure e
-   where ($1::uuid is null or e.of_account = $1)
-     and (e.kind = 'project' or not exists (
-       select from erasure p where p.of_account = e.of_account and p.kind = 'project'))
+   where ($1::uuid is null or e.of_account = $1 and ($2::uuid is null or e.id = $2))
+     and (e.kind <> 'account' or not exists (
+       select from erasure p where p.of_account = e.of_account and p.kind <> 'account'))
    order by e.begun_at, e.id limit 100`,
 );
 
 /**
  * Takes away what the account has just deleted, as far as it is small; the schedule does the rest. What somebody holds
  * locked is left to it as well: the deletion stands.
+ * @param id of what alone is to go, when the account may have deleted something longer before
  */
-export async function eraseNow(ctx: Context, accountId: string): Promise<void> {
+export async function eraseNow(ctx: Context, accountId: string, id: string | null = null): Promise<void> {
   let left = AT_THE_CALL;
   try {
     for (;;) {
-      const [next] = await ctx.queries.query(NEXT, [accountId]);
+      const [next] = await ctx.queries.query(NEXT, [accountId, id]);
       if (next === undefined || !(await erase(ctx, next, ERASED_AT_ONCE, () => --left > 0))) return;
     }
   } catch (error) {
@@ -50,7 +51,7 @@ export async function eraseDeleted(ctx: Context, limit: number, stop?: AbortSign
   const failed = new Map<string, unknown>();
   let erased = 0;
   for (;;) {
-    const due = (await ctx.queries.query(NEXT, [null])).filter(({ id }) => !failed.has(id));
+    const due = (await ctx.queries.query(NEXT, [null, null])).filter(({ id }) => !failed.has(id));
     for (const erasure of due) {
       if (!inTime()) break;
       let turn = A_TURN;

@@ -81,7 +81,7 @@ const SAMPLES = statement<Step>(
  * Each statement takes the id and how many rows a batch may have. Steps run in this order, each until nothing is left. What
  * can still change waits for whoever is at it just now, so that the events, which come last, are all there to be found.
  */
-export const PROJECT_STEPS: readonly (readonly Statement<Step>[])[] = [
+const PROJECT_STEPS: readonly (readonly Statement<Step>[])[] = [
   [rowsOf('bridge_command', 'project_id')],
   [rowsOf('work_request', 'project_id')],
   [rowsOf('card_comment', 'project_id')],
@@ -95,13 +95,15 @@ export const PROJECT_STEPS: readonly (readonly Statement<Step>[])[] = [
   // A run whose usage is gone already has nothing to be taken out of.
   [rowsOf('worker_run_usage', 'project_id')],
   [rowsOf('worker_run_facts', 'project_id')],
+  [rowsOf('experiment_change', 'project_id')],
+  [rowsOf('experiment_sum', 'project_id')],
   [CALLS, RUNS],
   [EVENTS_OF_PROJECT],
   [rowsOf('project', 'id')],
 ];
 
 /** Its projects have erasures of their own, which come first. The log and the events are tied to it by no key. */
-export const ACCOUNT_STEPS: typeof PROJECT_STEPS = [
+const ACCOUNT_STEPS: typeof PROJECT_STEPS = [
   [rowsOf('bridge_command', 'account_id')],
   [SAMPLES],
   [rowsOf('bridge_stream', 'account_id')],
@@ -114,3 +116,12 @@ export const ACCOUNT_STEPS: typeof PROJECT_STEPS = [
   [rowsOf('audit_record', 'account_id')],
   [rowsOf('outbox', 'owner_id')],
 ];
+
+/** What was said about it. Its runs and requests stay on record. */
+const CARD_STEPS: typeof PROJECT_STEPS = [
+  [rowsOf('card_comment', 'card_id')],
+  [rowsOf('card_ask', 'card_id')],
+  [rowsOf('card_review', 'card_id')],
+];
+
+export const STEPS = { card: CARD_STEPS, project: PROJECT_STEPS, account: ACCOUNT_STEPS };

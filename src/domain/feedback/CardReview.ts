@@ -1,6 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Account } from '../accounts/Account.ts';
-import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';
 import type { Author, ReviewVerdict, Severity } from '../enums.ts';
 
@@ -23,7 +22,8 @@ export const CardReview = defineEntity({
     id: p.uuid().primary(),
     accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
     projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-    cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id'),
+    /** No key points there: of a card that is deleted they go batch by batch (domain/erasure). */
+    cardId: p.uuid(),
     author: p.string().columnType('text').$type<Author>(),
     sessionId: p.uuid().nullable(),
     /** The run that reviewed, by the service's id. No key points there: the review outlives the run. */

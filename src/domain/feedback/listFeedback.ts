@@ -4,6 +4,7 @@ import { authorize } from '../authorize.ts';
 import { badCursor, type Page, type PageArgs, toPage } from '../board/page.ts';
 import type { Context } from '../context.ts';
 import { type Author, FEEDBACK_KINDS, type FeedbackKind, type ReviewVerdict } from '../enums.ts';
+import { onLivingCard } from '../erasure/living.ts';
 import type { ReviewFinding } from './CardReview.ts';
 
 /** Something that was said about a card, of whatever kind. What its kind has not is null. */
@@ -34,17 +35,17 @@ const listBy = (name: string, owner: 'card_id' | 'project_id') =>
          (select m.id, 'comment' as kind, m.card_id as "cardId", m.author, m.text, null::text as question,
             null::text as verdict, null::jsonb as findings, null::uuid as "runId", m.created_at as at
           from card_comment m
-          where 'comment' = any($5::text[]) and m.${owner} = k.id and m.account_id = $2 and m.id < $3
+          where 'comment' = any($5::text[]) and m.${owner} = k.id and m.account_id = $2 and m.id < $3 and ${onLivingCard('m')}
           order by m.id desc limit $4)
          union all
          (select a.answer_id, 'answer', a.card_id, 'human', a.answer, a.question, null, null, a.run_id, a.closed_at
           from card_ask a
-          where 'answer' = any($5::text[]) and a.${owner} = k.id and a.account_id = $2 and a.answer_id < $3
+          where 'answer' = any($5::text[]) and a.${owner} = k.id and a.account_id = $2 and a.answer_id < $3 and ${onLivingCard('a')}
           order by a.answer_id desc limit $4)
          union all
          (select v.id, 'review', v.card_id, v.author, v.summary, null, v.verdict, v.findings, v.run_id, v.created_at
           from card_review v
-          where 'review' = any($5::text[]) and v.${owner} = k.id and v.account_id = $2 and v.id < $3
+          where 'review' = any($5::text[]) and v.${owner} = k.id and v.account_id = $2 and v.id < $3 and ${onLivingCard('v')}
           order by v.id desc limit $4)) u
        order by u.id desc limit $4) x
      order by k.id, x.id desc`,

@@ -2,8 +2,11 @@ import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
 import { deleteAccount } from '../../../src/domain/accounts/deleteAccount.ts';
 import { findAccount, findAccountByEmail } from '../../../src/domain/accounts/findAccount.ts';
 import { Revocations } from '../../../src/domain/accounts/Revocations.ts';
+import { findAsk } from '../../../src/domain/asks/findAsk.ts';
+import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import { createCard } from '../../../src/domain/board/createCard.ts';
 import { createProject } from '../../../src/domain/board/createProject.ts';
+import { deleteCard } from '../../../src/domain/board/deleteCard.ts';
 import { deleteProject } from '../../../src/domain/board/deleteProject.ts';
 import { listHolds } from '../../../src/domain/board/listHolds.ts';
 import { moveCard } from '../../../src/domain/board/moveCard.ts';
@@ -12,6 +15,7 @@ import { eraseDeleted } from '../../../src/domain/erasure/eraseDeleted.ts';
 import { requestExport } from '../../../src/domain/exports/requestExport.ts';
 import { writeExports } from '../../../src/domain/exports/writeExports.ts';
 import { replayEvents } from '../../../src/domain/feed/replayEvents.ts';
+import { listFeedback } from '../../../src/domain/feedback/listFeedback.ts';
 import { findRun } from '../../../src/domain/runs/readRuns.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
@@ -166,6 +170,34 @@ describe('a long history that is deleted', () => {
       client.release();
     }
     expect(await eraseDeleted(world.system(), 2_000)).toEqual({ erased: 1 });
+  });
+
+  it('of what was said about a card goes row by row, and nobody reads of it any more', async () => {
+    const cardId = newId();
+    await world.sql(
+      `insert into card (id, project_id, owner_id, number, title, column_id, created_at, updated_at)
+       select $2, project_id, owner_id, 1000, 'Loud', column_id, created_at, updated_at from card where id = $1`,
+      [owner.cardId, cardId],
+    );
+    await world.sql(
+      `insert into card_comment (id, account_id, project_id, card_id, author, text, created_at)
+       select gen_random_uuid(), $1, $2, $3, 'human', 'again', $4 from generate_series(1, ${LONG})`,
+      [owner.accountId, owner.projectId, cardId, world.now],
+    );
+    const { ask } = await openAsk(person(), { cardId, sessionId: newId(), question: 'Which?' });
+    const before = await count('card_comment', 'card_id <> $1', [cardId]);
+    expect(await deleteCard(person(), { cardId })).toEqual({ deletedId: cardId });
+    const left = await count('card_comment', 'card_id = $1', [cardId]);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(LONG);
+    const said = await listFeedback(person(), 'project', [owner.projectId], { first: 100, after: undefined });
+    expect(said.get(owner.projectId)?.rows.filter((row) => row.cardId === cardId)).toEqual([]);
+    expect(await refusalOf(findAsk(person(), ask.id))).toBe('ask_not_found');
+    expect(await eraseDeleted(world.system(), 2_000)).toEqual({ erased: 1 });
+    expect(await count('card_comment', 'card_id = $1', [cardId])).toBe(0);
+    expect(await count('card_ask', 'card_id = $1', [cardId])).toBe(0);
+    expect(await count('card_comment', 'card_id <> $1', [cardId])).toBe(before);
+    expect(await count('erasure', 'true', [])).toBe(0);
   });
 
   it('of an account frees its address at once, opens nothing, and leaves nothing [ERASE-01]', async () => {
