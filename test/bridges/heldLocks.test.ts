@@ -2,6 +2,7 @@ import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
 import { shardOf } from '../../src/events/shardOf.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { ALL_CAPABILITIES, addPlace, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
+import { addEnded, metricsOf, sample } from '../domain/facts/support/ended.ts';
 import { tellRun } from '../domain/runs/support/reports.ts';
 import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
 
@@ -55,6 +56,34 @@ describe('while somebody holds rows of one account locked', () => {
       for (const outcome of await settled) expect(outcome).toMatchObject(refused);
     });
     expect(await beat(world, held, { cliVersion: '4.0.0' })).toMatchObject({ lostClaims: [] });
+  });
+
+  it.each([
+    [
+      'the barrier before which facts are written',
+      `select pg_advisory_xact_lock_shared(hashtextextended($1::text || $2::text, 4620116))`,
+    ],
+    [
+      'the same sample, stored and not committed',
+      `insert into host_sample (account_id, bridge_id, sampled_at, cpu_pct, mem_used, mem_total, swap_used)
+       values ($1, $2, '2026-03-01T11:53:00Z', '{1}', 1, 1, 0)`,
+    ],
+    ['the facts of a run', 'select 1 from worker_run_facts where account_id = $1 and bridge_id = $2 for update'],
+  ])("another account's samples are kept, and its own are sent again and reach their run: %s", async (_what, text) => {
+    await world.setFlag('bridge.host_sampling_enabled', true);
+    const run = await addEnded(world, held, [10, 5]);
+    const bring = (place: Place, minute: number) =>
+      beat(world, { accountId: place.accountId, bridgeId: place.bridgeId }, { hostSamples: [sample(minute)] });
+    // The table of the week is made first, which takes a lock of its own.
+    await bring(other, 30);
+    await holding(text, [held.accountId, held.bridgeId], async () => {
+      const own = Promise.allSettled(Array.from({ length: FLIGHTS }, () => bring(held, 7)));
+      for (let i = 0; i < FLIGHTS; i++) expect(await bring(other, 20 - i)).toMatchObject({ lostClaims: [] });
+      for (const outcome of await own) expect(outcome).toMatchObject(refused);
+    });
+    expect(await bring(held, 7)).toMatchObject({ lostClaims: [] });
+    expect(await metricsOf(world, held, run)).toMatchObject({ mean_cpu_pct: 20, peak_mem_bytes: '1000' });
+    await world.setFlag('bridge.host_sampling_enabled', undefined);
   });
 
   it("another account's claims are granted, and no lease of its own is called lost: its requests", async () => {

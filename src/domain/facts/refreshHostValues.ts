@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { hostValuesSql } from './hostValues.ts';
 import { passSampleBarrier } from './sampleBarrier.ts';
 
-/** A bridge that got new samples, and between which of them the rest lie. */
+/** A bridge that got samples, and between which of them the rest lie. */
 export interface SampledSpan {
   account_id: string;
   bridge_id: string;
@@ -59,8 +59,9 @@ export async function refreshHostValues(ctx: Context, spans: readonly SampledSpa
     new Date(Math.min(...found.map((row) => row.oldest.getTime()))),
     new Date(Math.max(...found.map((row) => row.newest.getTime()))),
   ];
-  const refreshed = await ctx.db.transaction(({ queries }) =>
-    queries.query(REFRESH, [found.map((row) => row.run_id), ...span]),
+  const refreshed = await ctx.db.transaction(
+    ({ queries }) => queries.query(REFRESH, [found.map((row) => row.run_id), ...span]),
+    ctx,
   );
   ctx.committed(
     0,

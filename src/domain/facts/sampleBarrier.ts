@@ -1,5 +1,6 @@
+import { lockWait } from '../../db/lockWait.ts';
 import { statement } from '../../db/statement.ts';
-import type { Context, TxContext } from '../context.ts';
+import { type Context, lockWaitOf, type TxContext } from '../context.ts';
 
 /** A time that holds runs, as a statement takes it. */
 export interface RunsSpan {
@@ -31,7 +32,8 @@ const ENTER = statement<RunsSpan>(
 const PASS = statement(
   'facts_pass_barrier',
   `select pg_advisory_xact_lock(k.key) from (
-     select distinct ${key('b')} as key from unnest($1::uuid[], $2::uuid[]) as b(account_id, bridge_id) order by 1) k`,
+     select distinct ${key('b')} as key from unnest($1::uuid[], $2::uuid[]) as b(account_id, bridge_id)
+     where ${lockWait('$3')} order by 1) k`,
 );
 
 /** Samples may be left from when they were kept. */
@@ -55,5 +57,9 @@ export async function passSampleBarrier(
   ctx: Context,
   bridges: readonly { account_id: string; bridge_id: string }[],
 ): Promise<void> {
-  await ctx.db.query(PASS, [bridges.map((bridge) => bridge.account_id), bridges.map((bridge) => bridge.bridge_id)]);
+  await ctx.db.query(PASS, [
+    bridges.map((bridge) => bridge.account_id),
+    bridges.map((bridge) => bridge.bridge_id),
+    lockWaitOf(ctx),
+  ]);
 }
