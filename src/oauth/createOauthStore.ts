@@ -42,9 +42,10 @@ const FIND_BY_UID = statement<Row>(
   `select ${COLUMNS} from oauth_payload where model = $1 and uid = $2`,
 );
 /**
- * The first use of a refresh token: whoever uses it has it, so the other successor that the grace allowed is retired, as if
- * it had been used and its grace were over. The family is locked in one order first, so that two successors that are used
- * at the same moment do not lock each other out, and one of them loses.
+ * The first use of a refresh token: whoever uses it has it, so the grace of its forerunner ends, and the other successor
+ * that the grace allowed is retired, as if it had been used. A forerunner that could still be redeemed would give whoever
+ * copied it a login of its own. The family is locked in one order first, so that two successors that are used at the same
+ * moment do not lock each other out, and one of them loses.
  */
 const RETIRE_OTHERS = statement(
   'oauth_retire_others',
@@ -53,9 +54,9 @@ const RETIRE_OTHERS = statement(
       where o.model = 'RefreshToken'
         and o.grant_id = (select grant_id from oauth_payload where model = 'RefreshToken' and id = $1)
       order by o.id for update)
-   update oauth_payload o set consumed_at = $2, redemptions = 2
+   update oauth_payload o set consumed_at = coalesce(o.consumed_at, $2), redemptions = 2
      from family f
-    where o.model = 'RefreshToken' and o.id = f.id and f.id <> $1 and f.redemptions = 0 and o.redemptions = 0
+    where o.model = 'RefreshToken' and o.id = f.id and f.id <> $1 and f.redemptions < 2 and o.redemptions < 2
       and exists (select from family used where used.id = $1 and used.redemptions = 0)`,
 );
 // One statement decides, so that of two requests with the same code or token at the same time one is refused.

@@ -76,6 +76,17 @@ describe('refresh tokens', () => {
     expect(await opens(next.body.access_token ?? '')).toBe(true);
   });
 
+  it('ends the grace of a rotated token when its successor is used: its reuse ends the login', async () => {
+    const first = await login();
+    const second = await redeem(first.refresh);
+    const used = await redeem(second.body.refresh_token ?? '');
+    expect(used.status).toBe(200);
+    // Well within the minute: it is a copy that somebody comes with, and no answer that was lost on its way.
+    expect(await redeem(first.refresh)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect(await opens(used.body.access_token ?? '')).toBe(false);
+    expect((await redeem(used.body.refresh_token ?? '')).status).toBe(400);
+  });
+
   it('lets one of two successors through that are used at the same moment', async () => {
     const first = await login();
     const successors = [await redeem(first.refresh), await redeem(first.refresh)];
