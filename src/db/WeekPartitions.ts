@@ -18,8 +18,11 @@ export const lacksPartition = (error: unknown): boolean => sqlState(error) === N
  * needed; retention drops them.
  */
 export class WeekPartitions {
-  /** Weeks whose partition this process has seen; one once made stays until retention drops it. */
-  private readonly known = new WeakMap<Database, Set<number>>();
+  /**
+   * Weeks whose partition this process has seen; one once made stays until retention drops it. By the mapper, which is one
+   * for a database: each request has a `Database` of its own.
+   */
+  private readonly known = new WeakMap<Database['orm'], Set<number>>();
 
   /** `bounds` is the `for values …` of a week's partition. */
   constructor(
@@ -29,18 +32,18 @@ export class WeekPartitions {
 
   /** Whether the week's partition is taken to be there, without asking. */
   knows(db: Database, week: number): boolean {
-    return this.known.get(db)?.has(week) ?? false;
+    return this.known.get(db.orm)?.has(week) ?? false;
   }
 
   /** To be called when a row found no partition after all: retention dropped it, and was lengthened since. */
   forget(db: Database): void {
-    this.known.delete(db);
+    this.known.delete(db.orm);
   }
 
   /** Makes the partitions of the given weeks where they are missing, in two tries; returns those that still are. */
   async ensure(db: Database, weeks: Iterable<number>): Promise<Set<number>> {
-    const known = this.known.get(db) ?? new Set<number>();
-    this.known.set(db, known);
+    const known = this.known.get(db.orm) ?? new Set<number>();
+    this.known.set(db.orm, known);
     const missing = new Set([...weeks].filter((week) => !known.has(week)));
     for (const week of missing) {
       const outcome = await this.make(db, week);

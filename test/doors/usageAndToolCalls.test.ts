@@ -175,6 +175,25 @@ describe.each([rest, graph])('through the $door door', (sender) => {
     expect(bucketTimes).toEqual([{ bucket: 'git status', ms: 3_000 }]);
   });
 
+  it('calls of a week whose partition was seen before cost one transaction', async () => {
+    const { runKey } = await addRun();
+    const token = await agent();
+    const send = (seq: number) => sender.calls(token, tenant.things.project, runKey, { calls: [call(seq)] });
+    expect((await send(1)).answer).toEqual({ stored: 1 });
+    const { pool } = world.platform.domain.system().db;
+    let taken = 0;
+    const count = () => {
+      taken += 1;
+    };
+    pool.on('acquire', count);
+    try {
+      expect((await send(2)).answer).toEqual({ stored: 1 });
+    } finally {
+      pool.off('acquire', count);
+    }
+    expect(taken).toBe(1);
+  });
+
   it('a run that told nothing shows unknown, not zero [USAGE-15] [METRIC-09]', async () => {
     const { id } = await addRun();
     expect(await see(id)).toMatchObject({
