@@ -1,8 +1,6 @@
 import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
-import { startGroup } from './platform/startGroup.ts';
-import { startPlatform } from './platform/startPlatform.ts';
 import { announceReady, WorkerFailed } from './platform/Workers.ts';
 
 /** Longest time that a stop may take before the process ends all the same. */
@@ -19,8 +17,7 @@ const log = pino({ level: settings.LOG_LEVEL, base: null }, pino.destination(2))
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const stopping = new AbortController();
-const start = settings.WEB_CONCURRENCY > 1 && cluster.isPrimary ? startGroup : startPlatform;
-const started = start(settings, log, stopping.signal);
+const started = load().then((start) => start(settings, log, stopping.signal));
 for (const signal of signals) {
   process.on(signal, () => {
     if (stopping.signal.aborted) return;
@@ -50,6 +47,13 @@ try {
   // A process of a group has said its line itself.
   if (error instanceof WorkerFailed && !stopping.signal.aborted) process.exit(1);
   if (!stopping.signal.aborted) fail(explain(error));
+}
+
+/** The platform is most of the program: a bad setting is told before it is read, and who only minds others goes without. */
+async function load() {
+  return settings.WEB_CONCURRENCY > 1 && cluster.isPrimary
+    ? (await import('./platform/startGroup.ts')).startGroup
+    : (await import('./platform/startPlatform.ts')).startPlatform;
 }
 
 /** One line that a person can act on. */

@@ -4,7 +4,6 @@ import { readConfig } from '../config.ts';
 import { Refusal } from '../errors.ts';
 import { UsageError } from './Command.ts';
 import { commands } from './commands.ts';
-import { openWorld } from './openWorld.ts';
 
 const [name, ...rest] = process.argv.slice(2);
 const command = commands.find((candidate) => candidate.name === name);
@@ -30,6 +29,8 @@ try {
     { level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL, base: null },
     pino.destination(2),
   );
+  // Most of the program; what is refused before it needs none of it.
+  const { openWorld } = await import('./openWorld.ts');
   const world = await openWorld(settings, log);
   try {
     const call = { positionals, values };

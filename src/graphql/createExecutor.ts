@@ -19,8 +19,19 @@ interface Executor {
   prepare(document: DocumentNode): void;
 }
 
-/** Makes the executor of the adapters. A document is validated and compiled when it is first seen, at boot. */
+const made = new WeakMap<GraphQLSchema, Executor>();
+
+/**
+ * The executor of the adapters. A document is validated and compiled when it is first seen, at boot, and once in a
+ * process: what is compiled holds nothing of a platform.
+ */
 export function createExecutor(schema: GraphQLSchema): Executor {
+  const known = made.get(schema) ?? build(schema);
+  made.set(schema, known);
+  return known;
+}
+
+function build(schema: GraphQLSchema): Executor {
   const compiled = new Map<DocumentNode, CompiledOperation>();
   const prepare = (document: DocumentNode): CompiledOperation => {
     const known = compiled.get(document);

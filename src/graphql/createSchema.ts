@@ -4,12 +4,23 @@ import { buildSchema, type NonEmptyArray } from 'type-graphql';
 import { callResolversStraight } from './callResolversStraight.ts';
 import { DateTime } from './scalars.ts';
 
-/** Builds the schema. Input rules are the domain's, so the library's own validation stays off. */
-export async function createSchema(resolvers: readonly object[]): Promise<GraphQLSchema> {
+const made = new WeakMap<readonly object[], Promise<GraphQLSchema>>();
+
+/** The schema of the resolvers. It holds nothing of a platform, so all that run in one process share it. */
+export function createSchema(resolvers: readonly object[]): Promise<GraphQLSchema> {
+  const known = made.get(resolvers) ?? build(resolvers);
+  made.set(resolvers, known);
+  return known;
+}
+
+/** Input rules are the domain's, so the library's own validation stays off. */
+async function build(resolvers: readonly object[]): Promise<GraphQLSchema> {
   const schema = await buildSchema({
     resolvers: [...resolvers] as unknown as NonEmptyArray<() => unknown>,
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
+    // The library would ask the whole schema about itself, a tenth of a second at each start. A test does that once.
+    skipCheck: true,
     // Every subscription brings its own source; the library only asks that there be one.
     pubSub: { publish: unused, subscribe: unused },
   });

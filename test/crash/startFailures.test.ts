@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, connect as dial, type Server } from 'no
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
+import { freshEnv, removeDataDirs, usedEnv } from './support/dataDirs.ts';
 import { runningDatabase } from './support/killDatabase.ts';
 
 /** A start that must fail: what it leaves on stderr, line by line. */
@@ -52,7 +52,7 @@ describe('a start that cannot succeed', () => {
   it('names the port that is in use, and ends the database it had started', async () => {
     const other = createServer();
     const port = await listen(other);
-    const env = await freshEnv({ LOG_LEVEL: 'silent', PORT: String(port) });
+    const env = await usedEnv({ LOG_LEVEL: 'silent', PORT: String(port) });
     const lines = await failToStart(env);
     expect(lines).toEqual([`bascule: port ${port} on 127.0.0.1 is in use; set PORT to another one`]);
     expect(runningDatabase(env.DATA_DIR as string)).toBeUndefined();

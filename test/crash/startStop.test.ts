@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { openStream } from '../hub/support/openStream.ts';
 import { operate, type ServerProcess, spawnServer, startServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
+import { freshEnv, removeDataDirs, usedEnv } from './support/dataDirs.ts';
 import { runningDatabase } from './support/killDatabase.ts';
 
 const BRIDGE = '0d9c8a52-5b0f-4c2b-9f5e-3c1d7a9b6e42';
@@ -33,7 +33,7 @@ describe('start and stop', () => {
   let dataDir: string;
 
   beforeAll(async () => {
-    env = await freshEnv();
+    env = await usedEnv();
     dataDir = env.DATA_DIR as string;
   });
   afterAll(async () => {

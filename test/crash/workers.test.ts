@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { type ServerProcess, spawnServer, startServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
+import { freshEnv, removeDataDirs, usedEnv } from './support/dataDirs.ts';
 
 const servers: ServerProcess[] = [];
 const PATIENCE_MS = 60_000;
@@ -12,8 +12,8 @@ afterAll(async () => {
   await removeDataDirs();
 });
 
-async function start(more: Record<string, string> = {}) {
-  const server = await startServer(await freshEnv({ WEB_CONCURRENCY: '2', ...more }));
+async function start(env: Record<string, string>) {
+  const server = await startServer({ ...env, WEB_CONCURRENCY: '2' });
   servers.push(server);
   return server;
 }
@@ -56,7 +56,7 @@ async function countedRequests(baseUrl: string): Promise<number> {
 
 describe('a server of several processes', () => {
   it('answers on one port, shows the sums of all, and ends as one', async () => {
-    const server = await start();
+    const server = await start(await freshEnv());
     expect(server.stdout()).toBe(`ready ${server.baseUrl}\n`);
     const processes = processesOf(server);
     expect(processes).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('a server of several processes', () => {
   }, 120_000);
 
   it('replaces a process that dies, and none outlives the one that was started', async () => {
-    const server = await start();
+    const server = await start(await usedEnv());
     const [first, second] = processesOf(server) as [number, number];
     process.kill(first, 'SIGKILL');
     await until(
@@ -89,7 +89,7 @@ describe('a server of several processes', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
-    const server = spawnServer(await freshEnv({ WEB_CONCURRENCY: '2', PORT: String(port), LOG_LEVEL: 'silent' }));
+    const server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2', PORT: String(port), LOG_LEVEL: 'silent' }));
     servers.push(server);
     expect(await server.exited).toEqual({ code: 1, signal: null });
     expect(server.stderr()).toBe(`bascule: port ${port} on 127.0.0.1 is in use; set PORT to another one\n`);
@@ -98,7 +98,7 @@ describe('a server of several processes', () => {
   }, 120_000);
 
   it('that is told to stop while it starts ends well', async () => {
-    const server = spawnServer(await freshEnv({ WEB_CONCURRENCY: '2' }));
+    const server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2' }));
     servers.push(server);
     await until('a process is on its way', () => processesOf(server).length > 0, PATIENCE_MS);
     expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });

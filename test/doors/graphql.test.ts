@@ -1,4 +1,11 @@
-import { type GraphQLNamedType, getIntrospectionQuery, isEnumType, isInputObjectType, isObjectType } from 'graphql';
+import {
+  type GraphQLNamedType,
+  getIntrospectionQuery,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+  validateSchema,
+} from 'graphql';
 import { createSchema } from '../../src/graphql/createSchema.ts';
 import { LIMITS } from '../../src/graphql/limits.ts';
 import { newId } from '../../src/lib/uuid.ts';
@@ -280,6 +287,10 @@ describe('the graph', () => {
     } finally {
       await broken.close();
     }
+  });
+
+  it('is a schema by the rules of the specification', async () => {
+    expect(validateSchema(await createSchema(resolvers))).toEqual([]);
   });
 
   it('describes every type, field, argument and value', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 import { ModuleMocker } from 'jest-mock';
@@ -14,6 +15,7 @@ export default class SharedRealm extends TestEnvironment {
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: globalThis });
     this.handles = handles();
+    this.spent = processorSeconds();
     this.before = { env: { ...process.env }, cwd: process.cwd(), console: globalThis.console, exit: process.exit };
     const timers = this.fakeTimersModern;
     globalThis[Symbol.for('bascule.jest')] = {
@@ -39,6 +41,7 @@ export default class SharedRealm extends TestEnvironment {
     process.exit = exit;
     await super.teardown();
     if (process.env.BASCULE_TEST_HANDLES === '1') await tellHandles(this.file, this.handles);
+    if (process.env.BASCULE_TEST_COST === '1') tellCost(this.file, this.spent);
   }
 }
 
@@ -53,4 +56,26 @@ async function tellHandles(file, before) {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const left = Object.entries(handles()).filter(([kind, count]) => count > (before[kind] ?? 0));
   if (left.length > 0) process.stderr.write(`${file} leaves ${JSON.stringify(left)}\n`);
+}
+
+/** What this process and those that it started and saw end have used; of the latter only Linux tells. */
+function processorSeconds() {
+  const { user, system } = process.cpuUsage();
+  let children = 0;
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    children = (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    // Another system.
+  }
+  return { own: (user + system) / 1e6, children };
+}
+
+/** `BASCULE_TEST_COST=1` tells the processor time of each file, without that of the database server. */
+function tellCost(file, before) {
+  const now = processorSeconds();
+  const [own, children] = [now.own - before.own, now.children - before.children].map((spent) => spent.toFixed(1));
+  process.stderr.write(`${file} used ${own} s, its processes ${children} s\n`);
 }

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import pc from 'picocolors';
+import { readTimes, TIMES } from './sequencer.mjs';
 
 const say = (text) => void process.stderr.write(text);
 
@@ -55,6 +56,7 @@ export default class Reporter {
     this.running.clear();
     this.clear();
     this.note();
+    this.keepTimes();
     const slow = this.times.sort(([, a], [, b]) => b - a).slice(0, 5);
     if (this.total > 5)
       say(`slowest: ${slow.map(([file, seconds]) => `${file} ${seconds.toFixed(1)} s`).join(', ')}\n`);
@@ -70,6 +72,12 @@ export default class Reporter {
 
   getLastError() {
     return undefined;
+  }
+
+  /** For the order of the next run. */
+  keepTimes() {
+    mkdirSync(dirname(TIMES), { recursive: true });
+    writeFileSync(TIMES, `${JSON.stringify({ ...readTimes(), ...Object.fromEntries(this.times) }, null, 1)}\n`);
   }
 
   show() {

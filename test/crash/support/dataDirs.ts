@@ -1,7 +1,12 @@
+import { readlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyData } from '../../support/dataTemplate.ts';
+import { startServer } from '../../support/serverProcess.ts';
 import { killDatabase } from './killDatabase.ts';
+
+const DIST = join(import.meta.dirname, '../../../dist');
 
 const made: string[] = [];
 
@@ -10,6 +15,17 @@ export async function freshEnv(more: Record<string, string> = {}): Promise<Recor
   const dataDir = await mkdtemp(join(tmpdir(), 'bascule-start-'));
   made.push(dataDir);
   return { DATA_DIR: dataDir, PORT: '0', APP_ENV: 'test', LOG_LEVEL: 'info', ...more };
+}
+
+/** The same on what a server of this build has made before, and nobody has used: for all that is not about the making. */
+export async function usedEnv(more: Record<string, string> = {}): Promise<Record<string, string>> {
+  const env = await freshEnv(more);
+  await copyData(env.DATA_DIR as string, 'server', readlinkSync(DIST), async (dataDir) => {
+    const server = await startServer({ DATA_DIR: dataDir, PORT: '0', APP_ENV: 'test', LOG_LEVEL: 'warn' });
+    const { code } = await server.kill('SIGTERM');
+    if (code !== 0) throw new Error(server.stderr());
+  });
+  return env;
 }
 
 /** For afterAll: ends what a failed test left running. */

@@ -5,12 +5,12 @@ import { isAlive } from '../../../src/db/embedded/processIdentity.ts';
 import { until } from '../../support/until.ts';
 import { killHolders, spawnHolder, tryToHold } from './spawnHolder.ts';
 import {
+  folderWithCluster,
   query,
   readRecord,
   removeTemporaryFolders,
   runningServer,
   start,
-  temporaryFolder,
 } from './temporaryCluster.ts';
 
 /** What a container has of its own: process numbers, and mostly shared memory and mounts. */
@@ -30,7 +30,7 @@ afterEach(async () => {
   it(
     'refuses the second, and leaves everything as it is',
     async () => {
-      const dataDir = temporaryFolder();
+      const dataDir = await folderWithCluster();
       const first = await start(dataDir);
       await query(first.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
       const before = filesOf(dataDir);
@@ -54,7 +54,7 @@ afterEach(async () => {
   it(
     'refuses the second while only the database of the first lives on, its server killed',
     async () => {
-      const dataDir = temporaryFolder();
+      const dataDir = await folderWithCluster();
       const first = await spawnHolder(dataDir);
       await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
       await first.kill();
@@ -69,7 +69,7 @@ afterEach(async () => {
   it(
     'lets an operator command of the same container in, and the next container once all of it has ended',
     async () => {
-      const dataDir = temporaryFolder();
+      const dataDir = await folderWithCluster();
       const first = await spawnHolder(dataDir, FULL_CONTAINER);
       await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
       const refused = await start(dataDir).catch((error: unknown) => error);
@@ -92,7 +92,7 @@ afterEach(async () => {
   it(
     'starts by itself after the machine was switched off under a container',
     async () => {
-      const dataDir = temporaryFolder();
+      const dataDir = await folderWithCluster();
       const first = await start(dataDir);
       await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
       const server = runningServer(dataDir);

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { acquireLock } from '../../../src/db/embedded/acquireLock.ts';
 import { EmbeddedPostgresError } from '../../../src/db/embedded/embeddedPostgresError.ts';
 import { explainFailure } from '../../../src/db/embedded/explainFailure.ts';
-import { query, removeTemporaryFolders, runningServer, start, temporaryFolder } from './temporaryCluster.ts';
+import {
+  folderWithCluster,
+  query,
+  removeTemporaryFolders,
+  runningServer,
+  start,
+  temporaryFolder,
+} from './temporaryCluster.ts';
 
 afterEach(removeTemporaryFolders);
 
@@ -26,8 +33,7 @@ describe('an embedded PostgreSQL that cannot start says why in one line', () => 
       (dataDir) => writeFileSync(join(dataDir, 'postgres.json'), '{"password":'),
     ],
   ])('%s: %s', async (code, _, damage) => {
-    const dataDir = temporaryFolder();
-    await (await start(dataDir)).stop();
+    const dataDir = await folderWithCluster();
     const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
     damage(dataDir);
     const error = await refusal(dataDir);
@@ -38,8 +44,7 @@ describe('an embedded PostgreSQL that cannot start says why in one line', () => 
   });
 
   it('credentials_lost: a record that belongs to other data, and the server does not stay', async () => {
-    const dataDir = temporaryFolder();
-    await (await start(dataDir)).stop();
+    const dataDir = await folderWithCluster();
     const record = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
     writeFileSync(join(dataDir, 'postgres.json'), JSON.stringify({ ...record, password: 'other' }));
     expect((await refusal(dataDir)).code).toBe('credentials_lost');
@@ -47,7 +52,7 @@ describe('an embedded PostgreSQL that cannot start says why in one line', () => 
   });
 
   it('failed: a setting that PostgreSQL does not accept, in its words', async () => {
-    const error = await refusal(temporaryFolder(), { settings: { max_connections: 'many' } });
+    const error = await refusal(await folderWithCluster(), { settings: { max_connections: 'many' } });
     expect(error).toMatchObject({ code: 'failed', message: expect.stringContaining('max_connections') });
   });
 
@@ -57,7 +62,7 @@ describe('an embedded PostgreSQL that cannot start says why in one line', () => 
   });
 
   it('busy: another process holds the lock for the whole time', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const release = await acquireLock(join(dataDir, 'postgres.lock'), 0);
     expect((await refusal(dataDir, { startTimeoutMs: 50 })).code).toBe('busy');
     release();

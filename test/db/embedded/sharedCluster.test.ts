@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isAlive } from '../../../src/db/embedded/processIdentity.ts';
 import { killHolders, spawnHolder, spawnStarter } from './spawnHolder.ts';
 import {
+  folderWithCluster,
   query,
   readRecord,
   removeTemporaryFolders,
@@ -20,7 +21,7 @@ afterEach(async () => {
 
 describe('one cluster for several processes', () => {
   it('outlives a kill -9 of its owner, and the next start takes it over and ends it', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const owner = await spawnHolder(dataDir);
     await query(owner.url, 'CREATE TABLE kept AS SELECT 1 AS answer');
     const server = runningServer(dataDir);
@@ -37,7 +38,7 @@ describe('one cluster for several processes', () => {
   });
 
   it('is joined while its owner lives, and goes on when the guest leaves', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const owner = await spawnHolder(dataDir);
     const guest = await start(dataDir);
     expect(guest).toMatchObject({ owned: false, url: owner.url });
@@ -48,7 +49,7 @@ describe('one cluster for several processes', () => {
   });
 
   it('passes to the guest when the owner leaves first, and ends with the last one', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const owner = await spawnHolder(dataDir);
     const guest = await start(dataDir);
     await owner.finish();
@@ -68,7 +69,7 @@ describe('one cluster for several processes', () => {
   });
 
   it('does not hear a Ctrl-C meant for its owner', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const owner = await spawnHolder(dataDir);
     const server = runningServer(dataDir);
     process.kill(-(owner.child.pid ?? 0), 'SIGINT');

@@ -17,6 +17,7 @@ import { isAlive } from '../../../src/db/embedded/processIdentity.ts';
 import { readPostmasterFile } from '../../../src/db/embedded/readPostmasterFile.ts';
 import { until } from '../../support/until.ts';
 import {
+  folderWithCluster,
   query,
   readRecord,
   removeTemporaryFolders,
@@ -44,7 +45,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('ends with stop, which may be called again, and leaves no process and no user on record', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const database = await start(dataDir);
     const server = runningServer(dataDir);
     expect(readRecord(dataDir).users).toMatchObject([{ pid: process.pid }]);
@@ -56,7 +57,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('stops while clients are connected and in the middle of a query', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const database = await start(dataDir);
     const busy = query(database.url, 'SELECT pg_sleep(600)').catch((error: { code?: string }) => error.code);
     const active = `SELECT count(*)::int FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`;
@@ -67,7 +68,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('asks for the password, keeps it from other accounts and listens on this machine alone', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const database = await start(dataDir);
     const url = new URL(database.url);
     url.password = 'guess';
@@ -78,7 +79,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('makes commits wait for the disk, speaks UTF-8 and takes settings over its own', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const database = await start(dataDir, { settings: { work_mem: '9MB', max_connections: '33' } });
     const names = ['fsync', 'synchronous_commit', 'wal_level', 'jit', 'work_mem', 'max_connections', 'server_encoding'];
     const values = await query(database.url, `SELECT ${names.map((name) => `current_setting('${name}')`).join()}`);
@@ -88,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('moves to another port when somebody took its own', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const first = await start(dataDir);
     await first.stop();
     const { port } = readRecord(dataDir);
@@ -105,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
     ['has ended', () => 2 ** 22 + 5],
     ['belongs to a process of another kind now', (stranger: number) => stranger],
   ])('starts over a pid file whose process %s', async (_, pid) => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const cluster = join(dataDir, 'postgres');
     const first = await start(dataDir);
     const text = readPostmasterFile(cluster)?.text ?? '';
@@ -128,7 +129,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('bounds its log while it runs, and keeps what was put aside last', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const database = await start(dataDir, { logLimitBytes: 5_000, settings: { log_statement: 'all' } });
     const log = join(dataDir, 'postgres.log');
     for (const round of ['one', 'two']) {
@@ -144,7 +145,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('recovers what was committed when the server itself was killed', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithCluster();
     const first = await start(dataDir);
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS answer');
     process.kill(runningServer(dataDir)?.pid ?? 0, 'SIGKILL');
@@ -156,7 +157,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   (asRoot ? it : it.skip)('takes back a cluster that root restored from a copy', async () => {
-    const [dataDir, copy] = [temporaryFolder(), temporaryFolder()];
+    const [dataDir, copy] = [await folderWithCluster(), temporaryFolder()];
     const first = await start(dataDir);
     await query(first.url, 'CREATE TABLE kept AS SELECT 3 AS answer');
     await first.stop();

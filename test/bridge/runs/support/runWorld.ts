@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunReport } from '../../../../src/bridge/api/shapes.ts';
+import type {
+  AgentEnd,
+  AgentFacts,
+  AgentJob,
+  Harness,
+  HarnessContext,
+} from '../../../../src/bridge/harness/Harness.ts';
+import type { Report, Settled } from '../../../../src/bridge/loops/ReportQueue.ts';
+import { Journal } from '../../../../src/bridge/runs/Journal.ts';
+import { RunBook } from '../../../../src/bridge/runs/RunBook.ts';
+import type { RunDeps } from '../../../../src/bridge/runs/RunDeps.ts';
+import { Sessions } from '../../../../src/bridge/runs/Sessions.ts';
+import { memoryLog } from '../../support/memoryLog.ts';
+import { tempConfig } from '../../support/tempConfig.ts';
+
+const SENT: Settled = { kind: 'sent', status: 200, body: undefined };
+
+export const NOTHING_KNOWN: AgentFacts = {
+  result: undefined,
+  output: '',
+  usage: undefined,
+  peakContextTokens: undefined,
+  toolCalls: undefined,
+  timing: undefined,
+  harnessSessionId: undefined,
+};
+
+/** What a run stands on, real but for the service: what is told to it is noted, and taken. */
+export function openRunWorld() {
+  const config = tempConfig();
+  const log = memoryLog();
+  const journal = new Journal(config, log);
+  const sessions = new Sessions(config, log);
+  const dir = config.at('project');
+  mkdirSync(dir);
+  const told: Report[] = [];
+  const book = new RunBook({
+    bridgeId: 'bridge-1',
+    journal,
+    log,
+    clock: () => new Date(),
+    queue: {
+      push: async (report) => {
+        told.push(report);
+        return SENT;
+      },
+    },
+  });
+  const agent = new ScriptedAgent();
+  const deps: RunDeps = {
+    book,
+    journal,
+    sessions,
+    harnesses: new Map([['line-agent', agent.harness]]),
+    log,
+    clock: () => new Date(),
+    inherited: { PATH: process.env.PATH ?? '', INHERITED: 'yes' },
+    forge: () => undefined,
+    harnessContext: (projectId) => ({ projectId }) as unknown as HarnessContext,
+    stopDelays: () => ({ sigtermAfterMs: 20, sigkillAfterMs: 60_000 }),
+    inboxOn: () => false,
+  };
+  return {
+    config,
+    log,
+    journal,
+    sessions,
+    book,
+    dir,
+    agent,
+    deps,
+    /** The reports of runs, in order. */
+    reports: () => told.filter(({ what }) => what === 'run').map(({ body }) => body as RunReport),
+    states: () => told.filter(({ what }) => what === 'run').map(({ body }) => (body as RunReport).state),
+    results: () => told.filter(({ what }) => what === 'result').map(({ body }) => body),
+    calls: () => told.filter(({ what }) => what === 'tool-calls').map(({ body }) => body),
+    /** Lets scripts go on that wait for it. */
+    touch: (name: string) => writeFileSync(join(dir, name), ''),
+    close: async () => {
+      writeFileSync(join(dir, 'go'), '');
+      await journal.idle();
+      config.removeAll();
+    },
+  };
+}
+
+export type RunWorld = ReturnType<typeof openRunWorld>;
+
+/** A shell script in place of an agent, and a reader that knows of it what the test says. */
+export class ScriptedAgent {
+  script = 'true';
+  facts: Partial<AgentFacts> = {};
+  /** Runs before the launch is handed out, or the end is read. */
+  whilePreparing: () => unknown = () => undefined;
+  whileFinishing: () => unknown = () => undefined;
+  readonly prepared: AgentJob[] = [];
+  readonly read: { job: AgentJob; context: HarnessContext; lines: string[]; end?: AgentEnd }[] = [];
+
+  readonly harness = {
+    name: 'line-agent',
+    homeVariables: [],
+    prepare: async (job: AgentJob) => {
+      this.prepared.push(job);
+      await this.whilePreparing();
+      return { program: 'sh', args: ['-c', this.script], env: { LAUNCHED: 'yes' }, stdin: 'typed' };
+    },
+    read: (job: AgentJob, context: HarnessContext) => {
+      const seen: (typeof this.read)[number] = { job, context, lines: [] };
+      this.read.push(seen);
+      const reader = {
+        harnessSessionId: job.resume?.harnessSessionId,
+        line: (text: string) => {
+          seen.lines.push(text);
+          if (text.startsWith('session ')) reader.harnessSessionId = text.slice('session '.length);
+        },
+        finish: async (end: AgentEnd) => {
+          seen.end = end;
+          await this.whileFinishing();
+          return { ...NOTHING_KNOWN, harnessSessionId: reader.harnessSessionId, ...this.facts };
+        },
+      };
+      return reader;
+    },
+  } as unknown as Harness;
+}

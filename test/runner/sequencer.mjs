@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import Sequencer from '@jest/test-sequencer';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Seconds of each file in earlier runs, by path from the root of the project. Kept by the reporter. */
+export const TIMES = join(ROOT, '.tmp/test-times.json');
+
+/** What takes longest where no run has been before; the order of the others follows from their size. */
+const LONGEST = [
+  'test/crash/operatorCommands.test.ts',
+  'test/crash/startFailures.test.ts',
+  'test/crash/workers.test.ts',
+  'test/crash/startStop.test.ts',
+  'test/bridge/e2e/update.test.ts',
+  'test/db/embedded/startEmbeddedPostgres.test.ts',
+  'test/examples/bridgeScript.test.ts',
+  'test/doors/tenancy.test.ts',
+  'test/demo/demo.test.ts',
+];
+const LONG_FOLDERS = ['test/long/', 'test/bridge/e2e/', 'test/db/embedded/', 'test/e2e/', 'test/crash/'];
+
+/** The longest files first: one that begins last keeps a single worker busy while the others have nothing left to do. */
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    const times = readTimes();
+    const weight = new Map(tests.map((test) => [test, weigh(relative(ROOT, test.path), times)]));
+    return [...tests].sort((a, b) => weight.get(b) - weight.get(a));
+  }
+}
+
+function weigh(file, times) {
+  if (times[file] !== undefined) return times[file];
+  const place = LONGEST.indexOf(file);
+  if (place >= 0) return 1_000 - place;
+  const bytes = statSync(join(ROOT, file)).size;
+  return LONG_FOLDERS.some((folder) => file.startsWith(folder)) ? 10 + bytes / 10_000 : bytes / 10_000;
+}
+
+export function readTimes() {
+  try {
+    return existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : {};
+  } catch {
+    // Half of it, from a run that was killed: as if there had been none.
+    return {};
+  }
+}
