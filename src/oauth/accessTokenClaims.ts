@@ -9,6 +9,7 @@ export const accessTokenClaims = z.object({
   client_id: z.string(),
   iat: z.number(),
   exp: z.number(),
+  nbf: z.number().optional(),
   jti: z.string(),
   grant_id: z.string().optional(),
 });

@@ -29,7 +29,7 @@ export function createAuthorizationServer(deps: AuthorizationServerDeps): Author
     deps.log.error({ reason: keys.reason }, 'OAuth does not work');
     return {
       middleware: answerWithoutKeys(issuer),
-      verifyAccessToken: async () => undefined,
+      verifyAccessToken: () => undefined,
       issueAccessTokens: withoutKeys,
       revokeTokens: revoke,
       revokeAccessToken: withoutKeys,
@@ -37,7 +37,7 @@ export function createAuthorizationServer(deps: AuthorizationServerDeps): Author
     };
   }
   const revokeAccessToken = async (text: string, now: Date) => {
-    const token = await readAccessToken(text, keys.signing.publicKey, issuer(), now);
+    const token = readAccessToken(text, keys.signing.publicKey, issuer(), now);
     if (token === undefined) {
       throw invalidInput([{ propertyPath: 'token', message: 'is no access token of this service, or has expired' }]);
     }

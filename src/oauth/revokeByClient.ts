@@ -11,7 +11,7 @@ export async function revokeByClient(
   ctx: Koa.Context,
   deps: {
     provider: Provider;
-    readToken: (text: string) => Promise<ReadToken | undefined>;
+    readToken: (text: string) => ReadToken | undefined;
     revokeGrant: (grantId: string) => Promise<void>;
     revokeToken: (token: ReadToken) => Promise<void>;
   },
@@ -23,7 +23,7 @@ export async function revokeByClient(
   if (client === undefined) return refuse(ctx, 401, 'invalid_client', 'client_id is missing or unknown');
   ctx.status = 200;
   ctx.body = '';
-  const access = await deps.readToken(token);
+  const access = deps.readToken(token);
   if (access !== undefined) {
     if (access.claims.client_id === client.clientId) await deps.revokeToken(access);
     return;

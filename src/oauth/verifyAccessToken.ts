@@ -5,10 +5,10 @@ import { findAccount } from '../domain/accounts/findAccount.ts';
 import type { Revocations, TokenName } from '../domain/accounts/Revocations.ts';
 import type { Actor, Scope } from '../domain/context.ts';
 import type { Issuer } from './findResource.ts';
-import { readAccessToken } from './readAccessToken.ts';
+import { type ReadToken, readAccessToken } from './readAccessToken.ts';
 
-/** The actor behind an access token, or undefined when the token opens nothing (any more). */
-export type VerifyAccessToken = (text: string, now: Date) => Promise<Actor | undefined>;
+/** The actor behind an access token, or undefined when the token opens nothing (any more); at once for one that is known. */
+export type VerifyAccessToken = (text: string, now: Date) => Actor | undefined | Promise<Actor | undefined>;
 
 interface Verified {
   readonly actor: Actor;
@@ -18,6 +18,8 @@ interface Verified {
 }
 
 const CACHED_TOKENS = 20_000;
+/** So long an account that was found counts as there. One that is deleted meanwhile is among the revocations. */
+const ACCOUNT_KNOWN_MS = 60_000;
 /** Longer texts are no token of ours; hashing and parsing them would only cost. */
 const MAX_TOKEN_LENGTH = 8_192;
 
@@ -33,34 +35,40 @@ export function createVerifyAccessToken(deps: {
   issuer: () => Issuer;
 }): VerifyAccessToken {
   const verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
-  return async (text, now) => {
+  const accounts = new LRUCache<string, true>({ max: CACHED_TOKENS, ttl: ACCOUNT_KNOWN_MS });
+  return (text, now) => {
     if (text.length > MAX_TOKEN_LENGTH) return undefined;
     const key = hash('sha256', text, 'base64url');
-    let entry = verified.get(key);
-    if (entry === undefined) {
-      entry = await verify(text, now);
-      if (entry === undefined) return undefined;
-      verified.set(key, entry);
-    }
-    if (entry.expiresAt * 1000 <= now.getTime()) {
-      verified.delete(key);
-      return undefined;
-    }
-    return deps.revocations.isRevoked(entry.name) ? undefined : entry.actor;
+    const known = verified.get(key);
+    if (known !== undefined) return judge(key, known, now);
+    const token = readAccessToken(text, deps.publicKey, deps.issuer(), now);
+    if (token === undefined) return undefined;
+    const entry = describe(token);
+    if (!accounts.has(entry.actor.accountId)) return findOwner(key, entry, now);
+    verified.set(key, entry);
+    return judge(key, entry, now);
   };
 
-  async function verify(text: string, now: Date): Promise<Verified | undefined> {
-    const token = await readAccessToken(text, deps.publicKey, deps.issuer(), now);
-    if (token === undefined) return undefined;
-    const { claims, resource } = token;
-    if ((await findAccount(deps.queries, claims.sub)) === undefined) return undefined;
-    const granted = new Set(claims.scope.split(' '));
-    const scopes: ReadonlySet<Scope> = new Set(resource.scopes.filter((scope) => granted.has(scope)));
-    const name = { accountId: claims.sub, grantId: claims.grant_id, tokenId: claims.jti, issuedAt: claims.iat };
-    return {
-      actor: { accountId: claims.sub, scopes, key: claims.jti, behind: name },
-      name,
-      expiresAt: claims.exp,
-    };
+  function judge(key: string, entry: Verified, now: Date): Actor | undefined {
+    if (entry.expiresAt * 1000 > now.getTime()) {
+      return deps.revocations.isRevoked(entry.name) ? undefined : entry.actor;
+    }
+    verified.delete(key);
+    return undefined;
   }
+
+  async function findOwner(key: string, entry: Verified, now: Date): Promise<Actor | undefined> {
+    const { accountId } = entry.actor;
+    if ((await findAccount(deps.queries, accountId)) === undefined) return undefined;
+    accounts.set(accountId, true);
+    verified.set(key, entry);
+    return judge(key, entry, now);
+  }
+}
+
+function describe({ claims, resource }: ReadToken): Verified {
+  const granted = new Set(claims.scope.split(' '));
+  const scopes: ReadonlySet<Scope> = new Set(resource.scopes.filter((scope) => granted.has(scope)));
+  const name = { accountId: claims.sub, grantId: claims.grant_id, tokenId: claims.jti, issuedAt: claims.iat };
+  return { actor: { accountId: claims.sub, scopes, key: claims.jti, behind: name }, name, expiresAt: claims.exp };
 }
