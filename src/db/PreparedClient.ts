@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { CopyIn } from './CopyIn.ts';
+import { NamedQuery } from './NamedQuery.ts';
 import { statementName } from './statement.ts';
 
 /** A new connection leads to a server that takes no writes, such as a standby that is not promoted yet. */
@@ -48,17 +49,28 @@ export class PreparedClient extends pg.Client {
     return this.reasons.size > 0;
   }
 
-  // The driver's overloads are many; what matters is that a declared text with values goes out by its name.
+  // The driver's overloads are many; what matters is that a declared text goes out by its name.
   override query(...args: unknown[]): never {
-    const [text, values] = args;
-    if (typeof text === 'string') {
-      const name = statementName(text);
-      if (name !== undefined) args[0] = { name, text, values: Array.isArray(values) ? values : [], types: pg.types };
-      if (name !== undefined && Array.isArray(values)) args.splice(1, 1);
-    }
-    const sent = (super.query as (...rest: unknown[]) => unknown).apply(this, args);
+    const [text, values, callback] = args;
+    const name = typeof text === 'string' ? statementName(text) : undefined;
+    const sent =
+      name === undefined
+        ? (super.query as (...rest: unknown[]) => unknown).apply(this, args)
+        : this.queryNamed(name, text as string, Array.isArray(values) ? values : [], callback ?? values);
     if (sent instanceof Promise) sent.catch((error: unknown) => this.judge(error));
     return sent as never;
+  }
+
+  private queryNamed(name: string, text: string, values: readonly unknown[], callback: unknown): unknown {
+    if (typeof callback === 'function') return this.send(new NamedQuery(name, text, values, callback as never));
+    return new Promise((resolve, reject) => {
+      this.send(new NamedQuery(name, text, values, (error, result) => (error ? reject(error) : resolve(result))));
+    });
+  }
+
+  /** The driver takes any query of one's own making; its types want the connection's whole class. */
+  private send(query: NamedQuery): unknown {
+    return super.query(query as unknown as pg.Submittable);
   }
 
   /** Stores rows by COPY. Only within a transaction: what a broken connection has taken of them must not stay. */

@@ -1,0 +1,119 @@
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+import utils from 'pg/lib/utils.js';
+import { serialize } from 'pg-protocol';
+
+/** What the driver's connection offers to a query of one's own making. */
+interface QueryConnection {
+  readonly stream: Writable;
+  /** The texts of the statements that the server knows on this connection, by name; the driver keeps it. */
+  readonly parsedStatements: Readonly<Record<string, string>>;
+}
+
+/** How the rows of a statement are read. */
+interface Columns {
+  readonly names: readonly string[];
+  readonly reads: readonly ((text: string) => unknown)[];
+}
+
+/** What a statement came to. */
+export interface NamedResult {
+  readonly rows: unknown[];
+  /** Rows that it returned or changed; null for a statement that has none. */
+  readonly rowCount: number | null;
+}
+
+type Done = (error: Error | null, result?: NamedResult) => void;
+
+const WITHOUT_ROWS: Columns = { names: [], reads: [] };
+/** By connection and name. What a prepared statement returns does not change: PostgreSQL fails it rather. */
+const described = new WeakMap<QueryConnection, Map<string, Columns>>();
+
+/**
+ * A declared statement as the driver takes a query. The driver's own one writes each message of the protocol (PostgreSQL
+ * documentation, "Extended Query") by itself and has the columns described anew each time; this one writes all in one piece,
+ * and once a connection knows the statement that is the values alone.
+ */
+export class NamedQuery implements NamedResult {
+  readonly rows: unknown[] = [];
+  rowCount: number | null = null;
+  /** The driver puts its own timer around it. */
+  callback: Done;
+  private columns: Columns | undefined;
+  private failure: Error | undefined;
+
+  /** @param name @param text as the driver remembers them for the connection */
+  constructor(
+    readonly name: string,
+    readonly text: string,
+    private readonly values: readonly unknown[],
+    done: Done,
+  ) {
+    this.callback = done;
+  }
+
+  /** @returns what is wrong with the values; then nothing was sent */
+  submit(connection: QueryConnection): Error | undefined {
+    const { name, text } = this;
+    const messages: Buffer[] = [];
+    try {
+      const known = connection.parsedStatements[name];
+      if (known === undefined) messages.push(serialize.parse({ name, text }));
+      else if (known !== text) return new Error(`two statements are called ${name}`);
+      else this.columns = described.get(connection)?.get(name);
+      messages.push(
+        serialize.bind({ statement: name, values: this.values as unknown[], valueMapper: utils.prepareValue }),
+      );
+    } catch (error) {
+      return error as Error;
+    }
+    if (this.columns === undefined) messages.push(serialize.describe({ type: 'P' }));
+    messages.push(serialize.execute(), serialize.sync());
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
+    return undefined;
+  }
+
+  handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
+    this.columns = {
+      names: fields.map((field) => field.name),
+      reads: fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown),
+    };
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const { names, reads } = this.columns ?? WITHOUT_ROWS;
+    const row: Record<string, unknown> = {};
+    try {
+      for (let i = 0; i < names.length; i++) {
+        const text = fields[i] ?? null;
+        row[names[i] as string] = text === null ? null : reads[i]?.(text);
+      }
+    } catch (error) {
+      this.failure ??= error as Error;
+    }
+    this.rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { text: string }, connection: QueryConnection): void {
+    const count = Number.parseInt(text.slice(text.lastIndexOf(' ') + 1), 10);
+    this.rowCount = Number.isNaN(count) ? null : count;
+    const known = described.get(connection);
+    const columns = this.columns ?? WITHOUT_ROWS;
+    if (known === undefined) described.set(connection, new Map([[this.name, columns]]));
+    else if (known.get(this.name) !== columns) known.set(this.name, columns);
+  }
+
+  handleEmptyQuery(): void {
+    // No declared statement is empty.
+  }
+
+  /** Refused by the server, or the connection broke. */
+  handleError(error: Error): void {
+    this.callback(this.failure ?? error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.failure !== undefined) this.callback(this.failure);
+    else this.callback(null, this);
+  }
+}
