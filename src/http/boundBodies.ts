@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from 'koa';
 import type { BodyBudget } from '../lib/BodyBudget.ts';
 import { allowBody } from '../lib/receiveBody.ts';
+import type { Step } from './Exchange.ts';
 
 /**
  * Lets each request's body take its part of what the process holds, and gives it back when the request is answered: what
@@ -12,7 +12,7 @@ export function boundBodies(options: {
   /** Milliseconds without a byte after which a sender is given up. */
   idleMs: number;
   address: (request: IncomingMessage) => string;
-}): Middleware {
+}): Step {
   const { budget, idleMs, address } = options;
   return async (ctx, next) => {
     const { req, res } = ctx;

@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
+import type { Step } from './Exchange.ts';
 
 /** With no proxy named, those of private networks are trusted (document 3, TRUSTED_PROXIES). */
 const PRIVATE_SUBNETS = ['loopback', 'linklocal', 'uniquelocal'];
+/** Addresses whose judgement is remembered: comparing one with the trusted networks costs more than counting it. */
+const KNOWN_ADDRESSES = 10_000;
+/** What is longer is made up, and would only take memory. */
+const LONGEST_KNOWN = 200;
 
 /**
  * Makes the reader of a request's client address: the first one in X-Forwarded-For, from the end, that is no trusted
@@ -14,10 +19,18 @@ const PRIVATE_SUBNETS = ['loopback', 'linklocal', 'uniquelocal'];
  */
 export function createClientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
   const trust = compileTrust(trusted);
+  const known = new LRUCache<string, string>({ max: KNOWN_ADDRESSES });
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
-    const given = request.headers['x-forwarded-for'] === undefined ? peer : proxyAddr(request, trust);
-    return networkOf(isIP(given) === 0 ? peer : given);
+    const forwarded = request.headers['x-forwarded-for'];
+    const key = `${peer} ${forwarded}`;
+    let address = known.get(key);
+    if (address === undefined) {
+      const given = forwarded === undefined ? peer : proxyAddr(request, trust);
+      address = networkOf(isIP(given) === 0 ? peer : given);
+      if (key.length <= LONGEST_KNOWN) known.set(key, address);
+    }
+    return address;
   };
 }
 
@@ -37,9 +50,18 @@ function networkOf(address: string): string {
     .join(':')}::`;
 }
 
-function compileTrust(trusted: readonly string[]) {
+function compileTrust(trusted: readonly string[]): (address: string, hop: number) => boolean {
   const named = trusted.flatMap((item) => (item === 'PRIVATE_SUBNETS' ? PRIVATE_SUBNETS : [item]));
-  return proxyAddr.compile(named.length === 0 ? PRIVATE_SUBNETS : named);
+  const trust = proxyAddr.compile(named.length === 0 ? PRIVATE_SUBNETS : named);
+  const known = new LRUCache<string, boolean>({ max: KNOWN_ADDRESSES });
+  return (address, hop) => {
+    let trusts = known.get(address);
+    if (trusts === undefined) {
+      trusts = trust(address, hop);
+      if (address.length <= LONGEST_KNOWN) known.set(address, trusts);
+    }
+    return trusts;
+  };
 }
 
 /**
@@ -47,7 +69,7 @@ function compileTrust(trusted: readonly string[]) {
  * service believe that a plain connection is a secure one. With `secure`, where the service's own address is https,
  * every request counts as secure: a proxy that forgets to say so must not make cookies that travel in the open.
  */
-export function dropForeignForwarding(trusted: readonly string[], options: { secure: boolean }): Middleware {
+export function dropForeignForwarding(trusted: readonly string[], options: { secure: boolean }): Step {
   const trust = compileTrust(trusted);
   return (ctx, next) => {
     if (!trust(ctx.req.socket.remoteAddress ?? '', 0)) {

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { Context as KoaContext } from 'koa';
+import { PROBLEM_TYPE } from './contentTypes.ts';
+import type { Exchange } from './Exchange.ts';
 
 /** A problem object (RFC 9457) that says no more than its status; `more` are members beside the common ones. */
 export function problemBody(status: number, more: object = {}): Record<string, unknown> {
@@ -7,8 +8,8 @@ export function problemBody(status: number, more: object = {}): Record<string, u
 }
 
 /** Answers with a problem object. */
-export function answerProblem(ctx: KoaContext, status: number, more?: object): void {
-  ctx.status = status;
-  ctx.type = 'application/problem+json';
-  ctx.body = JSON.stringify(problemBody(status, more));
+export function answerProblem(exchange: Exchange, status: number, more?: object): void {
+  exchange.status = status;
+  exchange.set('Content-Type', PROBLEM_TYPE);
+  exchange.body = JSON.stringify(problemBody(status, more));
 }

@@ -1,5 +1,5 @@
-import type { Middleware } from 'koa';
 import { asRefusal } from '../errors.ts';
+import type { Step } from './Exchange.ts';
 import { answerProblem } from './problemBody.ts';
 
 /**
@@ -7,7 +7,7 @@ import { answerProblem } from './problemBody.ts';
  * database is away: 503 with Retry-After then, and never a bare text. It stands right inside the request log, so that
  * the log and the metrics see the status that the client got.
  */
-export function renderFailures(log: { error(fields: object, message: string): void }): Middleware {
+export function renderFailures(log: { error(fields: object, message: string): void }): Step {
   return async (ctx, next) => {
     try {
       await next();

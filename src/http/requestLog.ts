@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Step } from './Exchange.ts';
 
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
@@ -12,7 +12,7 @@ const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 export function requestLog(
   log: Logger,
   done: (method: string, status: number, seconds: number | undefined) => void,
-): Middleware {
+): Step {
   return async (ctx, next) => {
     const began = performance.now();
     const given = ctx.get('X-Request-Id');

@@ -1,5 +1,6 @@
-import type { Middleware } from 'koa';
+import type { IncomingMessage } from 'node:http';
 import type { Limiter } from '../limits/Limiter.ts';
+import type { Step } from './Exchange.ts';
 import { answerProblem } from './problemBody.ts';
 
 /** Path prefixes with a count of their own per client address (document 3 §8; 300 for each). */
@@ -10,8 +11,8 @@ export function throttle(options: {
   limiter: Limiter;
   perMinute: number;
   now: () => Date;
-  address: (request: Parameters<Middleware>[0]['req']) => string;
-}): Middleware {
+  address: (request: IncomingMessage) => string;
+}): Step {
   return async (ctx, next) => {
     const bucket = BUCKETS.find((prefix) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
     if (bucket === undefined) return next();

@@ -43,6 +43,7 @@ export function receiveBody(request: IncomingMessage, rules: BodyRules): Promise
   }
   if (length !== undefined && Number(length) > rules.limit) return Promise.reject(tooLarge(rules.limit));
   const allowance = allowances.get(request);
+  if (request.complete && !request.destroyed) return takeWhole(request, allowance, rules);
   return new Promise((resolve, reject) => {
     if (length !== undefined) allowance?.share.foresee(Number(length));
     const gauge = rules.json && new JsonGauge(rules.json);
@@ -81,6 +82,20 @@ export function receiveBody(request: IncomingMessage, rules: BodyRules): Promise
       fail(new BodyFault('request_timeout', 'The body stopped half-way.'));
     }, allowance.idleMs).unref();
   });
+}
+
+/** Most bodies have arrived by the time that somebody wants them: what is there is taken in one piece. */
+async function takeWhole(
+  request: IncomingMessage,
+  allowance: BodyAllowance | undefined,
+  { limit, json }: BodyRules,
+): Promise<Buffer> {
+  const body: Buffer = request.read() ?? Buffer.alloc(0);
+  if (body.length > limit) throw tooLarge(limit);
+  allowance?.share.foresee(body.length);
+  allowance?.share.take(body.length);
+  if (json !== undefined) new JsonGauge(json).take(body);
+  return body;
 }
 
 const tooLarge = (limit: number) => new BodyFault('payload_too_large', `The body may have ${limit} bytes at most.`);

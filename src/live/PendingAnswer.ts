@@ -1,4 +1,4 @@
-import type Koa from 'koa';
+import type { Exchange } from '../http/Exchange.ts';
 
 /** The request that a change was made by: which page asked, and when it has its answer. */
 export interface PendingAnswer {
@@ -12,8 +12,7 @@ export interface PendingAnswer {
 const ORIGIN = /^[\w.:-]{1,64}$/;
 
 /** Reads a request; an origin that is no plain word of at most 64 characters counts as none. */
-export function pendingAnswer(ctx: Koa.Context): PendingAnswer {
-  const { req, res } = ctx;
+export function pendingAnswer({ req, res }: Pick<Exchange, 'req' | 'res'>): PendingAnswer {
   const given = req.headers['x-service-origin'];
   return {
     origin: typeof given === 'string' && ORIGIN.test(given) ? given : undefined,

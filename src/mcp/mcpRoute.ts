@@ -25,7 +25,7 @@ export interface McpOptions<Caller extends McpCaller> {
   /** Where the metadata of the tools as a resource stand (RFC 9728). */
   readonly resourceMetadata: string;
   /** The caller of a request by its bearer token; undefined without a good one. */
-  authenticate(ctx: KoaContext): Promise<Caller | undefined>;
+  authenticate(ctx: KoaContext): Caller | undefined | Promise<Caller | undefined>;
   execute(operation: DocumentNode, variables: unknown, caller: Caller, ctx: KoaContext): Promise<unknown>;
   log: { error(fields: object, message: string): void };
 }

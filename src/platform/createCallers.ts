@@ -12,6 +12,7 @@ import type { EventSource } from '../events/EventSource.ts';
 import { Loaders } from '../graphql/Loaders.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import type { SocketCaller } from '../graphql/SocketServer.ts';
+import type { Exchange } from '../http/Exchange.ts';
 import type { Clock } from '../lib/clock.ts';
 import { nameBodyOwner } from '../lib/receiveBody.ts';
 import { newId } from '../lib/uuid.ts';
@@ -40,7 +41,7 @@ interface Options {
 /** Who calls, at each door: by bearer token, or by the browser's session. */
 export interface Callers {
   /** By bearer token alone, as bridges call. */
-  byToken(ctx: KoaContext): Promise<Actor | undefined>;
+  byToken(exchange: Pick<Exchange, 'req'>): Actor | undefined | Promise<Actor | undefined>;
   /** By token or session, for GraphQL over HTTP. */
   forGraphql(ctx: KoaContext): Promise<ResolverContext | undefined>;
   /** At the opening of a GraphQL socket. */
@@ -80,11 +81,14 @@ export function createCallers(options: Options): Callers {
       enumerable: true,
     });
 
-  const byToken = async (ctx: KoaContext) => {
-    const token = bearer(ctx.get('Authorization'));
-    const actor = token === undefined ? undefined : await verify(token, clock.now());
-    if (actor !== undefined) nameBodyOwner(ctx.req, actor.accountId);
-    return actor;
+  const byToken: Callers['byToken'] = ({ req }) => {
+    const token = bearer(req.headers.authorization ?? '');
+    const found = token === undefined ? undefined : verify(token, clock.now());
+    const owned = (actor: Actor | undefined) => {
+      if (actor !== undefined) nameBodyOwner(req, actor.accountId);
+      return actor;
+    };
+    return found instanceof Promise ? found.then(owned) : owned(found);
   };
 
   return {

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { GraphQLSchema } from 'graphql';
-import type Koa from 'koa';
+import Koa from 'koa';
 import type { Logger } from 'pino';
 import semver from 'semver';
 import type { Settings } from '../config.ts';
@@ -16,6 +16,7 @@ import { SocketServer } from '../graphql/SocketServer.ts';
 import { boundBodies } from '../http/boundBodies.ts';
 import { dropForeignForwarding } from '../http/clientAddress.ts';
 import { downloads } from '../http/downloads.ts';
+import type { Step } from '../http/Exchange.ts';
 import { explorer } from '../http/explorer.ts';
 import { exportRoute } from '../http/exportRoute.ts';
 import { graphqlRoute } from '../http/graphqlRoute.ts';
@@ -42,6 +43,8 @@ import { tools } from '../mcp/tools.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { resourceMetadataPath } from '../oauth/protectedResourceMetadata.ts';
 import { TOOLS } from '../oauth/scopes.ts';
+import type { RestOptions } from '../rest-adapter/answerRoute.ts';
+import { createDirectRest } from '../rest-adapter/createDirectRest.ts';
 import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
 import { operationLimits } from '../rest-adapter/operationLimits.ts';
 import { routes } from '../rest-adapter/routes.ts';
@@ -60,7 +63,6 @@ import { sharedMetrics } from './sharedMetrics.ts';
 const LARGEST_BODY = Math.max(...routes.map(({ bodyLimit }) => bodyLimit ?? 0));
 
 interface Options {
-  app: Koa;
   settings: Settings;
   schema: GraphQLSchema;
   domain: Domain;
@@ -81,11 +83,13 @@ interface Options {
 export interface Doors {
   readonly sockets: SocketServer;
   readonly metrics: Metrics;
+  /** Answers a request. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
 export async function createDoors(options: Options): Promise<Doors> {
-  const { app, settings, schema, domain, callers, hub, limiter, clock, log } = options;
+  const { settings, schema, domain, callers, hub, limiter, clock, log } = options;
   const now = () => clock.now();
   const queries = domain.system().db;
   const { address } = options;
@@ -141,21 +145,21 @@ export async function createDoors(options: Options): Promise<Doors> {
     onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(options.baseUrl, options.hubAccess.publicUrl)),
     ...homeReads(domain),
   });
-  const rest = createRestRouter<Actor>({
+  const rest: RestOptions<Actor> = {
     routes,
     limiter,
     now,
     authenticate: callers.byToken,
     enabled: () => domain.flags.enabled('agent.push.enabled'),
-    execute: (document, variables, actor, ctx) =>
+    execute: (document, variables, actor, exchange) =>
       executor.executeWords(
         document as never,
         variables,
-        callers.resolverContext(actor, String(ctx.state.requestId), true, pendingAnswer(ctx)),
+        callers.resolverContext(actor, String(exchange.state.requestId), true, pendingAnswer(exchange)),
       ),
     answered: (route, status) => metrics.bridgeCalls.inc({ route: `${route.method} ${route.path}`, status }),
     log,
-  });
+  };
   const mcp = mcpRoute<Actor>({
     allowedHosts: mcpHosts(settings),
     resourceMetadata: `${options.baseUrl}${resourceMetadataPath(TOOLS)}`,
@@ -168,7 +172,7 @@ export async function createDoors(options: Options): Promise<Doors> {
       ),
     log,
   });
-  const pipeline: Koa.Middleware[] = [
+  const front: Step[] = [
     dropForeignForwarding(settings.TRUSTED_PROXIES, { secure: options.baseUrl.startsWith('https:') }),
     refuseBadAddress,
     secureHeaders,
@@ -186,6 +190,10 @@ export async function createDoors(options: Options): Promise<Doors> {
       idleMs: settings.BODY_IDLE_SECONDS * 1000,
       address,
     }),
+  ];
+  const counted = throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address });
+  const pipeline: Koa.Middleware[] = [
+    ...front,
     health({
       queries,
       probeToken: settings.HEALTH_PROBE_TOKEN,
@@ -193,11 +201,11 @@ export async function createDoors(options: Options): Promise<Doors> {
     }),
     metricsRoute(sharedMetrics(metrics.registry)),
     await downloads({ baseUrl: options.baseUrl, cliMajor: semver.minVersion(CLI_RANGE)?.major ?? 1 }),
-    throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address }),
+    counted,
     ...(settings.SERVICES.includes('hub') && hub ? [hubRoute(hub)] : []),
     ...(settings.SERVICES.includes('web')
       ? [
-          rest,
+          createRestRouter(rest),
           mcp,
           loadSession({ queries, clock, sessionIdleSeconds }),
           authorizeRoute({
@@ -226,15 +234,22 @@ export async function createDoors(options: Options): Promise<Doors> {
       : []),
     notFound,
   ];
+  const app = new Koa();
   for (const step of pipeline) app.use(step);
   app.proxy = true;
+  // Between these steps stand only doors of other paths.
+  const direct = settings.SERVICES.includes('web') ? createDirectRest(rest, [...front, counted]) : () => false;
   app.on('error', (error: unknown) => {
     const level = isVanishedReader(error) ? 'debug' : 'error';
     log[level]({ event: 'http_error', error: String(error) }, 'a request failed');
   });
+  const framework = app.callback();
   return {
     sockets,
     metrics,
+    handle: (request, response) => {
+      if (!direct(request, response)) void framework(request, response);
+    },
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
       if (settings.SERVICES.includes('web') && request.url?.split('?', 1)[0] === '/graphql') {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import { DatabaseClock } from '../db/DatabaseClock.ts';
@@ -20,7 +19,7 @@ import { resolvers } from '../resolvers/resolvers.ts';
 import { bridgeRules } from './bridgeRules.ts';
 import { createCallers } from './createCallers.ts';
 import { createDomain, type Domain } from './createDomain.ts';
-import { createDoors } from './createDoors.ts';
+import { createDoors, type Doors } from './createDoors.ts';
 import { createHubSide } from './createHubSide.ts';
 import { createLimiter } from './createLimiter.ts';
 import { createRelay } from './createRelay.ts';
@@ -61,11 +60,10 @@ export async function startPlatform(
   // What requests in flight need, and what brings work of its own or keeps connections open; the latter stops first.
   const needed: Service[] = [];
   const fronts: Service[] = [];
-  const app = new Koa();
   // Until everything runs, nobody is let in.
-  let handle: ReturnType<Koa['callback']> | undefined;
+  let handle: Doors['handle'] | undefined;
   const server = createServer((request, response) => {
-    if (handle) return void handle(request, response);
+    if (handle) return handle(request, response);
     response.writeHead(503, { 'Retry-After': '1' }).end();
   });
   server.requestTimeout = 60_000;
@@ -147,7 +145,6 @@ export async function startPlatform(
       pinned: settings.DEFAULT_URI !== undefined,
     });
     const doors = await createDoors({
-      app,
       settings,
       schema: await createSchema(resolvers),
       domain,
@@ -181,7 +178,7 @@ export async function startPlatform(
     fronts.push(new ProcessBeat(db.reserved, clock, () => runner?.status().state ?? 'off'));
     for (const service of [...needed, ...fronts]) await service.start();
     server.on('upgrade', doors.upgrade);
-    handle = app.callback();
+    handle = doors.handle;
     if (settings.DEFAULT_URI === undefined) await writeLastAddress(settings.DATA_DIR, baseUrl);
     log.info(
       { event: 'started', baseUrl, services: settings.SERVICES, hub: mode, generated: secrets.generated },

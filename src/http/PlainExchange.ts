@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ParsedUrlQuery, parse } from 'node:querystring';
+import type { TLSSocket } from 'node:tls';
+import type { Exchange } from './Exchange.ts';
+
+/** An exchange on Node's own objects. Head and body of its answer are written at once, and in the order of `set`. */
+export class PlainExchange implements Exchange {
+  readonly state: Exchange['state'] = {};
+  status = 404;
+  body: string | Buffer | undefined;
+  /** Names and values in turn, as Node takes a head that needs no second look. */
+  private readonly head: string[] = [];
+
+  constructor(
+    readonly req: IncomingMessage,
+    readonly res: ServerResponse,
+    readonly path: string,
+    private readonly search: string,
+  ) {}
+
+  get method(): string {
+    return this.req.method ?? '';
+  }
+
+  get query(): ParsedUrlQuery {
+    return parse(this.search);
+  }
+
+  get secure(): boolean {
+    if ((this.req.socket as TLSSocket).encrypted === true) return true;
+    return this.get('x-forwarded-proto').split(',', 1)[0]?.trim().toLowerCase() === 'https';
+  }
+
+  get headerSent(): boolean {
+    return this.res.headersSent;
+  }
+
+  get(name: string): string {
+    return String(this.req.headers[name.toLowerCase()] ?? '');
+  }
+
+  set(name: string, value: string): void {
+    const { head } = this;
+    for (let at = 0; at < head.length; at += 2) {
+      if (head[at] !== name) continue;
+      head[at + 1] = value;
+      return;
+    }
+    head.push(name, value);
+  }
+
+  /** Sends the answer, unless its reader has gone. */
+  send(): void {
+    const { res, body, head } = this;
+    if (res.destroyed || res.writableEnded) return;
+    if (body !== undefined) head.push('Content-Length', String(Buffer.byteLength(body)));
+    res.writeHead(this.status, head).end(body);
+  }
+}

@@ -1,0 +1,116 @@
+import type { DocumentNode } from 'graphql';
+import { asRefusal, Refusal } from '../errors.ts';
+import { asBytes } from '../http/asBytes.ts';
+import { JSON_TYPE, PROBLEM_TYPE } from '../http/contentTypes.ts';
+import type { Exchange } from '../http/Exchange.ts';
+import { readBody } from '../http/readBody.ts';
+import type { Limiter } from '../limits/Limiter.ts';
+import { toProblem } from './problem.ts';
+import { JsonBody, type RestRequest, type Route } from './Route.ts';
+
+/** A token that carries one of these opens no bridge route, whatever else it carries (document 1 §5). */
+const NEVER = ['site-review', 'mcp'];
+
+/** Who calls, as far as this adapter must know. */
+export interface RestCaller {
+  readonly scopes: ReadonlySet<string>;
+  /** Names the token in counts; never the token itself. */
+  readonly key: string;
+}
+
+export interface RestOptions<Caller extends RestCaller> {
+  readonly routes: readonly Route[];
+  readonly limiter: Limiter;
+  readonly now: () => Date;
+  /** The caller of a request by its bearer token; undefined without a good one. */
+  authenticate(exchange: Exchange): Caller | undefined | Promise<Caller | undefined>;
+  /** Whether the bridge endpoints are switched on. */
+  enabled(): boolean;
+  /** Runs the operation on variables whose enum values are the documents' words, and whose unknown keys count for nothing. */
+  execute(document: DocumentNode, variables: unknown, caller: Caller, exchange: Exchange): Promise<unknown>;
+  /** Hears of every answered call, for the metrics. */
+  answered(route: Route, status: number): void;
+  log: { error(fields: object, message: string): void };
+}
+
+/**
+ * Answers one call of a route. The order of checks is one for all rows: token, scope, switched off, limit, path, body, then
+ * the operation with its own rules (document 1 §7).
+ */
+export async function answerRoute<Caller extends RestCaller>(
+  options: RestOptions<Caller>,
+  row: Route,
+  params: Readonly<Record<string, string>>,
+  exchange: Exchange,
+): Promise<void> {
+  try {
+    await answer(options, row, params, exchange);
+  } catch (error) {
+    refuse(options, row, exchange, error);
+  }
+  options.answered(row, exchange.status);
+}
+
+async function answer<Caller extends RestCaller>(
+  options: RestOptions<Caller>,
+  row: Route,
+  params: Readonly<Record<string, string>>,
+  exchange: Exchange,
+): Promise<void> {
+  const known = options.authenticate(exchange);
+  const caller = known instanceof Promise ? await known : known;
+  if (caller === undefined) throw new Refusal('unauthenticated');
+  if (!caller.scopes.has(row.scope) || NEVER.some((scope) => caller.scopes.has(scope))) {
+    throw new Refusal('insufficient_scope');
+  }
+  if (!row.evenWhenOff && !options.enabled()) throw new Refusal('not_found');
+  if (row.limit !== null) {
+    const key = `${row.limit.bucket} ${caller.key}`;
+    const { allowed, retryAfter } = await options.limiter.hit(key, row.limit.perMinute, 60, options.now());
+    if (!allowed) throw new Refusal('too_many_requests', { retryAfter });
+  }
+  for (const [name, rule] of Object.entries(row.pathRules)) {
+    if (!rule.is(params[name] ?? '')) throw new Refusal(rule.otherwise);
+  }
+  const body =
+    row.bodyLimit === null ? undefined : await readBody(exchange.req, row.bodyLimit, row.mayBeEmpty, row.bodyBounds);
+  const request: RestRequest = {
+    params,
+    query: firstValues(exchange.query),
+    header: (name) => exchange.get(name) || undefined,
+    body,
+  };
+  const result = await options.execute(row.operation, row.variables(request), caller, exchange);
+  const answer = row.body(result);
+  exchange.status = typeof row.status === 'number' ? row.status : row.status(result);
+  if (answer === undefined) return;
+  exchange.set('Content-Type', JSON_TYPE);
+  exchange.body = asBytes(answer instanceof JsonBody ? answer.text : JSON.stringify(answer));
+}
+
+function refuse<Caller extends RestCaller>(
+  options: RestOptions<Caller>,
+  row: Route,
+  exchange: Exchange,
+  error: unknown,
+): void {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) {
+    const cause = refusal.cause instanceof Error ? refusal.cause.stack : String(refusal.cause);
+    options.log.error(
+      { event: 'rest_failed', path: row.path, error: cause, requestId: exchange.state.requestId },
+      'a REST call failed',
+    );
+  }
+  const { status, headers, body } = toProblem(refusal, row);
+  exchange.status = status;
+  for (const [name, value] of Object.entries(headers)) exchange.set(name, value);
+  exchange.set('Content-Type', 'error' in body ? JSON_TYPE : PROBLEM_TYPE);
+  exchange.body = JSON.stringify(body);
+}
+
+function firstValues(query: Record<string, string | string[] | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+}
