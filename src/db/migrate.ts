@@ -10,6 +10,7 @@ import { Migration20261122000011RevocationOrder } from './migrations/Migration20
 import { Migration20261122000012Processes } from './migrations/Migration20261122000012Processes.ts';
 import { Migration20261122000021Erasure } from './migrations/Migration20261122000021Erasure.ts';
 import { Migration20261122000031Vacuum } from './migrations/Migration20261122000031Vacuum.ts';
+import { Migration20261122000032Shares } from './migrations/Migration20261122000032Shares.ts';
 import { Migration20261122000041ExperimentSums } from './migrations/Migration20261122000041ExperimentSums.ts';
 import { Migration20261122000042CardErasure } from './migrations/Migration20261122000042CardErasure.ts';
 
@@ -24,6 +25,7 @@ export const migrations = [
   { name: 'Migration20261122000012Processes', class: Migration20261122000012Processes },
   { name: 'Migration20261122000021Erasure', class: Migration20261122000021Erasure },
   { name: 'Migration20261122000031Vacuum', class: Migration20261122000031Vacuum },
+  { name: 'Migration20261122000032Shares', class: Migration20261122000032Shares },
   { name: 'Migration20261122000041ExperimentSums', class: Migration20261122000041ExperimentSums },
   { name: 'Migration20261122000042CardErasure', class: Migration20261122000042CardErasure },
 ];

@@ -1,0 +1,112 @@
+import type { Queries, Statement } from '../../src/db/statement.ts';
+import { listAudit } from '../../src/domain/audit/listAudit.ts';
+import type { Context } from '../../src/domain/context.ts';
+import { followEvents } from '../../src/domain/feed/followEvents.ts';
+import { replayEvents } from '../../src/domain/feed/replayEvents.ts';
+import { listRuns } from '../../src/domain/runs/listRuns.ts';
+import { listWorkRequests } from '../../src/domain/work/readWorkRequests.ts';
+import { OutboxTail } from '../../src/events/OutboxTail.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { addPlace, addRequest, addRun, type Place } from '../domain/commands/support/fixtures.ts';
+import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+
+const ROWS = 20_000;
+const HISTORIES = ['outbox', 'audit_record', 'work_request', 'run'] as const;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Filter?: string;
+  Plans?: Plan[];
+}
+
+describe('beside an account that owns the whole history', () => {
+  let world: DomainWorld;
+  let newcomer: Place;
+  const sent = new Map<string, Statement<unknown>>();
+
+  beforeAll(async () => {
+    world = await createDomainWorld();
+    const veteran = await addPlace(world);
+    await addRequest(world, veteran);
+    await addRun(world, veteran);
+    // As many copies of one row of the veteran's in each history, and nothing of anybody else's.
+    await world.sql(
+      `insert into outbox (owner_id, project_id, shard, type, payload, created_at)
+       select $1, $2, 7, 'project.renamed', 'x', now() from generate_series(1, $3)`,
+      [veteran.accountId, veteran.projectId, ROWS],
+    );
+    await world.sql(
+      `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, at)
+       select uuidv7(), $1, 'project.renamed', 'x', 'project', 'x', now() from generate_series(1, $2)`,
+      [veteran.accountId, ROWS],
+    );
+    for (const [table, more] of [
+      ['work_request', `'state', 'done'`],
+      ['run', `'run_key', gen_random_uuid(), 'state', 'succeeded'`],
+    ]) {
+      await world.sql(
+        `insert into ${table} select c.* from (select * from ${table} limit 1) one, generate_series(1, $1) n,
+         jsonb_populate_record(one.*::${table}, jsonb_build_object('n', n, 'id', uuidv7(), ${more})) c`,
+        [ROWS],
+      );
+    }
+    for (const table of HISTORIES) await world.sql(`analyze ${table}`);
+    newcomer = await addPlace(world);
+  });
+  afterAll(() => world.close());
+
+  it('each list of a newcomer is planned along an index of the newcomer’s own rows', async () => {
+    const queries = {
+      query: (one: Statement<unknown>, values?: readonly unknown[]) => {
+        sent.set(one.text, one);
+        return world.db.query(one, values);
+      },
+    } as Queries;
+    const db = new Proxy(world.db, {
+      get: (whole, key) => (key === 'query' ? queries.query : Reflect.get(whole, key)),
+    });
+    const reader = (scope: 'session' | 'agent' = 'session'): Context => ({
+      ...world.as(newcomer.accountId, scope),
+      db,
+      queries,
+    });
+    const tail = new OutboxTail(queries, { error: () => undefined }, 3_600_000);
+    await tail.start();
+    tail.wake();
+    await tail.stop();
+    const live = await followEvents(reader(), { tail } as never, '0');
+    await Promise.all([live.next(), live.return?.()]);
+    await replayEvents(reader('agent'), newcomer.bridgeId, '0');
+    await listAudit(reader(), undefined, 50);
+    await listWorkRequests(reader(), [newcomer.projectId], undefined, 50);
+    await listWorkRequests(reader(), [newcomer.projectId], newId(), 50);
+    await listRuns(reader(), [newcomer.projectId], { owner: 'project', first: 50 });
+    await listRuns(reader(), [newcomer.accountId], { owner: 'account', first: 50 });
+
+    const read = [...sent.values()].filter(({ text }) => HISTORIES.some((table) => text.includes(` ${table} `)));
+    expect(read.length).toBeGreaterThanOrEqual(8);
+    const walks: string[] = [];
+    for (const { name, text } of read) {
+      const [explained] = await world.sql<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (generic_plan, format json) ${text}`,
+      );
+      const plans = explained?.['QUERY PLAN'] ?? [];
+      expect(plans).toHaveLength(1);
+      for (const node of plans.flatMap(({ Plan }) => [...nodesOf(Plan)])) {
+        const table = HISTORIES.find((one) => one === node['Relation Name']);
+        // Rows in order of age, of which those of others are passed over one by one.
+        if (table !== undefined && (node['Node Type'] === 'Seq Scan' || node['Index Name'] === `${table}_pkey`)) {
+          if (node.Filter?.includes('_id =') || node.Filter?.includes('shard =')) walks.push(`${name}: ${node.Filter}`);
+        }
+      }
+    }
+    expect(walks).toEqual([]);
+  });
+});
+
+function* nodesOf(plan: Plan): Iterable<Plan> {
+  yield plan;
+  for (const inner of plan.Plans ?? []) yield* nodesOf(inner);
+}
