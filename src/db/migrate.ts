@@ -13,6 +13,7 @@ import { Migration20261122000031Vacuum } from './migrations/Migration20261122000
 import { Migration20261122000032Shares } from './migrations/Migration20261122000032Shares.ts';
 import { Migration20261122000041ExperimentSums } from './migrations/Migration20261122000041ExperimentSums.ts';
 import { Migration20261122000042CardErasure } from './migrations/Migration20261122000042CardErasure.ts';
+import { Migration20261122000043ErasureMarks } from './migrations/Migration20261122000043ErasureMarks.ts';
 
 /** In order; a name never changes once released. */
 export const migrations = [
@@ -28,6 +29,7 @@ export const migrations = [
   { name: 'Migration20261122000032Shares', class: Migration20261122000032Shares },
   { name: 'Migration20261122000041ExperimentSums', class: Migration20261122000041ExperimentSums },
   { name: 'Migration20261122000042CardErasure', class: Migration20261122000042CardErasure },
+  { name: 'Migration20261122000043ErasureMarks', class: Migration20261122000043ErasureMarks },
 ];
 
 /** The mapper's options of the migrator. */

@@ -13,6 +13,9 @@ export const Erasure = defineEntity({
     begunAt: p.datetime(),
     /** How far the owner's events have been looked through for those of the project. */
     outboxFrom: p.bigint('string').defaultRaw('0'),
+    /** Which rows go just now, by the name of their table, and the last that went: the next batch begins behind it. */
+    goingThrough: p.string().columnType('text').nullable(),
+    goneTo: p.uuid().nullable(),
   },
 });
 export type Erasure = InferEntity<typeof Erasure>;

@@ -1,5 +1,7 @@
 import { type Statement, statement } from '../../db/statement.ts';
 
+const NIL = '00000000-0000-0000-0000-000000000000';
+
 /** What a step of an erasure did: how many rows went, or were passed over. None: the step is done. */
 export interface Step {
   done: number;
@@ -16,10 +18,39 @@ const rowsOf = (table: string, column: string, type = 'uuid') =>
      select count(*)::int as done from gone`,
   );
 
+/** The id behind which the rows of a table still stand. */
+const behind = (table: string): string =>
+  `coalesce((select e.gone_to from erasure e where e.id = $1 and e.going_through = '${table}'), '${NIL}')`;
+
+/** Remembers how far a batch came; `$1` is the erasure. */
+const marked = (table: string, id: string): string =>
+  `update erasure e set going_through = '${table}', gone_to = l.last
+   from (select ${id} as last from batch order by ${id} desc limit 1) l where e.id = $1`;
+
+/**
+ * The same of tables that may be long, in the order of an index of the column and the row's id. What went leaves dead entries in
+ * that index until a vacuum, or for as long as somebody holds an old snapshot; a batch that began at the first of them
+ * would walk through all that went before it, and a hundred million rows would never end. Nobody adds rows behind the mark:
+ * what is deleted is nobody's any more.
+ */
+const rowsAlong = (table: string, column: string, id = 'id') =>
+  statement<Step>(
+    `erase_${table}_along_${column}`,
+    `with batch as materialized (
+       select ${id} from ${table} where ${column} = $1::uuid and ${id} > ${behind(table)} order by ${id} limit $2::int
+     ), gone as (
+       delete from ${table} t using batch b where t.${id} = b.${id}
+     ), marked as (
+       ${marked(table, id)}
+     )
+     select count(*)::int as done from batch`,
+  );
+
 /** Each has twenty entries in indexes, and thousands of calls. */
 export const RUNS_AT_ONCE = 200;
 /** The first runs of the project; their calls go before them, because no key ties calls to their run. */
-const FIRST_RUNS = `select r.id, r.first_report_at from run r where r.project_id = $1 order by r.id limit ${RUNS_AT_ONCE}`;
+const FIRST_RUNS = `select r.id, r.first_report_at from run r
+  where r.project_id = $1 and r.id > ${behind('run')} order by r.id limit ${RUNS_AT_ONCE}`;
 
 const CALLS = statement<Step>(
   'erase_calls',
@@ -39,9 +70,11 @@ const CALLS = statement<Step>(
 const RUNS = statement<Step>(
   'erase_runs',
   `with batch as materialized (${FIRST_RUNS}), gone as (
-     delete from run r using batch b where r.id = b.id and $2::int > 0 returning 1
+     delete from run r using batch b where r.id = b.id and $2::int > 0
+   ), marked as (
+     ${marked('run', 'id')}
    )
-   select count(*)::int as done from gone`,
+   select count(*)::int as done from batch`,
 );
 
 /**
@@ -66,6 +99,21 @@ const EVENTS_OF_PROJECT = statement<Step>(
    select count(*)::int as done from page`,
 );
 
+const EVENTS_OF_ACCOUNT = statement<Step>(
+  'erase_events_of_account',
+  `with page as materialized (
+     select o.sequence from outbox o
+     where o.owner_id = $1 and o.sequence > (select e.outbox_from from erasure e where e.id = $1)
+     order by o.sequence limit $2::int
+   ), gone as (
+     delete from outbox o using page p where o.sequence = p.sequence
+   ), marked as (
+     update erasure e set outbox_from = l.last from (select max(sequence) as last from page) l
+     where e.id = $1 and l.last is not null
+   )
+   select count(*)::int as done from page`,
+);
+
 const SAMPLES = statement<Step>(
   'erase_samples',
   `with batch as materialized (
@@ -83,18 +131,18 @@ const SAMPLES = statement<Step>(
  */
 const PROJECT_STEPS: readonly (readonly Statement<Step>[])[] = [
   [rowsOf('bridge_command', 'project_id')],
-  [rowsOf('work_request', 'project_id')],
-  [rowsOf('card_comment', 'project_id')],
+  [rowsAlong('work_request', 'project_id')],
+  [rowsAlong('card_comment', 'project_id')],
   [rowsOf('card_ask', 'project_id')],
-  [rowsOf('card_review', 'project_id')],
-  [rowsOf('card', 'project_id')],
+  [rowsAlong('card_review', 'project_id')],
+  [rowsAlong('card', 'project_id')],
   [rowsOf('board_column', 'project_id')],
-  [rowsOf('pull_request_comment', 'project_id')],
+  [rowsAlong('pull_request_comment', 'project_id')],
   [rowsOf('experiment_pin', 'project_id')],
   [rowsOf('experiment_definition', 'project_id')],
   // A run whose usage is gone already has nothing to be taken out of.
-  [rowsOf('worker_run_usage', 'project_id')],
-  [rowsOf('worker_run_facts', 'project_id')],
+  [rowsAlong('worker_run_usage', 'project_id')],
+  [rowsAlong('worker_run_facts', 'project_id', 'run_id')],
   [rowsOf('experiment_change', 'project_id')],
   [rowsOf('experiment_sum', 'project_id')],
   [CALLS, RUNS],
@@ -113,15 +161,15 @@ const ACCOUNT_STEPS: typeof PROJECT_STEPS = [
   [rowsOf('session', 'account_id')],
   [rowsOf('account', 'id')],
   [rowsOf('oauth_payload', 'account_id', 'text')],
-  [rowsOf('audit_record', 'account_id')],
-  [rowsOf('outbox', 'owner_id')],
+  [rowsAlong('audit_record', 'account_id')],
+  [EVENTS_OF_ACCOUNT],
 ];
 
 /** What was said about it. Its runs and requests stay on record. */
 const CARD_STEPS: typeof PROJECT_STEPS = [
-  [rowsOf('card_comment', 'card_id')],
-  [rowsOf('card_ask', 'card_id')],
-  [rowsOf('card_review', 'card_id')],
+  [rowsAlong('card_comment', 'card_id')],
+  [rowsAlong('card_ask', 'card_id')],
+  [rowsAlong('card_review', 'card_id')],
 ];
 
 export const STEPS = { card: CARD_STEPS, project: PROJECT_STEPS, account: ACCOUNT_STEPS };

@@ -1,3 +1,4 @@
+import { SUM_COLUMNS } from '../../../../src/domain/experiments/experimentSums.ts';
 import { toolCallWeeks } from '../../../../src/domain/toolcalls/toolCallWeeks.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
 import { weekOf } from '../../../../src/lib/weeks.ts';
@@ -111,8 +112,11 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into worker_run_tool_calls (week, run_id, seq, tool, kind, started_at, duration_ms, is_error, in_subagent,
        signatures, full_text) values (${weekOf(world.now)}, $5, 1, 'Bash', 'shell', $6, 40, false, false, '{git status}', 'git status -s')`,
     `insert into worker_run_facts (run_id, account_id, project_id, bridge_id, run_key, card_id, kind, state, duration_ms,
-       cost_usd, mean_cpu_pct, tool_calls, first_report_at)
-       select $5::uuid, $1::uuid, $2::uuid, $3::uuid, run_key, $4::uuid, 'worker', 'stopped', 1000, 0.12, 31.25, 1, $6::timestamptz from run where id = $5`,
+       cost_usd, mean_cpu_pct, tool_calls, first_report_at, experiment, variant)
+       select $5::uuid, $1::uuid, $2::uuid, $3::uuid, run_key, $4::uuid, 'worker', 'stopped', 1000, 0.12, 31.25, 1, $6::timestamptz,
+         'implement', 'a' from run where id = $5`,
+    // As if an earlier change had been folded already.
+    `insert into experiment_sum (${SUM_COLUMNS}) select ${SUM_COLUMNS} from experiment_change where project_id = $2`,
     `insert into worker_run_bucket_times (run_id, bucket, ms) values ($5, 'git status', 40)`,
     `insert into experiment_pin (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)
        values ($2, 'implement', $4, $1, 'a', $6, $6)`,
