@@ -1,5 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExecutionResult } from 'graphql';
 import { AskAgain } from '../lib/AskAgain.ts';
+import { Rounds } from '../lib/Rounds.ts';
+import type { Slices } from '../lib/Slices.ts';
+import { Answer } from './Answer.ts';
 import { FeedReader } from './FeedReader.ts';
 
 export interface FeedOptions {
@@ -9,9 +13,14 @@ export interface FeedOptions {
   answer(change: unknown): Promise<string>;
   /** Whether the feed shows one thing as it stands, so that who joins late is told the last answer at once. */
   standing: boolean;
+  /** Where subscribers are told, however many they are. */
+  slices: Slices;
   /** Called once nobody reads any more, or nothing is to come. */
   over(): void;
 }
+
+/** Answers that subscribers were not told yet, in characters: with more, the next change waits. */
+const MOST_WAITING = 1_048_576;
 
 /**
  * A subscription that many subscribers of an account share: one source, and for each change one read, one answer and one
@@ -19,9 +28,15 @@ export interface FeedOptions {
  */
 export class Feed {
   private readonly readers = new Set<FeedReader>();
+  private readonly rounds = new Rounds<FeedReader, Answer, readonly Answer[]>({
+    listeners: this.readers,
+    sizeOf: ({ json }) => json.length,
+    message: (answers) => answers,
+    tell: (reader, answers) => reader.push(answers),
+  });
   private readonly asking: AskAgain<ExecutionResult | undefined>;
   private source: AsyncIterator<unknown> | undefined;
-  private last: string | undefined;
+  private last: Answer | undefined;
   private closed = false;
 
   constructor(private readonly options: FeedOptions) {
@@ -30,10 +45,10 @@ export class Feed {
 
   /** Adds a subscriber, or says why it may not be one. */
   async join(): Promise<FeedReader | ExecutionResult> {
-    const reader = new FeedReader(() => this.leave(reader));
+    const reader = new FeedReader(this.rounds.told, () => this.leave(reader));
     // Before the question: what changes while it is asked is heard.
     this.readers.add(reader);
-    if (this.last !== undefined) reader.push(this.last);
+    if (this.last !== undefined) reader.push([this.last]);
     try {
       const refusal = await this.asking.ask();
       if (refusal === undefined) return reader;
@@ -57,16 +72,21 @@ export class Feed {
   }
 
   private async run(source: AsyncIterator<unknown>): Promise<void> {
+    const { slices } = this.options;
     try {
       for (;;) {
         const { value, done } = await source.next();
         if (done || this.closed) break;
-        const answer = await this.options.answer(value);
+        const answer = new Answer(await this.options.answer(value));
         if (this.options.standing) this.last = answer;
-        for (const reader of this.readers) reader.push(answer);
+        this.rounds.add(answer);
+        slices.run(this.rounds);
+        while (this.rounds.waitingSize > MOST_WAITING && !this.closed) await nextTurn();
       }
+      slices.finish(this.rounds);
       for (const reader of this.readers) reader.end();
     } catch (error) {
+      slices.finish(this.rounds);
       for (const reader of this.readers) reader.fail(error);
     } finally {
       this.close();

@@ -1,16 +1,31 @@
 import { LiveQueue } from '../lib/LiveQueue.ts';
+import type { Answer } from './Answer.ts';
 
 /** Answers that may wait for one slow reader. Readers of one feed share their texts, so that each costs a reference. */
 const MAX_WAITING = 1_000;
 
-/** One subscriber's place in a feed: the answers that it has not taken yet, as JSON. */
+/** One subscriber's place in a feed: the answers that it has not taken yet. */
 export class FeedReader {
-  private readonly queue = new LiveQueue<string | { error: unknown }>({ max: MAX_WAITING });
+  private readonly queue = new LiveQueue<Answer | { error: unknown }>({ max: MAX_WAITING });
+  private way: ((answers: readonly Answer[]) => boolean) | undefined;
 
-  constructor(private readonly left: () => void) {}
+  /** @param joinedAt how much the feed had told when the subscriber came */
+  constructor(
+    readonly joinedAt: number,
+    private readonly left: () => void,
+  ) {}
 
-  push(answer: string): void {
-    this.queue.push(answer);
+  /**
+   * Gives answers a way that waits for nobody, for as long as the subscriber has taken all before. It says no where they
+   * have to be taken.
+   */
+  shortcut(way: (answers: readonly Answer[]) => boolean): void {
+    this.way = way;
+  }
+
+  push(answers: readonly Answer[]): void {
+    if (this.queue.hungry && this.way?.(answers)) return;
+    for (const answer of answers) this.queue.push(answer);
   }
 
   fail(error: unknown): void {
@@ -18,9 +33,9 @@ export class FeedReader {
   }
 
   /** The next answer; undefined when there is none to come. @throws ReaderTooSlow, or what ended the feed */
-  async take(): Promise<string | undefined> {
+  async take(): Promise<Answer | undefined> {
     const item = await this.queue.take();
-    if (typeof item === 'object') throw item.error;
+    if (item !== undefined && 'error' in item) throw item.error;
     return item;
   }
 

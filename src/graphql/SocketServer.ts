@@ -6,14 +6,18 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { Refusal } from '../errors.ts';
 import { liveIterator } from '../lib/LiveQueue.ts';
 import type { Service } from '../lib/lifecycle.ts';
+import { Slices } from '../lib/Slices.ts';
 import { newId } from '../lib/uuid.ts';
+import { Visit } from '../lib/Visit.ts';
 import { AccountLoads, type SocketLimits } from './AccountLoad.ts';
 import type { Admission, Admitted, Asked } from './Admission.ts';
+import type { Answer } from './Answer.ts';
 import { coerceVariables } from './coerceVariables.ts';
 import { DocumentFaults } from './DocumentFaults.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 import { renderError } from './renderErrors.ts';
 import { type Answers, Subscriptions } from './Subscriptions.ts';
+import { writeNext } from './writeNext.ts';
 
 /** A caller of a socket: makes a fresh context for each operation, and says when its right to be here ends. */
 export interface SocketCaller {
@@ -45,6 +49,8 @@ interface Extra {
   request: IncomingMessage;
   socket: WebSocket;
   send(data: string): Promise<void>;
+  /** Writes answers at once. False while anything waits to go out, or nothing may any more. */
+  sendNow(head: Buffer, answers: readonly Answer[]): boolean;
   caller?: SocketCaller;
 }
 
@@ -63,8 +69,6 @@ const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const CHECK_MS = 15_000;
 /** What is revoked is known within a second; so is that it ends here. */
 const RIGHTS_MS = 1_000;
-/** Longest delay that a timer takes. */
-const MAX_TIMER_MS = 2_147_483_647;
 /** The protocol's code for too much of something. */
 const TOO_MANY_SOCKETS = 4429;
 
@@ -75,6 +79,8 @@ export class SocketServer implements Service {
   private readonly protocol;
   private readonly loads: AccountLoads;
   private readonly subscriptions: Subscriptions;
+  private readonly slices = new Slices();
+  private readonly pings: Visit<WebSocket>;
   private timers: NodeJS.Timeout[] = [];
 
   constructor(private readonly options: Options) {
@@ -86,6 +92,7 @@ export class SocketServer implements Service {
       maxPayload: MAX_MESSAGE_BYTES,
       handleProtocols: (protocols) => (protocols.has('graphql-transport-ws') ? 'graphql-transport-ws' : false),
     });
+    this.pings = new Visit(this.sockets.clients, askForLife);
     this.protocol = makeServer<Record<string, unknown>, Extra>({
       schema,
       connectionInitWaitTimeout: 5_000,
@@ -118,7 +125,7 @@ export class SocketServer implements Service {
     if (this.timers.length > 0) return;
     const { checkEveryMs = CHECK_MS, rightsEveryMs = RIGHTS_MS } = this.options;
     this.timers = [
-      setInterval(() => this.ping(), checkEveryMs).unref(),
+      setInterval(() => this.pings.begin(this.slices), checkEveryMs).unref(),
       setInterval(() => this.checkRights(), rightsEveryMs).unref(),
     ];
   }
@@ -141,7 +148,7 @@ export class SocketServer implements Service {
 
   /** Takes over an HTTP upgrade of the GraphQL path. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.sockets.handleUpgrade(request, socket, head, (opened) => this.open(opened, request));
+    this.sockets.handleUpgrade(request, socket, head, (opened) => this.open(opened, request, socket));
   }
 
   private async connect(params: Record<string, unknown> | undefined, extra: Extra): Promise<boolean> {
@@ -156,7 +163,10 @@ export class SocketServer implements Service {
     socket.once('close', leave);
     extra.caller = caller;
     callers.set(socket, caller);
-    closeAtExpiry(socket, caller.expiresAt, this.options.now());
+    const { expiresAt } = caller;
+    // By a clock that nobody sets.
+    if (expiresAt !== undefined)
+      endings.set(socket, performance.now() + expiresAt.getTime() - this.options.now().getTime());
     return true;
   }
 
@@ -185,7 +195,7 @@ export class SocketServer implements Service {
     }
   }
 
-  private open(socket: WebSocket, request: IncomingMessage): void {
+  private open(socket: WebSocket, request: IncomingMessage, connection: Duplex): void {
     socket.on('error', () => socket.terminate());
     alive.set(socket, true);
     socket.on('pong', () => alive.set(socket, true));
@@ -197,6 +207,11 @@ export class SocketServer implements Service {
         }
         socket.send(data, (error) => (error ? reject(error) : resolve()));
       });
+    const sendNow = (head: Buffer, answers: readonly Answer[]) => {
+      if (socket.readyState !== socket.OPEN || socket.bufferedAmount > 0) return false;
+      writeNext(connection, head, answers);
+      return true;
+    };
     const closed = this.protocol.opened(
       {
         protocol: socket.protocol,
@@ -212,24 +227,18 @@ export class SocketServer implements Service {
           });
         },
       },
-      { request, socket, send },
+      { request, socket, send, sendNow },
     );
     socket.once('close', (code, reason) => void closed(code, String(reason)));
   }
 
-  private ping(): void {
+  private checkRights(): void {
+    const now = performance.now();
     for (const socket of this.sockets.clients) {
-      if (!alive.get(socket)) {
-        socket.terminate();
+      if (now >= (endings.get(socket) ?? Number.POSITIVE_INFINITY)) {
+        socket.close(CloseCode.Forbidden, 'Token expired');
         continue;
       }
-      alive.set(socket, false);
-      socket.ping();
-    }
-  }
-
-  private checkRights(): void {
-    for (const socket of this.sockets.clients) {
       const good = callers.get(socket)?.stillGood();
       if (good === false) socket.close(CloseCode.Forbidden, 'Access revoked');
       else if (good instanceof Promise) {
@@ -241,6 +250,16 @@ export class SocketServer implements Service {
       }
     }
   }
+}
+
+/** Cuts a socket that did not answer the last ping, and pings it anew. */
+function askForLife(socket: WebSocket): void {
+  if (!alive.get(socket)) {
+    socket.terminate();
+    return;
+  }
+  alive.set(socket, false);
+  socket.ping();
 }
 
 const TOO_MANY = new GraphQLError(`A socket runs at most ${MAX_OPERATIONS} operations at once.`, {
@@ -281,6 +300,7 @@ function isAnswers(result: unknown): result is Answers {
 function counted(answers: Answers, leave: () => void): Answers {
   return {
     take: () => answers.take(),
+    shortcut: (way) => answers.shortcut?.(way),
     close: () => {
       leave();
       answers.close();
@@ -292,12 +312,14 @@ function counted(answers: Answers, leave: () => void): Answers {
  * Sends answers as they are: their text was made once for all subscribers. The library, which would make a text of each for
  * each, is told only when there are no more.
  */
-function sendAll(answers: Answers, id: string, { send }: Extra): AsyncIterableIterator<never> {
-  const before = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+function sendAll(answers: Answers, id: string, { send, sendNow }: Extra): AsyncIterableIterator<never> {
+  const begin = `{"id":${JSON.stringify(id)}`;
+  const head = Buffer.from(begin);
+  answers.shortcut?.((some) => sendNow(head, some));
   return liveIterator<never>({
     next: async () => {
       for (let answer = await answers.take(); answer !== undefined; answer = await answers.take()) {
-        await send(`${before}${answer}}`);
+        await send(`${begin},"type":"next","payload":${answer.json}}`);
       }
       return undefined;
     },
@@ -307,13 +329,8 @@ function sendAll(answers: Answers, id: string, { send }: Extra): AsyncIterableIt
 
 const callers = new WeakMap<WebSocket, SocketCaller>();
 
+/** When a socket's token ends, by the clock of `performance.now()`. */
+const endings = new WeakMap<WebSocket, number>();
+
 /** Whether a socket answered the last ping. */
 const alive = new WeakMap<WebSocket, boolean>();
-
-function closeAtExpiry(socket: WebSocket, expiresAt: Date | undefined, now: Date): void {
-  if (expiresAt === undefined) return;
-  const wait = Math.min(Math.max(0, expiresAt.getTime() - now.getTime()), MAX_TIMER_MS);
-  const timer = setTimeout(() => socket.close(CloseCode.Forbidden, 'Token expired'), wait);
-  timer.unref();
-  socket.once('close', () => clearTimeout(timer));
-}

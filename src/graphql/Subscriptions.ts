@@ -9,8 +9,10 @@ import {
   Kind,
 } from 'graphql';
 import { Refusal } from '../errors.ts';
+import { Slices } from '../lib/Slices.ts';
 import type { AccountLoads } from './AccountLoad.ts';
 import type { Admission, Admitted, Asked } from './Admission.ts';
+import { Answer } from './Answer.ts';
 import { Feed } from './Feed.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 import { renderError } from './renderErrors.ts';
@@ -20,9 +22,11 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Answers as JSON, one after the other; undefined when there is none to come. */
+/** Answers, one after the other; undefined when there is none to come. */
 export interface Answers {
-  take(): Promise<string | undefined>;
+  take(): Promise<Answer | undefined>;
+  /** Offers a way that waits for nobody; it says no to what has to be taken. Not all answers can go by it. */
+  shortcut?(way: (answers: readonly Answer[]) => boolean): void;
   close(): void;
 }
 
@@ -31,6 +35,8 @@ export interface Answers {
  * subscription begins at a place of its own, it has its own.
  */
 export class Subscriptions {
+  private readonly slices = new Slices();
+
   constructor(
     private readonly options: { schema: GraphQLSchema; admission: Admission; loads: AccountLoads; log: Log },
   ) {}
@@ -51,7 +57,7 @@ export class Subscriptions {
     const feed = loads.feed(
       accountId,
       key,
-      (over) => new Feed({ open, answer, standing: sharing === 'standing', over }),
+      (over) => new Feed({ open, answer, standing: sharing === 'standing', slices: this.slices, over }),
     );
     return feed.join();
   }
@@ -72,7 +78,7 @@ export class Subscriptions {
       return {
         take: async () => {
           const { value, done } = await source.next();
-          return done ? undefined : answer(value);
+          return done ? undefined : new Answer(await answer(value));
         },
         close: () => {
           leave();

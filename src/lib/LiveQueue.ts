@@ -19,6 +19,11 @@ export class LiveQueue<Item> {
 
   constructor(private readonly options: { max: number; key?: (item: Item) => unknown }) {}
 
+  /** Whether somebody waits for the next item, having taken all before. */
+  get hungry(): boolean {
+    return this.waiting !== undefined;
+  }
+
   push(item: Item): void {
     if (this.closed || this.failure) return;
     if (this.waiting) {

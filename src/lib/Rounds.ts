@@ -1,0 +1,81 @@
+import type { Sliced } from './Slices.ts';
+
+/** Who hears what is told in rounds. */
+export interface Listener {
+  /** How much had been told when it came. */
+  readonly joinedAt: number;
+}
+
+/** Listeners that are told before other work has its turn. */
+const STEP = 64;
+
+interface Options<Heard, Item, Message> {
+  readonly listeners: ReadonlySet<Heard>;
+  /** Bytes that an item takes while it waits. */
+  sizeOf(item: Item): number;
+  /** Makes one message of all there is to tell; once for all who hear the same. */
+  message(items: readonly Item[]): Message;
+  /** Must not wait. */
+  tell(listener: Heard, message: Message): void;
+}
+
+interface Round<Heard, Item, Message> {
+  readonly items: readonly Item[];
+  readonly message: Message;
+  /** How much had been told before. */
+  readonly after: number;
+  readonly left: SetIterator<Heard>;
+}
+
+/**
+ * Tells many listeners the same, in rounds. What comes up during a round is told in the next one, all at once: the more
+ * there is to tell, the less each item costs. Each listener hears all that came after it did, once and in order.
+ */
+export class Rounds<Heard extends Listener, Item, Message> implements Sliced {
+  /** How much there was to tell so far; a listener that comes now has this as its `joinedAt`. */
+  told = 0;
+  /** Bytes that no round has taken up yet. */
+  waitingSize = 0;
+  private waiting: Item[] = [];
+  private round: Round<Heard, Item, Message> | undefined;
+
+  constructor(private readonly options: Options<Heard, Item, Message>) {}
+
+  add(item: Item): void {
+    this.waiting.push(item);
+    this.waitingSize += this.options.sizeOf(item);
+    this.told++;
+  }
+
+  step(): boolean {
+    for (let n = 0; n < STEP; n++) {
+      this.round ??= this.nextRound();
+      if (this.round === undefined) return false;
+      const listener = this.round.left.next().value;
+      if (listener === undefined) this.round = undefined;
+      else this.tell(listener, this.round);
+    }
+    return true;
+  }
+
+  private tell(listener: Heard, { items, message, after }: Round<Heard, Item, Message>): void {
+    const { options } = this;
+    const heard = listener.joinedAt - after;
+    if (heard <= 0) options.tell(listener, message);
+    else if (heard < items.length) options.tell(listener, options.message(items.slice(heard)));
+  }
+
+  private nextRound(): Round<Heard, Item, Message> | undefined {
+    const items = this.waiting;
+    if (items.length === 0) return undefined;
+    this.waiting = [];
+    this.waitingSize = 0;
+    const { options } = this;
+    return {
+      items,
+      message: options.message(items),
+      after: this.told - items.length,
+      left: options.listeners.values(),
+    };
+  }
+}
