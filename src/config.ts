@@ -114,6 +114,8 @@ const SETTINGS = z.object({
   HUB_URL: optionalUrl,
   HUB_PUBLIC_URL: optionalUrl,
   HUB_JWT_SECRET: z.preprocess(blankToUndefined, z.string().min(32, 'must be at least 32 characters').optional()),
+  /** Open event streams of one account at the embedded hub of a process: its bridges', and its pages'. */
+  HUB_STREAMS_PER_ACCOUNT: wholeNumber(1_000, 1, 1_000_000),
 
   OAUTH_TRUSTED_CLIENT_IDS: list,
   OAUTH_REFRESH_GRACE_SECONDS: wholeNumber(60, 0),

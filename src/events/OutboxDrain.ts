@@ -2,6 +2,7 @@ import type { Database } from '../db/Database.ts';
 import type { HeldLock, LockConnection } from '../db/LockConnection.ts';
 import { statement } from '../db/statement.ts';
 import type { Service } from '../lib/lifecycle.ts';
+import { DeletedProjects, type FindStanding } from './DeletedProjects.ts';
 import { DrainProgress } from './DrainProgress.ts';
 import type { StoredEvent } from './eventTypes.ts';
 import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from './outboxRow.ts';
@@ -24,11 +25,16 @@ interface Options<Update> {
   enabled?: () => boolean;
   /** Whether this error says that the hub will never take this update, whenever it is sent. */
   refusedForGood?: (error: unknown) => boolean;
+  /** Of the projects of events those that nobody has deleted: the others' events are passed over. */
+  findStanding?: FindStanding;
   /** Milliseconds between two looks when nothing wakes the drain; 1,000 by default. */
   pollMs?: number;
   /** Milliseconds before the first try after a failure, doubling up to 30 seconds; 1,000 by default. */
   retryMs?: number;
-  /** Milliseconds after which what was posted is remembered, in the middle of a page too; 1,000 by default. */
+  /**
+   * Milliseconds after which what was posted is remembered, and deleted projects are looked for, in the middle of a page
+   * too; 1,000 by default.
+   */
   sliceMs?: number;
 }
 
@@ -167,6 +173,8 @@ export class OutboxDrain<Update> implements Service {
     const lock = await this.holdLock();
     if (lock === undefined) return false;
     const rows = await db.query(NEXT);
+    const deleted = new DeletedProjects(rows, this.options.findStanding);
+    await deleted.look();
     const chains = [...Map.groupBy(rows, (row) => row.shard).values()];
     const more = chains.some((chain) => chain.length === PAGE_OF_SHARD);
     const progress = new DrainProgress((shards, sequences) => db.query(ADVANCE, [shards, sequences]));
@@ -181,7 +189,7 @@ export class OutboxDrain<Update> implements Service {
         for (const row of chain) {
           if (!mayPost()) return;
           try {
-            await this.publish(row);
+            if (!deleted.has(row.project_id)) await this.publish(row);
           } catch (error) {
             return fail(error);
           }
@@ -189,7 +197,8 @@ export class OutboxDrain<Update> implements Service {
         }
       }
     };
-    const slices = setInterval(() => void progress.save().catch(fail), sliceMs);
+    const slice = () => void Promise.all([progress.save(), deleted.look()]).catch(fail);
+    const slices = setInterval(slice, sliceMs);
     try {
       await Promise.all(Array.from({ length: LANES }, lane));
     } finally {

@@ -25,6 +25,12 @@ export interface Standing {
   of(behind: string): () => boolean;
 }
 
+/** What a subscriber's token says of its holder. */
+export interface StreamToken {
+  readonly subject: string | undefined;
+  readonly behind: string | undefined;
+}
+
 export interface MercureHubOptions {
   /** HS256 secret of subscriber and publisher tokens, at least 32 characters. */
   secret: string | undefined;
@@ -42,8 +48,12 @@ export interface MercureHubOptions {
   watch?: StreamWatcher;
   /** Without it a token opens streams until it expires. */
   standing?: Standing;
-  /** Milliseconds between two looks at its revision; a quarter of a second by default. */
-  standingMs?: number;
+  /** Milliseconds between two looks at that revision and at streams whose time is up; a quarter of a second by default. */
+  lookMs?: number;
+  /** In whose name a token opens streams, for their count; undefined: in nobody's, and none are counted. */
+  holderOf?: (token: StreamToken) => string | undefined;
+  /** Open streams of one holder; a thousand by default. */
+  streamsPerHolder?: number;
   clock?: Clock;
   /** A number in [0, 1), for the spread of closing times. */
   random?: () => number;
@@ -64,7 +74,9 @@ export function resolveHubSettings(options: MercureHubOptions): HubSettings {
     maxBodyBytes: 1_048_576,
     watch: () => undefined,
     standing: { revision: 0, of: () => () => true },
-    standingMs: 250,
+    lookMs: 250,
+    holderOf: () => undefined,
+    streamsPerHolder: 1_000,
     clock: systemClock,
     random: Math.random,
     ...rest,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Service } from '../lib/lifecycle.ts';
+import { Places } from '../lib/Places.ts';
 import { answerPreflight, checkOrigin } from './checkOrigin.ts';
 import { checkUpdate, InvalidUpdateError } from './checkUpdate.ts';
 import { encodeUpdate } from './encodeUpdate.ts';
@@ -8,12 +9,12 @@ import { findToken } from './findToken.ts';
 import { HubRefusal, sendRefusal } from './HubRefusal.ts';
 import { type HubSettings, type MercureHubOptions, resolveHubSettings } from './HubSettings.ts';
 import { type HubGrant, verifyHubToken } from './hubToken.ts';
+import { OpenStreams } from './OpenStreams.ts';
 import { readForm } from './readForm.ts';
 import { namesLastEvent, readWantedTopics } from './readSubscription.ts';
 import { readUpdate } from './readUpdate.ts';
 import { Subscriber } from './Subscriber.ts';
-import { SubscriberIndex } from './SubscriberIndex.ts';
-import { KEEP_ALIVE, startStream } from './startStream.ts';
+import { startStream } from './startStream.ts';
 import { streamLifetime } from './streamLifetime.ts';
 import { TopicSelectors } from './TopicSelectors.ts';
 import type { Update, UpdatePublisher } from './Update.ts';
@@ -39,27 +40,22 @@ export interface HubStats {
 export class MercureHub implements Service, UpdatePublisher {
   readonly name = 'hub';
   private readonly settings: HubSettings;
-  private readonly subscribers = new SubscriberIndex();
-  private heartbeat: NodeJS.Timeout | undefined;
-  private look: NodeJS.Timeout | undefined;
-  private seenRevision: number;
+  private readonly streams: OpenStreams;
+  private readonly places: Places;
   private running = false;
   private ended: Promise<unknown> = Promise.resolve();
-  private delivered = 0;
-  private cut = 0;
 
   /** Throws `HubSecretError` without a proper secret and `TypeError` when `corsOrigin` is no origin. */
   constructor(options: MercureHubOptions) {
     this.settings = resolveHubSettings(options);
-    this.seenRevision = this.settings.standing.revision;
+    this.streams = new OpenStreams(this.settings);
+    this.places = new Places({ ofHolder: this.settings.streamsPerHolder, inAll: Number.POSITIVE_INFINITY });
   }
 
   async start(): Promise<void> {
     if (this.running) return;
     this.running = true;
-    // One timer for all: a timer a stream would cost more than the streams themselves.
-    this.heartbeat = setInterval(() => this.keepAlive(), this.settings.heartbeatMs).unref();
-    this.look = setInterval(() => this.endRevoked(), this.settings.standingMs).unref();
+    this.streams.start();
   }
 
   /**
@@ -68,24 +64,18 @@ export class MercureHub implements Service, UpdatePublisher {
    */
   async stop(): Promise<void> {
     this.running = false;
-    clearInterval(this.heartbeat);
-    clearInterval(this.look);
-    const streams = [...this.subscribers];
-    for (const subscriber of streams) this.subscribers.remove(subscriber);
-    this.ended = Promise.all([this.ended, ...streams.map((subscriber) => subscriber.end())]);
+    this.ended = Promise.all([this.ended, this.streams.stop()]);
     await this.ended;
   }
 
   /** Ends every stream and goes on: who follows connects anew, and reads what it may have missed. */
   endStreams(): void {
-    for (const subscriber of [...this.subscribers]) {
-      this.subscribers.remove(subscriber);
-      void subscriber.end();
-    }
+    this.streams.endAll();
   }
 
   stats(): HubStats {
-    return { subscribers: this.subscribers.size, delivered: this.delivered, cut: this.cut };
+    const { size, delivered, cutCount } = this.streams;
+    return { subscribers: size, delivered, cut: cutCount };
   }
 
   /**
@@ -96,11 +86,7 @@ export class MercureHub implements Service, UpdatePublisher {
     checkUpdate(update);
     const id = update.id || `urn:uuid:${randomUUID()}`;
     const bytes = encodeUpdate({ ...update, id });
-    this.subscribers.offer(update.topics, update.private !== false, (subscriber) => {
-      this.delivered++;
-      subscriber.lastId = id;
-      this.write(subscriber, bytes);
-    });
+    this.streams.publish({ updates: 1, id, bytes }, update.topics, update.private !== false);
     return id;
   }
 
@@ -139,25 +125,27 @@ export class MercureHub implements Service, UpdatePublisher {
     const stands = grant.behind === undefined ? undefined : this.settings.standing.of(grant.behind);
     // Asked in the same turn in which the stream is added, so that no revocation falls between.
     if (stands?.() === false) throw HubRefusal.unauthorized();
-    const subscriber = new Subscriber(readWantedTopics(query), new TopicSelectors(grant.subscribe), res, stands);
+    const audience = this.streams.audienceOf(readWantedTopics(query), grant.subscribe);
     // The reader may have gone, or the hub stopped, while the token was checked; nothing would remove it later.
     if (res.closed || res.destroyed || req.socket.destroyed) return;
     if (!this.running) throw new HubRefusal(503, 'The hub is not running.', { 'Retry-After': '1' });
+    const holder = this.settings.holderOf(grant);
+    const leave = holder === undefined ? () => undefined : this.places.take(holder);
+    if (leave === undefined) {
+      throw new HubRefusal(429, 'Too many streams of this account are open.', { 'Retry-After': '60' });
+    }
 
     startStream(res, namesLastEvent(req, query));
-    this.subscribers.add(subscriber);
-    const gone = this.settings.watch(grant.subject, subscriber);
+    const subscriber = new Subscriber(audience, res, stands);
     const { writeTimeoutMs, clock, random } = this.settings;
     const lifetime = streamLifetime({ writeTimeoutMs, expiresAt: grant.expiresAt }, clock.now(), random);
-    const timer = setTimeout(() => {
-      this.subscribers.remove(subscriber);
-      void subscriber.end();
-    }, lifetime);
+    this.streams.add(subscriber, lifetime);
+    const gone = this.settings.watch(grant.subject, subscriber);
     // A write can lose the race against a reader that goes away; unheard, that error would end the process.
     res.on('error', () => res.destroy());
     res.once('close', () => {
-      clearTimeout(timer);
-      this.subscribers.remove(subscriber);
+      leave();
+      this.streams.remove(subscriber);
       gone?.();
     });
     req.resume();
@@ -188,30 +176,5 @@ export class MercureHub implements Service, UpdatePublisher {
       this.settings.log.debug({ reason: error instanceof Error ? error.name : 'unknown' }, 'hub token refused');
       throw HubRefusal.unauthorized();
     }
-  }
-
-  private write(subscriber: Subscriber, bytes: Buffer): void {
-    if (subscriber.write(bytes, this.settings.maxBufferBytes)) return;
-    this.cut++;
-    this.subscribers.remove(subscriber);
-    subscriber.cut();
-    this.settings.log.info({ cut: this.cut }, 'hub subscriber reads too slowly and was cut');
-  }
-
-  /** Ends the streams of whoever signed out, was revoked or is no more. */
-  private endRevoked(): void {
-    const { revision } = this.settings.standing;
-    if (revision === this.seenRevision) return;
-    this.seenRevision = revision;
-    for (const subscriber of this.subscribers) {
-      if (subscriber.stands()) continue;
-      this.subscribers.remove(subscriber);
-      void subscriber.end();
-    }
-  }
-
-  private keepAlive(): void {
-    // A stream with bytes still on their way needs no sign of life, and its buffer no more to hold.
-    for (const subscriber of this.subscribers) if (subscriber.idle) this.write(subscriber, KEEP_ALIVE);
   }
 }

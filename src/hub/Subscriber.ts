@@ -1,18 +1,19 @@
 import type { ServerResponse } from 'node:http';
-import type { TopicSelectors } from './TopicSelectors.ts';
+import type { Audience } from './Audience.ts';
 
 const END_GRACE_MS = 2000;
 
-/** One open stream: what its reader follows, what it may see, and the response that carries it. */
+/** One open stream: the response that carries it, and how long it may. */
 export class Subscriber {
-  /** The last update offered here, so that one that matches by several topics is written once. */
-  lastOffered = 0;
   /** The id of the last update that was written here. */
   lastId: string | undefined;
+  /** The number of the last update that was published before it was opened. */
+  joinedAt = 0;
+  /** When it ends, by the clock of `performance.now()`. */
+  endsAt = Number.POSITIVE_INFINITY;
 
   constructor(
-    readonly wanted: TopicSelectors,
-    readonly allowed: TopicSelectors,
+    readonly audience: Audience,
     private readonly res: ServerResponse,
     /** Whether its token still opens this stream. */
     readonly stands: () => boolean = () => true,
@@ -23,12 +24,19 @@ export class Subscriber {
    * events come in would otherwise take the memory of everybody else.
    */
   write(bytes: Buffer, maxBufferBytes: number): boolean {
-    this.res.write(bytes);
-    if (this.res.writableLength <= maxBufferBytes) return true;
-    // Writes of one turn of the event loop are held back to go out together. A burst within one turn says nothing
-    // about the reader until the kernel had its chance to take it.
-    this.res.socket?.uncork();
-    return this.res.writableLength <= maxBufferBytes;
+    const { socket } = this.res;
+    if (socket === null) {
+      // Asked for on a connection that still answers an earlier request.
+      this.res.write(bytes);
+      return this.res.writableLength <= maxBufferBytes;
+    }
+    // The body has no frames, so the bytes can go to the socket as they are. The response would hold each write back for
+    // its turn of the event loop and take care of what a stream does not have, which costs more than the write.
+    socket.write(bytes);
+    if (socket.writableLength <= maxBufferBytes) return true;
+    // Held back with the head of the answer, in whose turn this is: that says nothing about the reader.
+    if (socket.writableCorked > 0) socket.uncork();
+    return socket.writableLength <= maxBufferBytes;
   }
 
   /** Whether everything written so far has been handed to the kernel. */

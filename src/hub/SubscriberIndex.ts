@@ -1,56 +1,75 @@
+import { Audience, type WriteTo } from './Audience.ts';
 import type { Subscriber } from './Subscriber.ts';
+import { TopicSelectors } from './TopicSelectors.ts';
 
 /**
  * Who follows what. Exact topics are looked up, so that an update costs as much as it has readers; only
- * subscribers with a `*` or a template are asked one by one.
+ * audiences with a `*` or a template are asked one by one.
  */
-export class SubscriberIndex implements Iterable<Subscriber> {
+export class SubscriberIndex {
   private readonly everyone = new Set<Subscriber>();
-  private readonly byTopic = new Map<string, Set<Subscriber>>();
-  private readonly byPattern = new Set<Subscriber>();
-  private offers = 0;
+  private readonly audiences = new Map<string, Audience>();
+  private readonly byTopic = new Map<string, Set<Audience>>();
+  private readonly byPattern = new Set<Audience>();
+
+  constructor(private readonly write: WriteTo) {}
 
   get size(): number {
     return this.everyone.size;
   }
 
-  [Symbol.iterator](): Iterator<Subscriber> {
+  values(): SetIterator<Subscriber> {
     return this.everyone.values();
   }
 
+  /** The audience of these selectors, to which it belongs from its first stream to its last. */
+  audienceOf(wanted: readonly string[], allowed: readonly string[]): Audience {
+    const key = JSON.stringify([wanted, allowed]);
+    return (
+      this.audiences.get(key) ?? new Audience(key, new TopicSelectors(wanted), new TopicSelectors(allowed), this.write)
+    );
+  }
+
   add(subscriber: Subscriber): void {
+    const { audience } = subscriber;
     this.everyone.add(subscriber);
-    if (!subscriber.wanted.exactOnly) {
-      this.byPattern.add(subscriber);
+    audience.streams.add(subscriber);
+    if (audience.streams.size > 1) return;
+    this.audiences.set(audience.key, audience);
+    if (!audience.wanted.exactOnly) {
+      this.byPattern.add(audience);
       return;
     }
-    for (const topic of subscriber.wanted.exact) {
+    for (const topic of audience.wanted.exact) {
       const followers = this.byTopic.get(topic);
-      if (followers === undefined) this.byTopic.set(topic, new Set([subscriber]));
-      else followers.add(subscriber);
+      if (followers === undefined) this.byTopic.set(topic, new Set([audience]));
+      else followers.add(audience);
     }
   }
 
   remove(subscriber: Subscriber): void {
+    const { audience } = subscriber;
     if (!this.everyone.delete(subscriber)) return;
-    this.byPattern.delete(subscriber);
-    for (const topic of subscriber.wanted.exact) {
+    audience.streams.delete(subscriber);
+    if (audience.streams.size > 0) return;
+    this.audiences.delete(audience.key);
+    this.byPattern.delete(audience);
+    for (const topic of audience.wanted.exact) {
       const followers = this.byTopic.get(topic);
-      followers?.delete(subscriber);
+      followers?.delete(audience);
       // An empty set left behind for every topic that ever had a reader would be a leak.
       if (followers?.size === 0) this.byTopic.delete(topic);
     }
   }
 
-  /** Calls `deliver` once for each subscriber that follows one of the topics and, if private, may see one of them. */
-  offer(topics: readonly string[], isPrivate: boolean, deliver: (subscriber: Subscriber) => void): void {
-    const offer = ++this.offers;
-    const consider = (subscriber: Subscriber): void => {
-      if (subscriber.lastOffered === offer) return;
-      subscriber.lastOffered = offer;
-      if (!isPrivate || subscriber.allowed.matchesAny(topics)) deliver(subscriber);
+  /** The audiences that follow one of the topics and, if the update is private, may see one of them; each once. */
+  audiencesFor(topics: readonly string[], isPrivate: boolean): Set<Audience> {
+    const found = new Set<Audience>();
+    const consider = (audience: Audience): void => {
+      if (!isPrivate || audience.allowed.matchesAny(topics)) found.add(audience);
     };
     for (const topic of topics) this.byTopic.get(topic)?.forEach(consider);
-    for (const subscriber of this.byPattern) if (subscriber.wanted.matchesAny(topics)) consider(subscriber);
+    for (const audience of this.byPattern) if (audience.wanted.matchesAny(topics)) consider(audience);
+    return found;
   }
 }

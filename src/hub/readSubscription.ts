@@ -1,19 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { HubRefusal } from './HubRefusal.ts';
 import { holdsControlCharacter } from './holdsControlCharacter.ts';
-import { TopicSelectors } from './TopicSelectors.ts';
 
 const MAX_TOPICS = 100;
 
 /** The topics that a request asks for. Throws a 400 for none, too many (over 100) or impossible ones. */
-export function readWantedTopics(query: URLSearchParams): TopicSelectors {
+export function readWantedTopics(query: URLSearchParams): string[] {
   const topics = query.getAll('topic');
   if (topics.length === 0) throw new HubRefusal(400, 'The parameter "topic" is missing.');
   if (topics.length > MAX_TOPICS) throw new HubRefusal(400, `At most ${MAX_TOPICS} topics fit in a subscription.`);
   if (topics.some((topic) => topic === '' || holdsControlCharacter(topic))) {
     throw new HubRefusal(400, 'A topic is empty or has control characters.');
   }
-  return new TopicSelectors(topics);
+  return topics;
 }
 
 /** Whether the client says where it stopped. Either place counts; what it says does not, as the hub keeps nothing. */

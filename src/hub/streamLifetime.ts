@@ -1,6 +1,4 @@
 const SHORTEST_SHARE = 0.8;
-// A timer set for longer than this fires at once.
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Milliseconds that a new stream may stay open: until the write timeout or the end of its token, whichever comes
@@ -13,6 +11,6 @@ export function streamLifetime(
   random: () => number,
 ): number {
   const untilExpiry = limits.expiresAt === undefined ? Infinity : limits.expiresAt.getTime() - now.getTime();
-  const longest = Math.max(0, Math.min(limits.writeTimeoutMs, untilExpiry, LONGEST_TIMER_MS));
+  const longest = Math.max(0, Math.min(limits.writeTimeoutMs, untilExpiry));
   return longest * (SHORTEST_SHARE + (1 - SHORTEST_SHARE) * random());
 }

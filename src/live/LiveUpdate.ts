@@ -4,6 +4,8 @@ export type LivePayload = { readonly type: string } & Readonly<Record<string, st
 /** A message for the pages that follow one topic. */
 export interface LiveUpdate {
   readonly topic: string;
+  /** Whose the changed thing is. */
+  readonly accountId: string;
   readonly payload: LivePayload;
 }
 

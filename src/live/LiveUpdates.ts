@@ -1,10 +1,14 @@
 import type { Update, UpdatePublisher } from '../hub/Update.ts';
 import type { Service } from '../lib/lifecycle.ts';
+import { Places } from '../lib/Places.ts';
 import { encodePayload, type LiveUpdate } from './LiveUpdate.ts';
 import type { PendingAnswer } from './PendingAnswer.ts';
 
-/** With a hub that is slow to answer, more than this waiting would be memory without bound. */
-const MAX_UNDER_WAY = 1_000;
+/**
+ * Updates that wait, for an answer that its reader takes slowly or for a hub that does not answer: more would be memory
+ * without bound. One account gets a quarter, so that what it causes costs no page of another account an update.
+ */
+const MOST_WAITING = { inAll: 4_000, ofHolder: 1_000 };
 
 interface Options {
   /** Undefined: this process publishes nothing itself. */
@@ -14,6 +18,12 @@ interface Options {
   log: { warn(fields: object, message: string): void };
 }
 
+/** An update that waits, in a place that has to be given back. */
+interface Held {
+  readonly update: Update;
+  leave(): void;
+}
+
 /**
  * Sends the updates of pages. What a request changed is held until its answer was sent, and what it says twice goes
  * out once; anything else leaves with the next turn of the event loop. Nothing here can fail a change that is
@@ -21,8 +31,9 @@ interface Options {
  */
 export class LiveUpdates implements Service {
   readonly name = 'live-updates';
-  private readonly held = new Map<PendingAnswer | undefined, Map<string, Update>>();
+  private readonly held = new Map<PendingAnswer | undefined, Map<string, Held>>();
   private readonly underWay = new Set<Promise<void>>();
+  private readonly places = new Places(MOST_WAITING);
 
   constructor(private readonly options: Options) {}
 
@@ -39,20 +50,34 @@ export class LiveUpdates implements Service {
   queue(updates: readonly LiveUpdate[], answer?: PendingAnswer): void {
     if (this.options.publisher === undefined || updates.length === 0) return;
     const batch = this.batchOf(answer);
-    for (const { topic, payload } of updates) {
+    const dropped: LiveUpdate[] = [];
+    for (const update of updates) {
       try {
-        const data = encodePayload(payload, answer?.origin);
-        batch.set(`${topic}\n${data}`, { topics: [topic], data, private: true });
+        if (!this.hold(batch, update, answer)) dropped.push(update);
       } catch (error) {
-        this.failed(topic, error);
+        this.failed(update.topic, error);
       }
     }
+    const [first] = dropped;
+    // One line however many there are: who floods the hub must not flood the log.
+    if (first) this.failed(first.topic, new Error(`too many updates of the account wait: ${dropped.length} dropped`));
   }
 
-  private batchOf(answer: PendingAnswer | undefined): Map<string, Update> {
+  /** False when there is no place for it. @throws TypeError on a payload that breaks the rules */
+  private hold(batch: Map<string, Held>, { topic, accountId, payload }: LiveUpdate, answer?: PendingAnswer): boolean {
+    const data = encodePayload(payload, answer?.origin);
+    const key = `${topic}\n${data}`;
+    if (batch.has(key)) return true;
+    const leave = this.places.take(accountId);
+    if (leave === undefined) return false;
+    batch.set(key, { update: { topics: [topic], data, private: true }, leave });
+    return true;
+  }
+
+  private batchOf(answer: PendingAnswer | undefined): Map<string, Held> {
     const known = this.held.get(answer);
     if (known !== undefined) return known;
-    const batch = new Map<string, Update>();
+    const batch = new Map<string, Held>();
     this.held.set(answer, batch);
     if (answer === undefined) setImmediate(() => this.release(undefined));
     else answer.afterAnswer(() => this.release(answer));
@@ -62,20 +87,26 @@ export class LiveUpdates implements Service {
   private release(answer: PendingAnswer | undefined): void {
     const batch = this.held.get(answer);
     this.held.delete(answer);
-    if (batch === undefined || !this.options.enabled()) return;
-    for (const update of batch.values()) {
-      const sent = this.send(update).finally(() => this.underWay.delete(sent));
-      this.underWay.add(sent);
+    const enabled = this.options.enabled();
+    for (const { update, leave } of batch?.values() ?? []) {
+      if (enabled) this.send(update, leave);
+      else leave();
     }
   }
 
-  private async send(update: Update): Promise<void> {
-    const [topic = ''] = update.topics;
+  private send(update: Update, leave: () => void): void {
+    const sent: Promise<void> = this.publish(update).finally(() => {
+      leave();
+      this.underWay.delete(sent);
+    });
+    this.underWay.add(sent);
+  }
+
+  private async publish(update: Update): Promise<void> {
     try {
-      if (this.underWay.size >= MAX_UNDER_WAY) throw new Error('too many updates wait for the hub');
       await this.options.publisher?.publish(update);
     } catch (error) {
-      this.failed(topic, error);
+      this.failed(update.topics[0] ?? '', error);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Context } from '../domain/context.ts';
+import type { TopicViewer } from './topicViewer.ts';
 
 /** Knows one kind of topic and who may follow it. */
 export interface TopicAuthorizer {
@@ -8,5 +8,5 @@ export interface TopicAuthorizer {
    * @param path the topic without the address of this instance, such as `/projects/<id>/board`
    * @returns null for a topic that is not its own, else whether the viewer may follow it
    */
-  judge(path: string, viewer: Context): Promise<boolean> | null;
+  judge(path: string, viewer: TopicViewer): Promise<boolean> | null;
 }

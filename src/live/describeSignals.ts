@@ -17,11 +17,16 @@ export function describeSignals(signals: readonly Signal[], baseUrl: string): Li
 function describeSignal(signal: Signal, baseUrl: string): LiveUpdate | undefined {
   switch (signal.kind) {
     case 'board':
-      return { topic: boardTopic(baseUrl, signal.projectId), payload: from(signal, boardPayload(signal)) };
+      return {
+        topic: boardTopic(baseUrl, signal.projectId),
+        accountId: signal.accountId,
+        payload: from(signal, boardPayload(signal)),
+      };
     case 'run': {
-      const { projectId, runId } = signal;
+      const { accountId, projectId, runId } = signal;
       return {
         topic: runListTopic(baseUrl, projectId),
+        accountId,
         payload: from(signal, { type: 'runs.changed', projectId, runId }),
       };
     }
@@ -30,7 +35,11 @@ function describeSignal(signal: Signal, baseUrl: string): LiveUpdate | undefined
       return undefined;
     case 'bridge': {
       const { accountId, bridgeId } = signal;
-      return { topic: bridgesTopic(baseUrl, accountId), payload: from(signal, { type: 'bridges.changed', bridgeId }) };
+      return {
+        topic: bridgesTopic(baseUrl, accountId),
+        accountId,
+        payload: from(signal, { type: 'bridges.changed', bridgeId }),
+      };
     }
   }
   signal satisfies never;

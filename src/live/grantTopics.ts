@@ -1,5 +1,6 @@
 import type { Context } from '../domain/context.ts';
 import type { TopicAuthorizer } from './TopicAuthorizer.ts';
+import { type TopicViewer, topicViewer } from './topicViewer.ts';
 
 /**
  * The topics that the viewer may follow, each once and in the order asked for. A topic that no authorizer claims, or
@@ -11,12 +12,12 @@ export async function grantTopics(
   topics: readonly string[],
   options: { authorizers: readonly TopicAuthorizer[]; baseUrl: string; viewer: Context },
 ): Promise<string[]> {
-  const { authorizers, baseUrl, viewer } = options;
-  const granted: string[] = [];
-  for (const path of new Set(topics.map((topic) => pathUnder(baseUrl, topic)))) {
-    if (path !== undefined && (await mayFollow(path, viewer, authorizers))) granted.push(`${baseUrl}${path}`);
-  }
-  return granted;
+  const { authorizers, baseUrl } = options;
+  const viewer = topicViewer(options.viewer);
+  const paths = [...new Set(topics.map((topic) => pathUnder(baseUrl, topic)))].filter((path) => path !== undefined);
+  // All at once, so that the projects of a page are looked up by one statement.
+  const verdicts = await Promise.all(paths.map((path) => mayFollow(path, viewer, authorizers)));
+  return paths.filter((_, i) => verdicts[i]).map((path) => `${baseUrl}${path}`);
 }
 
 function pathUnder(baseUrl: string, topic: string): string | undefined {
@@ -24,7 +25,7 @@ function pathUnder(baseUrl: string, topic: string): string | undefined {
   return topic.startsWith(`${baseUrl}/`) ? topic.slice(baseUrl.length) : undefined;
 }
 
-async function mayFollow(path: string, viewer: Context, authorizers: readonly TopicAuthorizer[]): Promise<boolean> {
+async function mayFollow(path: string, viewer: TopicViewer, authorizers: readonly TopicAuthorizer[]): Promise<boolean> {
   for (const authorizer of authorizers) {
     const verdict = authorizer.judge(path, viewer);
     if (verdict !== null) return verdict;

@@ -1,11 +1,9 @@
-import { requireProject } from '../domain/board/requireProject.ts';
-import type { Context } from '../domain/context.ts';
-import { Refusal } from '../errors.ts';
 import { isUuid } from '../lib/uuid.ts';
 import type { TopicAuthorizer } from './TopicAuthorizer.ts';
+import type { TopicViewer } from './topicViewer.ts';
 
 const always = () => true;
-const inboxOn = (viewer: Context) => viewer.flags.enabled('inbox.enabled');
+const inboxOn = (viewer: TopicViewer) => viewer.flags.enabled('inbox.enabled');
 
 /** Every kind of topic that a browser's token may hold (document 3 §6). */
 export const topicAuthorizers: readonly TopicAuthorizer[] = [
@@ -17,19 +15,19 @@ export const topicAuthorizers: readonly TopicAuthorizer[] = [
 ];
 
 /** A topic of a project, for whoever may view the project. */
-function ofProject(tail: string, open: (viewer: Context) => boolean): TopicAuthorizer {
+function ofProject(tail: string, open: (viewer: TopicViewer) => boolean): TopicAuthorizer {
   return {
     name: `project ${tail}`,
     judge: (path, viewer) => {
       const id = idIn(path, '/projects/', `/${tail}`);
       if (id === undefined) return null;
-      return open(viewer) ? mayView(viewer, id) : Promise.resolve(false);
+      return open(viewer) ? viewer.mayView(id) : Promise.resolve(false);
     },
   };
 }
 
 /** A topic of a user, for that user alone. */
-function ofUser(tail: string, open: (viewer: Context) => boolean): TopicAuthorizer {
+function ofUser(tail: string, open: (viewer: TopicViewer) => boolean): TopicAuthorizer {
   return {
     name: `user ${tail}`,
     judge: (path, viewer) => {
@@ -48,14 +46,4 @@ function idIn(path: string, head: string, tail: string): string | undefined {
   if (!path.startsWith(head) || !path.endsWith(tail)) return undefined;
   const id = path.slice(head.length, -tail.length);
   return isUuid(id) && id === id.toLowerCase() ? id : undefined;
-}
-
-async function mayView(viewer: Context, projectId: string): Promise<boolean> {
-  try {
-    await requireProject(viewer, projectId);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'project_not_found') return false;
-    throw error;
-  }
 }

@@ -6,8 +6,12 @@ import type { Service } from '../lib/lifecycle.ts';
 
 /** So many milliseconds' openings and closings are written together: after a restart all bridges come at once. */
 const GATHER_MS = 250;
+/** Bridges in a statement. All of ten thousand in one would hold the process up while it is made. */
+const AT_ONCE = 1_000;
 
 interface Presence {
+  /** Of account and bridge. */
+  readonly key: string;
   accountId: string;
   bridgeId: string;
   openedAt: Date;
@@ -44,6 +48,7 @@ export class StreamPresence implements Service {
     const { now } = this.options.system();
     const known = this.bridges.get(key);
     const presence = known ?? {
+      key,
       accountId,
       bridgeId,
       openedAt: now,
@@ -100,8 +105,9 @@ export class StreamPresence implements Service {
     if (presences.length === 0) return;
     this.writing = this.writing.then(async () => {
       try {
+        const newest = newestOf(presences);
         const ctx = this.options.system();
-        await recordStreams(ctx, newestOf(presences));
+        for (let i = 0; i < newest.length; i += AT_ONCE) await recordStreams(ctx, newest.slice(i, i + AT_ONCE));
         written?.(ctx);
       } catch (error) {
         this.options.log.warn({ event: 'stream_presence_failed', error: String(error) }, 'streams were not recorded');
@@ -112,7 +118,7 @@ export class StreamPresence implements Service {
 
 /** A bridge that closed its stream and opened another within one gathering is told of once, as it is now. */
 function newestOf(presences: readonly Presence[]): Presence[] {
-  const newest = new Map(presences.map((presence) => [`${presence.accountId} ${presence.bridgeId}`, presence]));
+  const newest = new Map(presences.map((presence) => [presence.key, presence]));
   for (const presence of newest.values()) {
     for (const stream of presence.open) presence.lastSequence = sequenceOf(stream) ?? presence.lastSequence;
   }

@@ -5,7 +5,9 @@ import { LockConnection } from '../db/LockConnection.ts';
 import type { Revocations } from '../domain/accounts/Revocations.ts';
 import { readStanding, writeStanding } from '../domain/accounts/standing.ts';
 import type { Context } from '../domain/context.ts';
+import { findStandingProjects } from '../domain/erasure/findStandingProjects.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import { readStreamSubject } from '../domain/feed/streamSubject.ts';
 import type { Flags } from '../domain/flags/Flags.ts';
 import type { StoredEvent } from '../events/eventTypes.ts';
 import { OutboxDrain } from '../events/OutboxDrain.ts';
@@ -14,7 +16,7 @@ import type { Signal } from '../events/signals.ts';
 import { ownerTopic, projectTopic } from '../events/topics.ts';
 import { InvalidUpdateError } from '../hub/checkUpdate.ts';
 import { HubPublishError } from '../hub/HubPublishError.ts';
-import type { Standing } from '../hub/HubSettings.ts';
+import type { Standing, StreamToken } from '../hub/HubSettings.ts';
 import { SUBSCRIBER_TOKEN_SECONDS, signSubscriberToken } from '../hub/hubToken.ts';
 import { HUB_PATH, MercureHub } from '../hub/MercureHub.ts';
 import { MercurePublisher } from '../hub/MercurePublisher.ts';
@@ -72,6 +74,8 @@ export function createHubSide(options: {
         clock,
         watch: presence.watch,
         standing: standingOf(options.revocations),
+        holderOf: accountOf,
+        streamsPerHolder: settings.HUB_STREAMS_PER_ACCOUNT,
       })
     : undefined;
   const publishers: Service[] = hub && mode === 'embedded' ? [presence] : [];
@@ -90,6 +94,7 @@ export function createHubSide(options: {
           publisher: new MercurePublisher({ url: settings.HUB_URL as string, secret, clock }),
           toUpdate: (event) => toUpdate(event, baseUrl),
           enabled: push,
+          findStanding: (projectIds) => findStandingProjects(options.db, projectIds),
           refusedForGood,
           log,
         })
@@ -132,6 +137,11 @@ function standingOf(revocations: Pick<Revocations, 'revision' | 'isRevoked'>): S
       return () => name !== undefined && !revocations.isRevoked(name);
     },
   };
+}
+
+/** Whose stream it is. Who has the hub's own secret can make tokens that name nobody. */
+function accountOf({ subject, behind }: StreamToken): string | undefined {
+  return readStanding(behind ?? '')?.accountId ?? readStreamSubject(subject)?.accountId;
 }
 
 /** What the hub will answer to the same update again: its token and address are right, and the update is not. */

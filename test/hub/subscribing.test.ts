@@ -125,7 +125,36 @@ describe('a subscription', () => {
     await at.until((stats) => stats.subscribers === 1);
     stream.close();
     await at.until((stats) => stats.subscribers === 0);
+    const other = await openStream(at.url, ['/a'], await bearer('/a'));
     at.hub.publish({ topics: ['/a'], data: 'x' });
-    expect(at.hub.stats().delivered).toBe(0);
+    await other.next();
+    expect(at.hub.stats().delivered).toBe(1);
+  });
+
+  it('gets all that was published in one turn, in order and as one piece', async () => {
+    await using at = await startTestHub();
+    const streams = [];
+    for (let i = 0; i < 3; i++) streams.push(await openStream(at.url, ['/a'], await bearer('/a')));
+    const ids = Array.from({ length: 50 }, (_, i) => String(i));
+    for (const id of ids) at.hub.publish({ id, topics: ['/a'], data: 'x' });
+    for (const stream of streams) for (const id of ids) expect((await stream.next()).id).toBe(id);
+    expect(at.hub.stats()).toMatchObject({ delivered: 150, cut: 0 });
+  });
+
+  it('beyond as many as one holder may have is refused, and has its place again when one ends', async () => {
+    await using at = await startTestHub({ streamsPerHolder: 2, holderOf: ({ subject }) => subject });
+    const open = async (subject: string | undefined) => {
+      const now = new Date();
+      const token = await signSubscriberToken({ secret: SECRET, topics: ['/a'], ttlSeconds: 60, now, subject });
+      return openStream(at.url, ['/a'], { Authorization: `Bearer ${token}` });
+    };
+    const streams = [await open('mine'), await open('mine'), await open('theirs'), await open(undefined)];
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const refused = await open('mine');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await open(undefined)).status).toBe(200);
+    streams[0]?.close();
+    await at.until((stats) => stats.subscribers === 4);
+    expect((await open('mine')).status).toBe(200);
   });
 });

@@ -7,7 +7,13 @@ import type { LiveUpdate } from '../../src/live/LiveUpdate.ts';
 import { LiveUpdates } from '../../src/live/LiveUpdates.ts';
 import { pendingAnswer } from '../../src/live/PendingAnswer.ts';
 
-const change = (cardId: string): LiveUpdate => ({ topic: '/board', payload: { type: 'board.card_changed', cardId } });
+const change = (cardId: string, accountId = 'me'): LiveUpdate => ({
+  topic: '/board',
+  accountId,
+  payload: { type: 'board.card_changed', cardId },
+});
+const changes = (count: number, accountId: string) =>
+  Array.from({ length: count }, (_, i) => change(`c-${i}`, accountId));
 const origins = (sent: readonly Update[]) => sent.map((update) => JSON.parse(String(update.data)).origin);
 
 /** Live updates that go to a list. */
@@ -154,18 +160,43 @@ describe('live updates', () => {
 
   it('that break the rules of payloads are logged, and the change is none the wiser [LIVEX-17] [LIVEX-21]', async () => {
     const { updates, sent, warn } = recording();
-    updates.queue([{ topic: '/board', payload: { type: '' } }, change('c-1')]);
+    updates.queue([{ ...change('c-0'), payload: { type: '' } }, change('c-1')]);
     await updates.stop();
     expect([sent.length, warn.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('are dropped, and that is logged, when a thousand wait for a hub that does not answer', async () => {
+  it('of one account are dropped, and that is logged in a line, when a thousand wait for a hub that does not answer', async () => {
     const waiting: ((id: string) => void)[] = [];
     const { updates, sent, warn } = recording(() => new Promise((resolve) => waiting.push(resolve)));
-    updates.queue(Array.from({ length: 1_005 }, (_, i) => change(`c-${i}`)));
+    updates.queue(changes(1_005, 'me'));
     await new Promise((resolve) => setImmediate(resolve));
-    expect([sent.length, warn.mock.calls.length]).toEqual([1_000, 5]);
+    expect([sent.length, warn.mock.calls.length]).toEqual([1_000, 1]);
+    expect(warn.mock.calls[0]?.[0]).toMatchObject({ event: 'live_updates.publish_failed', topic: '/board' });
+    // Another account's pages hear of what changes there.
+    updates.queue(changes(5, 'other'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([sent.length, warn.mock.calls.length]).toEqual([1_005, 1]);
+    // Whoever waits makes room for the next.
+    for (const resolve of waiting.splice(0)) resolve('id');
+    await new Promise((resolve) => setImmediate(resolve));
+    updates.queue(changes(10, 'me'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).toHaveLength(1_015);
     for (const resolve of waiting) resolve('id');
     await updates.stop();
+  });
+
+  it('wait for answers that nobody takes in bounded numbers, per account and in all', async () => {
+    const { updates, sent, warn } = recording();
+    const releases: (() => void)[] = [];
+    const unread = () => ({ origin: undefined, afterAnswer: (work: () => void) => void releases.push(work) });
+    for (let i = 0; i < 3; i++) updates.queue(changes(400, 'me'), unread());
+    expect(warn).toHaveBeenCalledTimes(1);
+    for (const account of ['a', 'b', 'c', 'd']) updates.queue(changes(1_000, account), unread());
+    expect(warn).toHaveBeenCalledTimes(2);
+    expect(sent).toEqual([]);
+    for (const release of releases) release();
+    await updates.stop();
+    expect(sent).toHaveLength(4_000);
   });
 });

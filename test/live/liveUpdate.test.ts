@@ -45,7 +45,7 @@ describe('what pages hear of a change', () => {
       { type: 'bridges.changed', bridgeId: 'b-1' },
     ],
   ])('%s: its kind and its ids, and nothing that it says [LIVEX-22] [LIVEX-24]', (_name, signal, path, payload) => {
-    expect(describeSignals([signal], BASE)).toEqual([{ topic: `${BASE}${path}`, payload }]);
+    expect(describeSignals([signal], BASE)).toEqual([{ topic: `${BASE}${path}`, accountId: 'a-1', payload }]);
   });
 
   it('names the page that asked', () => {

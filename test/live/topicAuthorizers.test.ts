@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import { createProject } from '../../src/domain/board/createProject.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { grantTopics } from '../../src/live/grantTopics.ts';
 import { topicAuthorizers } from '../../src/live/topicAuthorizers.ts';
+import { topicViewer } from '../../src/live/topicViewer.ts';
 import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
 
 describe('the authorizers of topics', () => {
@@ -22,7 +24,10 @@ describe('the authorizers of topics', () => {
   const verdicts = async (path: string) =>
     Object.fromEntries(
       await Promise.all(
-        topicAuthorizers.map(async (authorizer) => [authorizer.name, await authorizer.judge(path, world.as(me))]),
+        topicAuthorizers.map(async (authorizer) => [
+          authorizer.name,
+          await authorizer.judge(path, topicViewer(world.as(me))),
+        ]),
       ),
     );
   const NONE = Object.fromEntries(topicAuthorizers.map((authorizer) => [authorizer.name, null]));
@@ -73,5 +78,17 @@ describe('the authorizers of topics', () => {
       `https://app.example.evil${path}`,
     ];
     expect(await grantTopics(asked, options)).toEqual([`https://app.example${path}`]);
+  });
+
+  it('look all projects of a page up by one statement', async () => {
+    const query = jest.spyOn(world.db, 'query');
+    const asked = Object.values(projects).flatMap((id) => [`/projects/${id}/board`, `/projects/${id}/worker-runs`]);
+    const options = { authorizers: topicAuthorizers, baseUrl: 'https://app.example', viewer: world.as(me) };
+    const granted = await grantTopics(asked, options);
+    expect(granted).toEqual(
+      ['board', 'worker-runs'].map((of) => `https://app.example/projects/${projects.mine}/${of}`),
+    );
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
   });
 });

@@ -1,0 +1,44 @@
+import { Rounds } from '../lib/Rounds.ts';
+import type { Subscriber } from './Subscriber.ts';
+import type { TopicSelectors } from './TopicSelectors.ts';
+
+/** Updates on their way to an audience. */
+export interface Sending {
+  readonly updates: number;
+  /** Of the last one. */
+  readonly id: string;
+  /** As events of a `text/event-stream`. */
+  readonly bytes: Buffer;
+}
+
+/** Writes to a stream without waiting for its reader. */
+export type WriteTo = (subscriber: Subscriber, sending: Sending) => void;
+
+/**
+ * The streams that follow the same topics with the same rights: whether an update is for them is asked once. What comes
+ * up while they are written to goes out together, as one buffer for all.
+ */
+export class Audience {
+  readonly streams = new Set<Subscriber>();
+  readonly rounds: Rounds<Subscriber, Sending, Sending>;
+
+  constructor(
+    readonly key: string,
+    readonly wanted: TopicSelectors,
+    readonly allowed: TopicSelectors,
+    write: WriteTo,
+  ) {
+    this.rounds = new Rounds({
+      listeners: this.streams,
+      sizeOf: ({ bytes }) => bytes.length,
+      message: joined,
+      tell: write,
+    });
+  }
+}
+
+function joined(sendings: readonly Sending[]): Sending {
+  const last = sendings.at(-1) as Sending;
+  if (sendings.length === 1) return last;
+  return { updates: sendings.length, id: last.id, bytes: Buffer.concat(sendings.map(({ bytes }) => bytes)) };
+}

@@ -1,0 +1,121 @@
+import { Slices } from '../lib/Slices.ts';
+import { Visit } from '../lib/Visit.ts';
+import type { Audience, Sending } from './Audience.ts';
+import type { HubSettings } from './HubSettings.ts';
+import type { Subscriber } from './Subscriber.ts';
+import { SubscriberIndex } from './SubscriberIndex.ts';
+import { KEEP_ALIVE } from './startStream.ts';
+
+type Settings = Pick<HubSettings, 'heartbeatMs' | 'lookMs' | 'maxBufferBytes' | 'standing' | 'log'>;
+
+/** The hub's open streams: what is written to them, and when they end. Timers are few, however many streams there are. */
+export class OpenStreams {
+  delivered = 0;
+  /** Streams that were thrown out because their readers did not read. */
+  cutCount = 0;
+  private readonly slices = new Slices();
+  private readonly index: SubscriberIndex;
+  private timers: NodeJS.Timeout[] = [];
+  private seenRevision: number;
+  /** No stream ends before, by the clock of `performance.now()`. */
+  private nextEnd = Number.POSITIVE_INFINITY;
+  private readonly signsOfLife: Visit<Subscriber>;
+
+  constructor(private readonly settings: Settings) {
+    this.seenRevision = settings.standing.revision;
+    this.index = new SubscriberIndex((subscriber, { updates, id, bytes }) => {
+      this.delivered += updates;
+      subscriber.lastId = id;
+      this.write(subscriber, bytes);
+    });
+    this.signsOfLife = new Visit(this.index, (subscriber) => {
+      // A stream with bytes still on their way needs none, and its buffer no more to hold.
+      if (subscriber.idle) this.write(subscriber, KEEP_ALIVE);
+    });
+  }
+
+  get size(): number {
+    return this.index.size;
+  }
+
+  start(): void {
+    const { heartbeatMs, lookMs } = this.settings;
+    this.timers = [
+      setInterval(() => this.signsOfLife.begin(this.slices), heartbeatMs).unref(),
+      setInterval(() => this.look(), lookMs).unref(),
+    ];
+  }
+
+  /** Ends every stream, after what was published for it. Resolves when all are over. */
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    this.slices.finishAll();
+    await Promise.all(this.endAll());
+  }
+
+  /** The readers of these topics with these rights. */
+  audienceOf(wanted: readonly string[], allowed: readonly string[]): Audience {
+    return this.index.audienceOf(wanted, allowed);
+  }
+
+  /** From now on it gets what is published. @param lifetimeMs after which it ends */
+  add(subscriber: Subscriber, lifetimeMs: number): void {
+    subscriber.joinedAt = subscriber.audience.rounds.told;
+    subscriber.endsAt = performance.now() + lifetimeMs;
+    this.nextEnd = Math.min(this.nextEnd, subscriber.endsAt);
+    this.index.add(subscriber);
+  }
+
+  remove(subscriber: Subscriber): void {
+    this.index.remove(subscriber);
+  }
+
+  /** Ends every stream now. Resolve when they are over. */
+  endAll(): Promise<void>[] {
+    return [...this.index.values()].map((subscriber) => this.end(subscriber));
+  }
+
+  /** Has the update written to all who may have it, from the next turn of the event loop on. */
+  publish(sending: Sending, topics: readonly string[], isPrivate: boolean): void {
+    for (const { rounds } of this.index.audiencesFor(topics, isPrivate)) {
+      rounds.add(sending);
+      // Faster than the streams can be written to: then the publisher has to wait, for what waits is memory.
+      if (rounds.waitingSize > this.settings.maxBufferBytes / 2) this.slices.finish(rounds);
+      else this.slices.run(rounds);
+    }
+  }
+
+  private write(subscriber: Subscriber, bytes: Buffer): void {
+    if (subscriber.write(bytes, this.settings.maxBufferBytes)) return;
+    this.cutCount++;
+    this.index.remove(subscriber);
+    subscriber.cut();
+    this.settings.log.info({ cut: this.cutCount }, 'hub subscriber reads too slowly and was cut');
+  }
+
+  private end(subscriber: Subscriber): Promise<void> {
+    this.index.remove(subscriber);
+    return subscriber.end();
+  }
+
+  private look(): void {
+    this.endRevoked();
+    if (performance.now() >= this.nextEnd) this.endDue(performance.now());
+  }
+
+  /** Ends the streams of whoever signed out, was revoked or is no more. */
+  private endRevoked(): void {
+    const { revision } = this.settings.standing;
+    if (revision === this.seenRevision) return;
+    this.seenRevision = revision;
+    for (const subscriber of this.index.values()) if (!subscriber.stands()) void this.end(subscriber);
+  }
+
+  private endDue(now: number): void {
+    this.nextEnd = Number.POSITIVE_INFINITY;
+    for (const subscriber of this.index.values()) {
+      if (subscriber.endsAt <= now) void this.end(subscriber);
+      else this.nextEnd = Math.min(this.nextEnd, subscriber.endsAt);
+    }
+  }
+}

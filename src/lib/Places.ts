@@ -1,0 +1,21 @@
+/** Places of a process, of which one holder gets so many at most: a crowd of one holder's leaves room for the others. */
+export class Places {
+  private readonly counts = new Map<string, number>();
+  private taken = 0;
+
+  constructor(private readonly most: { ofHolder: number; inAll: number }) {}
+
+  /** Takes a place; undefined when there is none for this holder. To be called once, the answer gives the place back. */
+  take(holder: string): (() => void) | undefined {
+    const count = this.counts.get(holder) ?? 0;
+    if (count >= this.most.ofHolder || this.taken >= this.most.inAll) return undefined;
+    this.counts.set(holder, count + 1);
+    this.taken++;
+    return () => {
+      this.taken--;
+      const left = (this.counts.get(holder) ?? 0) - 1;
+      if (left > 0) this.counts.set(holder, left);
+      else this.counts.delete(holder);
+    };
+  }
+}

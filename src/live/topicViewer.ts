@@ -1,0 +1,17 @@
+import DataLoader from 'dataloader';
+import { findProjects } from '../domain/board/findProjects.ts';
+import type { Context } from '../domain/context.ts';
+
+/** Who wants to follow topics. */
+export interface TopicViewer extends Context {
+  /** Whether the project may be seen. What is asked in one turn is one statement. */
+  mayView(projectId: string): Promise<boolean>;
+}
+
+export function topicViewer(viewer: Context): TopicViewer {
+  const visible = new DataLoader<string, boolean>(async (projectIds) => {
+    const found = await findProjects(viewer, projectIds);
+    return projectIds.map((id) => found.has(id));
+  });
+  return { ...viewer, mayView: (projectId) => visible.load(projectId) };
+}
