@@ -15,6 +15,7 @@ import { manyBridges } from './manyBridges.ts';
 import { replay } from './replay.ts';
 import { runHistory } from './runHistory.ts';
 import { runReport } from './runReport.ts';
+import { streams } from './streams.ts';
 import { toolCalls } from './toolCalls.ts';
 
 /** Every benchmark, by the name that picks it. */
@@ -30,6 +31,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   toolCalls,
   runHistory,
   comparison,
+  streams,
   bridge,
 };
 

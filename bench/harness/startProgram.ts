@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 export interface Program {
   readonly baseUrl: string;
   readonly port: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export async function startProgram(
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}\n${errors}`)));
   });
   const baseUrl = await ready;
-  return { baseUrl, port: Number(new URL(baseUrl).port), stop: () => end(child) };
+  return { baseUrl, port: Number(new URL(baseUrl).port), pid: child.pid as number, stop: () => end(child) };
 }
 
 function end(child: ChildProcess): Promise<void> {

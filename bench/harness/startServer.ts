@@ -9,6 +9,8 @@ import { type Program, startProgram } from './startProgram.ts';
 /** The product as it is started in earnest: its own process, limits on, talked to over HTTP. */
 export interface BenchServer extends Program {
   readonly databaseUrl: string;
+  /** What the hub's tokens are signed with. */
+  readonly hubSecret: string;
   /** Access tokens of an account, of the kind that the operator's command issues. */
   tokens(accountId: string, scope: string, count: number): Promise<string[]>;
 }
@@ -23,6 +25,7 @@ export async function startServer(
   world: BenchWorld,
   name: string,
   seed?: (databaseUrl: string) => Promise<void>,
+  more: { env?: Record<string, string>; nodeArgs?: readonly string[] } = {},
 ): Promise<BenchServer> {
   const databaseUrl = await world.cluster.createDatabase(`bench_${name}`);
   const dataDir = resolve('.tmp/bench/data', name);
@@ -31,8 +34,9 @@ export async function startServer(
   // One account asks for all pages of a benchmark, and would have spent a minute's budgets in seconds.
   const GRAPHQL_COST_PER_MINUTE = '1000000000';
   const BODY_MB_PER_MINUTE = '1048576';
-  const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, GRAPHQL_COST_PER_MINUTE, BODY_MB_PER_MINUTE };
-  const nodeArgs = ['--enable-source-maps'];
+  const limits = { GRAPHQL_COST_PER_MINUTE, BODY_MB_PER_MINUTE };
+  const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...limits, ...more.env };
+  const nodeArgs = ['--enable-source-maps', ...(more.nodeArgs ?? [])];
   if (world.profileDir) nodeArgs.push('--cpu-prof', '--cpu-prof-dir', join(resolve(world.profileDir), name));
   const main = join(import.meta.dirname, '../../src/main.js');
   if (seed) {
@@ -52,6 +56,7 @@ export async function startServer(
   return {
     ...program,
     databaseUrl,
+    hubSecret: secrets.hubJwtSecret as string,
     tokens: async (accountId, scope, count) => {
       const order = { account: { id: accountId }, scope, ttlSeconds: TTL_SECONDS, count, now: new Date() };
       return [...(await issue(order)).accessTokens];

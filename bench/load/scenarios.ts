@@ -1,6 +1,8 @@
 import { beat } from './beat.ts';
 import { claimAndSettle } from './claimAndSettle.ts';
 import { followAndSettle } from './followAndSettle.ts';
+import { holdSockets } from './holdSockets.ts';
+import { holdStreams } from './holdStreams.ts';
 import { readPages } from './readPages.ts';
 import { reportRuns } from './reportRuns.ts';
 import { reportToolCalls } from './reportToolCalls.ts';
@@ -11,6 +13,8 @@ export const scenarios: Record<string, (data: never) => Scenario> = {
   beat,
   claimAndSettle,
   followAndSettle,
+  holdSockets,
+  holdStreams,
   readPages,
   reportRuns,
   reportToolCalls,
