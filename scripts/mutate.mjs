@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,6 +5,7 @@ import { isOutside, reachOf, testsOf } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
 import { loadTypeScript } from '../test/runner/transform.mjs';
 import { findMutants } from './mutate/findMutants.mjs';
+import { startWorker } from './mutate/startWorker.mjs';
 
 /**
  * Changes sources one spot at a time and says which changes no test notices.
@@ -38,6 +38,9 @@ const fingerprint = () =>
     .sort()
     .join();
 const sources = fingerprint();
+function refuseChanges() {
+  if (fingerprint() !== sources) throw new Error('sources have changed since the run began: begin again');
+}
 const say = (line) => void process.stderr.write(`${line}\n`);
 
 const all = files.flatMap((file) => {
@@ -92,7 +95,7 @@ async function firstPass(files) {
   let done = 0;
   await each(files, async (worker, file) => {
     await worker.begin(0);
-    const { failed, hits, ms } = await worker.run({ file, mutant: 0 }, 300_000);
+    const { failed, hits, ms } = await worker.run({ file, mutant: 0, run: ++runs }, 300_000);
     done++;
     if (failed !== undefined) return say(`left out, for it fails by itself: ${file}: ${String(failed).slice(0, 300)}`);
     if (done % 20 === 0) say(`  ${done} of ${files.length} test files`);
@@ -107,7 +110,7 @@ async function meet(worker, mutant, reached) {
   mutant.tests = reached.map(({ file }) => file);
   await worker.begin(mutant.startup ? mutant.id : 0);
   for (const { file, ms } of reached) {
-    const { failed } = await worker.run({ file, mutant: mutant.id }, 20_000 + 5 * ms);
+    const { failed } = await worker.run({ file, mutant: mutant.id, run: ++runs }, 20_000 + 5 * ms);
     if (failed === undefined) continue;
     mutant.killedBy = `${file}: ${String(failed).split('\n')[0].slice(0, 200)}`;
     break;
@@ -120,7 +123,15 @@ async function each(list, work) {
   const left = [...list];
   await Promise.all(
     Array.from({ length: Math.min(jobs, left.length) }, async () => {
-      const worker = startWorker();
+      const worker = startWorker(
+        join(import.meta.dirname, 'mutate/runTests.mjs'),
+        (begin) => ({
+          ...process.env,
+          MUTATE: JSON.stringify({ chosen: slim(chosen), begin }),
+          NODE_OPTIONS: '--no-warnings',
+        }),
+        refuseChanges,
+      );
       try {
         for (let next = left.shift(); next !== undefined; next = left.shift()) await work(worker, next);
       } finally {
@@ -128,49 +139,6 @@ async function each(list, work) {
       }
     }),
   );
-}
-
-function startWorker() {
-  let child;
-  /** The mutant that the process began with. */
-  let current;
-  const end = () => child?.kill('SIGKILL');
-  const restart = async (begin) => {
-    end();
-    if (fingerprint() !== sources) throw new Error('sources have changed since the run began: begin again');
-    child = fork(join(import.meta.dirname, 'mutate/runTests.mjs'), {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...process.env, MUTATE: JSON.stringify({ chosen: slim(chosen), begin }), NODE_OPTIONS: '--no-warnings' },
-    });
-    await answer(child, 60_000);
-    current = begin;
-  };
-  return {
-    begin: async (mutant) => {
-      if (current !== mutant) await restart(mutant);
-    },
-    end,
-    run: async (task, withinMs) => {
-      child.send({ ...task, run: ++runs });
-      const heard = await answer(child, withinMs);
-      if (heard.ended) current = undefined;
-      return heard;
-    },
-  };
-}
-
-/** What the process says next; its silence or its end is a failure. */
-function answer(child, withinMs) {
-  return new Promise((done) => {
-    const settle = (heard) => {
-      clearTimeout(timer);
-      child.removeAllListeners();
-      done(heard);
-    };
-    const timer = setTimeout(() => settle({ failed: 'no end', hits: [], ended: true }), withinMs);
-    child.once('message', settle);
-    child.once('exit', (code) => settle({ failed: `the process ended with ${code}`, hits: [], ended: true }));
-  });
 }
 
 function report() {
