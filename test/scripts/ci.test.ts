@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What each part prints as its last line, and the status that it ends with. */
+interface Part {
+  readonly line: string;
+  readonly status: number;
+}
+const GOOD: Part = { line: '7 passed, 0 failed', status: 0 };
+
+describe('The run that decides what lands', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'bascule-ci-'));
+    mkdirSync(join(root, '.ci'));
+    mkdirSync(join(root, 'bin'));
+    copyFileSync(join(ROOT, '.ci/run'), join(root, '.ci/run'));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  /** Runs it with an npm that does as it is told, and nothing to install. */
+  const run = (parts: { test?: Part; long?: Part; bench?: Part; check?: number }) => {
+    const { test = GOOD, long = GOOD, bench = GOOD, check = 0 } = parts;
+    const say = ({ line, status }: Part) => `printf 'some output\\n%s\\n' '${line}'; exit ${status}`;
+    const npm = `#!/bin/sh
+case "$*" in
+  ci*) exit 0 ;;
+  *check*) exit ${check} ;;
+  *test:long*) ${say(long)} ;;
+  *bench*) ${say(bench)} ;;
+  test*) ${say(test)} ;;
+esac
+`;
+    writeFileSync(join(root, 'bin/npm'), npm, { mode: 0o755 });
+    for (const name of ['apt-get', 'jq', 'redis-server', 'curl'])
+      writeFileSync(join(root, 'bin', name), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+    const env = { PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` };
+    const { status, stdout } = spawnSync('bash', [join(root, '.ci/run')], { env, encoding: 'utf8' });
+    return { good: status === 0, last: stdout.trim().split('\n').at(-1) };
+  };
+
+  it('is good when all parts are, and sums what they count', () => {
+    expect(run({})).toEqual({ good: true, last: '21 passed, 0 failed' });
+  });
+
+  it.each<[string, Part, string]>([
+    ['names failures', { line: '5 passed, 2 failed', status: 1 }, '19 passed, 2 failed'],
+    ['names failures and ends well', { line: '5 passed, 2 failed', status: 0 }, '19 passed, 2 failed'],
+    ['ends badly although its line names none', { line: '7 passed, 0 failed', status: 1 }, '21 passed, 1 failed'],
+    ['is ended by a signal after its line', { line: '7 passed, 0 failed', status: 137 }, '21 passed, 1 failed'],
+    ['ran nothing', { line: '0 passed, 0 failed', status: 0 }, '14 passed, 1 failed'],
+    ['ran nothing and says so by its status', { line: '0 passed, 0 failed', status: 1 }, '14 passed, 1 failed'],
+    ['has no such line', { line: 'Segmentation fault', status: 0 }, '14 passed, 1 failed'],
+  ])('is not good when a part %s', (_what, part, last) => {
+    for (const name of ['test', 'long', 'bench']) expect(run({ [name]: part })).toEqual({ good: false, last });
+  });
+
+  it('ends at once when the checks fail', () => {
+    expect(run({ check: 1 })).toMatchObject({ good: false, last: '' });
+  });
+});
