@@ -28,7 +28,11 @@ export function socketPath(env: SocketEnv, rulesFile: string, platform: string =
 
 type SocketEnv = Pick<BridgeEnv, 'configDir' | 'inherited'>;
 
-/** The place, and those where a bridge listens that reaches the same file through another folder's link. */
+/**
+ * The place, and every other one where a bridge may already serve the same file: it may have reached the file through
+ * another folder's link, have begun before a folder on the way was opened to others or before the user's session was, or
+ * be of an older version. These are only asked whether somebody listens; nothing is ever put there.
+ */
 export function socketPaths(
   env: SocketEnv,
   rulesFile: string,
@@ -38,22 +42,28 @@ export function socketPaths(
   const name = createHash('sha256').update(file).digest('hex').slice(0, 16);
   // A pipe lies in no folder: anybody may have made one of that name, and the key alone tells whose it is.
   if (platform === 'win32') return [{ path: pipeName(name), key: join(env.configDir, 'bridge.key') }];
-  const apart = placeAt(join(runtimeDir(env.inherited), `${name}.sock`));
+  const [chosen, ...formerly] = runtimeDirs(env.inherited).map((dir) => placeAt(join(dir, `${name}.sock`)));
+  const apart = chosen as SocketPlace;
   const beside = placeAt(join(dirname(file), NAME));
+  // No bridge of any version could have bound a longer path.
+  if (Buffer.byteLength(beside.path) > MOST_BYTES) return [apart, ...formerly];
   // A file that is linked into the folder from elsewhere may be linked into a second one too.
   const own = file === join(real(env.configDir), RULES);
-  if (Buffer.byteLength(beside.path) > MOST_BYTES || !isSafe(dirname(file))) return [apart];
-  return own ? [beside, apart] : [apart, beside];
+  return own && isSafe(dirname(file)) ? [beside, apart, ...formerly] : [apart, beside, ...formerly];
 }
 
 const placeAt = (path: string): SocketPlace => ({ path, key: `${path}.key` });
 
-/** A folder that is not there yet is made by the bridge, for its user alone: what lies above it counts. */
+/**
+ * Whether nobody else can put something into the folder. The bridge makes a missing folder itself, for its user alone, so
+ * that what lies above it counts. A folder that cannot be looked at is not safe.
+ */
 function isSafe(folder: string): boolean {
   try {
     return weaknessOf(folder) === undefined;
-  } catch {
-    return dirname(folder) !== folder && isSafe(dirname(folder));
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return isMissing && dirname(folder) !== folder && isSafe(dirname(folder));
   }
 }
 
@@ -67,12 +77,15 @@ function real(path: string): string {
   }
 }
 
-function runtimeDir(inherited: Readonly<Record<string, string>>): string {
+/** The folder for this user's sockets, then those that were or will be it at other times. */
+function runtimeDirs(inherited: Readonly<Record<string, string>>): string[] {
   const { uid } = userInfo();
-  // Without a session, as from cron, the variable is missing and the folder there all the same.
+  // Without a session, as under cron, the variable is missing although its folder may be there.
   const bases = [inherited.XDG_RUNTIME_DIR, `/run/user/${uid}`].flatMap((dir) =>
     dir === undefined ? [] : [real(dir)],
   );
-  const base = bases.find((dir) => existsSync(dir) && isSafe(dir));
-  return base === undefined ? join(real(tmpdir()), `bascule-${uid}`) : join(base, 'bascule');
+  const safe = [...new Set(bases)].filter((dir) => existsSync(dir) && isSafe(dir)).map((dir) => join(dir, 'bascule'));
+  // Anybody can make this one first, and must not keep a bridge from starting that does not need it.
+  const last = join(real(tmpdir()), `bascule-${uid}`);
+  return safe.length === 0 || isSafe(last) ? [...safe, last] : safe;
 }

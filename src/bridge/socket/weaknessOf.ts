@@ -15,7 +15,7 @@ const STICKY = 0o1000;
  */
 export function weaknessOf(folder: string): string | undefined {
   const { uid } = userInfo();
-  const above = new Set([uid, 0, unknownOwner()]);
+  const above = new Set<number | undefined>([uid, 0, readUnknownOwner()]);
   for (let at = folder; ; at = dirname(at)) {
     const last = at === folder;
     const found = lstatSync(at);
@@ -26,11 +26,26 @@ export function weaknessOf(folder: string): string | undefined {
   }
 }
 
-/** Whom a user namespace does not know: in one that a person made, that is who owns `/`. */
-function unknownOwner(): number {
+/**
+ * The number under which a user namespace shows everybody whom it does not map: in one that a person made for themselves,
+ * the owner of `/`. Undefined where that number is a user's own, as it is outside of such namespaces: it is nobody's there,
+ * under which many a daemon runs.
+ * @param map `/proc/self/uid_map`: lines of the first number inside, the first outside, and how many
+ */
+export function unknownOwner(map: string, overflow: number): number | undefined {
+  const isMapped = map
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .some(([inside = 0, , count = 0]) => overflow >= inside && overflow < inside + count);
+  return isMapped ? undefined : overflow;
+}
+
+function readUnknownOwner(): number | undefined {
   try {
-    return Number(readFileSync('/proc/sys/kernel/overflowuid', 'utf8'));
+    const overflow = Number(readFileSync('/proc/sys/kernel/overflowuid', 'utf8'));
+    return unknownOwner(readFileSync('/proc/self/uid_map', 'utf8'), overflow);
   } catch {
-    return 0;
+    // Another system than Linux, or one without user namespaces: every owner is known.
+    return undefined;
   }
 }

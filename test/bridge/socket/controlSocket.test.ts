@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { ControlSocket } from '../../../src/bridge/socket/ControlSocket.ts';
 import { callBridge, NoBridge } from '../../../src/bridge/socket/callBridge.ts';
 import { type SocketPlace, socketPath, socketPaths } from '../../../src/bridge/socket/socketPath.ts';
+import { unknownOwner, weaknessOf } from '../../../src/bridge/socket/weaknessOf.ts';
 
 /** Only root can make a folder somebody else's. */
 const whenRoot = process.getuid?.() === 0 ? it : it.skip;
@@ -240,6 +241,33 @@ describe('the control socket of a bridge', () => {
   });
 });
 
+describe('the owner whom a user namespace does not know', () => {
+  it.each<[string, string, number | undefined]>([
+    ['outside of any namespace', '         0          0 4294967295\n', undefined],
+    ['in one that a person made', '         0       1000          1\n', 65_534],
+    ['in one with a person and root', '      1000       1000          1\n         0          0          1\n', 65_534],
+    ['in a container that maps nobody too', '         0     100000      65536\n', undefined],
+    ['in one that maps as many as end before', '         0     100000      65534\n', 65_534],
+  ])('is trusted above the socket where the number is nobody’s own: %s', (_where, map, owner) => {
+    expect(unknownOwner(map, 65_534)).toBe(owner);
+  });
+
+  const wholeSystem =
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    readFileSync('/proc/self/uid_map', 'utf8').includes('4294967295');
+  (wholeSystem ? it : it.skip)('is a stranger like any other on a whole system', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'bascule-nobody-'));
+    try {
+      await mkdir(join(dir, 'theirs/ours'), { recursive: true });
+      await chown(join(dir, 'theirs'), 65_534, 65_534);
+      expect(weaknessOf(join(dir, 'theirs/ours'))).toBe(`${join(dir, 'theirs')} belongs to another user`);
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+  });
+});
+
 describe('the path of a control socket', () => {
   let dir: string;
   beforeEach(async () => {
@@ -311,12 +339,57 @@ describe('the path of a control socket', () => {
     await mkdir(run);
     await chmod(config, 0o775);
     const rules = join(config, 'rules.yaml');
-    expect(socketPaths(envOf(config), rules).map(({ path }) => dirname(path))).toEqual([join(run, 'bascule')]);
+    expect(
+      socketPaths(envOf(config), rules)
+        .map(({ path }) => dirname(path))
+        .slice(0, 2),
+    ).toEqual([join(run, 'bascule'), config]);
     await chmod(run, 0o777);
     expect(dirname(socketPath(envOf(config), rules).path)).not.toBe(join(run, 'bascule'));
     await chmod(run, 0o700);
     await chmod(dir, 0o777);
-    for (const { path } of socketPaths(envOf(config), rules)) expect(path.startsWith(dir)).toBe(false);
+    expect(socketPath(envOf(config), rules).path.startsWith(dir)).toBe(false);
+  });
+
+  it('is refused while a bridge listens beside the rule file, in a folder that is no longer safe [RULES-39]', async () => {
+    const [config, run] = [join(dir, 'config'), join(dir, 'run')];
+    await mkdir(config);
+    await mkdir(run);
+    const rules = join(config, 'rules.yaml');
+    const [beside] = socketPaths(envOf(config), rules);
+    const socket = await ControlSocket.claim(beside);
+    if ('heldBy' in socket) throw new Error('held');
+    try {
+      for (const [folder, usual] of [
+        [dir, 0o700],
+        [config, 0o755],
+      ] as const) {
+        await chmod(folder, 0o775);
+        const [place, ...others] = socketPaths(envOf(config), rules);
+        expect(place.path).not.toBe(beside.path);
+        expect(await ControlSocket.claim(place, others)).toEqual({ heldBy: beside.path });
+        await chmod(folder, usual);
+      }
+    } finally {
+      await socket.close();
+    }
+  });
+
+  it('is refused while a bridge listens in another folder for sockets, as one from before the session [RULES-39]', async () => {
+    const [config, run] = [join(dir, 'd'.repeat(100)), join(dir, 'run')];
+    await mkdir(config);
+    const rules = join(config, 'rules.yaml');
+    const [before, ...rest] = socketPaths(envOf(config), rules);
+    const socket = await ControlSocket.claim(before, rest);
+    if ('heldBy' in socket) throw new Error('held');
+    try {
+      await mkdir(run);
+      const [after, ...others] = socketPaths(envOf(config), rules);
+      expect(dirname(after.path)).toBe(join(run, 'bascule'));
+      expect(await ControlSocket.claim(after, others)).toEqual({ heldBy: before.path });
+    } finally {
+      await socket.close();
+    }
   });
 
   it('is a named pipe on Windows', () => {
