@@ -8,7 +8,7 @@ export interface HttpInit {
   readonly signal?: AbortSignal;
   /** An answer that leads elsewhere: it is the answer, it is followed (GET alone), or it is an error. `manual` unless told. */
   readonly redirect?: 'manual' | 'follow' | 'error';
-  /** Plain http is spoken to this machine alone, wherever a redirect leads. */
+  /** Plain http is spoken to this machine alone. An https address never leads to plain http, whatever this says. */
   readonly secure?: boolean;
 }
 
@@ -35,7 +35,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /**
  * One request by Node's own client: `fetch` would cost every bridge 20 MB of memory for as long as it runs. Connections are
  * kept for the next request; nothing is decompressed, since nothing compressed is asked for.
- * @throws TypeError whose `cause` is the error of the connection; the signal's reason
+ * @throws TypeError: the address may not be asked, or `cause` is the error of the connection; the signal's reason
  */
 export const httpFetch: HttpFetch = async (url, init = {}) => {
   let at = new URL(url);
@@ -51,6 +51,10 @@ export const httpFetch: HttpFetch = async (url, init = {}) => {
     if (init.redirect === 'error' || redirects >= MOST_REDIRECTS || (init.method ?? 'GET') !== 'GET')
       throw new TypeError(`${at.origin} leads elsewhere`);
     const next = new URL(location, at);
+    // A server elsewhere must not have this machine's own services asked, nor an answer read that others could have changed.
+    if (at.protocol === 'https:' && next.protocol !== 'https:') {
+      throw new TypeError(`${at.origin} leads to ${next.protocol}//, where https is needed`);
+    }
     // A token is for whom it was given to.
     if (next.origin !== at.origin) headers = withoutToken(headers);
     at = next;

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer, globalAgent } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { httpFetch } from '../../../src/bridge/http/httpFetch.ts';
 import { readBody } from '../../../src/bridge/http/readBody.ts';
+import { LOCAL_TLS } from '../../support/localTls.ts';
 
 const MOST = 1024 * 1024;
 
@@ -110,6 +112,42 @@ describe('A request', () => {
     ] as const)
       await expect(httpFetch(`${urlOf(server)}/round`, init)).rejects.toThrow(/leads elsewhere/);
   });
+
+  it.each([true, false])(
+    'over https is never led to plain http, be it on this machine (secure: %s)',
+    async (secure) => {
+      const { ca } = globalAgent.options;
+      globalAgent.options.ca = LOCAL_TLS.cert;
+      let asked = 0;
+      handler = (_request, response) => {
+        asked++;
+        response.end('internal');
+      };
+      const tls = createTlsServer(LOCAL_TLS, (request, response) => {
+        if (request.url === '/end') return void response.end('fine');
+        response.writeHead(302, { Location: request.url === '/near' ? '/end' : urlOf(server) }).end();
+      });
+      await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve));
+      const at = `https://127.0.0.1:${(tls.address() as AddressInfo).port}`;
+      try {
+        expect(await text(await httpFetch(`${at}/near`, { redirect: 'follow', secure }))).toBe('fine');
+        await expect(httpFetch(`${at}/away`, { redirect: 'follow', secure })).rejects.toThrow('https is needed');
+        expect(asked).toBe(0);
+        // From plain http on this machine to itself is no step down.
+        handler = (request, response) =>
+          request.url === '/'
+            ? void response.writeHead(302, { Location: urlOf(other) }).end()
+            : void response.writeHead(302, { Location: `${at}/end` }).end();
+        expect((await httpFetch(urlOf(server), { redirect: 'follow', secure })).status).toBe(200);
+        expect(await text(await httpFetch(`${urlOf(server)}/up`, { redirect: 'follow', secure }))).toBe('fine');
+      } finally {
+        globalAgent.options.ca = ca;
+        tls.closeAllConnections();
+        await new Promise((resolve) => tls.close(resolve));
+        globalAgent.destroy();
+      }
+    },
+  );
 
   it('reads no more than it was told to', async () => {
     handler = (_request, response) => void response.end('x'.repeat(2_000));

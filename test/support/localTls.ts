@@ -1,0 +1,21 @@
+/** A certificate for this machine that vouches for itself until 2126, and its key: for servers of tests and nothing else. */
+export const LOCAL_TLS = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgkFslXoHhamvfmdG0
+vPBjPt63FWLAKKKxXJhrbts/nyShRANCAARPg8EJYo/JwMpHY/4kfIe8gzEOkI5Y
+9uZK/4N+Skt20OaXPx/HrFp1PKw27mib2glQyj+aHhHgtpqbeXkdHI8b
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUXGaDWFdtti+UhR185Am1dAkkb5EwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjA3NTE1MFoYDzIxMjYxMDI5
+MDc1MTUwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARPg8EJYo/JwMpHY/4kfIe8gzEOkI5Y9uZK/4N+Skt20OaXPx/HrFp1
+PKw27mib2glQyj+aHhHgtpqbeXkdHI8bo28wbTAdBgNVHQ4EFgQUqcSoDw7Nl8fB
+uq9KC0AM0HMfoDMwHwYDVR0jBBgwFoAUqcSoDw7Nl8fBuq9KC0AM0HMfoDMwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDRwAwRAIgHX72NABw6F9EfKd4onLDxQdWtMvKo7TxAg2Jy3uHPE8CIDto
+d/+A0LRgBQH/bKnE31brUI6z/xozuriQAfWq6zjF
+-----END CERTIFICATE-----
+`,
+} as const;
