@@ -16,7 +16,7 @@ export function showStatus(status: Status, cli: Cli): void {
   const { instance, rules, accounts } = status;
 
   cli.out(dim(`bascule ${status.version}`));
-  line(status.releaseKey !== null, describeUpdates(status.releaseKey), true);
+  line(updatesItself(cli) && status.releaseKey !== null, describeUpdates(status.releaseKey, cli), true);
   line(status.login === 'good', `${LOGIN[status.login]}${status.url === null ? '' : ` (${status.url})`}`);
   if (status.login !== 'missing') {
     line(
@@ -33,7 +33,13 @@ export function showStatus(status: Status, cli: Cli): void {
   for (const text of describeBridge(status.bridge)) line(status.bridge !== null, text, true);
 }
 
-function describeUpdates(releaseKey: string | null): string {
+/** A development build is compared with no release; a script that Node runs cannot become another program. */
+const updatesItself = ({ version }: Cli): boolean => version.binary && !version.dev;
+
+function describeUpdates(releaseKey: string | null, cli: Cli): string {
+  if (!updatesItself(cli)) {
+    return `updates: this is ${cli.version.dev ? 'a development build' : 'run by Node'} and does not update itself`;
+  }
   return releaseKey === null
     ? 'updates: built without a release key, so that they are held against the checksums of their release alone'
     : `updates: only with a signature by the release key ${releaseKey}`;

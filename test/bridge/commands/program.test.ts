@@ -89,6 +89,18 @@ describe('the command line', () => {
     expect((await runInProcess(dir, ['--version'], { version })).stdout).toBe('abc123 (development build)\n');
   });
 
+  it.each([
+    { dev: true, binary: false, words: 'this is a development build and does not update itself' },
+    { dev: true, binary: true, words: 'this is a development build and does not update itself' },
+    { dev: false, binary: false, words: 'this is run by Node and does not update itself' },
+  ])('says that it does not update itself where it does not (%o)', async ({ words, ...kind }) => {
+    for (const releaseKey of [undefined, 'RWkey']) {
+      const { stdout } = await runInProcess(dir, ['status'], { version: { version: '1.2.3', ...kind, releaseKey } });
+      const [line] = stdout.split('\n').filter((text) => text.includes('updates:'));
+      expect(line).toBe(`--  updates: ${words}`);
+    }
+  });
+
   it('tells in its status how updates are judged', async () => {
     const version = { version: '1.2.3', dev: false, binary: true };
     expect((await runInProcess(dir, ['status'], { version })).stdout).toContain('built without a release key');
