@@ -27,15 +27,26 @@ is_local() {
   esac
 }
 
+# An address as messages may hold it: that of a mirror may hold a user and a password, or a token in its query.
+shown() {
+  printf '%s\n' "$1" | sed 's/[?#].*//; s,//[^/]*@,//,'
+}
+
+# Curl reads the address from its standard input: every user of the machine can read the arguments of a program.
+get() {
+  printf 'url = "%s"\n' "$(printf '%s' "$2" | sed 's/[\\"]/\\&/g')" |
+    curl -fsSL --proto "=$1" --proto-redir =https --retry 3 -o "$3" --config -
+}
+
 # Over https alone, also after a redirect; plain http only from this machine.
 fetch() {
   case $1 in
-    https://*) curl -fsSL --proto =https --proto-redir =https --retry 3 -o "$2" "$1" ;;
+    https://*) get https "$1" "$2" ;;
     http://*)
-      is_local "$1" || fail "$1 is plain http, where others could change what is sent: https is needed"
-      curl -fsSL --proto =http --proto-redir =https --retry 3 -o "$2" "$1"
+      is_local "$1" || fail "$(shown "$1") is plain http, where others could change what is sent: https is needed"
+      get http "$1" "$2"
       ;;
-    *) fail "$1 is no https address" ;;
+    *) fail "$(shown "$1") is no https address" ;;
   esac
 }
 
@@ -55,7 +66,7 @@ check_signature() {
     printf 'install: minisign is not installed, so that the checksum alone was checked\n' >&2
     return 0
   fi
-  fetch "$1.minisig" "$2.minisig" || fail "$1 has no signature: nothing was installed"
+  fetch "$1.minisig" "$2.minisig" || fail "$(shown "$1") has no signature: nothing was installed"
   comment=$(minisign -V -Q -P "$release_key" -m "$2" -x "$2.minisig") ||
     fail "the signature of ${2##*/} is not by the release key: nothing was installed"
   tab=$(printf '\t')
@@ -114,7 +125,11 @@ main() {
   trap 'rm -rf "$work"' EXIT
   trap 'exit 1' HUP INT TERM
 
-  fetch "$releases?per_page=100" "$work/releases" || fail "cannot read the list of releases at $releases"
+  case $releases in
+    *\?*) list="$releases&per_page=100" ;;
+    *) list="$releases?per_page=100" ;;
+  esac
+  fetch "$list" "$work/releases" || fail "cannot read the list of releases at $(shown "$releases")"
   # Addresses of archives, as `version address`; whole versions only, so that no prerelease is among them.
   tr ',{}[]' '\n\n\n\n\n' <"$work/releases" |
     sed -n 's/.*"browser_download_url"[[:space:]]*:[[:space:]]*"\([^"]*\)".*/\1/p' |
@@ -125,12 +140,12 @@ main() {
     grep "^$major\." "$work/archives" | sort -t. -k1,1n -k2,2n -k3,3n >"$work/fitting" || true
   fi
   chosen=$(tail -n 1 "$work/fitting")
-  [ -n "$chosen" ] || fail "there is no release ${version:-$major.x} for $os $arch at $releases"
+  [ -n "$chosen" ] || fail "there is no release ${version:-$major.x} for $os $arch at $(shown "$releases")"
   version=${chosen%% *}
   address=${chosen#* }
   archive=${address##*/}
 
-  fetch "$address" "$work/$archive" || fail "cannot download $address"
+  fetch "$address" "$work/$archive" || fail "cannot download $(shown "$address")"
   fetch "${address%/*}/checksums.txt" "$work/checksums.txt" || fail "release $version has no checksums.txt"
   expected=$(awk -v name="$archive" '$2 == name || $2 == "*" name { print $1; exit }' "$work/checksums.txt")
   [ -n "$expected" ] || fail "checksums.txt of release $version does not list $archive"

@@ -124,6 +124,27 @@ describe('what machines fetch from the instance', () => {
     expect(code).not.toBe(0);
   });
 
+  it('the script gives no password of an address to other users, nor to its messages', async () => {
+    const script = await (await fetch(`${world.baseUrl}/install.sh`)).text();
+    const bin = join(dir, 'bin');
+    await mkdir(bin);
+    // In the place of curl: notes its arguments and its standard input, and reaches nobody.
+    const noting = `#!/bin/sh\nprintf '%s\\n' "$@" >>'${dir}/arguments'\ncat >>'${dir}/input'\nexit 22\n`;
+    await writeFile(join(bin, 'curl'), noting, { mode: 0o755 });
+    const env = { PATH: `${bin}:${process.env.PATH}` };
+    const address = 'https://me:pa"55@mirror.example.test/releases?token=s3cret';
+    const { code, text } = await installWith(script, [], { ...env, BASCULE_RELEASES_URL: address });
+    const plain = await installWith(script, [], { ...env, BASCULE_RELEASES_URL: address.replace('https', 'http') });
+    expect(code).toBe(1);
+    expect(text).toContain('at https://mirror.example.test/releases\n');
+    expect(plain.text).toContain('http://mirror.example.test/releases is plain http');
+    const said = `${text}${plain.text}${await readFile(join(dir, 'arguments'), 'utf8')}`;
+    expect(said).not.toMatch(/me:|pa"55|s3cret/);
+    expect(await readFile(join(dir, 'input'), 'utf8')).toBe(
+      'url = "https://me:pa\\"55@mirror.example.test/releases?token=s3cret&per_page=100"\n',
+    );
+  });
+
   it('the script fetches no archive over plain http from another machine', async () => {
     const urls = await release('1.0.0');
     list(urls.map((url) => url.replace('127.0.0.1', '192.0.2.1')));

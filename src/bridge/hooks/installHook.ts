@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import { addHook } from '../rules/addHook.ts';
 import { type HookDeps, hookFolder } from './HookDeps.ts';
+import { hookSource } from './hookSource.ts';
 import { parseHookSpec } from './parseHookSpec.ts';
 import { readManifest } from './readManifest.ts';
 import { runGit } from './runGit.ts';
@@ -18,10 +20,11 @@ export async function installHook(
   deps: HookDeps,
 ): Promise<{ package: string; ref: string; commit: string; updated: boolean }> {
   const source = parseHookSpec(spec);
-  const url = `${deps.env.hooksUrl}/${source.owner}/${source.repo}`;
-  const commit = await resolveRef(url, source.ref, deps.env.inherited);
+  const { base, env } = hookSource(deps.env.hooksUrl, deps.env.inherited);
+  const url = `${base}/${source.owner}/${source.repo}`;
+  const commit = await resolveRef(url, source.ref, env);
   const folder = hookFolder(deps.config, source, commit);
-  await fetchCommit(url, commit, source.ref, folder, deps.env.inherited);
+  await fetchCommit(url, commit, source.ref, folder, env);
   await readManifest(join(folder, source.path));
   const { updated } = await addHook(deps.rulesFile, { package: source.package, ref: source.ref, commit, settings: {} });
   return { package: source.package, ref: source.ref, commit, updated };
@@ -53,7 +56,7 @@ async function fetchCommit(
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
   if ((await stat(folder).catch(() => undefined)) !== undefined) return;
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(folder), 0o700);
   const work = await mkdtemp(`${folder}.`);
   try {
     await runGit(['init', '--quiet', work], env);

@@ -1,4 +1,5 @@
 import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
+import { gitSettings } from './gitSettings.ts';
 import { shellQuote } from './shellQuote.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -35,7 +36,6 @@ export function forgeEnv({ login, id, token, host }: ForgeIdentity, before: Env)
     [`url.${site}/.insteadOf`, `git@${host}:`],
     [`url.${site}/.insteadOf`, `ssh://git@${host}/`],
   ] as const;
-  const held = countOf(before.GIT_CONFIG_COUNT);
   return {
     GH_TOKEN: token,
     GITHUB_TOKEN: token,
@@ -44,16 +44,6 @@ export function forgeEnv({ login, id, token, host }: ForgeIdentity, before: Env)
     GIT_AUTHOR_EMAIL: email,
     GIT_COMMITTER_NAME: login,
     GIT_COMMITTER_EMAIL: email,
-    GIT_CONFIG_COUNT: String(held + settings.length),
-    ...Object.fromEntries(
-      settings.flatMap(([key, value], index) => [
-        [`GIT_CONFIG_KEY_${held + index}`, key],
-        [`GIT_CONFIG_VALUE_${held + index}`, value],
-      ]),
-    ),
+    ...gitSettings(settings, before),
   };
-}
-
-function countOf(count: string | undefined): number {
-  return count !== undefined && /^[0-9]{1,6}$/.test(count.trim()) ? Number(count) : 0;
 }

@@ -1,5 +1,6 @@
 import { type HttpFetch, httpFetch } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';
+import { withoutSecrets } from '../http/withoutSecrets.ts';
 
 export interface DownloadOptions {
   readonly fetchLike?: HttpFetch | undefined;
@@ -12,7 +13,7 @@ export interface DownloadOptions {
 /**
  * The whole body of an address, by https or from this machine.
  * @param most bytes; a body without an end must not fill the memory
- * @throws Error that names the address, for the log
+ * @throws Error that names the address without what may be secret in it, for the log
  */
 export async function download(
   url: string | URL,
@@ -34,6 +35,8 @@ export async function download(
     return await readBody(response, most);
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { message?: string; code?: string } };
-    throw new Error(`${url} could not be read: ${cause?.message || cause?.code || message}`, { cause: error });
+    throw new Error(`${withoutSecrets(url)} could not be read: ${cause?.message || cause?.code || message}`, {
+      cause: error,
+    });
   }
 }

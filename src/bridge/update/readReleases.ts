@@ -1,4 +1,5 @@
 import { valid } from 'semver';
+import { withoutSecrets } from '../http/withoutSecrets.ts';
 import { archiveName, CHECKSUMS, TAG_PREFIX } from './assetNames.ts';
 import { type DownloadOptions, download } from './download.ts';
 import type { Release } from './Release.ts';
@@ -38,7 +39,7 @@ async function readPage(listUrl: string, page: number, options: DownloadOptions)
   } catch {
     // What is no JSON is no list either: the answer of a proxy, say.
   }
-  if (!Array.isArray(items)) throw new Error(`${url} is no list of releases`);
+  if (!Array.isArray(items)) throw new Error(`${withoutSecrets(url)} is no list of releases`);
   return items;
 }
 

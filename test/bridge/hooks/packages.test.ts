@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -118,5 +121,51 @@ describe('A hook package', () => {
       stderr: expect.stringContaining('no setting hours; it has minutes'),
     });
     expect((await rules()).hooks).toEqual([expect.not.objectContaining({ settings: expect.anything() })]);
+  });
+
+  it('comes from a mirror with a password, which no argument and no error holds', async () => {
+    repository.commit('v1', { 'awake/bascule-hook.yaml': 'events: { busy: [echo, it ran] }\n' });
+    const served = join(dir, 'forge/acme/hooks');
+    execFileSync('git', ['update-server-info'], { cwd: served });
+    const refused: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      const { authorization } = request.headers;
+      if (authorization !== `Basic ${Buffer.from('me:p@ss word').toString('base64')}`) {
+        refused.push(authorization);
+        return void response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="mirror"' }).end();
+      }
+      const path = new URL(request.url ?? '/', 'http://mirror').pathname.replace('/git/acme/hooks/', '');
+      readFile(join(served, '.git', path)).then(
+        (file) => response.end(file),
+        () => response.writeHead(404).end(),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const mirror = `127.0.0.1:${(server.address() as AddressInfo).port}/git/`;
+    // In the place of git: notes its arguments, and is git for the rest.
+    const [bin, heard] = [join(dir, 'bin'), join(dir, 'arguments')];
+    await mkdir(bin);
+    const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+    await writeFile(join(bin, 'git'), `#!/bin/sh\nprintf '%s\\n' "$@" >>'${heard}'\nexec '${git}' "$@"\n`, {
+      mode: 0o755,
+    });
+    const from = (password: string, ref: string) =>
+      runInProcess(config, ['bridge', 'hooks', 'install', `${NAME}@${ref}`], {
+        env: { BASCULE_HOOKS_URL: `http://me:${password}@${mirror}`, PATH: `${bin}:${process.env.PATH}` },
+      });
+    try {
+      const wrong = await from('wr0ng', 'v1');
+      expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('Authentication failed') });
+      const missing = await from('p%40ss%20word', 'v2');
+      expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('no branch v2') });
+      expect(await from('p%40ss%20word', 'v1')).toMatchObject({ code: 0 });
+      const said = `${await readFile(heard, 'utf8')}${wrong.stderr}${missing.stderr}`;
+      expect(said).toContain(`http://${mirror}acme/hooks`);
+      expect(said).not.toMatch(/me:|wr0ng|p@ss|p%40ss/);
+      expect(refused).toContain(`Basic ${Buffer.from('me:wr0ng').toString('base64')}`);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
   });
 });

@@ -87,7 +87,7 @@ describe('The release list', () => {
   });
 
   const faults: [string, Fault, RegExp][] = [
-    ['answers 500', { status: 500 }, /releases\?.* could not be read: it answered 500/],
+    ['answers 500', { status: 500 }, /\/releases could not be read: it answered 500/],
     ['is no JSON', { status: 200, body: '<html>' }, /is no list/],
     ['is JSON and no list', { status: 200, body: '{"message":"rate limit"}' }, /is no list/],
     ['never ends', 'endless', /is larger than/],
@@ -99,6 +99,21 @@ describe('The release list', () => {
     await expect(readReleases(server.url, { ...LINUX, timeoutMs: fault === 'silent' ? 50 : 20_000 })).rejects.toThrow(
       error,
     );
+  });
+
+  it.each<[string, Fault]>([
+    ['cannot be read', { status: 500 }],
+    ['is no list', { status: 200, body: '{}' }],
+  ])('whose address holds a password is not named with it when it %s', async (_what, fault) => {
+    server.fail('list', fault);
+    const address = new URL(server.url);
+    Object.assign(address, { username: 'me', password: 'pa55', search: '?token=s3cret' });
+    const error = await readReleases(address.href, LINUX).then(
+      () => '',
+      ({ message }: Error) => message,
+    );
+    expect(error).toContain(server.url);
+    expect(error).not.toMatch(/pa55|s3cret|me:/);
   });
 
   it('is not waited for once the signal says so', async () => {
