@@ -1,6 +1,7 @@
-import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
+import { makeFolder } from '../../lib/makeFolder.ts';
 
 /** The folder that holds everything the program keeps. What is in it is for its owner alone: there are tokens in it. */
 export class ConfigDir {
@@ -31,7 +32,7 @@ export class ConfigDir {
   /** Writes the whole file or leaves the old one: a kill at any byte, or a full disk, damages nothing. */
   async writeJson(value: unknown, ...names: string[]): Promise<void> {
     const file = this.at(...names);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file), 0o700);
     await writeFileAtomic(file, `${JSON.stringify(value)}\n`, { mode: 0o600 });
   }
 
@@ -48,7 +49,7 @@ export class ConfigDir {
 
   /** Makes the folder, closed to others. */
   async create(): Promise<void> {
-    await mkdir(this.path, { recursive: true, mode: 0o700 });
+    makeFolder(this.path, 0o700);
     await chmod(this.path, 0o700).catch(() => undefined);
   }
 }

@@ -31,8 +31,8 @@ export interface Launch {
   readonly args: readonly string[];
   /** Added to the environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Everything that is on its standard input, or in the file of a session in a terminal; empty text: nothing. */
-  readonly stdin: string;
+  /** What the agent is given to read: on its standard input, or in a file for a session in a terminal. May be empty. */
+  readonly input: string;
 }
 
 /** Document 3 §3.1. */

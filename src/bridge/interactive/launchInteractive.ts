@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { constants as os } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import type { AgentJob, Harness } from '../harness/Harness.ts';
 import { refuseOptions } from '../harness/refuseOptions.ts';
 import { findProgram } from '../process/findProgram.ts';
@@ -39,7 +40,7 @@ export async function launchInteractive(launch: InteractiveLaunch): Promise<Laun
   try {
     if (rule === undefined) throw new Error('the rule file has no launch block');
     refuseOptions(launch.job);
-    await mkdir(scriptDir, { recursive: true, mode: 0o700 });
+    makeFolder(scriptDir, 0o700);
     // A bridge may run for months.
     await deleteOldScripts(scriptDir);
     const argv = fillCommand(rule, { ...launch.values, script: files.script, dir: launch.job.dir });
@@ -67,7 +68,7 @@ function fillCommand(rule: LaunchRule, values: Readonly<Record<string, string>>)
 async function writeScript(launch: InteractiveLaunch, file: string): Promise<void> {
   const { job, harness, inherited = {} } = launch;
   const promptFile = join(launch.scriptDir, promptFolderName(launch.values.sessionId), 'prompt.md');
-  const { program, args, env, stdin } = await harness.interactive(job, promptFile);
+  const { program, args, env, input } = await harness.interactive(job, promptFile);
   const all: Record<string, string> = { ...job.env, ...env };
   const script = launchScript({
     file,
@@ -77,7 +78,7 @@ async function writeScript(launch: InteractiveLaunch, file: string): Promise<voi
     // On the account's PATH as it is now: the terminal's own may be another one.
     program: await findProgram(program, all, job.dir),
     args,
-    prompt: { file: promptFile, text: stdin },
+    prompt: { file: promptFile, text: input },
   });
   await writeFile(file, script, { mode: 0o700, flag: 'wx' });
 }

@@ -1,7 +1,8 @@
-import { closeSync, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { pino } from 'pino';
+import { makeFolder } from '../../lib/makeFolder.ts';
 
 /** The stable keys of the log's lines (document 3 §2.9). Fields may join a line; a key never changes its meaning. */
 export const LOG_EVENTS = [
@@ -100,7 +101,7 @@ export interface BridgeLog {
 export function openLog(file: string | undefined, level: LogLevel = 'info'): BridgeLog {
   if (file !== undefined) closeToOthers(file);
   // Written at once: the last lines before a crash are the ones that are read. A full disk must not end the bridge.
-  const destination = pino.destination({ dest: file ?? 2, append: true, mkdir: true, sync: true });
+  const destination = pino.destination({ dest: file ?? 2, append: true, sync: true });
   destination.on('error', () => undefined);
   const lines = pino(
     {
@@ -124,7 +125,7 @@ export function openLog(file: string | undefined, level: LogLevel = 'info'): Bri
  * the file for all. What is no plain file, such as /dev/stderr, is left as it is, and so is a file of somebody else.
  */
 function closeToOthers(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   const opened = openSync(file, 'a', 0o600);
   try {
     const { uid } = userInfo();

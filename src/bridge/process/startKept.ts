@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { constants as os } from 'node:os';
 import type { Readable } from 'node:stream';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import { endOfKept, isKeeper, signalGroup } from './endOfKept.ts';
 import { KEEPER_SCRIPT } from './keeperScript.ts';
 import type { Leader, ProcessEnd, ProcessSpec, WatchdogTiming } from './ProcessSpec.ts';
@@ -16,7 +17,7 @@ export async function startKept(
   bridge: number,
   timing: WatchdogTiming,
 ): Promise<Leader> {
-  await mkdir(spec.runDir, { recursive: true, mode: 0o700 });
+  makeFolder(spec.runDir, 0o700);
   const held = Number(await readIfThere(files.pid));
   if (held > 0 && (await isKeeper(held, files))) throw new Error('its run has a process already');
   const old = [files.pid, files.stop, files.exit, files.stdout, files.stderr];

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import type { Leader, ProcessEnd, ProcessSpec } from './ProcessSpec.ts';
 import type { RunFiles } from './runFiles.ts';
 
@@ -10,7 +11,7 @@ export async function startPlain(
   files: RunFiles,
   endTree: (args: readonly string[]) => Promise<void> = taskkill,
 ): Promise<Leader> {
-  await mkdir(spec.runDir, { recursive: true });
+  makeFolder(spec.runDir, 0o700);
   await writeFile(files.stdin, spec.stdin);
   const [stdin, stdout, stderr] = await Promise.all([
     open(files.stdin, 'r'),

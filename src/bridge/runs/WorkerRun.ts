@@ -118,7 +118,7 @@ export class WorkerRun implements LiveRun {
       args: launch.args,
       cwd: job.dir,
       env: { ...job.env, ...launch.env },
-      stdin: launch.stdin,
+      stdin: launch.input,
     });
     this.process = process;
     record.startedAt = process.startedAt.toISOString();

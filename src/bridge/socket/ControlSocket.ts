@@ -1,8 +1,9 @@
-import { chmod, lstat, mkdir, rm } from 'node:fs/promises';
+import { chmod, lstat, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import { takeLock } from '../config/takeLock.ts';
 import { type Handlers, type Hello, MOST_BYTES, type Reply, type Request, type Welcome } from './ops.ts';
 import { isProof, newKey, newNumber, proofOf } from './proofs.ts';
@@ -119,11 +120,11 @@ export class ControlSocket {
     socket.on('error', () => undefined);
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     try {
-      const line = await this.welcome(socket);
-      if (line === undefined) return;
+      const request = await this.welcome(socket);
+      if (request === undefined) return;
       // What was asked may take long; what hangs is the asker's to give up on.
       socket.setTimeout(0);
-      socket.end(`${encode(await this.run(line))}\n`);
+      socket.end(`${encode(await this.run(request))}\n`);
     } catch {
       socket.destroy();
     }
@@ -164,7 +165,7 @@ function encode(reply: Reply): string {
 
 /** Makes the folder of the path, for its user alone. @throws Error when others could take its place, or what is in it */
 async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const found = await lstat(folder);
   if (found.isDirectory() && found.uid === userInfo().uid && (found.mode & 0o077) !== 0)
     await chmod(folder, 0o700).catch(() => undefined);

@@ -1,5 +1,6 @@
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import { archiveName, binaryName, CHECKSUMS, signatureName } from './assetNames.ts';
 import { checkSignature } from './checkSignature.ts';
@@ -89,7 +90,7 @@ async function put(
   binary: Buffer,
   releaseKey: string | undefined,
 ): Promise<void> {
-  await mkdir(config.at('versions'), { recursive: true, mode: 0o700 });
+  makeFolder(config.at('versions'), 0o700);
   const work = await mkdtemp(config.at('versions', '.new-'));
   try {
     await writeFile(join(work, file), binary);

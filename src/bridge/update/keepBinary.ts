@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import { binaryName } from './assetNames.ts';
 import { HASH_FILE, isWhole, sha256 } from './isWhole.ts';
@@ -8,7 +9,7 @@ import { HASH_FILE, isWhole, sha256 } from './isWhole.ts';
 export async function keepBinary(config: ConfigDir, binary: string, version: string): Promise<string> {
   const path = config.at('versions', version, binaryName());
   if (await isWhole(path)) return path;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path), 0o700);
   await copyFile(binary, path);
   await writeFile(join(dirname(path), HASH_FILE), `${sha256(await readFile(path))}\n`);
   return path;

@@ -51,7 +51,7 @@ describe('A session in a terminal', () => {
           program: 'agent',
           args: ['--session-id', job.sessionId, file],
           env: { EXTRA: 'e' },
-          stdin: job.prompt,
+          input: job.prompt,
         }),
       },
       values: { sessionId: SESSION, cardNumber: '42', project: 'shop' },

@@ -62,7 +62,7 @@ describe('A run that ends', () => {
           program: 'sh',
           args: ['-c', 'until [ -e go ]; do sleep 0.02; done'],
           env: {},
-          stdin: '',
+          input: '',
         }),
         read: () => {
           throw fault;

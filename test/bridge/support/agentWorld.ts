@@ -88,7 +88,7 @@ export async function createAgentWorld(): Promise<AgentWorld> {
         env: { ...job.env, ...launch.env },
         stdio: ['pipe', 'pipe', 'pipe'],
       });
-      child.stdin.on('error', () => undefined).end(launch.stdin);
+      child.stdin.on('error', () => undefined).end(launch.input);
       let stderr = '';
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         stderr += text;

@@ -25,9 +25,9 @@ export function codeAgent(env: BridgeEnv): Harness {
     name: 'code-agent',
     mode: (level) => MODES[level],
     homeVariables: [CONFIG_DIR_VARIABLE],
-    prepare: (job) => launch(job, { args: workerArgs(job), env: workerEnv(job.account, job.env), stdin: job.prompt }),
+    prepare: (job) => launch(job, { args: workerArgs(job), env: workerEnv(job.account, job.env), input: job.prompt }),
     interactive: (job, file) =>
-      launch(job, { args: interactiveArgs(job, file), env: accountEnv(job.account), stdin: job.prompt }),
+      launch(job, { args: interactiveArgs(job, file), env: accountEnv(job.account), input: job.prompt }),
     read: (job, context) => new StreamReader(job, configDirOf(job.account, job.env), context),
     findSession: (account, accountEnvironment, session) =>
       findSession(configDirOf(account, accountEnvironment), session),

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../../lib/makeFolder.ts';
 import { findProgram } from '../../process/findProgram.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
 import type { AgentJob, Harness, Launch, SessionPlace } from '../Harness.ts';
@@ -49,7 +50,7 @@ export function execAgent(env: Pick<BridgeEnv, 'codex'>, timing: CheckTiming = C
 async function prepare(job: AgentJob, name: string): Promise<Launch> {
   const program = await findProgram(name, job.env, job.dir);
   const schema = join(job.runDir, 'result-schema.json');
-  await mkdir(job.runDir, { recursive: true, mode: 0o700 });
+  makeFolder(job.runDir, 0o700);
   await writeFile(schema, JSON.stringify(RESULT_SCHEMA));
   const mode = job.mode ?? SANDBOXES.workspace;
   return {
@@ -66,7 +67,7 @@ async function prepare(job: AgentJob, name: string): Promise<Launch> {
       '-',
     ],
     env: homeEnv(job),
-    stdin: job.prompt,
+    input: job.prompt,
   };
 }
 
@@ -81,7 +82,7 @@ async function interactive(job: AgentJob, name: string, promptFile: string): Pro
       promptArgument(promptFile),
     ],
     env: homeEnv(job),
-    stdin: job.prompt,
+    input: job.prompt,
   };
 }
 

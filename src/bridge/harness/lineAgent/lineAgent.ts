@@ -14,10 +14,10 @@ export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
     // What a level means is the program's to say.
     mode: (level) => level,
     homeVariables: [],
-    prepare: async (job) => ({ ...(await commandOf(job)), env: {}, stdin: `${startLine(job)}\n` }),
+    prepare: async (job) => ({ ...(await commandOf(job)), env: {}, input: `${startLine(job)}\n` }),
     interactive: async (job, file) => {
       const { program, args } = await commandOf(job);
-      return { program, args: [...args, '--interactive', file], env: {}, stdin: startLine(job) };
+      return { program, args: [...args, '--interactive', file], env: {}, input: startLine(job) };
     },
     read: (job, context) => new LineReader(job, context, sessions),
     findSession: (_account, _env, id) => sessions.find(id),

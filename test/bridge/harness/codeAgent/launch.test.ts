@@ -133,7 +133,7 @@ describe('a session of code-agent in a terminal', () => {
     ]);
     expect(launch.program).toBe(join(world.claude.bin, 'claude'));
     expect(launch.env).toEqual({ CLAUDE_CONFIG_DIR: world.configDir });
-    expect(launch.stdin).toBe('--help me');
+    expect(launch.input).toBe('--help me');
   });
 });
 

@@ -145,14 +145,14 @@ describe('a worker of exec-agent', () => {
 
   it('opens in a terminal with its prompt in a file, and with a sandbox only when its entry sets one', async () => {
     const account = world.account({ harness: 'exec-agent', profile: 'p' });
-    const { program, args, stdin } = await harness.interactive(
+    const { program, args, input } = await harness.interactive(
       world.job(account, { prompt: '--help' }),
       '/launches/s/prompt.md',
     );
     expect(program).toBe(`${world.bin}/codex`);
     const first = 'Your instructions are in the file /launches/s/prompt.md: read it and follow it.';
     expect(args).toEqual(['--profile', 'p', '--cd', world.at('project'), '--', first]);
-    expect(stdin).toBe('--help');
+    expect(input).toBe('--help');
     const full = await harness.interactive(world.job(account, { mode: 'danger-full-access', model: 'm' }), '/p');
     expect(full.args).toContain('--dangerously-bypass-approvals-and-sandbox');
   });

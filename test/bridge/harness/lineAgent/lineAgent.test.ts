@@ -164,9 +164,9 @@ describe('a program of the line protocol', () => {
 
   it('is started in a terminal with the same line in a file that its argument names', async () => {
     const job = world.job(account());
-    const { args, stdin } = await harness().interactive(job, '/launches/s/prompt.md');
+    const { args, input } = await harness().interactive(job, '/launches/s/prompt.md');
     expect(args).toEqual([...LINE_AGENT_COMMAND.slice(1), '--interactive', '/launches/s/prompt.md']);
-    expect(JSON.parse(stdin)).toMatchObject({ type: 'start', prompt: 'Do the work.' });
+    expect(JSON.parse(input)).toMatchObject({ type: 'start', prompt: 'Do the work.' });
   });
 });
 

@@ -90,7 +90,7 @@ export async function agentWorld(script: StandInScript = {}): Promise<AgentWorld
       const launch = await harness.prepare(one);
       const startedAt = new Date();
       const child = spawn(launch.program, launch.args, { cwd: one.dir, env: { ...one.env, ...launch.env } });
-      child.stdin.end(launch.stdin);
+      child.stdin.end(launch.input);
       const reader = harness.read(one, context);
       const lines = createInterface({ input: child.stdout });
       lines.on('line', (text) => reader.line(text, new Date()));
