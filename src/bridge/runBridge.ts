@@ -59,11 +59,6 @@ export async function runBridge(options: RunOptions): Promise<number> {
   const ending = new AbortController();
   const release = onSignals(() => ending.abort());
   let code = FAILED;
-  let told = false;
-  const onLoginEnded = (error: LoginNeeded): void => {
-    told = true;
-    log.error('login_expired', { error: error.message });
-  };
   try {
     await migrateAccounts(file, log);
     const loaded = await loadRules(file);
@@ -76,14 +71,11 @@ export async function runBridge(options: RunOptions): Promise<number> {
             rules: loaded.rules,
             socket,
             updates,
-            onLoginEnded,
             ending: ending.signal,
           });
     return code;
   } catch (error) {
     if (!(error instanceof LoginNeeded)) throw error;
-    // Nobody is logged in at all: there was no login that could have said so.
-    if (!told) onLoginEnded(error);
     print(error.message);
     code = NOT_LOGGED_IN;
     return code;
@@ -100,8 +92,6 @@ interface Parts {
   readonly rules: Rules;
   readonly socket: ControlSocket;
   readonly updates: SelfUpdate;
-  /** A person has to log in again. */
-  readonly onLoginEnded: (error: LoginNeeded) => void;
   readonly ending: AbortSignal;
 }
 
@@ -110,7 +100,7 @@ async function serve(options: RunOptions, parts: Parts): Promise<number> {
   const { config, log, rules, socket, updates, ending } = parts;
   const login = await Login.open(config, {
     onUnsaved: (error) => log.error('state_write_failed', { file: 'config.json', error: error.message }),
-    onEnded: parts.onLoginEnded,
+    onEnded: (error) => log.error('login_expired', { error: error.message }),
   });
   const api = new ServiceApi(login.url, await loadBridgeId(config), login);
   const projects = await readProjects(api, log, ending);

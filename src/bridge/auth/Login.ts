@@ -15,7 +15,7 @@ export interface LoginOptions {
   readonly purpose?: Purpose;
   /** Hears that the tokens could not be kept on disk. */
   readonly onUnsaved?: (error: Error) => void;
-  /** Hears once that the login has ended, and again when one that was good since has. */
+  /** Hears once that there is no login or that it has ended, and again when one that was good since has. */
   readonly onEnded?: (error: LoginNeeded) => void;
   readonly now?: () => number;
 }
@@ -47,7 +47,11 @@ export class Login implements TokenSource {
   /** @throws LoginNeeded when nobody is logged in here */
   static async open(config: ConfigDir, options: LoginOptions = {}): Promise<Login> {
     const file = await readLoginFile(config);
-    if (file?.refreshToken === undefined) throw new LoginNeeded();
+    if (file?.refreshToken === undefined) {
+      const error = new LoginNeeded();
+      options.onEnded?.(error);
+      throw error;
+    }
     const login = new Login(config, file.url, options.purpose ?? 'agent', options);
     login.current = file.tokens?.[login.purpose];
     return login;

@@ -1,9 +1,10 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import type { ServiceApi } from '../api/ServiceApi.ts';
-import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
+import { ServiceError } from '../api/ServiceCall.ts';
 import type { EventsReply } from '../api/shapes.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
+import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
 import { Inbox } from './Inbox.ts';
 import { readHub } from './readHub.ts';
 import { PageFailed, readPages, SetBack } from './readPages.ts';
@@ -124,8 +125,7 @@ export class EventStream {
         this.deps.onUpgradeRequired(message);
         return 'upgrade';
       }
-      // A login that has ended is told by the login, once: a line for each try would hide it.
-      if (!(error instanceof LoginNeeded)) this.deps.log.warn('stream_error', { error: messageOf(error as Error) });
+      warnOfFailedCall(this.deps.log, 'stream_error', error, { error: messageOf(error as Error) });
       return 'failed';
     } finally {
       this.step.abort();

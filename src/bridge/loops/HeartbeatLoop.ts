@@ -1,7 +1,8 @@
 import type { ServiceApi } from '../api/ServiceApi.ts';
-import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
+import { ServiceError } from '../api/ServiceCall.ts';
 import type { HeartbeatBody, HeartbeatReply } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
+import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
 import { LONGEST_TIMER_MS } from '../longestTimer.ts';
 
 export interface HeartbeatTiming {
@@ -143,8 +144,7 @@ export class HeartbeatLoop {
       return;
     }
     this.missed += 1;
-    // A login that has ended is told by the login.
-    if (!(error instanceof LoginNeeded)) this.deps.log.warn('heartbeat_failed', { error: error.message });
+    warnOfFailedCall(this.deps.log, 'heartbeat_failed', error, { error: error.message });
     if (error instanceof ServiceError) this.deps.onRefused?.(error);
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceApi } from '../api/ServiceApi.ts';
-import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
+import { ServiceError } from '../api/ServiceCall.ts';
 import type { BridgeCommand, Claim, WorkRequest } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
+import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { endBefore } from '../process/runBefore.ts';
 import type { Rules, WorkEntry } from '../rules/Rules.ts';
@@ -464,9 +465,7 @@ export class Dispatcher {
       } else {
         this.table.putBack(workRequestId);
         this.waitWithClaims(error instanceof ServiceError ? error.retryAfterMs : undefined);
-        if (!(error instanceof LoginNeeded)) {
-          log.warn('claim_failed', { ...fields, retry_in_s: Math.ceil(this.claimsInMs / 1_000) });
-        }
+        warnOfFailedCall(log, 'claim_failed', error, { ...fields, retry_in_s: Math.ceil(this.claimsInMs / 1_000) });
       }
       return undefined;
     }
