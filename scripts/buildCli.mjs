@@ -13,7 +13,9 @@ import { readSecretKey, signMinisign } from './minisignSecret.ts';
  * BASCULE_RELEASE=1 makes it a release of the version in package.json, BASCULE_RELEASE=1.2.3 of that version; without it
  * it is a development build, named by its commit. BASCULE_RELEASE_KEY names the file of a secret key of minisign without a
  * password (`minisign -G -W`): the archive is signed with it, and its public key is built into the program. Without it the
- * public key is that of release.pub in this folder, if there is one, and archives are to be signed by hand. Usage: node scripts/buildCli.mjs [--release] [--out DIR]
+ * public key is that of release.pub in this folder, if there is one, and archives are to be signed by hand.
+ *
+ * Usage: node scripts/buildCli.mjs [--release] [--out DIR]
  */
 const args = process.argv.slice(2);
 const out = resolve(args.includes('--out') ? args[args.indexOf('--out') + 1] : 'dist-cli');
