@@ -3,7 +3,9 @@ import { rmSync } from 'node:fs';
 
 /**
  * Builds server and benchmarks into a folder of their own, so that a server that runs from dist keeps its files, and runs the
- * benchmarks named (all unless told). Usage: npm run bench -- [--rounds N] [--seconds N] [--tiny] [--profile DIR] [name …]
+ * benchmarks that are named, or all of them.
+ *
+ * Usage: npm run bench -- [--rounds N] [--seconds N] [--tiny] [--profile DIR] [name …]
  */
 const OUT = '.tmp/bench/build';
 rmSync(OUT, { recursive: true, force: true });

@@ -21,12 +21,14 @@ import { join } from 'node:path';
  *
  * A build has a folder of its own in dist-builds, named after what it was made from, and `dist` is a link to the newest
  * one, which moves in one step when that is whole. A server or console command that runs from an older build keeps its
- * files, and a build of what was built already costs no compiler. Usage: node scripts/build.mjs [--root DIR]
+ * files, and a build of what was built already costs no compiler.
+ *
+ * Usage: node scripts/build.mjs [--root DIR]
  */
 const at = process.argv.indexOf('--root');
 if (at > 0) process.chdir(process.argv[at + 1]);
 const BUILDS = 'dist-builds';
-/** Beside the newest one: as many starts may happen under a process that still has files of its own build to read. */
+/** How many builds are kept beside the newest one: a process that runs from one of them may still load files of it. */
 const KEPT = 5;
 
 // Shown by /healthz to holders of the probe token.
@@ -44,7 +46,7 @@ utimesSync(target, now, now);
 pointTo(target);
 removeOld(target);
 
-/** Beside its place first: a compiler that is killed leaves nothing that looks like a build. */
+/** Builds beside the final place first, so that a compiler that is killed leaves nothing that looks like a build. */
 function compile(folder) {
   mkdirSync(BUILDS, { recursive: true });
   const draft = join(BUILDS, `.${randomUUID()}`);
@@ -56,7 +58,7 @@ function compile(folder) {
     process.exit(status ?? 1);
   }
   if (commit !== '') writeFileSync(join(draft, 'build-commit'), commit);
-  // What a hand has damaged is made anew; what another build made meanwhile is as good as this one.
+  // A build that somebody damaged by hand is made anew; one that another process made meanwhile is as good as this one.
   if (existsSync(folder) && !existsSync(join(folder, 'main.js'))) rmSync(folder, { recursive: true, force: true });
   try {
     renameSync(draft, folder);
@@ -66,10 +68,12 @@ function compile(folder) {
   }
 }
 
-/** Moves the link in one step: whoever starts meanwhile finds the old build or the new one, whole. */
+/**
+ * Moves the link in one step, so that a process that starts meanwhile finds all of the old build or all of the new one.
+ */
 function pointTo(folder) {
   const link = `.dist-${randomUUID()}`;
-  // A folder of that name is the build of an earlier version, from which a server may run.
+  // Versions before this one built into a folder of that name. It is only moved, because a server may run from it.
   const found = lstatSync('dist', { throwIfNoEntry: false });
   if (found && !found.isSymbolicLink()) renameSync('dist', join(BUILDS, `before-${randomUUID()}`));
   if (process.platform === 'win32') {
@@ -87,6 +91,6 @@ function removeOld(current) {
     .filter((folder) => folder !== current)
     .map((folder) => ({ folder, used: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.used - one.used);
-  // A build that is being made beside this one is young, and so stays.
+  // A build that another process is making just now is among the newest, so it stays.
   for (const { folder } of builds.slice(KEPT)) rmSync(folder, { recursive: true, force: true });
 }

@@ -38,11 +38,12 @@ await bundle('bascule.mjs', { format: 'esm', binary: false });
 linkBin();
 if (args.includes('--release')) await release();
 
-/** One file without server code; dynamic imports stay lazy in it. */
+/** Bundles the program into one file without server code. Dynamic imports in it are still evaluated late. */
 async function bundle(name, { format, binary }) {
   const { metafile } = await build({
     entryPoints: ['src/bridge/main.ts'],
-    // Under another name first: a program that starts meanwhile must find the old file or the new one, whole.
+    // The file gets another name first, so that a program that starts meanwhile finds the old file or the new one,
+    // never a part.
     outfile: join(out, `.${name}.${process.pid}`),
     bundle: true,
     platform: 'node',
@@ -55,7 +56,7 @@ async function bundle(name, { format, binary }) {
     metafile: true,
     logLevel: 'warning',
     define: { BASCULE_BUILD: JSON.stringify({ version, dev: !released, binary, releaseKey }) },
-    // Packages of the older kind ask for Node's modules with `require`, and for their own place.
+    // CommonJS packages in the bundle expect `require`, `__filename` and `__dirname`.
     banner:
       format === 'esm'
         ? {
@@ -71,18 +72,21 @@ async function bundle(name, { format, binary }) {
   writeFileSync(join(out, `${name}.meta.json`), JSON.stringify(metafile));
 }
 
-/** `npx bascule` finds it at once there, in place of installing the project into a folder of its own. */
+/**
+ * Links the program where `npx bascule` finds it at once; otherwise npx would install the project into a folder of its
+ * own.
+ */
 function linkBin() {
   if (process.platform === 'win32' || args.includes('--out')) return;
   try {
     rmSync('node_modules/.bin/bascule', { force: true });
     symlinkSync('../../bin/bascule', 'node_modules/.bin/bascule');
   } catch {
-    // A folder that cannot be written to: npx takes the longer way.
+    // The folder cannot be written to. npx then takes the longer way.
   }
 }
 
-/** The program inside of Node's own executable, packed. */
+/** Puts the program into a copy of Node's executable, and packs that as an archive. */
 async function release() {
   const work = join(out, 'work');
   const folder = join(out, 'release');
@@ -101,7 +105,7 @@ async function release() {
       output: blob,
       disableExperimentalSEAWarning: true,
       useCodeCache: true,
-      // The binary is a program of its own: NODE_OPTIONS of whoever starts it are meant for others.
+      // NODE_OPTIONS in the environment are meant for other programs than this one.
       execArgv: ['--max-semi-space-size=1', '--optimize-for-size'],
       execArgvExtension: 'none',
     }),
@@ -127,7 +131,9 @@ async function release() {
   process.stdout.write(`${join(folder, archive)}\n`);
 }
 
-/** Programs in the field take only what fits the key that they were built with: two that differ must not go unseen. */
+/**
+ * Installed programs take only archives that fit the key they were built with, so two keys that differ end the build.
+ */
 function publicKey() {
   let kept;
   try {
@@ -141,7 +147,7 @@ function publicKey() {
   return kept;
 }
 
-/** Archives of several systems come together in one file. */
+/** Writes the archive's line and keeps those of other archives, because one file holds the lines for all systems. */
 function writeChecksum(file, archive, bytes) {
   let lines = [];
   try {
@@ -149,7 +155,7 @@ function writeChecksum(file, archive, bytes) {
       .split('\n')
       .filter((line) => line !== '' && !line.endsWith(`  ${archive}`));
   } catch {
-    // The first one.
+    // There is no such file before the first archive.
   }
   lines.push(`${createHash('sha256').update(bytes).digest('hex')}  ${archive}`);
   writeFileSync(file, `${lines.join('\n')}\n`);

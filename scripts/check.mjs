@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 
 /**
- * Format, lint, import directions, types, drift of schema and generated code, side by side: what takes longest begins
- * first. What was found in an earlier run is kept in .tmp. `--tests` runs the tests too.
+ * Checks format, lint, import directions, types, and drift of the schema and of generated code. The checks run side by
+ * side, and those that take longest begin first. They keep what an earlier run found in .tmp. `--tests` runs the tests too.
  */
 const GENERATED = ['schema.graphql', 'src/generated/mcp.ts', 'src/generated/rest.ts', 'src/generated/web.ts'];
 const before = GENERATED.map((file) => readFileSync(file, 'utf8'));

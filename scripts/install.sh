@@ -11,7 +11,8 @@ fail() {
   exit 1
 }
 
-# Whether the host of an address is this machine: no name that only begins like one, and no user ahead of another host.
+# Tells whether the host of an address is this machine. A name that only begins like one of this machine is another
+# host, and so is what follows a user name that looks like one.
 is_local() {
   host=${1#http://}
   host=${host%%[/?#]*}
@@ -38,7 +39,7 @@ get() {
     curl -fsSL --proto "=$1" --proto-redir =https --retry 3 -o "$3" --config -
 }
 
-# Over https alone, also after a redirect; plain http only from this machine.
+# Downloads over https alone, also after a redirect. Plain http is taken only from this machine.
 fetch() {
   case $1 in
     https://*) get https "$1" "$2" ;;
@@ -76,7 +77,7 @@ check_signature() {
   esac
 }
 
-# In a function, so that a script whose end was lost on its way does nothing.
+# The work is in a function that the last line calls, so that a script whose end was lost on its way does nothing.
 main() {
   base_url='@BASE_URL@'
   major='@CLI_MAJOR@'
@@ -116,7 +117,7 @@ main() {
     *) fail "there are no releases for $(uname -m)" ;;
   esac
 
-  # wget follows a redirect from https to http.
+  # wget will not do: it follows a redirect from https to http.
   command -v curl >/dev/null 2>&1 || fail 'needs curl'
   command -v sha256sum >/dev/null 2>&1 || command -v shasum >/dev/null 2>&1 || command -v openssl >/dev/null 2>&1 ||
     fail 'needs sha256sum, shasum or openssl to check what it downloads'
@@ -130,7 +131,7 @@ main() {
     *) list="$releases?per_page=100" ;;
   esac
   fetch "$list" "$work/releases" || fail "cannot read the list of releases at $(shown "$releases")"
-  # Addresses of archives, as `version address`; whole versions only, so that no prerelease is among them.
+  # This writes the archives as `version address`. Only whole versions match, so that no prerelease is among them.
   tr ',{}[]' '\n\n\n\n\n' <"$work/releases" |
     sed -n 's/.*"browser_download_url"[[:space:]]*:[[:space:]]*"\([^"]*\)".*/\1/p' |
     sed -n "s#^\(.*/bascule_\([0-9]*\.[0-9]*\.[0-9]*\)_${os}_${arch}\.tar\.gz\)\$#\2 \1#p" >"$work/archives"
@@ -156,7 +157,7 @@ main() {
   tar -xzf "$work/$archive" -C "$work" bascule || fail "$archive holds no program"
   chmod 755 "$work/bascule"
   mkdir -p "$dir" || fail "cannot make $dir"
-  # Under another name first: a bridge that runs must never find half a program.
+  # The program is written under another name first, because a bridge that runs must never find half a program.
   cp "$work/bascule" "$dir/.bascule.new" && mv -f "$dir/.bascule.new" "$dir/bascule" ||
     fail "cannot write to $dir; choose another folder with --dir"
 

@@ -8,16 +8,19 @@ export interface MinisignSecret {
   readonly publicKey: string;
 }
 
-/** Signature, derivation and checksum types, salt, two limits, key id, Ed25519 seed and key, checksum. */
+/**
+ * The length in bytes of signature type, key derivation type, checksum type, salt, two limits, key id, seed and key,
+ * checksum.
+ */
 const BYTES = 2 + 2 + 2 + 32 + 8 + 8 + 8 + 64 + 32;
 const AT_ID = 54;
 const AT_SEED = 62;
-/** Ahead of the seed in a key of PKCS #8 (RFC 8410 §7). */
+/** The bytes ahead of the seed in an Ed25519 key of PKCS #8 (RFC 8410 §7). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
  * @param text the file that `minisign -G -W` wrote
- * @throws Error when it is none, or one with a password: a build has nobody to ask
+ * @throws Error when the text is no secret key, or one with a password, because a build has nobody to ask for it
  */
 export function readSecretKey(text: string): MinisignSecret {
   const bytes = Buffer.from(text.trim().split('\n').at(-1) ?? '', 'base64');
@@ -32,7 +35,10 @@ export function readSecretKey(text: string): MinisignSecret {
   return { id, key, publicKey: Buffer.concat([Buffer.from('Ed'), id, raw]).toString('base64') };
 }
 
-/** What `minisign -S` would write beside the file; its name is part of what is signed. */
+/**
+ * Signs a file as `minisign -S` does, and returns the text of the `.minisig` file. The file's name is part of what is
+ * signed.
+ */
 export function signMinisign(bytes: Uint8Array, name: string, { id, key }: MinisignSecret, at = new Date()): string {
   const own = sign(null, createHash('blake2b512').update(bytes).digest(), key);
   const trusted = `timestamp:${Math.floor(at.getTime() / 1000)}\tfile:${name}\thashed`;

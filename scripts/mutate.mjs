@@ -8,11 +8,13 @@ import { findMutants } from './mutate/findMutants.mjs';
 import { startWorker } from './mutate/startWorker.mjs';
 
 /**
- * Changes sources one spot at a time and says which changes no test notices.
+ * Changes sources one spot at a time and says which changes no test notices. A source is tested by the test files that
+ * import it, directly or through others; test files that start built programs are left out, because the programs do not
+ * hold the mutants. A first pass finds out which test files execute each mutant. Each mutant then meets only those, the
+ * quickest first, until one fails. A test file that runs much longer than before counts as failed. The result is
+ * written to .tmp/mutants.json.
+ *
  * Usage: npm run test:mutate -- PATH … [--sample N] [--seed S] [--tests PATTERN] [--jobs N] [--least PERCENT]
- * Each file's mutants meet the tests that lead to it by imports, within this process: tests of built programs do not
- * count. A first pass finds out which test file executes which mutant; then each mutant meets only those, quickest first,
- * to the first failure. What runs for five times as long as before counts as noticed. Writes .tmp/mutants.json.
  */
 const args = process.argv.slice(2);
 const value = (name, usual) => {
@@ -31,7 +33,10 @@ if (files.length === 0) {
   process.stderr.write('usage: npm run test:mutate -- PATH … [--sample N] [--seed S] [--tests PATTERN]\n');
   process.exit(2);
 }
-/** Sources that change meanwhile would fail tests by themselves, and every mutant would seem to be noticed. */
+/**
+ * Identifies the state of the sources. If they changed during a run, tests would fail for that, and mutants would seem
+ * noticed.
+ */
 const fingerprint = () =>
   globSync(['src/**/*.ts', 'test/**/*.ts'])
     .map((path) => `${path} ${statSync(path, { throwIfNoEntry: false })?.mtimeMs}`)
@@ -64,7 +69,8 @@ let runs = 0;
 const reaches = new Map();
 try {
   const { reached, times } = await firstPass(tests);
-  // What is read when a module is loaded was hit by the first file of a process alone: whatever loads it is asked.
+  // Code that runs as its module is loaded was executed only by the first test file of each process. Such a mutant
+  // therefore meets every test file that loads the module.
   const loading = ({ file }) =>
     [...times].filter(([test]) => importedBy(test).has(resolve(file))).map(([test, ms]) => ({ file: test, ms }));
   const bySwitch = mutants.toSorted((a, b) => Number(a.startup) - Number(b.startup));
@@ -88,7 +94,7 @@ function importedBy(test) {
   return reaches.get(test);
 }
 
-/** Which test files execute each mutant, and how long each file takes. */
+/** Finds out which test files execute each mutant, and how long each file takes. */
 async function firstPass(files) {
   const reached = new Map();
   const times = new Map();
@@ -118,7 +124,7 @@ async function meet(worker, mutant, reached) {
   say(`${mutant.killedBy ? 'noticed ' : 'SURVIVED'} ${mutant.file}:${mutant.line} ${mutant.what}`);
 }
 
-/** Works through the list with so many processes at once. */
+/** Works through the list with `jobs` processes at once. */
 async function each(list, work) {
   const left = [...list];
   await Promise.all(
@@ -162,7 +168,7 @@ function slim(groups) {
   );
 }
 
-/** The same ones for the same seed (mulberry32). */
+/** Draws a sample, the same one for the same seed (mulberry32). */
 function draw(list, count, from) {
   if (list.length <= count) return list;
   let state = from >>> 0;

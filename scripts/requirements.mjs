@@ -9,7 +9,7 @@ if (ledgers.length === 0) {
   process.stderr.write('usage: npm run requirements -- LEDGER.tsv …\n');
   process.exit(2);
 }
-// Long tests prove rows too, where they have run.
+// Long tests prove rows too, if they have run.
 const reports = ['.tmp/jest.json', '.tmp/jest.long.json'].filter((path) => existsSync(path));
 const results = reports.flatMap((path) => JSON.parse(readFileSync(path, 'utf8')).testResults);
 const named = new Set();

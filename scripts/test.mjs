@@ -6,11 +6,11 @@ import { isUnit, testFiles } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
 
 /**
- * Builds, runs the tests, and closes with one line of counts. Arguments go to jest, but for
- *   --unit    only tests without a database, processes and a browser; nothing is built
- *   --long    the long ones; `--slice N` takes N seeds of each, from `--seed S` on, or from one drawn by chance
- *   --watch   runs again what changed files concern
- * TEST_DEADLINE_SECONDS bounds the whole run: then what hangs is named and ended.
+ * Builds the project, runs its tests, and prints one line of counts at the end. Arguments go to jest, except for
+ *   --unit    runs only tests that need no database, process or browser, and builds nothing
+ *   --long    runs the long tests; `--slice N` takes N seeds of each, from `--seed S` on, or from one drawn by chance
+ *   --watch   runs the tests again that changed files concern
+ * After TEST_DEADLINE_SECONDS the test files that still run are named, and the run is ended.
  */
 const args = process.argv.slice(2);
 const flag = (name) => {
@@ -32,9 +32,9 @@ for (const script of unit ? [] : ['scripts/build.mjs', 'scripts/buildCli.mjs']) 
   finish(0, 1);
 }
 mkdirSync('.tmp', { recursive: true });
-// Everything that a run leaves on disk lies in one folder, by which its processes are known too.
+// A run keeps everything in one temporary folder. Its processes are recognized by the name of that folder.
 const folder = mkdtempSync(join(tmpdir(), 'bt-'));
-// A PostgreSQL that root starts is another user's, who has to come through.
+// PostgreSQL started by root runs as another user, who has to be able to pass through the folder.
 chmodSync(folder, 0o711);
 const report = long ? '.tmp/jest.long.json' : unit ? '.tmp/jest.unit.json' : '.tmp/jest.json';
 const running = join(folder, 'running');
@@ -46,14 +46,14 @@ const chosen =
   unit && !args.some((arg) => arg.includes('test/')) ? ['--runTestsByPath', ...testFiles().filter(isUnit)] : [];
 const counts = watch ? ['--watch'] : ['--json', `--outputFile=${report}`];
 const jest = spawn('jest', [...counts, ...args, ...chosen], {
-  // A group of its own, so that workers end with it.
+  // Jest gets a process group of its own, so that its workers end with it.
   detached: !watch,
   stdio: [watch ? 'inherit' : 'ignore', watch ? 'inherit' : 'ignore', 2],
   env: {
     ...process.env,
     TMPDIR: folder,
     BASCULE_TEST_RUNNING: running,
-    // Jest's own reporter knows the keys of its watch mode.
+    // Only Jest's own reporter explains the keys of its watch mode.
     ...(watch ? { BASCULE_TEST_REPORTER: 'default' } : {}),
     ...(long ? { BASCULE_TEST_LONG: '1' } : {}),
     ...(slice === undefined ? {} : { BASCULE_LONG_SEEDS: slice, BASCULE_LONG_FIRST: seed }),
@@ -78,7 +78,7 @@ jest.once('exit', (status) => {
   if (watch) process.exit(status ?? 1);
   if (hung || !existsSync(report)) finish(0, 1);
   const result = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that does not even load has no test of its own to count.
+  // A test file that does not load has no test that could fail, so it counts as one failure.
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   finish(result.numPassedTests, failed, status === 0 && failed === 0 && result.numPassedTests > 0);
 });

@@ -93,7 +93,7 @@ async function follow(graph, project, cards, base) {
         say(`${about}  a person asks to resume it`);
       }
     }
-    // The last work on a card: the board asks for it when the card is done.
+    // The board asks for this last work on a card when the card is done.
     const isOver = ({ number }) =>
       data.runs.nodes.some(
         (run) => run.cardNumber === number && run.workKind === 'teardown' && run.state === 'SUCCEEDED',
@@ -116,7 +116,7 @@ function account() {
   return made;
 }
 
-/** A fresh board: the demo tells its story from the start each time. */
+/** Makes a fresh board, so that the demo tells its story from the start each time. */
 async function makeBoard(graph) {
   const { project: old } = await graph('{ project(handle: "demo") { id } }');
   if (old) await graph('mutation ($id: ID!) { deleteProject(input: {projectId: $id}) { deletedId } }', { id: old.id });
@@ -210,7 +210,7 @@ async function startPlatform() {
 }
 
 function run(program, args, env, stdout = 'ignore') {
-  // A group of their own: Ctrl-C reaches this program alone, which stops them in their order.
+  // The processes get groups of their own, so that Ctrl-C reaches only this program, which stops them in order.
   const child = spawn(program, args, {
     cwd: root,
     detached: true,
@@ -243,7 +243,7 @@ function graphOf(base, token) {
       headers: {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${token}`,
-        // Between two calls this process may have waited for a command for longer than a connection is kept.
+        // This process may wait for a command, between two calls, for longer than the server keeps a connection.
         Connection: 'close',
       },
       body: JSON.stringify({ query, variables }),
@@ -265,7 +265,7 @@ function fail(error) {
   void stop(1);
 }
 
-/** The bridge first, so that it can tell the platform how its runs ended. */
+/** Stops the bridge first, so that it can still tell the platform how its runs ended. */
 async function stop(code) {
   if (stopping) return;
   stopping = true;

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 const K = ts.SyntaxKind;
-/** What each operator becomes, one mutant each. */
+/** Each operator with those that replace it, one mutant for each. */
 const OPERATORS = new Map([
   [K.EqualsEqualsEqualsToken, ['!==']],
   [K.ExclamationEqualsEqualsToken, ['===']],
@@ -18,7 +18,7 @@ const OPERATORS = new Map([
   [K.SlashToken, ['*']],
   [K.PercentToken, ['*']],
 ]);
-/** The rules that are written in SQL are rules too: what a condition of a statement becomes. */
+/** Rules that are written in SQL are mutated too: this says what replaces a condition of a statement. */
 const SQL = [
   [/\band\b/gi, 'or'],
   [/\bis null\b/gi, 'is not null'],
@@ -35,9 +35,10 @@ const IS_SQL = /\b(select|insert into|update|delete from)\b[\s\S]*\b(from|set|va
 const EQUIVALENT = /\/\/ equivalent when mutated: \S.*/;
 
 /**
- * Every change of a source that a test should notice. A mutant is an expression or a statement in whose place another text
- * stands while it is switched on; `startup` ones are read when the module is loaded, so a process has to begin with them.
- * A line that a comment `// equivalent when mutated: REASON` stands on, or above, has no mutants.
+ * Finds every change of a source that a test should notice. A mutant replaces an expression or a statement by another text
+ * while it is switched on. A mutant with `startup` takes effect as its module is loaded, so that a process has to begin
+ * with it. A comment `// equivalent when mutated: REASON` on a line, or on the line above it, keeps that line from being
+ * mutated.
  */
 export function findMutants(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -96,7 +97,7 @@ export function findMutants(path, text) {
     const whole = node.getText(source);
     for (const [pattern, to] of SQL) {
       for (const match of whole.matchAll(pattern)) {
-        // `between … and …`, and what is set or joined by equality of names, is no condition.
+        // The `and` of `between` joins no conditions, and an equals sign that sets a column or joins by name is none.
         const before = whole.slice(0, match.index);
         if (
           /\bbetween\s+\S+\s*$/i.test(before) ||
@@ -118,14 +119,14 @@ export function findMutants(path, text) {
   return mutants;
 }
 
-/** The source with each of the mutants behind a switch; `ids` are theirs, in the same order. */
+/** Returns the source with each of the mutants behind a switch. `ids` are the mutants' numbers, in the same order. */
 export function withSwitches(text, mutants, ids) {
   const spots = new Map();
   for (const [i, mutant] of mutants.entries()) {
     const key = `${mutant.start}:${mutant.end}:${mutant.kind}`;
     spots.set(key, [...(spots.get(key) ?? []), { ...mutant, id: ids[i] }]);
   }
-  // Inner ones first, so that outer ones enclose what is written already.
+  // Inner mutants are written first, so that outer ones enclose them.
   const tree = [...spots.values()].sort(
     (a, b) => a[0].start - b[0].start || b[0].end - a[0].end || (a[0].kind === 'statement' ? -1 : 1),
   );
@@ -165,7 +166,10 @@ function inFunction(node) {
 
 const isSuper = (node) => ts.isCallExpression(node.expression) && node.expression.expression.kind === K.SuperKeyword;
 
-/** A text that the program uses: no name of a property or of a prepared statement, no directive and no type. */
+/**
+ * Whether a string is a value of the program, and not the name of a property or a prepared statement, a directive or a
+ * type.
+ */
 function isValue(node) {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent) && parent.name === node) return false;

@@ -5,8 +5,8 @@ import { loadTypeScript } from '../../test/runner/transform.mjs';
 import { findMutants, withSwitches } from './findMutants.mjs';
 
 /**
- * A process in which test files run against mutants, told by its parent. The sources hold all mutants behind switches, so
- * that they are loaded once; `begin` is the one that is on from the start.
+ * Runs test files against mutants, in a process of its own, as the parent asks. The sources hold all mutants behind
+ * switches, so that they are loaded only once; `begin` names the mutant that is on from the start.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const require = createRequire(join(ROOT, 'test/runner/runFile.mjs'));
@@ -31,7 +31,7 @@ loadTypeScript((path, text) => {
     wanted.map(({ id }) => id),
   );
 });
-// What a mutant breaks may come to light after its test: that is its death and no end of this process.
+// What a mutant breaks may show only after its test. That counts as a failure and must not end this process.
 let stray;
 for (const event of ['uncaughtException', 'unhandledRejection'])
   process.on(event, (error) => {
@@ -61,7 +61,7 @@ process.on('message', async ({ file, mutant, run }) => {
 });
 process.send({ ready: true });
 
-/** Runs a file to its first failure; answers that failure. */
+/** Runs a test file up to its first failure, and returns that failure. */
 async function runFile(path, run) {
   delete require.cache[CIRCUS];
   Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));

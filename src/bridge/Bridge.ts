@@ -53,7 +53,7 @@ export interface BridgeDeps {
   readonly flags: AgentFlags;
   readonly cliVersion: string;
   readonly forge: ForgeIdentity | undefined;
-  /** The service wants this bridge no more as it is (426): stop. */
+  /** The service no longer serves this version of the bridge (426), so it has to stop. */
   readonly onUpgradeRequired: (message: string) => void;
   readonly onFirstHeartbeat: () => void;
   /** The service answered a heartbeat with an error. */
@@ -64,7 +64,7 @@ export interface BridgeDeps {
 
 const OFFERS_MOST = 100;
 
-/** The parts of a running bridge, and how they hear of each other. What each does stands in its own file. */
+/** The parts of a running bridge, and how they hear of each other. Each part is described in its own file. */
 export class Bridge {
   readonly queue: ReportQueue;
   readonly dispatcher: Dispatcher;
@@ -190,7 +190,7 @@ export class Bridge {
       onReply: (reply, sent) => {
         if (sent?.hostSamples !== undefined) this.sampling.accepted(sent.hostSamples);
         this.heard(reply);
-        // Events are for bridges that the service knows: the stream follows the first heartbeat.
+        // The service sends events only to bridges that it knows, so the stream is opened after the first heartbeat.
         this.stream.start();
       },
       onFirst: () => deps.onFirstHeartbeat(),
@@ -207,7 +207,7 @@ export class Bridge {
     });
   }
 
-  /** Takes up what was left, and begins to speak with the service. */
+  /** Takes up the runs that an earlier process left, and begins to speak with the service. */
   async start(): Promise<void> {
     await Promise.all([this.pause.load(), this.handled.load(), this.sessions.prune(Date.now())]);
     this.projects.load(this.rules, this.deps.projects);
@@ -310,7 +310,7 @@ export class Bridge {
   private async silence(): Promise<void> {
     await this.stream.stop();
     await this.queue.stop();
-    // What the last answers settled is forgotten before the process ends.
+    // The last answers have settled reports, whose files are deleted before the process ends.
     await setImmediate();
     await this.journal.idle();
     this.sampling.stop();
@@ -319,7 +319,7 @@ export class Bridge {
 
   private async checkAccounts(rules: Rules): Promise<void> {
     const checks = await this.check(rules);
-    // A reload may have been quicker.
+    // A reload may have brought other rules while the accounts were checked.
     if (rules !== this.rules) return;
     this.accounts.apply(checks);
     this.heartbeat.beatNow();
@@ -378,7 +378,8 @@ export class Bridge {
     this.takeFlags(reply);
     this.projects.refresh(reply.projects);
     await this.dispatcher.dropDead();
-    // Ends that were kept first: a run that is in no inventory and whose end is not told reads as lost.
+    // Ends that were kept on disk are told first: the service takes a run for lost that is in no inventory and has no
+    // end.
     await this.queue.sendKept();
     await this.book
       .inventory((runs) => this.deps.api.inventory(runs, signal))
@@ -387,7 +388,10 @@ export class Bridge {
     this.dispatcher.pump();
   }
 
-  /** Events that would have told it may be lost: the holds are listed, and a heartbeat's reply has requests and commands. */
+  /**
+   * Events may be lost, so everything they would have told is asked for: the list of holds, and a heartbeat for work
+   * and commands.
+   */
   private async catchUpAll(): Promise<void> {
     await this.holds.refresh();
     this.heartbeat.beatNow();
@@ -437,7 +441,7 @@ export class Bridge {
     });
   }
 
-  /** A number below its floor, or none at all, reads as the default (document 1 §8). */
+  /** Reads a number; one below its floor, and anything that is no number, counts as the default (document 1 §8). */
   private flag(name: string, floor: number, fallback: number): number {
     const value = this.sessionFlags[name];
     return typeof value === 'number' && value >= floor ? value : fallback;

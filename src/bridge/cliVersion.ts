@@ -6,11 +6,14 @@ export interface CliVersion {
   readonly dev: boolean;
   /** A single executable; its own path is `process.execPath`. Else a script that Node runs. */
   readonly binary: boolean;
-  /** The public key of minisign that releases are signed with, as its file has it in the second line; undefined: none. */
+  /**
+   * The minisign public key of releases: the second line of the key's file. Undefined: the program was built without
+   * one.
+   */
   readonly releaseKey?: string | undefined;
 }
 
-/** Put in place by the build (scripts/buildCli.mjs). */
+/** The build puts a value in the place of this name (scripts/buildCli.mjs). */
 declare const BASCULE_BUILD: CliVersion | undefined;
 
 export const cliVersion: CliVersion =

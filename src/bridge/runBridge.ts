@@ -149,7 +149,7 @@ async function serve(options: RunOptions, parts: Parts): Promise<number> {
     },
     onHeartbeatRefused: (error) => {
       if (updates.isGivenUp(error)) giveUp(error.message);
-      // A version on trial is to know soon.
+      // A version on trial sends the next heartbeat at once, so that it soon knows whether the service takes it.
       else if (updates.onTrial) bridge.heartbeat.beatNow();
     },
     onRange: (range) => loop.rangeChanged(range),
@@ -160,11 +160,11 @@ async function serve(options: RunOptions, parts: Parts): Promise<number> {
     status: () => bridge.describe(),
     reload: async () => {
       const before = bridge.currentRules.autoUpdate;
-      // One after the other, or the older file might be the one that stays.
+      // Reloads run one after the other, or the older file might be the one that stays.
       const turn = reloading.then(() => reload(bridge, rules.file, api, log));
       reloading = turn.catch(() => undefined);
       const reply = await turn;
-      // Whoever just turned updates on wants one.
+      // A person who has just turned updates on expects a look for one.
       if (!before && bridge.currentRules.autoUpdate) void loop.check();
       return reply;
     },
@@ -176,13 +176,15 @@ async function serve(options: RunOptions, parts: Parts): Promise<number> {
   await finished;
   loop.stop();
   log.info('bridge_stopping', { runs: bridge.dispatcher.liveRuns });
-  // What runs is no fault of a version that is given up.
+  // A version on trial that is given up leaves its runs running for the version before it.
   await (code === FAILED && updates.onTrial ? bridge.handOver() : bridge.stop());
   log.info('bridge_stopped');
   return code;
 }
 
-/** Undefined: told to stop before the service answered. A service that cannot be asked yet is waited for. */
+/**
+ * Reads the projects and waits for a service that cannot be asked yet. Undefined: the bridge was told to stop before.
+ */
 async function readProjects(
   api: ServiceApi,
   log: BridgeLog,
@@ -201,7 +203,7 @@ async function readProjects(
   return undefined;
 }
 
-/** All checks first: a reload that fails changes nothing (document 3 §2.1). */
+/** Makes all checks before any change, so that a reload that fails changes nothing (document 3 §2.1). */
 async function reload(bridge: Bridge, file: string, api: ServiceApi, log: BridgeLog): Promise<ReloadReply> {
   const loaded = await loadRules(file);
   if ('problems' in loaded) return failReload(loaded.problems.map(formatProblem), log);
@@ -229,7 +231,9 @@ function refuse(lines: readonly string[], print: (line: string) => void, log: Br
   return FAILED;
 }
 
-/** The first signal asks for an orderly end; a second one is a person who will not wait. */
+/**
+ * The first signal asks for an orderly end. A second one comes from a person who will not wait, and ends the process.
+ */
 function onSignals(end: () => void): () => void {
   let asked = false;
   const listen = () => {

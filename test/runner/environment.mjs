@@ -51,14 +51,17 @@ function handles() {
   return counts;
 }
 
-/** `BASCULE_TEST_HANDLES=1` tells which files leave timers, sockets or processes open. */
+/** With `BASCULE_TEST_HANDLES=1`, names the test files that leave timers, sockets or processes open. */
 async function tellHandles(file, before) {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const left = Object.entries(handles()).filter(([kind, count]) => count > (before[kind] ?? 0));
   if (left.length > 0) process.stderr.write(`${file} leaves ${JSON.stringify(left)}\n`);
 }
 
-/** What this process and those that it started and saw end have used; of the latter only Linux tells. */
+/**
+ * The processor time of this process, and of the processes that it started and that have ended; the latter on Linux
+ * alone.
+ */
 function processorSeconds() {
   const { user, system } = process.cpuUsage();
   let children = 0;
@@ -68,12 +71,12 @@ function processorSeconds() {
       .split(' ');
     children = (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {
-    // Another system.
+    // Only Linux has this file.
   }
   return { own: (user + system) / 1e6, children };
 }
 
-/** `BASCULE_TEST_COST=1` tells the processor time of each file, without that of the database server. */
+/** With `BASCULE_TEST_COST=1`, prints the processor time of each test file, without that of the database server. */
 function tellCost(file, before) {
   const now = processorSeconds();
   const [own, children] = [now.own - before.own, now.children - before.children].map((spent) => spent.toFixed(1));

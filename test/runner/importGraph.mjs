@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Static, dynamic and side-effect imports of a relative path. */
+/** Finds static, dynamic and side-effect imports of a relative path. */
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 const direct = new Map();
 
-/** The project's own modules that a file imports by itself; paths are absolute. */
+/** The project's own modules that a file imports directly, by absolute path. */
 function importsOf(file) {
   let found = direct.get(file);
   if (found === undefined) {
@@ -14,7 +14,7 @@ function importsOf(file) {
     try {
       text = readFileSync(file, 'utf8');
     } catch {
-      // A module that is built first, or a file of another kind.
+      // The import names a module that a build makes, or a file of another kind.
     }
     found = [...text.matchAll(IMPORT)].map(([, path]) => resolve(dirname(file), path));
     direct.set(file, found);
@@ -22,7 +22,7 @@ function importsOf(file) {
   return found;
 }
 
-/** Every module that a file leads to, itself included. */
+/** Every module that a file imports, directly or through others, and the file itself. */
 export function reachOf(file) {
   const seen = new Set([file]);
   for (const one of seen) for (const next of importsOf(one)) seen.add(next);
@@ -32,7 +32,7 @@ export function reachOf(file) {
 /** Every test file, by path from the root of the project. */
 export const testFiles = () => globSync('test/**/*.test.ts', { cwd: ROOT }).sort();
 
-/** What a unit test does without: the database server, processes of the built programs, and a browser. */
+/** The modules that no unit test imports: they bring the database server, processes of built programs, or a browser. */
 const OUTSIDE = ['postgres.ts', 'serverProcess.ts', 'browser.ts', 'redis.ts'].map((name) =>
   join(ROOT, 'test/support', name),
 );
@@ -43,7 +43,7 @@ const PROGRAMS = ['support/serverProcess.ts', 'support/browser.ts', 'bridge/supp
   join(ROOT, 'test', name),
 );
 
-/** Whether a test file needs nothing beside the sources; told by what it imports, so that nobody keeps a list. */
+/** Whether a test file needs nothing beside the sources. Its imports tell that, so that nobody has to keep a list. */
 export function isUnit(testFile) {
   const file = join(ROOT, testFile);
   if (importsOf(file).length === 0 || spawns(file)) return false;
@@ -53,13 +53,13 @@ export function isUnit(testFile) {
 
 const spawns = (file) => /from 'node:child_process'/.test(readFileSync(file, 'utf8'));
 
-/** Whether a test file starts built programs or a browser: what they execute is not in the test's own process. */
+/** Whether a test file starts built programs or a browser, so that the code under test runs in another process. */
 export function isOutside(testFile) {
   const reach = reachOf(join(ROOT, testFile));
   return PROGRAMS.some((one) => reach.has(one));
 }
 
-/** The test files that lead to a source, nearest first: those with the fewest modules of their own reach. */
+/** The test files that import a source, directly or through others; those that import the fewest modules come first. */
 export function testsOf(source) {
   const wanted = resolve(ROOT, source);
   return testFiles()

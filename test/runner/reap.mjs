@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Ends whatever still belongs to a test run: processes that name the run's own temporary folder in their environment,
- * command line or working folder, whichever group they have moved to. Answers their command lines.
+ * Kills the processes that a test run left behind, and returns their command lines. Such a process names the run's
+ * temporary folder in its environment, command line or working folder, whichever process group it has moved to.
  */
 export function reap(folder) {
   if (!existsSync('/proc/self/environ')) return [];
@@ -15,10 +15,10 @@ export function reap(folder) {
       continue;
     try {
       process.kill(pid, 'SIGKILL');
-      // A keeper that was killed leaves the pause of its watch, which ends by itself.
+      // A keeper that was killed leaves the `sleep` of its watchdog behind, which ends by itself.
       if (!command.startsWith('sleep\0')) left.push(command.replaceAll('\0', ' ').trim().slice(0, 160));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return left;

@@ -6,8 +6,9 @@ import { readTimes, TIMES } from './sequencer.mjs';
 const say = (text) => void process.stderr.write(text);
 
 /**
- * For people: failures as they happen, one line of progress on a terminal, and at the end what failed and what was slow.
- * Writes the files that run to BASCULE_TEST_RUNNING, for whoever has to say what hung.
+ * Reports to people: failures as they happen, one line of progress on a terminal, and at the end what failed and what was
+ * slow. It keeps the list of test files that run in the file BASCULE_TEST_RUNNING, so that a run that hangs can be
+ * explained.
  */
 export default class Reporter {
   counts = { files: 0, passed: 0, failed: 0, skipped: 0 };

@@ -9,9 +9,9 @@ const HANDLERS = Symbol.for('EVENT_HANDLERS');
 loadTypeScript();
 process.setSourceMapsEnabled(true);
 
-/** Runs a test file with jest's own describe, it and expect, its modules loaded by Node. */
+/** Runs a test file with Jest's own `describe`, `it` and `expect`, while Node loads its modules. */
 export default async function runFile(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
-  // A fresh state for each file; what the last one registered must not hear of this one.
+  // Each file gets fresh state, so that handlers of the file before it do not hear of this one.
   delete require.cache[CIRCUS];
   Reflect.deleteProperty(globalThis, HANDLERS);
   const { initialize, runAndTransformResultsToJestFormat } = require(CIRCUS);
@@ -26,7 +26,7 @@ export default async function runFile(globalConfig, config, environment, runtime
     setGlobalsForRuntime: () => undefined,
     testPath,
   });
-  // Node maps stack traces itself.
+  // Node maps stack traces to sources itself.
   Error.prepareStackTrace = undefined;
   await import(pathToFileURL(testPath).href);
   const results = await runAndTransformResultsToJestFormat({

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Seconds of each file in earlier runs, by path from the root of the project. Kept by the reporter. */
 export const TIMES = join(ROOT, '.tmp/test-times.json');
 
-/** What takes longest where no run has been before; the order of the others follows from their size. */
+/** The files that take longest, for a checkout without an earlier run. The size of the others decides their order. */
 const LONGEST = [
   'test/crash/operatorCommands.test.ts',
   'test/crash/startFailures.test.ts',
@@ -41,7 +41,7 @@ export function readTimes() {
   try {
     return existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : {};
   } catch {
-    // Half of it, from a run that was killed: as if there had been none.
+    // A run that was killed may have left half of the file, which counts as none.
     return {};
   }
 }

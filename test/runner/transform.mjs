@@ -25,9 +25,8 @@ let hooked = false;
 const ours = ['src', 'test', 'bench', 'scripts'].map((folder) => pathToFileURL(join(ROOT, folder, '/')).href);
 
 /**
- * Node itself loads our TypeScript, so that the modules of the server are read once for all test files of a worker.
- * What was transformed once is kept under a hash of its text.
- * `rewrite(path, text)` may put another text in the place of a source.
+ * Has Node itself load our TypeScript, so that all test files of a worker share one copy of the server's modules.
+ * Transformed sources are kept under a hash of their text. `rewrite(path, text)` may replace the text of a source.
  */
 export function loadTypeScript(rewrite = (_path, text) => text) {
   if (hooked) return;
@@ -54,7 +53,7 @@ function transformed(path, text) {
     return readFileSync(kept, 'utf8');
   } catch {
     const { code } = transformSync(text, { ...OPTIONS, filename: path });
-    // Workers write side by side: each finds a whole file or none.
+    // Workers write side by side. The rename makes sure that each finds a whole file or none.
     writeFileSync(`${kept}.${process.pid}`, code);
     renameSync(`${kept}.${process.pid}`, kept);
     return code;

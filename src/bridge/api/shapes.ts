@@ -1,6 +1,6 @@
 import type { HarnessName } from '../rules/Rules.ts';
 
-/** Bodies as they go over the wire (documents 1 and 2). What older services leave out is optional here. */
+/** Bodies as they go over the wire (documents 1 and 2). Fields that older services do not send are optional. */
 export type Effort = 'low' | 'medium' | 'high' | 'xhigh' | 'max';
 
 export const CONTEXT_KEYS = ['pullRequestNumber', 'pullRequestUrl', 'headSha', 'reason', 'documentId'] as const;

@@ -28,9 +28,9 @@ export interface LoginOptions {
 export class Login implements TokenSource {
   private current: AccessToken | undefined;
   private bad: string | undefined;
-  /** A refresh token that the service wants no more: asking again would change nothing. */
+  /** The refresh token that the service refused for good: asking again would change nothing. */
   private ended: { refreshToken: string; error: LoginNeeded } | undefined;
-  /** Redeemed, but the disk did not take it. */
+  /** A redeemed refresh token that could not be written to disk yet. */
   private unsaved: { replaces: string; file: LoginFile } | undefined;
   private renewing: Promise<string> | undefined;
   private toldEnded = false;
@@ -79,14 +79,17 @@ export class Login implements TokenSource {
       const judged = judgeOauthError(error, this.url);
       this.endpoint = undefined;
       if (judged instanceof LoginNeeded) this.tellEnded(judged);
-      // Near its end, but not past it: good enough while the service cannot be asked for the next.
+      // A token near its end will do for as long as the service cannot be asked for the next one.
       const { current } = this;
       if (judged instanceof ServiceError && current !== undefined && this.isGood(current, 0)) return current.token;
       throw judged;
     }
   }
 
-  /** Everybody here asks for tokens again and again; one line is for the person who is to log in, more hide it. */
+  /**
+   * Many parts of the bridge ask for tokens again and again. The person who has to log in is told once: more lines
+   * would hide it.
+   */
   private tellEnded(error: LoginNeeded): void {
     if (!this.toldEnded) this.options.onEnded?.(error);
     this.toldEnded = true;
@@ -99,7 +102,7 @@ export class Login implements TokenSource {
     if (file.url !== this.url) {
       throw new LoginNeeded(`the login is at ${file.url} now, and this process began at ${this.url}: start it again`);
     }
-    // Another process may have been here since.
+    // Another process may have renewed the token meanwhile.
     const kept = file.tokens?.[this.purpose];
     if (!this.isGood(kept)) {
       if (this.ended?.refreshToken === refreshToken) throw this.ended.error;
@@ -135,7 +138,10 @@ export class Login implements TokenSource {
     return access.token;
   }
 
-  /** A full disk must not end the bridge: the tokens are kept in mind and written with the next turn. */
+  /**
+   * Writes the tokens. A full disk must not end the bridge, so tokens that cannot be written stay in memory until the
+   * next turn.
+   */
   private async save(file: LoginFile, replaces: string): Promise<void> {
     try {
       await writeLoginFile(this.config, file);
@@ -158,8 +164,8 @@ export class Login implements TokenSource {
 }
 
 /**
- * `at`: before the request. Counted from there, and from the whole second as services count, so that no token looks
- * longer-lived than it is.
+ * @param at the time before the request. The token's life is counted from its whole second, as services count, so that no
+ *   token looks longer-lived than it is
  */
 export function accessToken(answer: { access_token: string; expires_in?: number }, at: number): AccessToken {
   const lifetime = answer.expires_in ?? 300;

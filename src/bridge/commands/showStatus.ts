@@ -8,7 +8,7 @@ const LOGIN = {
   unknown: 'logged in, as far as this machine knows',
 } as const;
 
-/** The status for a person: a line each, and what is wrong marked. */
+/** Prints the status for a person, one line for each thing, with a mark on what is wrong. */
 export function showStatus(status: Status, cli: Cli): void {
   const { green, red, yellow, dim } = cli.colors;
   const mark = (fine: boolean, harmless = false): string => (fine ? green('ok') : harmless ? yellow('--') : red('!!'));

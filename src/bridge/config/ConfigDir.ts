@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { makeFolder } from '../../lib/makeFolder.ts';
 
-/** The folder that holds everything the program keeps. What is in it is for its owner alone: there are tokens in it. */
+/**
+ * The folder that holds everything the program keeps. Only its owner can read what is in it, because it holds tokens.
+ */
 export class ConfigDir {
   constructor(readonly path: string) {}
 
@@ -36,18 +38,18 @@ export class ConfigDir {
     await writeFileAtomic(file, `${JSON.stringify(value)}\n`, { mode: 0o600 });
   }
 
-  /** Gone, whether it was there or not. */
+  /** Removes a file or folder; one that is not there is no error. */
   async remove(...names: string[]): Promise<void> {
     await rm(this.at(...names), { recursive: true, force: true });
   }
 
-  /** Puts aside what is damaged, so that a person can look at it. */
+  /** Moves a damaged file aside, so that a person can look at it. */
   async move(from: readonly string[], to: readonly string[]): Promise<void> {
     await this.remove(...to);
     await rename(this.at(...from), this.at(...to)).catch(() => undefined);
   }
 
-  /** Makes the folder, closed to others. */
+  /** Makes the folder and closes it to other users. */
   async create(): Promise<void> {
     makeFolder(this.path, 0o700);
     await chmod(this.path, 0o700).catch(() => undefined);

@@ -137,8 +137,8 @@ export interface Harness {
    */
   prepare(job: AgentJob): Promise<Launch>;
   /**
-   * A session in a terminal. Its `stdin` is what the file holds when the session begins, the prompt among it: standard
-   * input is the person's, and arguments are for every user of the machine to read.
+   * The process for a session in a terminal. The launch's `input`, with the prompt in it, is in the file when the session
+   * begins: standard input belongs to the person, and every user of the machine can read arguments.
    */
   interactive(job: AgentJob, promptFile: string): Promise<Launch>;
   read(job: AgentJob, context: HarnessContext): AgentReader;

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * Why an account cannot work whose program is not to be found, and what helps. The service shows it, so that no path is in
- * it: a program that is named by one is told by its last part, where that is no more than a name.
+ * Says that the program of an account was not found, and what helps. The service shows the text to others, so it holds no
+ * path: of a program that is named by a path only the last part is shown, and only if that is a plain name.
  */
 export function missingProgram(program: string, remedy: string, otherwise = 'the program of the account'): string {
   const name = basename(program);

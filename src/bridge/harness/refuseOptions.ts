@@ -1,9 +1,9 @@
 import type { AgentJob } from './Harness.ts';
 
 /**
- * Words of others become arguments of an agent: the service names model, effort and session, an agent its session. One
- * that begins with a hyphen could pass for an option, such as the one that lets an agent do everything.
- * @throws Error for a person, with the word's name
+ * Refuses arguments that an agent program would take for options. The service names model, effort and session, and an agent
+ * names its session; a word of theirs that begins with a hyphen could be the option that lets an agent do everything.
+ * @throws Error for a person, which names the argument
  */
 export function refuseOptions({ model, effort, mode, sessionId, resume }: AgentJob): void {
   const words: readonly (readonly [name: string, word: string | undefined])[] = [

@@ -47,7 +47,7 @@ async function resolveRef(url: string, ref: string, env: Readonly<Record<string,
   return commit;
 }
 
-/** The files of one commit, in place in one step: half a package is never run. */
+/** Fetches the files of one commit and puts them in place in one step, so that half a package is never run. */
 async function fetchCommit(
   url: string,
   commit: string,
@@ -60,7 +60,7 @@ async function fetchCommit(
   const work = await mkdtemp(`${folder}.`);
   try {
     await runGit(['init', '--quiet', work], env);
-    // Not every server hands out a commit by its name; by the ref each does.
+    // Not every server hands out a commit by its hash, but each does by a ref.
     await runGit(['fetch', '--quiet', '--depth', '1', '--', url, commit], env, work).catch(() =>
       runGit(['fetch', '--quiet', '--', url, ref], env, work),
     );

@@ -6,7 +6,7 @@ export interface HttpInit {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
-  /** An answer that leads elsewhere: it is the answer, it is followed (GET alone), or it is an error. `manual` unless told. */
+  /** What a redirect does: it is the answer (`manual`, the default), it is followed (GET alone), or it is an error. */
   readonly redirect?: 'manual' | 'follow' | 'error';
   /** Plain http is spoken to this machine alone. An https address never leads to plain http, whatever this says. */
   readonly secure?: boolean;
@@ -14,7 +14,7 @@ export interface HttpInit {
 
 /** The bytes of an answer; they are read once. */
 export interface HttpBody extends AsyncIterable<Uint8Array> {
-  /** What was not read is not wanted. */
+  /** Drops the part that was not read. */
   cancel(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export const httpFetch: HttpFetch = async (url, init = {}) => {
     if (at.protocol === 'https:' && next.protocol !== 'https:') {
       throw new TypeError(`${at.origin} leads to ${next.protocol}//, where https is needed`);
     }
-    // A token is for whom it was given to.
+    // A token is meant for the server that it was given to, and for no other.
     if (next.origin !== at.origin) headers = withoutToken(headers);
     at = next;
   }
@@ -66,7 +66,7 @@ function withoutToken(headers: Readonly<Record<string, string>>): Record<string,
 }
 
 async function ask(url: URL, { method = 'GET', headers, body, signal }: HttpInit): Promise<HttpAnswer> {
-  // A bridge of a platform on this machine does without TLS and its memory.
+  // A bridge whose platform is on this machine never loads TLS, which saves memory.
   const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -90,7 +90,7 @@ const lengthOf = (body: string | undefined): Record<string, number> =>
 
 function answerOf(response: IncomingMessage, signal: AbortSignal | undefined): HttpAnswer {
   const status = response.statusCode ?? 0;
-  // Nobody may be reading when the connection breaks; whoever reads is told by the reading.
+  // When the connection breaks, a reader hears of it from the body. Without a reader the event would end the process.
   response.on('error', () => undefined);
   return {
     status,

@@ -6,10 +6,12 @@ const OURS = /^(?:launch-.*\.(?:sh|log)|prompt-.*)$/;
 
 /** What the files of a launch are called, but for their endings. */
 export const launchFileName = (sessionId: string): string => `launch-${sessionId}`;
-/** The folder of a session's prompt, which holds nothing else: the agent is given all of it to read. */
+/** The name of the folder for a session's prompt. It holds nothing else, because the agent may read all of it. */
 export const promptFolderName = (sessionId: string): string => `prompt-${sessionId}`;
 
-/** Scripts of launches that never came to run, and prompts that were read long ago. A younger one may still be needed. */
+/**
+ * Deletes scripts that never ran and prompts that were read long ago. Younger files may still be needed, so they stay.
+ */
 export async function deleteOldScripts(dir: string, now: number = Date.now()): Promise<void> {
   for (const name of await readdir(dir).catch(() => [] as string[])) {
     if (!OURS.test(name)) continue;

@@ -41,7 +41,7 @@ export async function launchInteractive(launch: InteractiveLaunch): Promise<Laun
     if (rule === undefined) throw new Error('the rule file has no launch block');
     refuseOptions(launch.job);
     makeFolder(scriptDir, 0o700);
-    // A bridge may run for months.
+    // A bridge may run for months, so the cleaning at its start is not enough.
     await deleteOldScripts(scriptDir);
     const argv = fillCommand(rule, { ...launch.values, script: files.script, dir: launch.job.dir });
     await writeScript(launch, files.script);

@@ -12,7 +12,7 @@ export interface ScriptParts {
   /** Absolute path. */
   readonly program: string;
   readonly args: readonly string[];
-  /** Written as the session begins, in a folder of its own. */
+  /** The script writes the prompt as the session begins, in a folder of its own. */
   readonly prompt: { readonly file: string; readonly text: string };
 }
 
@@ -20,7 +20,7 @@ const END = 'end-of-the-prompt';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** The script that opens a session. It holds keys and a prompt, so it goes before anything else happens. */
+/** The script that opens a session. It holds keys and a prompt, so it deletes itself before it does anything else. */
 export function launchScript({ file, dir, env, unset, program, args, prompt }: ScriptParts): string {
   const gone = unset.filter((name) => NAME.test(name));
   const lines = [
@@ -37,9 +37,12 @@ export function launchScript({ file, dir, env, unset, program, args, prompt }: S
   return `${lines.join('\n')}\n`;
 }
 
-/** By `cat`, since in some shells `printf` is a program, whose arguments are for every user of the machine to read. */
+/**
+ * The lines that write the prompt. They use `cat`: in some shells `printf` is a program, and every user can read its
+ * arguments.
+ */
 function promptLines({ file, text }: ScriptParts['prompt']): string[] {
-  // A text that holds the end mark would have its rest run as commands.
+  // If the text held the end mark, the shell would run what follows it as commands.
   let end = END;
   while (text.split('\n').includes(end)) end += '-';
   const folder = shellQuote(dirname(file));

@@ -121,8 +121,8 @@ export function openLog(file: string | undefined, level: LogLevel = 'info'): Bri
 }
 
 /**
- * The log names projects, cards, folders and what went wrong: it is for its user's eyes, also where an older version made
- * the file for all. What is no plain file, such as /dev/stderr, is left as it is, and so is a file of somebody else.
+ * Closes the log file to other users, because it names projects, cards and folders. Older versions made the file readable
+ * for all, so an existing one is closed too. A device such as /dev/stderr and a file of another user are left as they are.
  */
 function closeToOthers(file: string): void {
   makeFolder(dirname(file), 0o700);

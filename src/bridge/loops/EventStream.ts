@@ -36,7 +36,7 @@ export interface EventStreamDeps {
   /** At each connect, before any event is handled. A rejection is a failed connect. */
   readonly onSession: (reply: EventsReply, signal: AbortSignal) => Promise<void>;
   readonly handle: (event: StreamEvent) => void | Promise<void>;
-  /** The service's database was set back: what it says of work, commands and holds has to be asked for as a whole. */
+  /** The service's database was set back, so all work, commands and holds have to be asked for again. */
   readonly onSetBack?: () => Promise<void>;
   /** The service does not serve this bridge as it is (426): it stops. */
   readonly onUpgradeRequired: (message: string) => void;
@@ -44,7 +44,7 @@ export interface EventStreamDeps {
   /** Waits between connections; rejects when the signal says so. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   readonly clock?: Clock;
-  /** What may wait while a catch-up is under way. */
+  /** How much may be buffered while a catch-up is under way. */
   readonly buffer?: { readonly messages: number; readonly characters: number };
 }
 
@@ -58,7 +58,7 @@ export class EventStream {
   private readonly timing: StreamTiming;
   private readonly pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
   private halt = new AbortController();
-  /** The connection that stands, or the wait for the next. */
+  /** Ends the present connection, or the wait for the next one. */
   private step = new AbortController();
   private hurried = false;
   private cursor: StreamCursor | undefined;
@@ -155,7 +155,8 @@ export class EventStream {
       ? inbox.drain(({ id, data }) => this.take(cursor, id, data))
       : undefined;
     const { lines, error } = await stream.over;
-    // What a stopped bridge did not get to, and what came after pages that were not read, is read at the next connect.
+    // Messages that a stopped bridge did not get to, or that came after pages which could not be read, are read from
+    // the replay at the next connect.
     inbox.close({ discard: this.halt.signal.aborted || handling === undefined });
     await handling;
     if (!lines) throw error ?? new Error('the stream ended before a line arrived');
@@ -185,7 +186,7 @@ export class EventStream {
         this.deps.log.warn('cursor_reset', { after: String(error.after), to: String(error.resetTo) });
         cursor.resetTo(error.resetTo);
         await this.deps.onSetBack?.();
-        // What happened shortly before, and what has come since.
+        // The second pass reads the events shortly before the new place, and those that have come since.
         return await this.catchUp(cursor, signal, true);
       }
       if (!(error instanceof PageFailed)) throw error;

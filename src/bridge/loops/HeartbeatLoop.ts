@@ -6,24 +6,24 @@ import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
 import { LONGEST_TIMER_MS } from '../longestTimer.ts';
 
 export interface HeartbeatTiming {
-  /** Between two beats at least, whoever asks for them. */
+  /** The least time between two beats, whoever asks for them. */
   readonly leastMs: number;
-  /** A second, as the interval counts them. */
+  /** The length of a second of the interval; tests make it shorter. */
   readonly secondMs: number;
 }
 
 const TIMING: HeartbeatTiming = { leastMs: 1_000, secondMs: 1_000 };
 const FLOOR_SECONDS = 10;
 const DEFAULT_SECONDS = 60;
-/** Until the service has heard of this bridge nothing can begin: an unlucky first beat must not cost a minute. */
+/** Nothing can begin before the service has heard of this bridge, so a first beat that fails must not cost a minute. */
 const FIRST_SECONDS = 10;
-/** A service that names a far day does not silence the bridge. */
+/** A service that asks for a longer pause than this does not silence the bridge. */
 const LONGEST_PATIENCE_MS = 120_000;
 
 export interface HeartbeatDeps {
   readonly api: ServiceApi;
   readonly log: BridgeLog;
-  /** The newest state, asked for when a beat sets out: a beat that waited is never old. */
+  /** Reads the newest state. It is called when a beat is sent, so that one that waited is never out of date. */
   readonly body: () => HeartbeatBody;
   /** The service took the body. Undefined: one from before the reply (204), or without the endpoint, which took nothing. */
   readonly onReply: (reply: HeartbeatReply | undefined, sent?: HeartbeatBody) => void;
@@ -35,7 +35,7 @@ export interface HeartbeatDeps {
 
 /** One beat at the start, then one an interval; a lane of its own, in which at most one waits (document 3 §4). */
 export class HeartbeatLoop {
-  /** The service has heard of this bridge, or has no ear for it: from now on it knows whom it speaks with. */
+  /** Resolves when the service has taken a heartbeat, or has said that it takes none. */
   readonly answered: Promise<void>;
   private readonly timing: HeartbeatTiming;
   private tellAnswered: () => void = () => undefined;
@@ -47,7 +47,7 @@ export class HeartbeatLoop {
   private stopped = true;
   private first = true;
   private toldUnsupported = false;
-  /** Beats since the last one that was taken. */
+  /** How many beats failed since the last one that the service took. */
   private missed = 0;
   private halt = new AbortController();
 
@@ -81,7 +81,7 @@ export class HeartbeatLoop {
     if (!this.sending && !this.wanted) this.scheduleAfter(intervalMs);
   }
 
-  /** A beat as soon as may be. Asked for again before it sets out, it is still one. */
+  /** Has a beat sent as soon as possible. Asking again before it is sent still makes one. */
   beatNow(): void {
     if (this.stopped || this.wanted) return;
     this.wanted = true;
@@ -94,7 +94,7 @@ export class HeartbeatLoop {
       : this.intervalMs;
   }
 
-  /** After the last beat began, or at once when that is past. */
+  /** Schedules the next beat for so long after the last one began, or at once when that time has passed. */
   private scheduleAfter(ms: number): void {
     clearTimeout(this.timer);
     if (this.stopped) return;
@@ -112,7 +112,7 @@ export class HeartbeatLoop {
       const body = this.deps.body();
       const reply = await this.deps.api.heartbeat(body, signal);
       this.tellAnswered();
-      // After a stop nobody is to begin anything because of an answer.
+      // After a stop no answer may begin anything.
       if (!signal.aborted) this.tell(reply, body);
     } catch (error) {
       if (!signal.aborted) this.failed(error as Error);
@@ -120,8 +120,8 @@ export class HeartbeatLoop {
     } finally {
       this.sending = false;
     }
-    // One that failed is not sent again: the next goes out at its time. Where the service names a time, that is it: reports
-    // and claims begin again a little later, so that a bridge that lives is not taken for dead because it is busy.
+    // A beat that failed is not repeated; the next one follows at its time, or at the time that the service named.
+    // Reports and claims begin again a little after that, so that a busy bridge is not taken for dead.
     if (patienceMs !== undefined && patienceMs <= LONGEST_PATIENCE_MS) {
       this.scheduleAfter(performance.now() - this.lastAt + Math.max(patienceMs, this.timing.leastMs));
     } else this.scheduleAfter(this.wanted ? this.timing.leastMs : this.presentIntervalMs);

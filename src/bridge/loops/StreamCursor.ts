@@ -60,8 +60,8 @@ export class StreamCursor {
   }
 
   /**
-   * The service numbers its events anew from here on. Numbers that were handled name other events now, so all of them are
-   * forgotten: an event that comes twice does no harm, and one that is passed over would.
+   * Goes on from a place that the service named after its numbers began anew. Numbers that were handled name other events
+   * now, so the bridge forgets them all: handling an event twice does no harm, and passing over one would.
    */
   resetTo(head: bigint): void {
     this.frozen = false;
@@ -71,7 +71,7 @@ export class StreamCursor {
     this.changed();
   }
 
-  /** A page could not be read: it is read again at the next connect, whatever the stream brings until then. */
+  /** Stops the cursor where it is, after a page could not be read. That page is read at the next connect. */
   freeze(): void {
     this.frozen = true;
   }
@@ -82,7 +82,7 @@ export class StreamCursor {
   }
 
   handled(id: bigint): void {
-    // With no head to begin at, the first event that is heard is the beginning: what a replay repeats from before is not.
+    // If the service named no head, the cursor begins at the first event, so that events before it are not handled.
     if (!this.known) this.beginAt(id - 1n);
     this.recent.add(id);
     for (const oldest of this.recent) {
@@ -93,14 +93,14 @@ export class StreamCursor {
     this.changed();
   }
 
-  /** The event was handled some time: a replay need not begin before it. */
+  /** Notes that the event was handled at some time, so that a replay need not begin before it. */
   reached(id: bigint): void {
     if (this.frozen || id <= this.highest) return;
     this.highest = id;
     this.changed();
   }
 
-  /** What is known is on disk. */
+  /** Resolves when the cursor is on disk. */
   async flush(): Promise<void> {
     if (this.timer !== undefined) {
       clearTimeout(this.timer);

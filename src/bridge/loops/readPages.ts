@@ -25,13 +25,16 @@ export async function* readPages(
     if (resetTo !== undefined) throw new SetBack(from, resetTo);
     yield page.events;
     const next = toEventId(page.events.at(-1)?.id);
-    // A page without progress would be asked for for ever.
+    // A service that answers the same page again would otherwise be asked for ever.
     if (!page.hasMore || next === undefined || next <= from) return;
     from = next;
   }
 }
 
-/** The service never had the event of the cursor; a cursor that is kept would hide what is numbered anew below it. */
+/**
+ * The service does not know the cursor's event. Keeping the cursor would hide the events that are numbered anew below
+ * it.
+ */
 export class SetBack extends Error {
   constructor(
     readonly after: bigint,

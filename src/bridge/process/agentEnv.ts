@@ -14,14 +14,14 @@ export interface AgentEnvParts {
   readonly account: Pick<Account, 'configDir' | 'codexHome'>;
 }
 
-/** What the tools of an agent need to know of the program's own settings. The others are addresses, which may hold keys. */
+/** The settings of this program that an agent's tools need. The others are addresses, which may hold keys. */
 const FOR_AGENTS: ReadonlySet<string> = new Set([
   'BASCULE_CONFIG_DIR',
   'BASCULE_CLI',
   'BASCULE_CLAUDE',
   'BASCULE_CODEX',
 ]);
-/** What a service manager gives to the bridge alone: its credentials, its sockets, and the right to speak for it. */
+/** Variables by which a service manager gives the bridge its credentials, its sockets and the right to speak for it. */
 const OF_THE_SERVICE =
   /^(?:CREDENTIALS_DIRECTORY|NOTIFY_SOCKET|WATCHDOG_(?:PID|USEC)|LISTEN_(?:PID|PIDFDID|FDS|FDNAMES))$/;
 

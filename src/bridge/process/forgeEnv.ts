@@ -4,7 +4,10 @@ import { shellQuote } from './shellQuote.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** What the bridge's own user may have set for itself: it must not reach an agent that has an account of its own. */
+/**
+ * Variables that the bridge's user may have set for themselves. They must not reach an agent with an account of its
+ * own.
+ */
 export const FORGE_VARIABLES = [
   'GH_TOKEN',
   'GITHUB_TOKEN',
@@ -26,7 +29,7 @@ export const FORGE_VARIABLES = [
 export function forgeEnv({ login, id, token, host }: ForgeIdentity, before: Env): Record<string, string> {
   const email = `${id}+${login}@users.noreply.${host}`;
   const site = `https://${host}`;
-  // The token is named, not written out: git prints its settings to whoever asks, and agents keep what they read.
+  // The helper names the token's variable: git prints its settings to anybody who asks, and agents keep what they read.
   const helper = `!f() { test "$1" = get && printf 'username=%s\\npassword=%s\\n' ${shellQuote(login)} "$GH_TOKEN"; }; f`;
   const settings = [
     // An empty helper makes git forget those that it read before.

@@ -73,7 +73,7 @@ function keptLeader(
     exited
       .then(async ([code, signal]) => {
         if (released) return;
-        // Somebody killed the keeper alone: the program must not go on where nobody sees it.
+        // Somebody killed the keeper alone. The program is ended too, because nobody would see its end.
         if (signal !== null) signalGroup(pid, 'SIGKILL');
         const told = await endOfKept(files);
         resolve({

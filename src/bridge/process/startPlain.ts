@@ -5,7 +5,10 @@ import { makeFolder } from '../../lib/makeFolder.ts';
 import type { Leader, ProcessEnd, ProcessSpec } from './ProcessSpec.ts';
 import type { RunFiles } from './runFiles.ts';
 
-/** For Windows, which has neither groups nor signals: the program as a plain child, ended with all that it started. */
+/**
+ * Starts the program as a plain child, for Windows, which has no groups and no signals. It is ended with all that it
+ * started.
+ */
 export async function startPlain(
   spec: ProcessSpec,
   files: RunFiles,
@@ -46,7 +49,7 @@ export async function startPlain(
   };
 }
 
-/** Politely first: windows are asked to close; what has none is ended by force. */
+/** A first call asks windows to close. A program without windows is ended by force. */
 export function taskkillArgs(pid: number, signal: NodeJS.Signals): string[] {
   return ['/PID', String(pid), '/T', ...(signal === 'SIGKILL' ? ['/F'] : [])];
 }

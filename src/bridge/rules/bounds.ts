@@ -7,17 +7,19 @@ export const MOST_BYTES = 1024 * 1024;
 export const ACCOUNT_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 export const MOST_ACCOUNTS = 50;
 export const PROFILE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-/** Of code-agent, which has more of them from version to version. */
+/** A mode of code-agent. The form is wide, because its versions add more modes. */
 export const NATIVE_MODE = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
 export const SANDBOXES = ['read-only', 'workspace-write', 'danger-full-access'] as const;
-/** No hyphen first: it becomes an argument of the harness, and must not pass for an option. */
+/**
+ * A model does not begin with a hyphen: it becomes an argument of the agent program, which would take it for an option.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
 export const MODEL = /^(?!-)[^\s\u0000-\u001f\u007f-\u009f]{1,100}$/u;
 
 export const KIND = /^[a-z][a-z0-9-]{0,39}$/;
-/** A bridge tells of it by the capability subject-<type>, which has 40 characters too. */
+/** A subject type. The capability `subject-<type>` that a bridge reports for it may have 40 characters. */
 export const SUBJECT = /^[a-z][a-z0-9-]{0,31}$/;
-/** Of the 20 capabilities of a heartbeat, those that are no subject types. */
+/** A heartbeat has room for 20 capabilities, of which 6 are no subject types. */
 export const MOST_SUBJECTS = 14;
 export const VARIANT_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 export const MOST_VARIANTS = 32;
@@ -29,7 +31,7 @@ export const MOST_PROJECTS = 500;
 export const DEFAULT_WORKERS = 3;
 export const MOST_WORKERS = 1000;
 export const POOL_NAME = /^[a-z][a-z0-9-]{0,39}$/;
-/** The pool default is one of a heartbeat's 50. */
+/** A heartbeat has room for 50 pools, and the pool `default` is one of them. */
 export const MOST_POOLS = 49;
 export const MOST_NAME = 40;
 
@@ -39,7 +41,7 @@ export const MOST_COMMAND_MS = 60 * 60_000;
 export const LAUNCH_MS = 10_000;
 export const MOST_LAUNCH_MS = 10 * 60_000;
 
-/** Times the four events, what a heartbeat holds at most. */
+/** Each package may have a hook for each of the four events, and a heartbeat has room for 100 hooks. */
 export const MOST_HOOKS = 25;
 export const HOOK_PACKAGE = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/[A-Za-z0-9._-]{1,100}(?:\/[A-Za-z0-9._-]+)*$/;
 export const MOST_PACKAGE = 300;

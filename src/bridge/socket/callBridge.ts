@@ -9,7 +9,7 @@ import type { SocketPlace } from './socketPath.ts';
 import { weaknessOf } from './weaknessOf.ts';
 import { isPipe } from './windowsPipe.ts';
 
-/** A reload checks every account, and each check may take its time. */
+/** Long enough for a reload, which checks every account. */
 const TIMEOUT_MS = 180_000;
 
 /** No bridge listens at the socket. */
@@ -22,7 +22,8 @@ export class NoBridge extends Error {
 
 /**
  * Asks the bridge that listens at the socket, once it has proved to be of the same user.
- * @throws NoBridge; Error with what the bridge said, or when it does not answer in time, or may be somebody else's
+ * @throws NoBridge; Error with the bridge's own message, or when the bridge does not answer in time or may be another
+ *   user's
  */
 export async function callBridge(
   place: SocketPlace,
@@ -64,7 +65,7 @@ async function converse(socket: Socket, key: string, op: string, args: unknown):
   return JSON.parse(await readLine(socket)) as Reply;
 }
 
-/** @throws Error when somebody else may have put the socket there; ENOENT when there is none */
+/** @throws Error when another user may have put the socket there; ENOENT when there is no socket */
 function refuseForeign(path: string): void {
   const found: Stats = lstatSync(path);
   const weakness = weaknessOf(dirname(path));
@@ -74,7 +75,7 @@ function refuseForeign(path: string): void {
   }
 }
 
-/** Without the file, as beside a bridge of an older version, nothing proves anything. */
+/** Reads the key. A bridge of an older version has no such file: a fresh key then fails every proof. */
 function readKey(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -22,7 +22,7 @@ export type Reply = { readonly ok: true; readonly result: unknown } | { readonly
 
 export type Handlers = Readonly<Record<string, (args: unknown) => unknown>>;
 
-/** Nothing that is said here comes near. */
+/** The longest line that either end reads, in bytes. Real ones are far shorter. */
 export const MOST_BYTES = 4 * 1024 * 1024;
 
 /** What `reload` answers: every fault that was found, each a line for a person; none: the new rules apply. */

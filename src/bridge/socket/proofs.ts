@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * How both ends of the control socket show that they are of its user: each knows a key that lies in a file for that user
- * alone, and says so over numbers that both have drawn, so that no proof is good a second time.
+ * The proofs by which both ends of the control socket show that they belong to its user. Both know a key, from a file that
+ * only this user can read. A proof covers numbers that both ends have drawn, so that it is good only once.
  */
 export interface Numbers {
   readonly caller: string;

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import { MOST_BYTES } from './ops.ts';
 
-/** The next line that arrives; what follows it is for the next call. @throws Error when the other side ends before it, or never ends it */
+/**
+ * Reads one line and leaves what follows it for the next call.
+ * @throws Error when the line does not end, or is too long
+ */
 export function readLine(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

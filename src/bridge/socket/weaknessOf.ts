@@ -3,13 +3,14 @@ import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 
 const OTHERS_WRITE = 0o022;
-/** In such a folder nobody takes away what is another's. */
+/** The sticky bit: in such a folder no user can remove or rename what belongs to another. */
 const STICKY = 0o1000;
 
 /**
- * How somebody else could put something of theirs in the place of what lies in this folder; undefined: nobody can but its
- * user and root. Node does not tell the user at the other end of a socket, so that the way to the socket has to: each
- * folder on it belongs to this user or to root, and others can write to none, but for folders like /tmp above the last.
+ * Says how another user could replace what lies in this folder; undefined: only its own user and root can. Node does not
+ * tell which user is at the other end of a socket, so the path to the socket has to be safe: each folder on it must belong
+ * to this user or to root, and other users must not be able to write to it. Above the last folder, one like /tmp is fine as
+ * well.
  * @param folder an absolute path, links resolved
  * @throws Error of the file system when a folder is not there
  */

@@ -14,12 +14,12 @@ import type { UpdateFile } from './UpdateFile.ts';
 
 export interface UpdateTiming {
   readonly intervalMs: number;
-  /** Up to this much more, so that not all bridges ask at once. */
+  /** A random time up to this is added, so that not all bridges ask at once. */
   readonly spreadMs: number;
 }
 
 const TIMING: UpdateTiming = { intervalMs: 3_600_000, spreadMs: 600_000 };
-/** A service that is just restarting fails a preflight as well: only this many tell of the version. */
+/** A preflight also fails while the service restarts, so only this many failures are counted against the version. */
 const MOST_PREFLIGHTS = 3;
 
 export interface UpdateDeps {
@@ -31,9 +31,12 @@ export interface UpdateDeps {
   readonly version: CliVersion;
   /** The path of the running program. */
   readonly binary: string;
-  /** Has the other binary take over, unless the signal says that the bridge stops. Resolves only when it did not, with the reason. */
+  /**
+   * Has the other binary take over, unless the signal says that the bridge stops. Resolves only on failure, with the
+   * reason.
+   */
   readonly handOver: (binary: string, version: string, signal: AbortSignal) => Promise<string>;
-  /** The report changed. */
+  /** Called when the report has changed. */
   readonly onChange: () => void;
   readonly timing?: Partial<UpdateTiming>;
   readonly random?: () => number;
@@ -66,13 +69,13 @@ export class UpdateLoop {
     return this.current;
   }
 
-  /** The service has taken the first heartbeat: the time to look for the first time. */
+  /** Looks for the first time, because the service has taken the first heartbeat. */
   firstHeartbeat(): void {
     this.started = true;
     void this.check();
   }
 
-  /** Undefined: an older service, for which no update is looked for. */
+  /** Takes the service's range of versions. Undefined: an older service, for which no update is looked for. */
   rangeChanged(range: string | undefined): void {
     if (range === this.range) return;
     this.range = range;
@@ -84,7 +87,7 @@ export class UpdateLoop {
     clearTimeout(this.timer);
   }
 
-  /** One look. Two at once are one. */
+  /** Looks once. A call while a look is under way returns that one. */
   check(): Promise<void> {
     this.checking ??= this.lookForRange().finally(() => {
       this.checking = undefined;
@@ -105,7 +108,7 @@ export class UpdateLoop {
     this.timer.unref();
   }
 
-  /** A range that changes during a look is looked at after it. */
+  /** Looks again if the range changed during a look. */
   private async lookForRange(): Promise<void> {
     let range: string | undefined;
     do {
@@ -130,7 +133,7 @@ export class UpdateLoop {
     if (rolledBackFrom !== undefined && rolledBackTo === version) {
       this.set({ state: 'rolled-back', version: rolledBackFrom });
     } else {
-      // No word tells of a version that should go and has nowhere to go to.
+      // The report has no state for a version that is outside of the range when nothing fits.
       this.set(choice.kind === 'current' ? { state: 'current' } : undefined);
     }
   }
@@ -140,7 +143,7 @@ export class UpdateLoop {
     const { version } = release;
     const install = await findInstall(deps.binary);
     const brew = install.packageManager === undefined ? {} : { install: install.packageManager };
-    // A script that somebody's Node runs cannot become a binary: it is updated by hand as well.
+    // A script that Node runs cannot become a binary, so a person has to update it too.
     if (!this.isOn() || install.packageManager !== undefined || !deps.version.binary) {
       this.tellOnce('update_available', version, { version });
       this.set({ state: 'off', version, ...brew });
@@ -161,7 +164,9 @@ export class UpdateLoop {
     }
   }
 
-  /** A file in which the line could not be written counts as one that has it. */
+  /**
+   * Whether updates are on. A rule file into which `autoUpdate: true` could not be written counts as one that has it.
+   */
   private isOn(): boolean {
     const rules = this.deps.rules();
     const { state, writtenSince } = this.deps.file;
@@ -171,14 +176,14 @@ export class UpdateLoop {
   private async install(release: Release, range: string): Promise<void> {
     const { deps } = this;
     const { version } = release;
-    // Versions that failed here one after the other would fill the disk.
+    // Without this, versions that failed one after the other would fill the disk.
     await removeOldVersions(deps.config, [deps.version.version, version]);
     const { path, reused } = await fetchBinary(deps.config, release, {
       ...this.fetching,
       releaseKey: deps.version.releaseKey,
     });
     deps.log.info('update_verified', { version, path, reused });
-    // That may have taken minutes.
+    // The download may have taken minutes, so everything is asked again.
     if (this.stopped || range !== this.range) return;
     if (!this.isOn()) return this.offer(release, range);
     this.set({ state: 'updating', version });

@@ -3,7 +3,7 @@
 /** One line an archive: its SHA-256 in hex, two spaces, its name. */
 export const CHECKSUMS = 'checksums.txt';
 
-/** The signature of an archive lies beside it, as minisign writes it. */
+/** The name of an archive's signature, which minisign writes beside the archive. */
 export const signatureName = (archive: string): string => `${archive}.minisig`;
 
 /** Tags of releases are `cli/v1.2.3`. */

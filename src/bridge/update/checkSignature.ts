@@ -1,9 +1,9 @@
 import { readPublicKey, verifyMinisign } from './minisign.ts';
 
 /**
- * Holds an archive against its signature by the key that was built into the program. Its name is part of what was signed:
- * else an old archive could be served as a new one.
- * @throws Error that says why it is not taken
+ * Checks the signature of an archive by the key that was built into the program. The archive's name is part of what was
+ * signed: otherwise an old archive could be served as a new one.
+ * @throws Error that says why the archive is not taken
  */
 export function checkSignature(archive: Uint8Array, name: string, signature: string, releaseKey: string): void {
   const trusted = verifyMinisign(archive, signature, readPublicKey(releaseKey));

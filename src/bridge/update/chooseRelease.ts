@@ -10,8 +10,8 @@ export type Choice =
 /**
  * The highest release inside of the range that is not to be skipped; it is installed when it is newer than what runs, or
  * when what runs is outside of the range, so that a bridge above it goes down (document 3 §9). A program with a release key
- * never goes down: every old release has a good signature, so the range of a service that was broken into would choose
- * whose faults a bridge runs with.
+ * never goes down: every old release has a good signature, so somebody who broke into a service could choose by its range
+ * which known faults a bridge runs with.
  */
 export function chooseRelease(
   releases: readonly Release[],

@@ -4,14 +4,14 @@ import { withoutSecrets } from '../http/withoutSecrets.ts';
 
 export interface DownloadOptions {
   readonly fetchLike?: HttpFetch | undefined;
-  /** Ends it early. */
+  /** Ends the download early. */
   readonly signal?: AbortSignal | undefined;
-  /** For the whole answer, not for its beginning. */
+  /** The time for the whole answer, and not only for its beginning. */
   readonly timeoutMs?: number | undefined;
 }
 
 /**
- * The whole body of an address, by https or from this machine.
+ * Downloads the whole body of an address, by https or from this machine.
  * @param most bytes; a body without an end must not fill the memory
  * @throws Error that names the address without what may be secret in it, for the log
  */

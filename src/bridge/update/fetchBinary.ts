@@ -17,20 +17,21 @@ const MOST_SIGNATURE = 16 * 1024;
 /** The archive is not what the release says it is. */
 export class Rejected extends Error {}
 
-/** Stands beside a binary that came with a signature: the key that it was by. */
+/** The file beside a binary that was checked by its signature. It holds the public key. */
 const KEY_FILE = 'signed-by';
 
 export interface FetchOptions extends DownloadOptions {
   readonly os?: string;
   readonly arch?: string;
-  /** Built into the program: nothing is taken that is not signed by it. */
+  /** The key that is built into the program. With it, only archives that it signed are taken. */
   readonly releaseKey?: string | undefined;
 }
 
 /**
- * The binary of a release, in versions/<version>/ of the config folder: one that is there and whole is used again, else the
- * archive is fetched and judged by its SHA-256 (document 3 §9) and, where the program has a release key, its signature.
- * @throws Rejected when it is another; Error when it cannot be fetched or written
+ * Puts the binary of a release into versions/<version>/ of the config folder. A whole one that is there is used again;
+ * otherwise the archive is fetched and checked by its SHA-256 (document 3 §9) and, if the program has a release key, by its
+ * signature.
+ * @throws Rejected when the archive fails a check; Error when it cannot be fetched or written
  */
 export async function fetchBinary(
   config: ConfigDir,
@@ -49,7 +50,8 @@ export async function fetchBinary(
   const archive = await download(assets.get(name) as string, MOST_ARCHIVE, options);
   if (sha256(archive) !== expected.toLowerCase())
     throw new Rejected(`${name} has another SHA-256 than ${CHECKSUMS} says`);
-  // Before anything reads the archive: what unpacks it is more to trust than what checks it.
+  // The signature is checked before anything unpacks the archive: unpacking is much more code that an attacker could
+  // reach.
   if (releaseKey !== undefined) await judge(archive, name, assets, releaseKey, options);
   const binary = await takeBinary(archive, file).catch((error: Error) => {
     throw new Rejected(`${name} is no archive of a release: ${error.message}`);
@@ -75,7 +77,7 @@ async function judge(
   }
 }
 
-/** One that was fetched by a program without a key, or with another one, was not judged by this one's. */
+/** Whether a kept binary was checked by this key. A program without a key, or with another one, may have fetched it. */
 async function isSignedBy(config: ConfigDir, version: string, releaseKey: string | undefined): Promise<boolean> {
   if (releaseKey === undefined) return true;
   const by = await readFile(config.at('versions', version, KEY_FILE), 'utf8').catch(() => '');

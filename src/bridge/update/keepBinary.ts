@@ -5,7 +5,10 @@ import type { ConfigDir } from '../config/ConfigDir.ts';
 import { binaryName } from './assetNames.ts';
 import { HASH_FILE, isWhole, sha256 } from './isWhole.ts';
 
-/** A copy of the running binary in versions/<version>/, to go back to. One that is there already came from its release. */
+/**
+ * Copies the running binary to versions/<version>/, so that a failed update can go back to it. A whole one there is
+ * kept.
+ */
 export async function keepBinary(config: ConfigDir, binary: string, version: string): Promise<string> {
   const path = config.at('versions', version, binaryName());
   if (await isWhole(path)) return path;

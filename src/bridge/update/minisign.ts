@@ -1,12 +1,12 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 /**
- * The format of the tool minisign (https://jedisct1.github.io/minisign/, "Signature format"), as much as a program needs
- * to judge a release: Ed25519 over the BLAKE2b-512 of the file, and over the trusted comment. Node has both; no package
- * for it is kept up, and the tool itself, which install.sh and people use, is in every distribution.
+ * Reads the format of the tool minisign (https://jedisct1.github.io/minisign/, "Signature format"), as far as a release
+ * needs it: an Ed25519 signature of the file's BLAKE2b-512 hash, and one that covers the trusted comment too. Node has both
+ * algorithms, and no package for the format is maintained. install.sh and people use the tool itself.
  */
 export interface MinisignKey {
-  /** Which key it is, 8 bytes in hex. */
+  /** The key's id: 8 bytes in hex. */
   readonly id: string;
   readonly raw: Buffer;
 }
@@ -15,11 +15,11 @@ export interface MinisignKey {
 const KEY_BYTES = 2 + 8 + 32;
 /** Signature type, key id, Ed25519 signature. */
 const SIGNATURE_BYTES = 2 + 8 + 64;
-/** Of the file's hash; the older type, of the file itself, is not made any more. */
+/** The type of a signature of the file's hash. The older type, of the file itself, is not made any more. */
 const HASHED = 'ED';
 const COMMENT = 'trusted comment: ';
 
-/** @param text what `minisign -G` wrote, or its second line alone. @throws Error when it is no such key */
+/** @param text the file that `minisign -G` wrote, or its second line. @throws Error when the text is no public key */
 export function readPublicKey(text: string): MinisignKey {
   const bytes = Buffer.from(text.trim().split('\n').at(-1) ?? '', 'base64');
   if (bytes.length !== KEY_BYTES || bytes.toString('latin1', 0, 2) !== 'Ed')
@@ -28,8 +28,8 @@ export function readPublicKey(text: string): MinisignKey {
 }
 
 /**
- * The trusted comment of a signature of these bytes.
- * @throws Error when it is none by this key
+ * Returns the trusted comment of a signature of these bytes.
+ * @throws Error when the text is no signature of them by this key
  */
 export function verifyMinisign(bytes: Uint8Array, signature: string, key: MinisignKey): string {
   const [, first = '', comment = '', last = ''] = signature.split(/\r?\n/);

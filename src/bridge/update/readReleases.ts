@@ -14,8 +14,8 @@ interface System {
 }
 
 /**
- * Reads the release list, newest first, 100 a page and ten pages at most: what is a finished release of this program
- * with an archive for this system (document 3 §9).
+ * Reads the release list, newest first, 100 a page and ten pages at most. Returns the finished releases of this program
+ * that have an archive for this system (document 3 §9).
  * @throws Error with a text for the log
  */
 export async function readReleases(listUrl: string, of: System & DownloadOptions = {}): Promise<Release[]> {
@@ -37,7 +37,7 @@ async function readPage(listUrl: string, page: number, options: DownloadOptions)
   try {
     items = JSON.parse(text);
   } catch {
-    // What is no JSON is no list either: the answer of a proxy, say.
+    // A proxy, for example, may answer with something other than JSON. The check below refuses it.
   }
   if (!Array.isArray(items)) throw new Error(`${withoutSecrets(url)} is no list of releases`);
   return items;

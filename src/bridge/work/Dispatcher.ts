@@ -38,18 +38,18 @@ export interface DispatcherDeps {
   readonly rules: () => Rules;
   readonly paused: () => boolean;
   readonly accountReady: (account: string) => boolean;
-  /** A request of a project that is not known yet. */
+  /** Called for a request of a project that is not known yet. */
   readonly onUnknownProject: () => void;
-  /** The number of workers at work changed. */
+  /** Called when the number of busy workers may have changed. */
   readonly onLoad: (busyWorkers: number) => void;
   readonly pinTimeoutMs?: number | undefined;
 }
 
 const FIRST_CLAIM_WAIT_MS = 1_000;
-/** When the service takes calls again, what was done is told before more is taken on. */
+/** When the service takes calls again, reports go first, and claims follow this much later. */
 const AFTER_REPORTS_MS = 1_000;
 const LONGEST_CLAIM_WAIT_MS = 30_000;
-/** What a stop gives to a claim that is under way: one that hangs longer lapses by itself. */
+/** How long a stop waits for a claim that is under way. One that takes longer lapses by itself. */
 const LAST_CLAIM_MS = 5_000;
 
 /** Takes offers, claims each the moment its slot and its card are free, and runs it (ruling 31). */
@@ -64,7 +64,7 @@ export class Dispatcher {
   private claimsTold = false;
   private readonly live = new Map<string, LiveRun>();
   private readonly claiming = new Map<string, { gone: boolean }>();
-  /** What begins at this moment: neither waiting nor live. */
+  /** Work that begins at this moment, and is neither waiting nor live. */
   private readonly beginning = new Set<Promise<void>>();
   private claimsAfter = 0;
   private claimWait = FIRST_CLAIM_WAIT_MS;
@@ -83,12 +83,12 @@ export class Dispatcher {
     });
   }
 
-  /** A request as an event or a heartbeat's reply shows it. */
+  /** Takes a request as an event or a heartbeat's reply shows it. */
   offer(request: WorkRequest): void {
     const { workRequestId } = request;
     const held = this.deps.book.findByRequest(workRequestId);
     if (request.state !== 'open') {
-      // One that is ours may wait as well, after a restart: the event of its own claim is no reason to forget it.
+      // After a restart a request that we hold may be waiting too. The event of its own claim must not remove it.
       if (held === undefined) this.withdraw(workRequestId);
       if (request.state !== 'cancelled' && request.state !== 'expired') return;
       const claim = this.claiming.get(workRequestId);
@@ -114,12 +114,15 @@ export class Dispatcher {
     this.pump();
   }
 
-  /** A heartbeat sets out: what is offered from now on its reply may not know. */
+  /** Notes that a heartbeat is sent. Its reply may not know the requests that are offered from now on. */
   beat(): void {
     this.beats++;
   }
 
-  /** What the service offers now, all of it but for its limit: what waited here before and is not among it is gone. */
+  /**
+   * Takes all requests that the service offers. If the list is complete, older ones that are not in it no longer wait
+   * here.
+   */
   offerAll(requests: readonly WorkRequest[], complete: boolean): void {
     if (complete) {
       const offered = new Set(requests.map((request) => request.workRequestId));
@@ -135,7 +138,7 @@ export class Dispatcher {
   lost(workRequestIds: readonly string[]): void {
     for (const id of workRequestIds) {
       const record = this.deps.book.findByRequest(id);
-      // Of a run that ended the result is under way, and its answer says whose the claim was.
+      // The result of a run that has ended is under way, and the answer to it tells whose the claim was.
       if (record !== undefined && isOpen(record.state)) {
         this.deps.log.warn('claim_lost', logFieldsOf(record));
         this.abandon(record, 'claim-lost');
@@ -143,13 +146,14 @@ export class Dispatcher {
     }
   }
 
-  /** A run that a person asked for: reported as queued at once, and started when slot and card are free. */
+  /** Takes a run that a person asked for. It is reported as queued at once, and starts when slot and card are free. */
   async enqueue(record: RunRecord): Promise<void> {
     await this.deps.book.open(record);
     this.deps.log.info('worker_queued', logFieldsOf(record));
-    // Whoever has a run go on ends the hold that their stop set here.
+    // A person who resumes a run ends the hold that their stop has set here.
     if (record.subject.subjectType === 'card') this.deps.holds.resumed(record.subject.subjectId);
-    // It waits before the service hears of it: a person's stop, or the bridge's own, may come while the disk still writes.
+    // The run is put into the table before the service hears of it, because a stop may come while the disk still
+    // writes.
     this.table.add(waitingRun(record));
     await this.deps.book.report(record, 'queued');
     this.pump();
@@ -196,7 +200,7 @@ export class Dispatcher {
         calls: undefined,
       });
     } else if (record.state === 'queued' && record.plan !== undefined) {
-      // Nothing of it ran. Whether its claim outlived the bridge, the first heartbeat tells.
+      // Nothing of the run has begun. The first heartbeat tells whether its claim is still good.
       if (record.claim === undefined || this.claimsTold) this.table.add(waitingRun(record));
       else this.untold.push(record);
     } else {
@@ -225,7 +229,7 @@ export class Dispatcher {
     this.deps.onLoad(this.table.busyWorkers);
   }
 
-  /** The rules changed: what they no longer do the same way does not wait any longer (document 3 §2.1). */
+  /** Drops waiting work that the new rules no longer do in the same way (document 3 §2.1). */
   async applyRules(): Promise<void> {
     const rules = this.deps.rules();
     for (const [id, request] of this.offers) {
@@ -250,7 +254,7 @@ export class Dispatcher {
     this.pump();
   }
 
-  /** A project died: its work waits for nothing any more. */
+  /** Drops waiting work of projects that are gone. */
   async dropDead(): Promise<void> {
     for (const [id, request] of this.offers) {
       if (this.deps.projects.runs(request.projectId) || !this.table.isWaiting(id)) continue;
@@ -302,7 +306,7 @@ export class Dispatcher {
     clearTimeout(this.claimTimer);
   }
 
-  /** Whatever was beginning has begun, or was given back. */
+  /** Waits until all work that was beginning has begun or was given back. */
   private async begun(): Promise<void> {
     const late = new AbortController();
     const patience = pause(LAST_CLAIM_MS, undefined, { signal: late.signal }).catch(() => undefined);
@@ -355,7 +359,7 @@ export class Dispatcher {
     };
   }
 
-  /** While agents are off, whatever needs one waits for an account that never gets ready. */
+  /** The accounts that an entry needs. While agents are off this is an account that never gets ready. */
   private accountsFor(entry: WorkEntry): readonly string[] {
     const rules = this.deps.rules();
     return rules.agentsOff && entry.action !== 'command' ? ['agents off'] : accountsOf(rules, entry);
@@ -422,7 +426,7 @@ export class Dispatcher {
       if (this.givesBack(claim, claiming)) return this.free(key);
     }
     await deps.book.open(record);
-    // What the next process finds on disk is for it to begin.
+    // The next process finds the run on disk and begins it.
     if (this.handedOver) return;
     if (this.stopped) {
       await this.drop(record, 'shutdown');
@@ -437,7 +441,7 @@ export class Dispatcher {
     }
   }
 
-  /** Given back where we stop; a request that ended meanwhile takes no result. */
+  /** Gives the claim back if the bridge stops. A request that has ended meanwhile takes no result. */
   private givesBack({ workRequestId, claimToken }: Claim, { gone }: { readonly gone: boolean }): boolean {
     if (gone) return true;
     if (!this.stopped || this.handedOver) return false;

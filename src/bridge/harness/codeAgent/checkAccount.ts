@@ -8,7 +8,10 @@ import { seesSkills } from './seesSkills.ts';
 import { seesToolServer } from './seesToolServer.ts';
 import { accountEnv, configDirOf, MANAGED_SERVERS, userFileOf } from './variables.ts';
 
-/** What a worker of the account would miss (document 3 §2.3). Reasons go to the service: fixed words, and no path. */
+/**
+ * Finds what a worker of the account would lack (document 3 §2.3). The reason goes to the service, so it is fixed words
+ * and holds no path.
+ */
 export async function checkAccount(context: AccountCheckContext, harness: HarnessContext): Promise<AccountCheck> {
   const { account, dirs } = context;
   const env = { ...context.env, ...accountEnv(account) };

@@ -3,16 +3,19 @@ import type { AgentJob } from '../Harness.ts';
 import { promptArgument } from '../promptArgument.ts';
 import { RESULT_SCHEMA } from './resultSchema.ts';
 
-/** A worker: the prompt on standard input, a stream of lines on standard output, a checked result at its end. */
+/**
+ * The arguments of a worker: it reads its prompt on standard input, prints lines, and ends with a result that fits the
+ * schema.
+ */
 export function workerArgs(job: AgentJob): string[] {
   // The program refuses stream-json without --verbose.
   const printing = ['--print', '--output-format', 'stream-json', '--verbose', '--json-schema', RESULT_SCHEMA];
   return [...printing, ...sessionArgs(job), ...choiceArgs(job)];
 }
 
-/** A session in a terminal, whose first message leads to its prompt. */
+/** The arguments of a session in a terminal, whose first message names the file with the prompt. */
 export function interactiveArgs(job: AgentJob, promptFile: string): string[] {
-  // Outside of the project it would ask the person whether it may read.
+  // Without this the agent would ask the person whether it may read a file outside of the project.
   const seen = ['--add-dir', dirname(promptFile)];
   return [...sessionArgs(job), ...choiceArgs(job), ...seen, '--', promptArgument(promptFile)];
 }

@@ -9,7 +9,7 @@ import { codexHomeOf } from './codexHomeOf.ts';
 import { runProgram } from './runProgram.ts';
 
 export interface CheckTiming {
-  /** For each program that is asked, and for the tool server. */
+  /** The time that each program gets to answer, and the tool server too. */
   readonly answerMs: number;
 }
 
@@ -29,7 +29,7 @@ interface ListedServer {
   };
 }
 
-/** Thrown with the reason why an account cannot work: no path, no address and no key is in it. */
+/** The reason why an account cannot work. It holds no path, no address and no key. */
 class Failing extends Error {}
 
 /** Variables that the program hands on to a tool server; all others have to be named in its table. */
@@ -67,7 +67,7 @@ async function check(
   checkKey(config, env);
   const run = (args: string[]): ReturnType<typeof runProgram> =>
     runProgram(program, args, { env, timeoutMs: timing.answerMs });
-  // A key in this variable stands for a login.
+  // A key in this variable takes the place of a login.
   const login = config.needsLogin && !env.CODEX_API_KEY ? await run(['login', 'status']) : undefined;
   if (login?.failed) {
     throw new Failing(`${basename(name)} ${login.timedOut ? 'did not answer' : 'is not logged in'}`);

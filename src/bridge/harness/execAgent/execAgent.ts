@@ -39,7 +39,7 @@ export function execAgent(env: Pick<BridgeEnv, 'codex'>, timing: CheckTiming = C
       const files = [file, ...(await findSubagentFiles(home, id, window.from))];
       const logs = await Promise.all(files.map((one) => readSession(one, window)));
       const prompts = logs.flatMap((log) => log?.prompts ?? []);
-      // Nothing found may as well mean that the file is of another release: unknown, then, and not nothing.
+      // A file without prompts may be of another release of the program, so its usage is unknown rather than zero.
       if (logs.includes(undefined) || prompts.length === 0) return undefined;
       return sumUsage(prompts, 'estimated', context.price);
     },
@@ -63,7 +63,7 @@ async function prepare(job: AgentJob, name: string): Promise<Launch> {
       '--output-schema',
       schema,
       ...(job.resume === undefined ? [] : ['resume', job.resume.harnessSessionId]),
-      // The prompt comes on standard input: an argument would be for every user of the machine to read.
+      // The prompt goes to standard input, because every user of the machine can read arguments.
       '-',
     ],
     env: homeEnv(job),
