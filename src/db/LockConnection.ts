@@ -72,6 +72,10 @@ export class LockConnection {
       client = await this.open();
       const { rows } = await client.query<{ mine: boolean }>(TRY, [...key]);
       mine = rows[0]?.mine === true && this.client === client;
+    } catch (error) {
+      // The server may grant it yet. A session that has a lock takes it twice, and keeps it when it gives it back once.
+      if (client !== undefined) this.lose(client);
+      throw error;
     } finally {
       if (!mine && this.held.get(name) === controller) this.held.delete(name);
     }

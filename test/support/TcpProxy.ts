@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** A hop between a client and a server that can swallow packets, as a network that fails without a word does. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
+  /** The server's sides. */
+  private readonly answering = new Set<Socket>();
   private swallows = false;
 
   private constructor(
@@ -34,6 +36,15 @@ export class TcpProxy {
     for (const socket of this.sockets) silence(socket);
   }
 
+  /** Keeps what the server says from now on, over connections that are open, until the function that it returns is called. */
+  holdAnswers(): () => void {
+    const held = [...this.answering];
+    for (const socket of held) socket.pause();
+    return () => {
+      for (const socket of held) socket.resume();
+    };
+  }
+
   /** New connections pass again; the deaf ones stay deaf. */
   hear(): void {
     this.swallows = false;
@@ -53,6 +64,8 @@ export class TcpProxy {
     }
     const far = connect(this.target);
     this.keep(far);
+    this.answering.add(far);
+    far.on('close', () => this.answering.delete(far));
     for (const [from, to] of [
       [near, far],
       [far, near],
