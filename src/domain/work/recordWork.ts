@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.ts';
+import { asRefusal, Refusal } from '../../errors.ts';
 import { shardOf } from '../../events/shardOf.ts';
 import { newId } from '../../lib/uuid.ts';
 import { type Context, lockWaitOf } from '../context.ts';
@@ -43,13 +43,13 @@ export async function recordWork(ctx: Context, attempts: readonly WorkAttempt[])
   ]);
   if (rows.length > 0) ctx.committed(rows.length, []);
   const changed = new Map(rows.map((row) => [attempts[row.place - 1] as WorkAttempt, row]));
-  const losses = await explain(
+  const lossOf = await explain(
     ctx,
     attempts.filter((attempt) => !changed.has(attempt)),
   );
   return attempts.map((attempt) => {
     const row = changed.get(attempt);
-    if (row === undefined) return losses.get(attempt) ?? new Refusal('internal');
+    if (row === undefined) return lossOf(attempt);
     return 'claim' in attempt ? toClaim(row) : row.state;
   });
 }
@@ -61,7 +61,17 @@ const toClaim = (row: WorkRequestRow) => ({
   workRequest: row,
 });
 
-async function explain(ctx: Context, losers: readonly WorkAttempt[]): Promise<Map<WorkAttempt, WorkOutcome>> {
+/** Why each loser got nothing. Where that cannot be found out, the losers alone hear of it: the others' changes are committed. */
+async function explain(ctx: Context, losers: readonly WorkAttempt[]): Promise<(loser: WorkAttempt) => WorkOutcome> {
+  try {
+    const told = await explainAll(ctx, losers);
+    return (loser) => told.get(loser) ?? new Refusal('internal');
+  } catch (error) {
+    return () => asRefusal(error);
+  }
+}
+
+async function explainAll(ctx: Context, losers: readonly WorkAttempt[]): Promise<Map<WorkAttempt, WorkOutcome>> {
   const claims = new Map<ClaimAttempt, WorkAttempt>();
   const results = new Map<ResultAttempt, WorkAttempt>();
   for (const attempt of losers) {
