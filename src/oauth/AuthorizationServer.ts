@@ -20,6 +20,8 @@ export interface AuthorizationServerDeps {
   /** The service's own address without a trailing slash; asked for with the first request, when it is known. */
   readonly baseUrl: () => string;
   readonly queries: Queries;
+  /** What revokes, and reads what was revoked, where requests must not keep it waiting; `queries` unless told. */
+  readonly reserved?: Queries;
   readonly limiter: Limiter;
   readonly clock: Clock;
   readonly log: PageLog;

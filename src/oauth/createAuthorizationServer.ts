@@ -15,10 +15,11 @@ import { createVerifyAccessToken } from './verifyAccessToken.ts';
  * everything else works (document 3 §7).
  */
 export function createAuthorizationServer(deps: AuthorizationServerDeps): AuthorizationServer {
-  const revocations = new Revocations(deps.queries);
+  const { reserved = deps.queries } = deps;
+  const revocations = new Revocations(reserved);
   const issuer = (): Issuer => ({ url: deps.baseUrl(), pinned: deps.settings.DEFAULT_URI !== undefined });
   const revoke = async (tokens: TokensToRevoke, now: Date) => {
-    await revokeTokens(deps.queries, tokens, now);
+    await revokeTokens(reserved, tokens, now);
     await revocations.refresh();
   };
   const keys = deps.secrets.oauth;

@@ -89,7 +89,7 @@ export function createHubSide(options: {
   const drain =
     mode === 'outside' && secret !== undefined
       ? new OutboxDrain({
-          db: options.db,
+          db: options.db.reserved,
           locks: new LockConnection(options.db.orm.config.get('clientUrl') as string),
           publisher: new MercurePublisher({ url: settings.HUB_URL as string, secret, clock }),
           toUpdate: (event) => toUpdate(event, baseUrl),

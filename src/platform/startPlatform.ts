@@ -114,6 +114,8 @@ export async function startPlatform(
       secrets,
       baseUrl: () => baseUrl,
       queries: db,
+      // What is revoked ends within two seconds, however much of the pool requests take.
+      reserved: db.reserved,
       limiter,
       clock,
       log,
