@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** How far a consumer that must not forget (the drain to an outside hub) has come, per shard. */
+/** How far somebody has come, per shard, who must not forget it: the drain to an outside hub, the erasure of events. */
 export const OutboxCursor = defineEntity({
   name: 'OutboxCursor',
   tableName: 'outbox_cursor',

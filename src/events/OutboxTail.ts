@@ -16,14 +16,21 @@ const HEADS = statement<{ shard: number; head: string; created_at: Date }>(
 );
 
 /**
- * Whether the database never numbered the event, or has another one in its place. The second is asked after a lost
- * connection: new events may have taken the lost numbers by then.
+ * Erasure deletes young events; how far it did, by shard, stands among the cursors under this name. Set back with the
+ * database, the mark never covers what the database lost.
+ */
+export const ERASURE = 'erasure';
+
+/**
+ * Whether the database never numbered the event, or has another one or none in its place, and none that was erased. The
+ * second is asked after a lost connection: new events may have taken the lost numbers by then.
  */
 const SET_BACK = statement<{ back: boolean }>(
   'outbox_set_back',
-  `select $1::bigint > s.last_value or ($2 and not exists (
-     select from outbox o where o.sequence = $1::bigint
-       and o.created_at between $3::timestamptz - interval '1 ms' and $3::timestamptz + interval '1 ms')) as back
+  `select $1::bigint > s.last_value or ($2 and coalesce(
+     (select o.created_at not between $3::timestamptz - interval '1 ms' and $3::timestamptz + interval '1 ms'
+      from outbox o where o.sequence = $1::bigint),
+     not exists (select from outbox_cursor c where c.consumer = '${ERASURE}' and c.sequence >= $1::bigint))) as back
    from outbox_sequence_seq s`,
 );
 

@@ -20,24 +20,20 @@ const CARD = statement(
    insert into erasure (id, kind, of_account, begun_at) select id, 'card', owner_id, $2 from gone`,
 );
 
-/** Its address is free again, and no password opens it. What signs people in goes at once. */
-const ACCOUNT = [
-  statement(
-    'erasure_begin_account',
-    `with begun as (
-       insert into erasure (id, kind, of_account, begun_at) values ($1, 'account', $1, $2) returning id
-     )
-     update account a set email = 'erased:' || a.id, password_hash = '', verified_at = null, admin = false, erased_at = $2
-     from begun b where a.id = b.id`,
-  ),
-  statement(
-    'erasure_begin_sessions',
-    'delete from session where account_id = $1::uuid and $2::timestamptz is not null',
-  ),
-  statement(
-    'erasure_begin_oauth',
-    'delete from oauth_payload where account_id = $1::text and $2::timestamptz is not null',
-  ),
+/** Its address is free again, and no password opens it. */
+const ACCOUNT = statement(
+  'erasure_begin_account',
+  `with begun as (
+     insert into erasure (id, kind, of_account, begun_at) values ($1, 'account', $1, $2) returning id
+   )
+   update account a set email = 'erased:' || a.id, password_hash = '', verified_at = null, admin = false, erased_at = $2
+   from begun b where a.id = b.id`,
+);
+
+/** What signs people in goes at once. */
+const SIGN_INS = [
+  statement('erasure_begin_sessions', 'delete from session where account_id = $1'),
+  statement('erasure_begin_oauth', 'delete from oauth_payload where account_id = $1'),
 ];
 
 /**
@@ -56,5 +52,6 @@ export async function beginCardErasure(tx: TxContext, cardId: string): Promise<v
 /** Deletes an account with all its projects, in the same way. */
 export async function beginAccountErasure(tx: TxContext, accountId: string): Promise<void> {
   await tx.queries.query(PROJECTS, [accountId, null, tx.now]);
-  for (const step of ACCOUNT) await tx.queries.query(step, [accountId, tx.now]);
+  await tx.queries.query(ACCOUNT, [accountId, tx.now]);
+  for (const signIns of SIGN_INS) await tx.queries.query(signIns, [accountId]);
 }

@@ -1,4 +1,5 @@
 import { type Statement, statement } from '../../db/statement.ts';
+import { ERASURE } from '../../events/OutboxTail.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
@@ -69,13 +70,18 @@ const CALLS = statement<Step>(
 
 const RUNS = statement<Step>(
   'erase_runs',
-  `with batch as materialized (${FIRST_RUNS}), gone as (
-     delete from run r using batch b where r.id = b.id and $2::int > 0
+  `with batch as materialized (select r.id from (${FIRST_RUNS}) r order by r.id limit $2::int), gone as (
+     delete from run r using batch b where r.id = b.id
    ), marked as (
      ${marked('run', 'id')}
    )
    select count(*)::int as done from batch`,
 );
+
+/** Notes how far events were deleted: one that is missing below it is no sign that the database lost any (`OutboxTail`). */
+const NOTE_GONE = `insert into outbox_cursor as c (consumer, shard, sequence)
+     select '${ERASURE}', shard, max(sequence) from gone group by shard
+     on conflict (consumer, shard) do update set sequence = greatest(c.sequence, excluded.sequence)`;
 
 /**
  * The owner's events, looked through once from the oldest on, with a mark that outlives this process: no index knows an
@@ -92,6 +98,9 @@ const EVENTS_OF_PROJECT = statement<Step>(
        order by sequence limit $2::int) o
    ), gone as (
      delete from outbox o using page p where o.sequence = p.sequence and p.project_id = $1
+     returning o.shard, o.sequence
+   ), noted as (
+     ${NOTE_GONE}
    ), marked as (
      update erasure e set outbox_from = l.last from (select max(sequence) as last from page) l
      where e.id = $1 and l.last is not null
@@ -107,6 +116,9 @@ const EVENTS_OF_ACCOUNT = statement<Step>(
      order by o.sequence limit $2::int
    ), gone as (
      delete from outbox o using page p where o.sequence = p.sequence
+     returning o.shard, o.sequence
+   ), noted as (
+     ${NOTE_GONE}
    ), marked as (
      update erasure e set outbox_from = l.last from (select max(sequence) as last from page) l
      where e.id = $1 and l.last is not null
