@@ -47,7 +47,7 @@ export function createLanes(
   waits: LockWaits = LOCK_WAITS,
 ): Lanes {
   const contextOf = (flight: Flight) => ({ ...system(flight), lockWaitMs: flight.alone ? waits.alone : waits.shared });
-  const bounds = { maxItems: 64, maxFlights: 2, mayBeOneItem: isDataError, isHeld: isLockTimeout };
+  const bounds = { maxItems: 64, maxFlights: 2, mayBeOneItem: isDataError, isLock: isLockTimeout };
   const work = new Batcher<WorkAttempt, WorkOutcome>((attempts, flight) => recordWork(contextOf(flight), attempts), {
     ...bounds,
     owner: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).accountId,

@@ -21,26 +21,30 @@ const LONGEST_WAIT_MS = 3_000;
  * Each caller's promise settles after the commit of its flush. With a `key`, two items of the same key never share a flush:
  * the second one must see what the first one did.
  *
- * With an `owner`, owners take turns. A flush that meets a lock which somebody holds on (`isHeld`) is given up, and its owners
- * go on alone, each in flushes of its own beside the shared ones: who holds the lock up waits there and is told to come
+ * With an `owner`, owners take turns. A flush that meets a lock which somebody keeps (`isLock`) is given up, and its owners
+ * go on alone, each in flushes of its own beside the shared ones: who keeps the lock up waits there and is told to come
  * again, and everybody else is back in the shared flushes at once.
+ *
+ * An owner's own line is in one of four states. *Waiting*: it has entries and no flush. *Flying*: one flush of it is under
+ * way, and what comes meanwhile waits behind it. *Met*: its last flush met the lock too, all that it had was told so, and what
+ * comes within `LONGEST_WAIT_MS` still goes alone. *Released*: its last flush got through, or nobody came; the line is gone,
+ * and what it still has goes into the shared flushes.
  */
 export class Batcher<Item, Outcome> {
   private readonly waiting: FairQueue<Entry<Item, Outcome>>;
-  /** Owners that met a lock, with what waits for them; in the order of their turns. */
-  private readonly held = new Map<string, HeldLine<Item, Outcome>>();
+  /** The owners that go alone, in the order of their turns. */
+  private readonly lines = new Map<string, Line<Item, Outcome>>();
   private readonly busyKeys = new Set<string>();
   private inFlight = 0;
-  private alone = 0;
+  private flyingAlone = 0;
   private lastBegan = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly flush: (items: Item[], flight: Flight) => Promise<Outcome[]>,
     private readonly options: BatcherOptions<Item>,
   ) {
-    const most = options.maxWaiting ?? MOST_WAITING;
-    const mostOfOne = options.maxOfOne ?? (options.owner === undefined ? most : Math.min(most, MOST_OF_ONE));
-    this.waiting = new FairQueue({ most, mostOfOne });
+    const mostOfOne = options.owner === undefined ? MOST_WAITING : MOST_OF_ONE;
+    this.waiting = new FairQueue({ most: MOST_WAITING, mostOfOne });
   }
 
   /** Adds an item; resolves with its own outcome, or rejects with the error that failed its flush, or BatcherFull. */
@@ -48,12 +52,12 @@ export class Batcher<Item, Outcome> {
     return new Promise<Outcome>((resolve, reject) => {
       const owner = this.options.owner?.(item) ?? '';
       const entry = { item, owner, resolve, reject };
-      const line = this.held.get(owner);
+      const line = this.lines.get(owner);
       if (line === undefined) {
         this.waiting.push(entry)?.reject(new BatcherFull('too many wait for the next flush'));
         this.launch();
       } else if (line.entries.length >= MOST_OF_ONE) {
-        reject(new BatcherFull('too many wait for what somebody holds'));
+        reject(new BatcherFull('too many wait for a lock that somebody keeps'));
       } else {
         if (line.entries.length === 0) line.since = performance.now();
         line.entries.push(entry);
@@ -91,7 +95,7 @@ export class Batcher<Item, Outcome> {
 
   /** Flushes a batch and settles it, or hands those on that met a lock. */
   private async fly(batch: Entry<Item, Outcome>[], flight: Flight): Promise<void> {
-    let locked: { entries: Entry<Item, Outcome>[]; error: unknown } | undefined;
+    let met: Met<Item, Outcome> | undefined;
     try {
       const outcomes = await this.flush(
         batch.map((entry) => entry.item),
@@ -101,42 +105,47 @@ export class Batcher<Item, Outcome> {
         entry.resolve(outcomes[i] as Outcome);
       });
     } catch (error) {
-      if (this.isHeld(error)) locked = { entries: batch, error };
+      if (this.isLock(error)) met = { entries: batch, error };
       // One bad item must not fail its neighbours: each is tried by itself, and only the bad one is rejected.
-      else if (batch.length > 1 && this.options.mayBeOneItem(error)) locked = await this.oneByOne(batch, flight);
+      else if (batch.length > 1 && this.options.mayBeOneItem(error)) met = await this.oneByOne(batch, flight);
       else for (const entry of batch) entry.reject(error);
     } finally {
       if (this.options.key) for (const entry of batch) this.busyKeys.delete(this.options.key(entry.item));
     }
-    if (locked === undefined) return;
-    if (flight.alone) this.giveUp(locked.entries, locked.error);
-    else this.hold(locked.entries, locked.error);
+    if (met === undefined) return;
+    if (flight.alone) this.giveUp(met);
+    else this.sendAlone(met);
   }
 
-  private async oneByOne(batch: Entry<Item, Outcome>[], flight: Flight) {
-    const entries: Entry<Item, Outcome>[] = [];
-    let last: unknown;
+  /** An owner that meets a lock is not tried again here: each of its items would wait for it, and the others behind them. */
+  private async oneByOne(batch: Entry<Item, Outcome>[], flight: Flight): Promise<Met<Item, Outcome> | undefined> {
+    const owners = new Set<string>();
+    let met: Met<Item, Outcome> | undefined;
     for (const entry of batch) {
+      if (met !== undefined && owners.has(entry.owner)) {
+        met.entries.push(entry);
+        continue;
+      }
       try {
         const [outcome] = await this.flush([entry.item], flight);
         entry.resolve(outcome as Outcome);
       } catch (error) {
-        if (this.isHeld(error)) {
-          entries.push(entry);
-          last = error;
+        if (this.isLock(error)) {
+          owners.add(entry.owner);
+          met = { entries: [...(met?.entries ?? []), entry], error };
         } else entry.reject(error);
       }
     }
-    return entries.length === 0 ? undefined : { entries, error: last };
+    return met;
   }
 
   /** The owners of a flush that met a lock go on alone, with all that waits for them: nobody knows yet whose it was. */
-  private hold(batch: readonly Entry<Item, Outcome>[], error: unknown): void {
+  private sendAlone({ entries: batch, error }: Met<Item, Outcome>): void {
     for (const [owner, entries] of Map.groupBy(batch, (entry) => entry.owner)) {
-      const line = this.held.get(owner);
+      const line = this.lines.get(owner);
       if (line === undefined) {
         const all = [...entries, ...this.waiting.takeLine(owner)];
-        this.held.set(owner, { entries: all, flying: false, since: performance.now(), error });
+        this.lines.set(owner, { entries: all, flying: false, met: false, since: performance.now(), error });
       } else line.entries.unshift(...entries);
     }
     this.launchAlone();
@@ -144,16 +153,16 @@ export class Batcher<Item, Outcome> {
 
   private launchAlone(): void {
     this.dismissLate();
-    for (const [owner, line] of this.held) {
-      if (this.alone >= MOST_ALONE) return;
+    for (const [owner, line] of this.lines) {
+      if (this.flyingAlone >= MOST_ALONE) return;
       if (line.flying || line.entries.length === 0) continue;
       line.flying = true;
-      this.alone++;
+      this.flyingAlone++;
       void this.runAlone(owner, line);
     }
   }
 
-  private async runAlone(owner: string, line: HeldLine<Item, Outcome>): Promise<void> {
+  private async runAlone(owner: string, line: Line<Item, Outcome>): Promise<void> {
     const queue = new FairQueue<Entry<Item, Outcome>>({ most: Infinity, mostOfOne: Infinity });
     queue.append(line.entries);
     const batch = queue.take(this.options.maxItems, (entry) => this.takeKey(entry));
@@ -161,12 +170,12 @@ export class Batcher<Item, Outcome> {
     line.met = false;
     if (batch.length > 0) await this.fly(batch, ALONE);
     line.flying = false;
-    this.alone--;
+    this.flyingAlone--;
     line.since = performance.now();
-    this.held.delete(owner);
+    this.lines.delete(owner);
     if (line.met) {
-      // Still held: whoever comes soon goes alone at once. At the end of the turns, behind others that wait.
-      this.held.set(owner, line);
+      // Whoever comes soon goes alone at once. At the end of the turns, behind others that wait.
+      this.lines.set(owner, line);
       setTimeout(() => this.release(owner, line), LONGEST_WAIT_MS).unref();
     } else this.waiting.append(line.entries);
     this.launch();
@@ -174,15 +183,15 @@ export class Batcher<Item, Outcome> {
   }
 
   /** Nobody has come for a while: the next one may try a shared flush again. */
-  private release(owner: string, line: HeldLine<Item, Outcome>): void {
+  private release(owner: string, line: Line<Item, Outcome>): void {
     const idle = !line.flying && line.entries.length === 0 && performance.now() - line.since >= LONGEST_WAIT_MS - 1;
-    if (idle && this.held.get(owner) === line) this.held.delete(owner);
+    if (idle && this.lines.get(owner) === line) this.lines.delete(owner);
   }
 
   /** The owner's own flush met the lock too: it is told so, with all that it has waiting. */
-  private giveUp(batch: readonly Entry<Item, Outcome>[], error: unknown): void {
+  private giveUp({ entries: batch, error }: Met<Item, Outcome>): void {
     for (const entry of batch) {
-      const line = this.held.get(entry.owner);
+      const line = this.lines.get(entry.owner);
       entry.reject(error);
       if (line === undefined) continue;
       line.met = true;
@@ -191,13 +200,13 @@ export class Batcher<Item, Outcome> {
     }
   }
 
-  /** When many owners are held at once, their turns may not come in time; they are told what the flush met. */
+  /** When many owners go alone at once, their turns may not come in time; they are told what the flush met. */
   private dismissLate(): void {
     const now = performance.now();
-    for (const [owner, line] of this.held) {
+    for (const [owner, line] of this.lines) {
       if (line.flying || now - line.since < LONGEST_WAIT_MS) continue;
       for (const entry of line.entries.splice(0)) entry.reject(line.error);
-      this.held.delete(owner);
+      this.lines.delete(owner);
     }
   }
 
@@ -209,8 +218,8 @@ export class Batcher<Item, Outcome> {
     return true;
   }
 
-  private isHeld(error: unknown): boolean {
-    return this.options.isHeld?.(error) ?? false;
+  private isLock(error: unknown): boolean {
+    return this.options.isLock?.(error) ?? false;
   }
 }
 
@@ -230,15 +239,11 @@ export interface BatcherOptions<Item> {
    * thread is what is short would otherwise send ever smaller flushes, each of which costs that thread a statement.
    */
   readonly spacingMs?: number;
-  /** How many may wait, 10,000 unless told. */
-  readonly maxWaiting?: number;
-  /** How many of one owner may wait, 5,000 unless told. */
-  readonly maxOfOne?: number;
   readonly key?: (item: Item) => string;
   /** Who pays for the item: whose line it waits in. Without, all wait in one line. */
   readonly owner?: (item: Item) => string;
-  /** Whether the error says that somebody else holds a lock longer than the flush may wait. The flush did nothing, or may be repeated. */
-  readonly isHeld?: (error: unknown) => boolean;
+  /** Whether the error says that somebody else keeps a lock longer than the flush may wait. The flush did nothing, or may be repeated. */
+  readonly isLock?: (error: unknown) => boolean;
   /** Whether one item can have caused the error. A database that is away would only be waited for once per item. */
   readonly mayBeOneItem: (error: unknown) => boolean;
 }
@@ -250,11 +255,18 @@ interface Entry<Item, Outcome> {
   reject(error: unknown): void;
 }
 
-interface HeldLine<Item, Outcome> {
+/** What met a lock, and the error that said so. */
+interface Met<Item, Outcome> {
+  readonly entries: Entry<Item, Outcome>[];
+  readonly error: unknown;
+}
+
+/** Of an owner that goes alone. */
+interface Line<Item, Outcome> {
   entries: Entry<Item, Outcome>[];
   flying: boolean;
   /** Whether its last flush met the lock. */
-  met?: boolean;
+  met: boolean;
   /** Since when it waits for its turn. */
   since: number;
   error: unknown;

@@ -128,13 +128,13 @@ describe('a batcher', () => {
         await gate.promise;
         return items;
       },
-      { maxItems: 1, maxFlights: 1, maxWaiting: 2, mayBeOneItem: () => true },
+      { maxItems: 4_000, maxFlights: 1, mayBeOneItem: () => true },
     );
-    const taken = [batcher.add(1), batcher.add(2)];
-    const refused = await batcher.add(3).catch((error: unknown) => error);
+    const taken = Array.from({ length: 10_000 }, (_, item) => batcher.add(item));
+    const refused = await batcher.add(10_000).catch((error: unknown) => error);
     expect(asRefusal(refused)).toMatchObject({ code: 'unavailable', retryAfter: 1 });
     gate.resolve();
-    expect(await Promise.all(taken)).toEqual([1, 2]);
+    expect(await Promise.all(taken)).toEqual([...taken.keys()]);
     expect(await batcher.add(4)).toBe(4);
   });
 
@@ -174,7 +174,7 @@ describe('a batcher', () => {
           maxFlights: 2,
           owner: (text) => text.charAt(0),
           key,
-          isHeld: (error) => error === held,
+          isLock: (error) => error === held,
           mayBeOneItem: () => false,
         },
       );
@@ -189,6 +189,31 @@ describe('a batcher', () => {
       const { batcher, flown } = make(new Set(['a']));
       expect(await settle(['a1', 'b1', 'c1', 'a2'].map((text) => batcher.add(text)))).toEqual([held, 'b1', 'c1', held]);
       expect(flown.filter(({ alone }) => alone).map(({ owners }) => owners)).toEqual([['a', 'a'], ['b'], ['c']]);
+    });
+
+    it('tries it once where each item of a flush is tried by itself, so that nobody behind it waits for each of its', async () => {
+      const bad = new Error('bad');
+      const tries: string[][] = [];
+      const batcher = new Batcher<string, string>(
+        async (batch, { alone }) => {
+          if (!alone) tries.push(batch);
+          await turn();
+          if (batch.includes('b-bad')) throw bad;
+          if (batch.some((text) => text.startsWith('a'))) throw held;
+          return batch;
+        },
+        {
+          maxItems: 8,
+          maxFlights: 1,
+          owner: (text) => text.charAt(0),
+          isLock: (error) => error === held,
+          mayBeOneItem: (error) => error === bad,
+        },
+      );
+      const all = ['a1', 'a2', 'a3', 'b-bad', 'c1'];
+      expect(await settle(all.map((text) => batcher.add(text)))).toEqual([held, held, held, bad, 'c1']);
+      expect(tries[0]).toHaveLength(5);
+      expect(tries.slice(1).flat().sort()).toEqual(['a1', 'b-bad', 'c1']);
     });
 
     it('keeps it out of the shared flushes until its own one gets through', async () => {
