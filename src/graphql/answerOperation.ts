@@ -63,6 +63,15 @@ export async function runAdmitted(
   }
 }
 
+/** What is left of a budget, in the headers of draft-ietf-httpapi-ratelimit-headers-06. */
+export function budgetHeaders({ limit, remaining, resetSeconds }: Balance): Record<string, string> {
+  return {
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(resetSeconds),
+  };
+}
+
 /** What is refused before anything runs: a status of its own, and nothing but the errors. */
 export function refuse(error: unknown, context: ResolverContext, log: Log): GraphAnswer {
   if (error instanceof DocumentFaults) {

@@ -2,8 +2,9 @@ import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Admission, Admitted, Asked } from './Admission.ts';
-import { refuse, runAdmitted } from './answerOperation.ts';
-import { LIMITS } from './limits.ts';
+import { budgetHeaders, refuse, runAdmitted } from './answerOperation.ts';
+import type { PersistedTexts } from './PersistedTexts.ts';
+import type { PreparedDocument } from './PreparedDocument.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 import { renderError } from './renderErrors.ts';
 
@@ -11,27 +12,36 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
+/** What a request brings to the library. */
+export interface LibraryContext {
+  readonly caller: ResolverContext;
+  /** Of the text that the request has or names, judged and paid for; undefined where there is none. */
+  readonly document: PreparedDocument | undefined;
+}
+
 /**
  * The less walked ways of GraphQL over HTTP, by the library that knows them: GET, persisted queries, other media types.
  * What may run, and how, is the admission's, as for every other request. Requests that a foreign page could send without a
- * preflight are refused (CSRF prevention). A document must have passed `Admission.document` before it comes here.
+ * preflight are refused (CSRF prevention).
  */
 export async function createApolloServer(options: {
   schema: GraphQLSchema;
   admission: Admission;
+  persisted: PersistedTexts;
   log: Log;
-}): Promise<ApolloServer<ResolverContext>> {
-  const { schema, admission, log } = options;
-  const server = new ApolloServer<ResolverContext>({
+}): Promise<ApolloServer<LibraryContext>> {
+  const { schema, admission, persisted, log } = options;
+  const server = new ApolloServer<LibraryContext>({
     schema,
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    parseOptions: { maxTokens: LIMITS.tokens },
+    // The library would read and validate a text at every request, for nothing: it gets documents, and reads none.
+    parseOptions: { maxTokens: 0 },
+    documentStore: null,
+    persistedQueries: { cache: persisted },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    // Documents are kept once, by the admission.
-    documentStore: null,
     logger: quiet,
     formatError: (_formatted, error) => renderError(error, '', log),
     plugins: [ApolloServerPluginLandingPageDisabled(), execution(admission, log)],
@@ -42,22 +52,28 @@ export async function createApolloServer(options: {
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-function execution(admission: Admission, log: Log): ApolloServerPlugin<ResolverContext> {
+function execution(admission: Admission, log: Log): ApolloServerPlugin<LibraryContext> {
   return {
     async requestDidStart() {
       let asked: Asked;
       let admitted: Admitted;
       return {
-        async didResolveOperation({ source, request, operationName, contextValue }) {
-          asked = { query: source, operationName, variables: request.variables ?? {} };
+        async didResolveSource(request) {
+          const { document } = request.contextValue.document ?? {};
+          Object.assign(request, { document });
+        },
+        async didResolveOperation({ source, request, contextValue: { caller, document } }) {
+          asked = { query: source, operationName: request.operationName, variables: request.variables ?? {} };
           try {
-            admitted = await admission.operation(await admission.document(asked, contextValue), asked, contextValue);
+            admitted = await admission.operation(document as PreparedDocument, asked, caller);
           } catch (error) {
-            throw beforeExecution(error, contextValue, log);
+            throw beforeExecution(error, caller, log);
           }
         },
         async responseForOperation({ contextValue, response }) {
-          const singleResult = await runAdmitted(admission, admitted, asked, contextValue, log);
+          const singleResult = await runAdmitted(admission, admitted, asked, contextValue.caller, log);
+          const headers = Object.entries(budgetHeaders(admitted.balance));
+          for (const [name, value] of headers) response.http.headers.set(name.toLowerCase(), value);
           return { http: response.http, body: { kind: 'single', singleResult } };
         },
       };

@@ -3,10 +3,14 @@ import { koaMiddleware } from '@as-integrations/koa';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
 import type { Admission, Asked } from '../graphql/Admission.ts';
-import { answerOperation, type GraphAnswer, refuse } from '../graphql/answerOperation.ts';
+import { answerOperation, budgetHeaders, type GraphAnswer, refuse } from '../graphql/answerOperation.ts';
+import type { LibraryContext } from '../graphql/createApolloServer.ts';
+import type { PersistedTexts } from '../graphql/PersistedTexts.ts';
+import type { PreparedDocument } from '../graphql/PreparedDocument.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import { renderError } from '../graphql/renderErrors.ts';
 import { asBytes } from './asBytes.ts';
+import { readForLibrary, readPlain, readSearch } from './readAsked.ts';
 import { readBody } from './readBody.ts';
 
 const PATH = '/graphql';
@@ -19,16 +23,17 @@ const WRONG_METHOD = { message: 'The graph takes GET and POST.', extensions: { c
  * which is nearly every request, is answered at once; the rest takes the library's way, with the same admission.
  */
 export function graphqlRoute(options: {
-  server: ApolloServer<ResolverContext>;
+  server: ApolloServer<LibraryContext>;
   admission: Admission;
+  persisted: PersistedTexts;
   /** The caller's context, or undefined without a good token or session. */
   context(ctx: KoaContext): Promise<ResolverContext | undefined>;
   log: { error(fields: object, message: string): void };
 }): Middleware {
-  const { admission, log } = options;
-  const contexts = new WeakMap<object, ResolverContext>();
+  const { admission, persisted, log } = options;
+  const contexts = new WeakMap<object, LibraryContext>();
   const apollo = koaMiddleware(options.server, {
-    context: async ({ ctx }) => contexts.get(ctx.req) as ResolverContext,
+    context: async ({ ctx }) => contexts.get(ctx.req) as LibraryContext,
   });
   return async (ctx, next) => {
     if (ctx.path !== PATH) return next();
@@ -45,12 +50,10 @@ export function graphqlRoute(options: {
       const body = ctx.method === 'POST' ? await readBody(ctx.req, MAX_BODY_BYTES) : undefined;
       const plain = body && readPlain(body, ctx.get('Accept'));
       if (plain !== undefined) return send(ctx, await answerOperation(admission, plain, caller, log));
-      const text = body ? body.query : ctx.query.query;
-      if (typeof text === 'string' && text !== '') {
-        const refused = await readFirst(admission, text, caller, log);
-        if (refused !== undefined) return send(ctx, refused);
-      }
-      contexts.set(ctx.req, caller);
+      const asked = readForLibrary(body ?? readSearch(ctx.query), persisted);
+      const document = asked && (await judge(admission, asked, caller, log));
+      if (document !== undefined && 'status' in document) return send(ctx, document);
+      contexts.set(ctx.req, { caller, document });
       (ctx.request as { body?: unknown }).body = body;
       await apollo(ctx as never, async () => undefined);
       if (typeof ctx.body === 'string') ctx.body = asBytes(ctx.body);
@@ -65,45 +68,29 @@ export function graphqlRoute(options: {
   };
 }
 
-/** A request that needs none of the library's features; undefined for what does, or is malformed. */
-function readPlain(body: Record<string, unknown>, accept: string): Asked | undefined {
-  const { query, operationName, variables, extensions } = body;
-  if (typeof query !== 'string' || query === '') return undefined;
-  if (extensions !== undefined && extensions !== null) return undefined;
-  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return undefined;
-  if (variables !== undefined && (typeof variables !== 'object' || Array.isArray(variables))) return undefined;
-  if (accept !== '' && accept !== '*/*' && !accept.startsWith('application/json')) return undefined;
-  return { query, operationName, variables: (variables ?? {}) as Record<string, unknown> };
-}
-
-/** Judges and pays for a document before the library reads it. */
-async function readFirst(
+/** Judges and pays for a document before the library has it. */
+async function judge(
   admission: Admission,
-  query: string,
+  asked: Asked,
   caller: ResolverContext,
   log: { error(fields: object, message: string): void },
-): Promise<GraphAnswer | undefined> {
+): Promise<PreparedDocument | GraphAnswer> {
   try {
-    await admission.document({ query, variables: {} }, caller);
-    return undefined;
+    return await admission.document(asked, caller);
   } catch (error) {
     return refuse(error, caller, log);
   }
 }
 
-/** Sends an answer, with what is left of the budget in the headers of draft-ietf-httpapi-ratelimit-headers-06. */
+/** Sends an answer, with what is left of the budget. */
 function send(ctx: KoaContext, { status, body, balance, retryAfter }: GraphAnswer): void {
   ctx.status = status;
   const media = ctx.get('Accept').includes(RESPONSE_MEDIA) ? RESPONSE_MEDIA : 'application/json';
   const headers: Record<string, string> = {
     'Content-Type': `${media}; charset=utf-8`,
     'Cache-Control': 'no-store',
+    ...(balance && budgetHeaders(balance)),
   };
-  if (balance !== undefined) {
-    headers['RateLimit-Limit'] = String(balance.limit);
-    headers['RateLimit-Remaining'] = String(balance.remaining);
-    headers['RateLimit-Reset'] = String(balance.resetSeconds);
-  }
   if (retryAfter !== undefined) {
     headers['Retry-After'] = String(retryAfter);
     headers['RateLimit-Reset'] = String(retryAfter);

@@ -12,6 +12,7 @@ import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import { Admission } from '../graphql/Admission.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { createExecutor } from '../graphql/createExecutor.ts';
+import { PersistedTexts } from '../graphql/PersistedTexts.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
 import { boundBodies } from '../http/boundBodies.ts';
 import { dropForeignForwarding } from '../http/clientAddress.ts';
@@ -103,6 +104,7 @@ export async function createDoors(options: Options): Promise<Doors> {
     documentBytes: settings.GRAPHQL_DOCUMENTS_MB * 1_048_576,
     operationLimits: operationLimits(routes),
   });
+  const persisted = new PersistedTexts();
   const sockets = new SocketServer({
     schema,
     admission,
@@ -219,8 +221,9 @@ export async function createDoors(options: Options): Promise<Doors> {
           }),
           explorer({ csrfToken: (ctx) => sessionOf(ctx)?.csrfToken }),
           graphqlRoute({
-            server: await createApolloServer({ schema, admission, log }),
+            server: await createApolloServer({ schema, admission, persisted, log }),
             admission,
+            persisted,
             context: callers.forGraphql,
             log,
           }),
