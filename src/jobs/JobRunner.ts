@@ -29,6 +29,8 @@ export interface JobRunnerOptions {
   readonly skewMs?: () => number;
   /** How often the library looks for jobs when no notice reaches it. */
   readonly pollMs?: number;
+  /** How long a job that runs in turns may take at a time; twenty seconds by default. */
+  readonly turnMs?: number;
   /** After which time without a sign of life a part is started anew; a minute by default. */
   readonly silenceMs?: number;
   /** How often it is looked whether all is well; every five seconds by default. */
@@ -44,6 +46,8 @@ export interface JobStatus {
   readonly silentMs: number;
 }
 
+/** A part has two places: two purges of a large backlog would keep them from all others for hours. */
+const TURN_MS = 20_000;
 const PARTS: readonly JobPart[] = ['vital', 'other'];
 /**
  * A tick comes by the machine's clock, and the library keeps one last tick for all processes: one that is ahead would have
@@ -126,16 +130,21 @@ export class JobRunner implements Service {
   }
 
   private async runJob(job: ScheduledJob): Promise<void> {
-    const { log, onRun, system } = this.options;
+    const { log, onRun, system, turnMs = TURN_MS } = this.options;
     const began = performance.now();
     const tell = (outcome: JobOutcome, counts: SweepCounts = {}) =>
       onRun?.(job.name, outcome, counts, (performance.now() - began) / 1000);
     if (this.refusal() !== undefined) return tell('refused');
     try {
-      const pass = (lost: AbortSignal) => job.runOnce(system(), job.limit, AbortSignal.any([this.ending.signal, lost]));
+      const turn = job.inTurns ? [AbortSignal.timeout(turnMs)] : [];
+      const pass = (lost: AbortSignal) =>
+        job.runOnce(system(), job.limit, AbortSignal.any([this.ending.signal, lost, ...turn]));
       const counts = await runAlone(this.locks, job.name, pass);
       if (counts === undefined) return tell('skipped');
       const changed = Object.values(counts).some((count) => count > 0);
+      // Behind what waits by now. A pass that changed nothing has time until its next tick.
+      if (changed && turn[0]?.aborted && !this.ending.signal.aborted)
+        await this.runSoon(job.name).catch(() => undefined);
       if (changed) log.info({ event: 'job_done', job: job.name, ...counts }, 'job done');
       tell('done', counts);
     } catch (error) {

@@ -12,6 +12,8 @@ export interface ScheduledJob {
   /** Rows per transaction, handed to `runOnce`. */
   readonly limit: number;
   readonly runOnce: RunOnce;
+  /** Stopped after a while so that others have their turn, and run again soon: see `Sweep`. */
+  readonly inTurns?: boolean;
   /** Short, and work stands still without it: it runs on workers of its own, so that no long job keeps it waiting. */
   readonly vital?: boolean;
 }

@@ -5,6 +5,12 @@ export function newId(): string {
   return v7();
 }
 
+/** The lowest id that `newId` can have made at that moment. */
+export function firstIdOf(at: Date): string {
+  const ms = at.getTime().toString(16).padStart(12, '0');
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether the text has the form of a uuid, of any version and variant, in either case: what the database takes too. */

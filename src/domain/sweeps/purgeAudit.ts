@@ -16,12 +16,17 @@ const DELETE_OLD = statement<{ gone: number }>(
 );
 
 /** Deletes lines of the audit log that are past their time. */
-export async function purgeAudit(ctx: Context, limit: number): Promise<{ deletedAuditRecords: number }> {
+export async function purgeAudit(
+  ctx: Context,
+  limit: number,
+  stop?: AbortSignal,
+): Promise<{ deletedAuditRecords: number }> {
   requireSystem(ctx);
   const before = daysBefore(ctx, ctx.rules.auditRetentionDays);
   const deletedAuditRecords = await inBatches(
     limit,
     async (size) => (await ctx.queries.query(DELETE_OLD, [before, size]))[0]?.gone ?? 0,
+    stop,
   );
   return { deletedAuditRecords };
 }

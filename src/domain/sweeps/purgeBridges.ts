@@ -47,7 +47,11 @@ const DELETE_GONE = statement<Page>(
 );
 
 /** Deletes bridges that were not heard of for so long that nobody expects them; one that comes back registers anew. */
-export async function purgeBridges(ctx: Context, limit: number): Promise<{ deletedBridges: number }> {
+export async function purgeBridges(
+  ctx: Context,
+  limit: number,
+  stop?: AbortSignal,
+): Promise<{ deletedBridges: number }> {
   requireSystem(ctx);
   const before = daysBefore(ctx, ctx.rules.bridgeRetentionDays);
   let deletedBridges = 0;
@@ -58,6 +62,7 @@ export async function purgeBridges(ctx: Context, limit: number): Promise<{ delet
     );
     deletedBridges += page?.gone ?? 0;
     if (page === undefined || page.seen < limit || page.account_id === null || page.bridge_id === null) break;
+    if (stop?.aborted) break;
     after = [page.account_id, page.bridge_id];
   }
   return { deletedBridges };

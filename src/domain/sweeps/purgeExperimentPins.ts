@@ -19,12 +19,17 @@ const DELETE_OLD = statement<{ gone: number }>(
 );
 
 /** Deletes the pins of cards that no bridge has asked for since the retention window began (document 2 §8). */
-export async function purgeExperimentPins(ctx: Context, limit: number): Promise<{ deletedPins: number }> {
+export async function purgeExperimentPins(
+  ctx: Context,
+  limit: number,
+  stop?: AbortSignal,
+): Promise<{ deletedPins: number }> {
   requireSystem(ctx);
   const oldest = oldestKept(ctx);
   const deletedPins = await inBatches(
     limit,
     async (size) => (await ctx.queries.query(DELETE_OLD, [oldest, size]))[0]?.gone ?? 0,
+    stop,
   );
   return { deletedPins };
 }

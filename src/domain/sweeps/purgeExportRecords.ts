@@ -18,9 +18,13 @@ const DELETE_ENDED = statement<WalkedPage>(
 );
 
 /** Deletes what is noted of data exports whose files are gone, and of those that failed. */
-export async function purgeExportRecords(ctx: Context, limit: number): Promise<{ deletedExports: number }> {
+export async function purgeExportRecords(
+  ctx: Context,
+  limit: number,
+  stop?: AbortSignal,
+): Promise<{ deletedExports: number }> {
   requireSystem(ctx);
   const before = daysBefore(ctx, ctx.rules.exportRecordDays);
   const page = async (after: string) => (await ctx.queries.query(DELETE_ENDED, [before, limit, after]))[0];
-  return { deletedExports: await walkOldest(limit, page) };
+  return { deletedExports: (await walkOldest(limit, page, { stop })).gone };
 }

@@ -7,6 +7,6 @@ import { runEach } from './runEach.ts';
 import type { SweepCounts } from './Sweep.ts';
 
 /** One retention sweep over what is kept by settings of the operator's own. */
-export function purgeHistory(ctx: Context, limit: number): Promise<SweepCounts> {
-  return runEach([purgeWorkRequests, purgeAudit, purgeExportRecords, purgeBridges], ctx, limit);
+export function purgeHistory(ctx: Context, limit: number, stop?: AbortSignal): Promise<SweepCounts> {
+  return runEach([purgeWorkRequests, purgeAudit, purgeExportRecords, purgeBridges], ctx, limit, stop);
 }

@@ -26,6 +26,7 @@ const DELETE_OLD = statement<{ gone: number }>(
 export async function purgeHostSamples(
   ctx: Context,
   limit: number,
+  stop?: AbortSignal,
 ): Promise<{ droppedPartitions: number; deletedSamples: number }> {
   requireSystem(ctx);
   const oldest = oldestKept(ctx);
@@ -33,6 +34,7 @@ export async function purgeHostSamples(
   const deletedSamples = await inBatches(
     limit,
     async (size) => (await ctx.queries.query(DELETE_OLD, [oldest, size]))[0]?.gone ?? 0,
+    stop,
   );
   return { droppedPartitions, deletedSamples };
 }

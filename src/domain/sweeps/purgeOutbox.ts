@@ -31,13 +31,14 @@ const DELETE_OLD = statement<{ gone: number }>(
  * Deletes events that are older than the retention window, which is a day at least. A bridge that was away for longer
  * finds open requests and pending commands in its heartbeat's reply all the same.
  */
-export async function purgeOutbox(ctx: Context, limit: number): Promise<{ deletedEvents: number }> {
+export async function purgeOutbox(ctx: Context, limit: number, stop?: AbortSignal): Promise<{ deletedEvents: number }> {
   requireSystem(ctx);
   const days = Math.max(1, ctx.flags.integer('bridge.run_retention_days'));
   const oldest = new Date(ctx.now.getTime() - days * DAY_MS);
   const deletedEvents = await inBatches(
     limit,
     async (size) => (await ctx.queries.query(DELETE_OLD, [oldest, size]))[0]?.gone ?? 0,
+    stop,
   );
   return { deletedEvents };
 }

@@ -15,11 +15,12 @@ const PURGE = statement<{ gone: number }>(
 );
 
 /** Deletes the rate limits' counters of windows that have ended. */
-export async function purgeRateCounts(ctx: Context, limit: number): Promise<{ deleted: number }> {
+export async function purgeRateCounts(ctx: Context, limit: number, stop?: AbortSignal): Promise<{ deleted: number }> {
   requireSystem(ctx);
   const deleted = await inBatches(
     limit,
     async (size) => (await ctx.queries.query(PURGE, [ctx.now, size]))[0]?.gone ?? 0,
+    stop,
   );
   return { deleted };
 }

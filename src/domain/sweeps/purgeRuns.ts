@@ -72,23 +72,27 @@ const DELETE_RUNS = statement<{ runs: number; calls: number }>(
 export async function purgeRuns(
   ctx: Context,
   limit: number,
+  stop?: AbortSignal,
 ): Promise<{ deletedRuns: number; deletedToolCalls: number; droppedToolCallWeeks: number }> {
   requireSystem(ctx);
   const oldest = oldestKept(ctx);
   const edge = weekOf(oldest);
   let deletedToolCalls = 0;
-  const deletedRuns = await inBatches(Math.min(limit, RUNS_AT_ONCE), async (size) => {
+  const deleteRuns = async (size: number) => {
     if (!(await ctx.queries.query(ANY_DUE, [oldest]))[0]?.due) return 0;
-    deletedToolCalls += await inBatches(
-      limit,
-      async (calls) => (await ctx.queries.query(CALLS_OF_EDGE, [oldest, calls, edge, size]))[0]?.gone ?? 0,
-    );
+    const deleteCalls = async (most: number) =>
+      (await ctx.queries.query(CALLS_OF_EDGE, [oldest, most, edge, size]))[0]?.gone ?? 0;
+    const calls = await inBatches(limit, deleteCalls, stop);
+    deletedToolCalls += calls;
+    // Calls may be left: their runs wait for the next pass.
+    if (stop?.aborted && calls >= limit) return 0;
     return transaction(ctx, async (tx) => {
       const [gone] = await tx.queries.query(DELETE_RUNS, [oldest, size, edge]);
       deletedToolCalls += gone?.calls ?? 0;
       return gone?.runs ?? 0;
     });
-  });
+  };
+  const deletedRuns = await inBatches(Math.min(limit, RUNS_AT_ONCE), deleteRuns, stop);
   // After their runs: a report that came meanwhile would have made the partition anew.
   const droppedToolCallWeeks = await dropPastWeeks(ctx, 'worker_run_tool_calls', oldest);
   return { deletedRuns, deletedToolCalls, droppedToolCallWeeks };

@@ -1,8 +1,9 @@
 import { statement } from '../../db/statement.ts';
+import { firstIdOf } from '../../lib/uuid.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
 import { daysBefore } from './daysBefore.ts';
-import { type WalkedPage, walkOldest } from './walkOldest.ts';
+import { FIRST_ID, type WalkedPage, walkOldest } from './walkOldest.ts';
 
 /** A request whose run is still kept stays with it: the run names it, and may be run again for it. */
 const DELETE_SETTLED = statement<WalkedPage>(
@@ -20,10 +21,38 @@ const DELETE_SETTLED = statement<WalkedPage>(
      (select id from page order by id desc limit 1) as last from page`,
 );
 
-/** Deletes work requests that ended so long ago that nobody asks for them; open and claimed ones stay, however old. */
-export async function purgeWorkRequests(ctx: Context, limit: number): Promise<{ deletedWorkRequests: number }> {
+const DAY_MS = 24 * 3600 * 1000;
+/** What came past its time so lately is looked at by every pass: nearly all that has to go is among it. */
+const RECENT_DAYS = 2;
+
+/** A walk over all old requests: where it goes on, and when the next one is due, in milliseconds since 1970. */
+interface Mark {
+  from: string;
+  dueAt: number;
+}
+
+/** By database. Another process, or this one after a start, begins a walk of its own. */
+const marks = new WeakMap<Context['db']['orm'], Mark>();
+
+/**
+ * Deletes work requests that ended so long ago that nobody asks for them; open and claimed ones stay, however old. Where
+ * runs are kept for longer than requests, most old requests stay with their runs, so all of them are walked once a day, in
+ * as many passes as it takes, and by the other passes only those that came past their time lately.
+ */
+export async function purgeWorkRequests(
+  ctx: Context,
+  limit: number,
+  stop?: AbortSignal,
+): Promise<{ deletedWorkRequests: number }> {
   requireSystem(ctx);
-  const before = daysBefore(ctx, ctx.rules.workRequestRetentionDays);
+  const days = ctx.rules.workRequestRetentionDays;
+  const before = daysBefore(ctx, days);
   const page = async (after: string) => (await ctx.queries.query(DELETE_SETTLED, [before, limit, after]))[0];
-  return { deletedWorkRequests: await walkOldest(limit, page) };
+  const at = ctx.now.getTime();
+  const mark = marks.get(ctx.db.orm) ?? { from: FIRST_ID, dueAt: at };
+  const whole = at >= mark.dueAt;
+  const from = whole ? mark.from : firstIdOf(daysBefore(ctx, days + RECENT_DAYS));
+  const { gone, next } = await walkOldest(limit, page, { from, stop });
+  if (whole) marks.set(ctx.db.orm, { from: next ?? FIRST_ID, dueAt: next === undefined ? at + DAY_MS : mark.dueAt });
+  return { deletedWorkRequests: gone };
 }

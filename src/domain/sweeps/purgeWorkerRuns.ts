@@ -6,6 +6,6 @@ import { runEach } from './runEach.ts';
 import type { SweepCounts } from './Sweep.ts';
 
 /** One retention sweep over the run record: runs with their tool calls, pins, host samples (document 2 §8). */
-export function purgeWorkerRuns(ctx: Context, limit: number): Promise<SweepCounts> {
-  return runEach([purgeRuns, purgeExperimentPins, purgeHostSamples], ctx, limit);
+export function purgeWorkerRuns(ctx: Context, limit: number, stop?: AbortSignal): Promise<SweepCounts> {
+  return runEach([purgeRuns, purgeExperimentPins, purgeHostSamples], ctx, limit, stop);
 }

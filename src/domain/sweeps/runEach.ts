@@ -1,20 +1,21 @@
 import type { Context } from '../context.ts';
-import type { SweepCounts } from './Sweep.ts';
+import type { RunOnce, SweepCounts } from './Sweep.ts';
 
 /**
- * Runs passes one after the other. What fails does not keep the others from their turn.
+ * Runs passes one after the other. What fails, or is stopped, does not keep the others from their turn.
  * @throws the first failure, after all had theirs
  */
 export async function runEach(
-  passes: readonly ((ctx: Context, limit: number) => Promise<SweepCounts>)[],
+  passes: readonly RunOnce[],
   ctx: Context,
   limit: number,
+  stop?: AbortSignal,
 ): Promise<SweepCounts> {
   const counts: SweepCounts = {};
   const errors: unknown[] = [];
   for (const pass of passes) {
     try {
-      Object.assign(counts, await pass(ctx, limit));
+      Object.assign(counts, await pass(ctx, limit, stop));
     } catch (error) {
       errors.push(error);
     }

@@ -58,12 +58,14 @@ export const sweeps = {
     description: 'Deletes the rate limit counters of past windows.',
     limit: 1_000,
     runOnce: purgeRateCounts,
+    inTurns: true,
   },
   purgeOutbox: {
     name: 'purge-outbox',
     description: 'Deletes published events that are older than the retention window.',
     limit: 5_000,
     runOnce: purgeOutbox,
+    inTurns: true,
   },
   prepareHostSamplePartitions: {
     name: 'prepare-host-samples',
@@ -83,6 +85,7 @@ export const sweeps = {
     description: 'Deletes runs, tool calls, experiment pins and host samples that are older than the retention window.',
     limit: 5_000,
     runOnce: purgeWorkerRuns,
+    inTurns: true,
   },
   foldExperimentSums: {
     name: 'fold-experiment-sums',
@@ -101,6 +104,7 @@ export const sweeps = {
     description: 'Deletes work requests, audit lines, notes of exports and bridges that are past their time.',
     limit: 1_000,
     runOnce: purgeHistory,
+    inTurns: true,
   },
   writeExports: {
     name: 'write-exports',

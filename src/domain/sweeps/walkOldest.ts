@@ -1,5 +1,5 @@
 /** Below every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What came of one page: how many rows went, how many were old enough to be judged, and where the page ended. */
 export interface WalkedPage {
@@ -8,20 +8,27 @@ export interface WalkedPage {
   readonly last: string | null;
 }
 
+/** What a walk did: how many rows went, and after which id it would have gone on, or undefined at its end. */
+export interface Walked {
+  readonly gone: number;
+  readonly next: string | undefined;
+}
+
 /**
- * Walks a table from its oldest row, by ids that grow with time, page by page until one has rows that are young. What has
- * to stay is passed over, so that it never keeps the rows behind it.
- * @returns how many rows went
+ * Walks a table from `from` on, by ids that grow with time, page by page until one has rows that are young. What has
+ * to stay is passed over, so that it never keeps the rows behind it. `stop` ends it after the page that is under way.
  */
 export async function walkOldest(
   limit: number,
   page: (after: string) => Promise<WalkedPage | undefined>,
-): Promise<number> {
+  options: { from?: string; stop?: AbortSignal | undefined } = {},
+): Promise<Walked> {
   let total = 0;
-  for (let after = FIRST; ; ) {
+  for (let after = options.from ?? FIRST_ID; ; ) {
     const { gone = 0, old = 0, last = null } = (await page(after)) ?? {};
     total += gone;
-    if (old < limit || last === null) return total;
+    if (old < limit || last === null) return { gone: total, next: undefined };
+    if (options.stop?.aborted) return { gone: total, next: last };
     after = last;
   }
 }

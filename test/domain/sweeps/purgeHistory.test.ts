@@ -1,6 +1,8 @@
+import type { Queries } from '../../../src/db/statement.ts';
 import { purgeExpiredSessions } from '../../../src/domain/accounts/sessions.ts';
 import { purgeHistory } from '../../../src/domain/sweeps/purgeHistory.ts';
-import { newId } from '../../../src/lib/uuid.ts';
+import { purgeWorkRequests } from '../../../src/domain/sweeps/purgeWorkRequests.ts';
+import { firstIdOf, newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, addRequest, addRun, beat, type Place } from '../commands/support/fixtures.ts';
 
@@ -53,6 +55,68 @@ describe('the purge of history', () => {
     expect(await purge()).toEqual({ ...NOTHING, deletedWorkRequests: gone.length });
     expect((await idsOf('work_request')).sort()).toEqual(stay.sort());
     expect(await purge()).toEqual(NOTHING);
+  });
+
+  it('walks old requests that stay with their runs once a day, and else only those that came past their time lately', async () => {
+    const idOf = async (id: string, days: number) => {
+      const own = firstIdOf(daysAgo(days));
+      await world.sql('update work_request set id = $2 where id = $1', [id, own]);
+      return own;
+    };
+    for (let n = 0; n < 30; n++) {
+      const runId = await addRun(world, place, { state: 'succeeded' });
+      await world.sql('update run set work_request_id = $2 where id = $1', [
+        runId,
+        await idOf(await request(100 - n), 100 - n),
+      ]);
+    }
+    let pages = 0;
+    const purgeAt = async (hours: number) => {
+      pages = 0;
+      const system = world.system();
+      const query: Queries['query'] = (...asked) => {
+        if (asked[0].name === 'sweep_purge_work_requests') pages += 1;
+        return system.queries.query(...asked);
+      };
+      const now = new Date(world.now.getTime() + hours * 3_600_000);
+      return purgeWorkRequests({ ...system, now, queries: { query } }, 2);
+    };
+    await purgeAt(48);
+    const late = await idOf(await request(60), 60);
+    const due = await idOf(await request(8.5), 8.5);
+    const open = await idOf(await request(8.2, 'open'), 8.2);
+    expect(await purgeAt(49)).toEqual({ deletedWorkRequests: 1 });
+    expect(pages).toBeLessThan(4);
+    expect(await idsOf('work_request')).toEqual(expect.arrayContaining([late, open]));
+    expect(await idsOf('work_request')).not.toContain(due);
+    expect(await purgeAt(73)).toEqual({ deletedWorkRequests: 1 });
+    expect(await idsOf('work_request')).not.toContain(late);
+    expect(pages).toBeGreaterThan(14);
+  });
+
+  it('ends each of its parts after one batch when it is stopped, and goes on where it was', async () => {
+    for (const days of [70, 60, 50]) await request(days);
+    for (const days of [25, 24, 23]) {
+      await world.sql(
+        `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, at) values ($1, $2, 't', 'a', 's', 'i', $3)`,
+        [newId(), place.accountId, daysAgo(days)],
+      );
+      await world.sql("insert into data_export (id, account_id, state, requested_at) values ($1, $2, 'failed', $3)", [
+        newId(),
+        place.accountId,
+        daysAgo(days + 20),
+      ]);
+    }
+    const later = { ...world.system(), now: new Date(world.now.getTime() + 100 * DAY * 1000) };
+    // By then the bridge of the place is silent too; it is one, and so one batch.
+    const first = await purgeHistory(later, 1, AbortSignal.abort());
+    expect(first).toEqual({ deletedWorkRequests: 1, deletedAuditRecords: 1, deletedExports: 1, deletedBridges: 1 });
+    expect(await purgeHistory(later, 1)).toEqual({
+      deletedWorkRequests: 2,
+      deletedAuditRecords: 2,
+      deletedExports: 2,
+      deletedBridges: 0,
+    });
   });
 
   it('passes over a request that somebody has locked just now', async () => {

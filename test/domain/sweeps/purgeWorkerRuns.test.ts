@@ -59,6 +59,19 @@ describe('the retention sweep', () => {
     return id;
   }
 
+  it('ends after one batch of each kind when it is stopped, and goes on where it was', async () => {
+    for (let n = 0; n < 3; n++) await addWhole(ago(200), 2);
+    const stopped = () => purgeWorkerRuns(world.system(), 1, AbortSignal.abort());
+    const left: number[] = [];
+    for (let passes = 0; passes < 20 && (await count('run')) > 0; passes++) {
+      await stopped();
+      left.push(await count('run'));
+    }
+    expect(left.at(-1)).toBe(0);
+    // One run at a time, and never less than one.
+    expect(left).toEqual([2, 1, 0]);
+  });
+
   it('deletes runs whose first report lies more than 180 days back, whatever their own times say [RETAIN-01] [RETAIN-02]', async () => {
     const [old, edge, young] = [
       await addRun(world, place, { firstReportAt: ago(180, 1), startedAt: ago(0), endedAt: ago(0) }),
