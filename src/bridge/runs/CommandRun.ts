@@ -15,6 +15,7 @@ export class CommandRun implements LiveRun {
   private process: RunProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
   private released = false;
+  private stopping = false;
 
   private constructor(
     private readonly deps: RunDeps,
@@ -108,6 +109,9 @@ export class CommandRun implements LiveRun {
   }
 
   private async end(process: RunProcess): Promise<void> {
+    // A stop that comes while the run is told as running is seen twice: by itself, and once that is told.
+    if (this.stopping) return;
+    this.stopping = true;
     const { deps, record } = this;
     deps.log.info('worker_stopping', { ...logFieldsOf(record), reason: record.ending });
     if (record.state !== 'stopping' && record.ending !== 'timeout') void deps.book.report(record, 'stopping');

@@ -32,6 +32,7 @@ export class WorkerRun implements LiveRun {
   private readonly aborted = new AbortController();
   private process: RunProcess | undefined;
   private released = false;
+  private stopping = false;
 
   private constructor(
     private readonly deps: RunDeps,
@@ -202,6 +203,9 @@ export class WorkerRun implements LiveRun {
   }
 
   private async end(process: RunProcess): Promise<void> {
+    // A stop that comes while the run is told as running is seen twice: by itself, and once that is told.
+    if (this.stopping) return;
+    this.stopping = true;
     const { deps, record } = this;
     deps.log.info('worker_stopping', { ...logFieldsOf(record), reason: record.ending });
     if (record.state !== 'stopping') void deps.book.report(record, 'stopping');

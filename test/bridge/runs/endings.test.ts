@@ -43,6 +43,20 @@ describe('A run that ends', () => {
     },
   );
 
+  it.each(['wait', 'agent'])('by a stop that comes while it is told as running (%s) is stopped once', async (kind) => {
+    const { dispatcher, book } = await world.begin();
+    const report = book.report.bind(book);
+    let stopped: Promise<void> | undefined;
+    book.report = async (...args) => {
+      if (args[1] === 'running') stopped = dispatcher.shutDown();
+      await report(...args);
+    };
+    dispatcher.offer(world.request({ kind }));
+    await until('it is stopped', () => stopped !== undefined);
+    await stopped;
+    expect(world.log.of('worker_stopping')).toHaveLength(1);
+  });
+
   it.each(['wait', 'agent'])(
     'by a fault of the bridge (%s) is told as failed, and its process is ended [WORK-23]',
     async (kind) => {
