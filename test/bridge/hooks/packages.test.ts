@@ -149,9 +149,13 @@ describe('A hook package', () => {
     await writeFile(join(bin, 'git'), `#!/bin/sh\nprintf '%s\\n' "$@" >>'${heard}'\nexec '${git}' "$@"\n`, {
       mode: 0o755,
     });
-    const from = (password: string, ref: string) =>
+    const from = (password: string, ref: string, env: Record<string, string> = {}) =>
       runInProcess(config, ['bridge', 'hooks', 'install', `${NAME}@${ref}`], {
-        env: { BASCULE_HOOKS_URL: `http://me:${password}@${mirror}`, PATH: `${bin}:${process.env.PATH}` },
+        env: {
+          BASCULE_HOOKS_URL: `http://me${password && `:${password}`}@${mirror}`,
+          PATH: `${bin}:${process.env.PATH}`,
+          ...env,
+        },
       });
     try {
       const wrong = await from('wr0ng', 'v1');
@@ -159,6 +163,12 @@ describe('A hook package', () => {
       const missing = await from('p%40ss%20word', 'v2');
       expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('no branch v2') });
       expect(await from('p%40ss%20word', 'v1')).toMatchObject({ code: 0 });
+      // A person's own helper has the password of a user that is named without one.
+      repository.commit('v3', { 'awake/bascule-hook.yaml': 'events: { busy: [echo, it ran] }\n' });
+      execFileSync('git', ['update-server-info'], { cwd: served });
+      const helper = '!f() { echo "password=p@ss word"; }; f';
+      const own = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'credential.helper', GIT_CONFIG_VALUE_0: helper };
+      expect(await from('', 'v3', own)).toMatchObject({ code: 0 });
       const said = `${await readFile(heard, 'utf8')}${wrong.stderr}${missing.stderr}`;
       expect(said).toContain(`http://${mirror}acme/hooks`);
       expect(said).not.toMatch(/me:|wr0ng|p@ss|p%40ss/);
