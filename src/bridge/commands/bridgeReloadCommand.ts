@@ -10,11 +10,8 @@ that run go on; waiting work stays where the new rules still run its kind in the
   options: [['--json', 'print {"applied": …, "problems": […]}']],
   examples: [['bascule bridge reload', 'after a change of rules.yaml']],
   run: async (cli, _args, options) => {
-    const [{ callBridge }, { socketPath }] = await Promise.all([
-      import('../socket/callBridge.ts'),
-      import('../socket/socketPath.ts'),
-    ]);
-    const { problems } = (await callBridge(socketPath(cli.env, cli.rulesFile), 'reload')) as ReloadReply;
+    const { askBridge } = await import('../socket/askBridge.ts');
+    const { problems } = (await askBridge(cli.env, cli.rulesFile, 'reload')) as ReloadReply;
     if (options.json === true) cli.out(JSON.stringify({ applied: problems.length === 0, problems }));
     else if (problems.length === 0) cli.out('The new rules apply.');
     else for (const problem of problems) cli.err(problem);

@@ -8,14 +8,17 @@ import { showStatus } from './showStatus.ts';
 /** All that `status` tells, as `--json` prints it. */
 export interface Status {
   readonly version: string;
-  /** Which key an update has to be signed with; null: none was built in, and the release's checksums are all there is. */
+  /**
+   * The key that an update has to be signed with; null: the program has none, and only the release's checksums are
+   * checked.
+   */
   readonly releaseKey: string | null;
   readonly url: string | null;
   readonly login: 'good' | 'missing' | 'ended' | 'unknown';
   readonly instance: { readonly reachable: boolean; readonly error?: string };
   readonly rules: { readonly file: string; readonly problems: readonly string[] };
   readonly accounts: readonly AccountRow[];
-  /** Null: none runs on this rule file. */
+  /** Null: no bridge serves this rule file. */
   readonly bridge: BridgeStatus | null;
 }
 
@@ -26,7 +29,7 @@ export interface BridgeStatus {
   readonly connected?: boolean;
   readonly since?: string;
   readonly waitingReports?: number;
-  /** Until the instance is asked for a claim again; 0: it is asked at any time. */
+  /** How long the instance is not asked for claims; 0: it is asked at any time. */
   readonly claimsInSeconds?: number;
   /** `kind subject-type` of requests that no entry fits. */
   readonly skippedKinds?: readonly string[];
@@ -93,12 +96,12 @@ async function readSession(cli: Cli): Promise<Pick<Status, 'url' | 'login' | 'in
 }
 
 async function readBridge(cli: Cli): Promise<BridgeStatus | null> {
-  const [{ callBridge, NoBridge }, { socketPath }] = await Promise.all([
+  const [{ askBridge }, { NoBridge }] = await Promise.all([
+    import('../socket/askBridge.ts'),
     import('../socket/callBridge.ts'),
-    import('../socket/socketPath.ts'),
   ]);
   try {
-    return (await callBridge(socketPath(cli.env, cli.rulesFile), 'status', {}, { timeoutMs: 10_000 })) as BridgeStatus;
+    return (await askBridge(cli.env, cli.rulesFile, 'status', { timeoutMs: 10_000 })) as BridgeStatus;
   } catch (error) {
     return error instanceof NoBridge ? null : { error: (error as Error).message };
   }

@@ -1,10 +1,11 @@
 import { chmod, lstat, rm } from 'node:fs/promises';
-import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { makeFolder } from '../../lib/makeFolder.ts';
 import { takeLock } from '../config/takeLock.ts';
+import { isServed } from './isServed.ts';
 import { type Handlers, type Hello, MOST_BYTES, type Reply, type Request, type Welcome } from './ops.ts';
 import { isProof, newKey, newNumber, proofOf } from './proofs.ts';
 import { readLine } from './readLine.ts';
@@ -12,13 +13,11 @@ import type { SocketPlace } from './socketPath.ts';
 import { weaknessOf } from './weaknessOf.ts';
 import { isPipe } from './windowsPipe.ts';
 
-/** Whoever connects says what it wants within this. */
+/** A caller has to send its request within this time. */
 const PATIENCE_MS = 10_000;
-/** A claim takes milliseconds; a claimer that died in it holds up the next one for this long at most. */
+/** A claim takes milliseconds. A process that died while it claimed holds up the next one for this long at most. */
 const STALE_MS = 5_000;
 const CLAIM_MS = 45_000;
-/** What connecting to a path answers when nobody is there. */
-const GONE = ['ENOENT', 'ECONNREFUSED'];
 
 /**
  * The local socket by which commands reach a running bridge, and by which a second bridge on the same rule file learns
@@ -34,14 +33,14 @@ export class ControlSocket {
     private readonly server: Server,
   ) {
     server.on('connection', (socket) => void this.answer(socket));
-    // A connection that fails on its way in harms nobody.
+    // A connection that could not be accepted does not concern the others.
     server.on('error', () => undefined);
   }
 
   /**
-   * Takes the path: of any number of processes that try at once, one gets it. A file that a dead bridge left is in
-   * nobody's way; a bridge that lives, even one that is stopped, is never pushed aside.
-   * @param others where a bridge may listen that reached the same file in another way
+   * Takes the path. Of any number of processes that try at once, one gets it. The socket file of a dead bridge is replaced;
+   * a bridge that lives keeps its path, even while its process is stopped.
+   * @param others the places where another bridge may serve the same file
    * @throws Error when others could put their own socket there, or the folder of the path cannot be made or written to
    */
   static async claim(
@@ -51,10 +50,10 @@ export class ControlSocket {
     if (isPipe(place.path)) return ControlSocket.bind(place);
     const own = await ControlSocket.claimPlace(place);
     if ('heldBy' in own) return own;
-    // After its own is there: of two that begin at once none may miss the other.
+    // The others are asked only after the own socket is there, so that of two that begin at once neither misses the
+    // other.
     for (const { path: other } of others) {
-      // One of another user, who has a link to the same file, is no concern of this one.
-      if (!(await isServed(other, [...GONE, 'EACCES']))) continue;
+      if (!(await isServed(other))) continue;
       await own.close();
       return { heldBy: other };
     }
@@ -70,7 +69,7 @@ export class ControlSocket {
       },
     );
     try {
-      if (await isServed(path)) return { heldBy: path };
+      if (await isServed(path, { own: true })) return { heldBy: path };
       await rm(path, { force: true });
       const bound = await ControlSocket.bind(place);
       if ('heldBy' in bound) return bound;
@@ -81,12 +80,12 @@ export class ControlSocket {
     }
   }
 
-  /** From now on requests are answered; until now they were told to come back. */
+  /** Sets the handlers. Before this, every request is answered with an error. */
   serve(handlers: Handlers): void {
     this.handlers = handlers;
   }
 
-  /** Gives up the path; what is being answered is cut. Safe twice. */
+  /** Gives up the path and cuts the connections. May be called twice. */
   async close(): Promise<void> {
     if (!this.server.listening) return;
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
@@ -109,7 +108,8 @@ export class ControlSocket {
     });
     if (held) return { heldBy: path };
     const socket = new ControlSocket(path, key, server);
-    // Once the path is ours: the key of a bridge that holds it stays what it is.
+    // The key is written only now that the path is ours, so that the key of a bridge that holds the path stays as it
+    // is.
     await writeFileAtomic(file, key, { mode: 0o600 });
     return socket;
   }
@@ -122,7 +122,7 @@ export class ControlSocket {
     try {
       const request = await this.welcome(socket);
       if (request === undefined) return;
-      // What was asked may take long; what hangs is the asker's to give up on.
+      // An answer may take long. A caller that does not want to wait closes the connection.
       socket.setTimeout(0);
       socket.end(`${encode(await this.run(request))}\n`);
     } catch {
@@ -130,7 +130,7 @@ export class ControlSocket {
     }
   }
 
-  /** The request of a caller who has proved to be of this user; anybody else is told why not, and no more. */
+  /** Reads the request of a caller who proves to be of this user. Any other caller gets a refusal and nothing else. */
   private async welcome(socket: Socket): Promise<Request | undefined> {
     const number = newNumber();
     try {
@@ -163,7 +163,7 @@ function encode(reply: Reply): string {
   return Buffer.byteLength(text) < MOST_BYTES ? text : JSON.stringify({ ok: false, error: 'the answer is too long' });
 }
 
-/** Makes the folder of the path, for its user alone. @throws Error when others could take its place, or what is in it */
+/** Makes the folder for its user alone. @throws Error when another user could replace the folder or what is in it */
 async function prepareFolder(folder: string): Promise<void> {
   makeFolder(folder, 0o700);
   const found = await lstat(folder);
@@ -173,16 +173,4 @@ async function prepareFolder(folder: string): Promise<void> {
   if (weakness !== undefined) {
     throw new Error(`the bridge's socket would not be safe: ${weakness}; make it yours alone, or set XDG_RUNTIME_DIR`);
   }
-}
-
-/** Whether somebody listens. Doubt counts as yes: two bridges on one file are worse than none. */
-function isServed(path: string, away: readonly (string | undefined)[] = GONE): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection({ path });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(!away.includes(code)));
-  });
 }

@@ -6,7 +6,7 @@ import type { BridgeEnv } from '../readEnv.ts';
 import { weaknessOf } from './weaknessOf.ts';
 import { pipeName } from './windowsPipe.ts';
 
-/** The shortest room that a system has for the path of a socket is 104 bytes, an end mark included. */
+/** macOS has room for 104 bytes of a socket's path, with its end mark; Linux has room for 108. */
 const MOST_BYTES = 100;
 const NAME = 'bridge.sock';
 const RULES = 'rules.yaml';
@@ -17,19 +17,14 @@ export interface SocketPlace {
   readonly key: string;
 }
 
-/**
- * Where the bridge that serves a rule file listens. It follows from the file alone, links resolved, so that every
- * process finds it and no two bridges serve one file: beside the file where that is in the program's own folder, the path
- * is short enough and others cannot write there, else in a folder of the user's for such things.
- */
-export function socketPath(env: SocketEnv, rulesFile: string, platform: string = process.platform): SocketPlace {
-  return socketPaths(env, rulesFile, platform)[0];
-}
-
 type SocketEnv = Pick<BridgeEnv, 'configDir' | 'inherited'>;
 
 /**
- * The place, and every other one where a bridge may already serve the same file: it may have reached the file through
+ * Where the bridge that serves a rule file listens: beside the file where that is in the program's own folder, the path is
+ * short enough and others cannot write there, else in a folder of the user's for such things. The place follows from the file
+ * alone, links resolved, so that every process finds it and no two bridges serve one file.
+ *
+ * Behind it come all other places where a bridge may already serve the same file: it may have reached the file through
  * another folder's link, have begun before a folder on the way was opened to others or before the user's session was, or
  * be of an older version. These are only asked whether somebody listens; nothing is ever put there.
  */
@@ -40,14 +35,14 @@ export function socketPaths(
 ): readonly [SocketPlace, ...SocketPlace[]] {
   const file = real(rulesFile);
   const name = createHash('sha256').update(file).digest('hex').slice(0, 16);
-  // A pipe lies in no folder: anybody may have made one of that name, and the key alone tells whose it is.
+  // A pipe lies in no folder, so that any user may have made one of that name. Only the key tells whose it is.
   if (platform === 'win32') return [{ path: pipeName(name), key: join(env.configDir, 'bridge.key') }];
   const [chosen, ...formerly] = runtimeDirs(env.inherited).map((dir) => placeAt(join(dir, `${name}.sock`)));
   const apart = chosen as SocketPlace;
   const beside = placeAt(join(dirname(file), NAME));
   // No bridge of any version could have bound a longer path.
   if (Buffer.byteLength(beside.path) > MOST_BYTES) return [apart, ...formerly];
-  // A file that is linked into the folder from elsewhere may be linked into a second one too.
+  // If the file is a link, another folder may link to the same file, so the place must not depend on this folder.
   const own = file === join(real(env.configDir), RULES);
   return own && isSafe(dirname(file)) ? [beside, apart, ...formerly] : [apart, beside, ...formerly];
 }
@@ -71,7 +66,7 @@ function real(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    // Not there yet: its folder may be.
+    // The file does not exist yet, but its folder may.
     const folder = dirname(path);
     return folder === path ? path : join(real(folder), basename(path));
   }

@@ -6,9 +6,10 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { askBridge } from '../../../src/bridge/socket/askBridge.ts';
 import { ControlSocket } from '../../../src/bridge/socket/ControlSocket.ts';
 import { callBridge, NoBridge } from '../../../src/bridge/socket/callBridge.ts';
-import { type SocketPlace, socketPath, socketPaths } from '../../../src/bridge/socket/socketPath.ts';
+import { type SocketPlace, socketPaths } from '../../../src/bridge/socket/socketPath.ts';
 import { unknownOwner, weaknessOf } from '../../../src/bridge/socket/weaknessOf.ts';
 
 /** Only root can make a folder somebody else's. */
@@ -16,6 +17,8 @@ const whenRoot = process.getuid?.() === 0 ? it : it.skip;
 const STRANGER = 12_345;
 
 const ROOT = join(import.meta.dirname, '../../..');
+const socketPath = (...of: Parameters<typeof socketPaths>) => socketPaths(...of)[0];
+
 const NODE = join(ROOT, 'node_modules/.bin/node');
 const DIST = join(ROOT, process.env.BASCULE_DIST ?? 'dist');
 
@@ -321,6 +324,22 @@ describe('the path of a control socket', () => {
     }
   });
 
+  it('has nobody to ask where a bridge was killed in a folder that is no longer safe', async () => {
+    const config = join(dir, 'config');
+    await mkdir(config);
+    await mkdir(join(dir, 'run'));
+    const rules = join(config, 'rules.yaml');
+    const [beside] = socketPaths(envOf(config), rules);
+    const child = spawn(NODE, [join(import.meta.dirname, 'support/claimSocket.mjs'), DIST, beside.path]);
+    await once(createInterface({ input: child.stdout }), 'line');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(existsSync(beside.path)).toBe(true);
+    await chmod(config, 0o775);
+    const [place] = socketPaths(envOf(config), rules);
+    await expect(askBridge(envOf(config), rules, 'status')).rejects.toThrow(`nobody listens at ${place.path}`);
+  });
+
   it('is short however deep the folder lies, and the same in every process', async () => {
     const config = join(dir, 'd'.repeat(100));
     await mkdir(config);
@@ -368,6 +387,9 @@ describe('the path of a control socket', () => {
         const [place, ...others] = socketPaths(envOf(config), rules);
         expect(place.path).not.toBe(beside.path);
         expect(await ControlSocket.claim(place, others)).toEqual({ heldBy: beside.path });
+        await expect(askBridge(envOf(config), rules, 'status')).rejects.toThrow(
+          `not asked at ${beside.path}: others can`,
+        );
         await chmod(folder, usual);
       }
     } finally {
@@ -387,6 +409,8 @@ describe('the path of a control socket', () => {
       const [after, ...others] = socketPaths(envOf(config), rules);
       expect(dirname(after.path)).toBe(join(run, 'bascule'));
       expect(await ControlSocket.claim(after, others)).toEqual({ heldBy: before.path });
+      socket.serve({ status: () => 'from before' });
+      expect(await askBridge(envOf(config), rules, 'status')).toBe('from before');
     } finally {
       await socket.close();
     }

@@ -1,0 +1,27 @@
+import type { BridgeEnv } from '../readEnv.ts';
+import { callBridge, NoBridge } from './callBridge.ts';
+import { isServed } from './isServed.ts';
+import { socketPaths } from './socketPath.ts';
+
+/**
+ * Asks the bridge that serves the rule file, at whichever of its possible places it listens.
+ * @throws NoBridge with the place where one would listen now; else what `callBridge` throws
+ */
+export async function askBridge(
+  env: Pick<BridgeEnv, 'configDir' | 'inherited'>,
+  rulesFile: string,
+  op: string,
+  options: { timeoutMs?: number } = {},
+): Promise<unknown> {
+  const [place, ...others] = socketPaths(env, rulesFile);
+  try {
+    return await callBridge(place, op, {}, options);
+  } catch (error) {
+    if (!(error instanceof NoBridge)) throw error;
+    for (const other of others) {
+      // A bridge that was killed leaves its socket behind, which must not be taken for one that cannot be asked.
+      if (await isServed(other.path)) return callBridge(other, op, {}, options);
+    }
+    throw error;
+  }
+}
