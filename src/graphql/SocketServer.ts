@@ -1,32 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
-import { CloseCode, makeServer, type SubscribePayload } from 'graphql-ws';
+import type { GraphQLSchema } from 'graphql';
+import { CloseCode, makeServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Refusal } from '../errors.ts';
-import { liveIterator } from '../lib/LiveQueue.ts';
 import type { Service } from '../lib/lifecycle.ts';
 import { Slices } from '../lib/Slices.ts';
-import { newId } from '../lib/uuid.ts';
 import { Visit } from '../lib/Visit.ts';
 import { AccountLoads, type SocketLimits } from './AccountLoad.ts';
-import type { Admission, Admitted, Asked } from './Admission.ts';
+import type { Admission } from './Admission.ts';
 import type { Answer } from './Answer.ts';
-import { coerceVariables } from './coerceVariables.ts';
-import { DocumentFaults } from './DocumentFaults.ts';
-import type { ResolverContext } from './ResolverContext.ts';
-import { renderError } from './renderErrors.ts';
-import { type Answers, Subscriptions } from './Subscriptions.ts';
+import type { SocketCaller } from './SocketCaller.ts';
+import { type OperationsSocket, socketOperations } from './socketOperations.ts';
 import { writeNext } from './writeNext.ts';
-
-/** A caller of a socket: makes a fresh context for each operation, and says when its right to be here ends. */
-export interface SocketCaller {
-  readonly accountId: string;
-  context(): ResolverContext;
-  expiresAt: Date | undefined;
-  /** Asked every second and before each operation: whether the token or session has not been revoked meanwhile. */
-  stillGood(): boolean | Promise<boolean>;
-}
 
 interface Options {
   schema: GraphQLSchema;
@@ -45,24 +30,11 @@ interface Options {
   rightsEveryMs?: number;
 }
 
-interface Extra {
-  request: IncomingMessage;
-  socket: WebSocket;
-  send(data: string): Promise<void>;
-  /** Writes answers at once. False while anything waits to go out, or nothing may any more. */
-  sendNow(head: Buffer, answers: readonly Answer[]): boolean;
-  caller?: SocketCaller;
+interface Extra extends OperationsSocket {
+  readonly request: IncomingMessage;
+  readonly socket: WebSocket;
 }
 
-/** What was admitted, on its way through the library. */
-interface AdmittedArgs extends ExecutionArgs {
-  admitted: Admitted;
-  asked: Asked;
-  contextValue: ResolverContext;
-}
-
-/** Operations of one socket at once. */
-const MAX_OPERATIONS = 50;
 const MAX_MESSAGE_BYTES = 256 * 1024;
 /** A client that does not read has this much kept for it, then it is cut: nobody waits for it. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
@@ -78,7 +50,6 @@ export class SocketServer implements Service {
   private readonly sockets: WebSocketServer;
   private readonly protocol;
   private readonly loads: AccountLoads;
-  private readonly subscriptions: Subscriptions;
   private readonly slices = new Slices();
   private readonly pings: Visit<WebSocket>;
   private timers: NodeJS.Timeout[] = [];
@@ -86,7 +57,6 @@ export class SocketServer implements Service {
   constructor(private readonly options: Options) {
     const { schema, admission, log } = options;
     this.loads = new AccountLoads(options.limits);
-    this.subscriptions = new Subscriptions({ schema, admission, loads: this.loads, log });
     this.sockets = new WebSocketServer({
       noServer: true,
       maxPayload: MAX_MESSAGE_BYTES,
@@ -94,30 +64,9 @@ export class SocketServer implements Service {
     });
     this.pings = new Visit(this.sockets.clients, askForLife);
     this.protocol = makeServer<Record<string, unknown>, Extra>({
-      schema,
       connectionInitWaitTimeout: 5_000,
       onConnect: ({ connectionParams, extra }) => this.connect(connectionParams, extra),
-      onSubscribe: async (ctx, _id, payload) => {
-        // The one that is being judged is among them.
-        if (Object.keys(ctx.subscriptions).length > MAX_OPERATIONS) return [TOO_MANY];
-        const caller = ctx.extra.caller as SocketCaller;
-        if (!(await caller.stillGood())) {
-          ctx.extra.socket.close(CloseCode.Forbidden, 'Access revoked');
-          return [REVOKED];
-        }
-        return prepare(options, payload, caller.context());
-      },
-      execute: (args) => this.execute(args as AdmittedArgs),
-      subscribe: (args) => this.subscribe(args as AdmittedArgs) as never,
-      onOperation: ({ extra }, id, _payload, _args, result) =>
-        isAnswers(result) ? (sendAll(result, id, extra) as never) : undefined,
-      onError: (_ctx, _id, _payload, errors) => errors.map((error) => renderError(error, newId(), log)),
-      onNext: (_ctx, _id, _payload, { contextValue }, result) => {
-        if (!result.errors) return undefined;
-        const { requestId } = contextValue as ResolverContext;
-        // Only the errors change, into what the protocol sends; the library's type wants the engine's objects.
-        return { ...result, errors: result.errors.map((error) => renderError(error, requestId, log)) } as never;
-      },
+      ...socketOperations({ schema, admission, loads: this.loads, log }),
     });
   }
 
@@ -170,31 +119,6 @@ export class SocketServer implements Service {
     return true;
   }
 
-  private async execute({ admitted, asked, contextValue }: AdmittedArgs): Promise<ExecutionResult> {
-    try {
-      return await this.options.admission.run(admitted, asked, contextValue);
-    } catch (error) {
-      return { errors: [toGraphError(error)] };
-    }
-  }
-
-  private async subscribe({ admitted, asked, contextValue }: AdmittedArgs): Promise<Answers | ExecutionResult> {
-    const { accountId } = contextValue.actor;
-    let leave: (() => void) | undefined;
-    try {
-      leave = this.loads.addSubscription(accountId);
-      const followed = await this.subscriptions.follow(admitted, asked, contextValue);
-      if (!isAnswers(followed)) {
-        leave();
-        return followed;
-      }
-      return counted(followed, leave);
-    } catch (error) {
-      leave?.();
-      return { errors: [toGraphError(error)] };
-    }
-  }
-
   private open(socket: WebSocket, request: IncomingMessage, connection: Duplex): void {
     socket.on('error', () => socket.terminate());
     alive.set(socket, true);
@@ -227,7 +151,7 @@ export class SocketServer implements Service {
           });
         },
       },
-      { request, socket, send, sendNow },
+      { request, socket, send, sendNow, revoked: () => closeRevoked(socket) },
     );
     socket.once('close', (code, reason) => void closed(code, String(reason)));
   }
@@ -240,10 +164,10 @@ export class SocketServer implements Service {
         continue;
       }
       const good = callers.get(socket)?.stillGood();
-      if (good === false) socket.close(CloseCode.Forbidden, 'Access revoked');
+      if (good === false) closeRevoked(socket);
       else if (good instanceof Promise) {
         good.then(
-          (still) => still || socket.close(CloseCode.Forbidden, 'Access revoked'),
+          (still) => still || closeRevoked(socket),
           // Nobody can be asked just now; the next second tells.
           () => undefined,
         );
@@ -262,69 +186,8 @@ function askForLife(socket: WebSocket): void {
   socket.ping();
 }
 
-const TOO_MANY = new GraphQLError(`A socket runs at most ${MAX_OPERATIONS} operations at once.`, {
-  extensions: { code: 'TOO_MANY_REQUESTS' },
-});
-const REVOKED = new GraphQLError('The token or session of this socket was revoked.', {
-  extensions: { code: 'UNAUTHENTICATED' },
-});
-
-/** Reads, judges and charges what a client asks for: the arguments to execute it with, or why not. */
-async function prepare(
-  { schema, admission }: Options,
-  { query, operationName, variables }: SubscribePayload,
-  contextValue: ResolverContext,
-): Promise<AdmittedArgs | readonly GraphQLError[]> {
-  try {
-    const asked = { query, operationName: operationName ?? undefined, variables: variables ?? {} };
-    const document = await admission.document(asked, contextValue);
-    const admitted = await admission.operation(document, asked, contextValue);
-    // Judged by the rule of the HTTP door, so that a fault reads the same at both.
-    coerceVariables(schema, admitted.operation.node, asked.variables);
-    return { schema, document: document.document, contextValue, operationName: operationName ?? null, admitted, asked };
-  } catch (error) {
-    return error instanceof DocumentFaults ? error.faults : [toGraphError(error)];
-  }
-}
-
-function toGraphError(error: unknown): GraphQLError {
-  if (error instanceof GraphQLError) return error;
-  const originalError = error instanceof Error ? error : new Error(String(error));
-  return new GraphQLError(error instanceof Refusal ? error.message : 'refused', { originalError });
-}
-
-function isAnswers(result: unknown): result is Answers {
-  return typeof result === 'object' && result !== null && 'take' in result;
-}
-
-function counted(answers: Answers, leave: () => void): Answers {
-  return {
-    take: () => answers.take(),
-    shortcut: (way) => answers.shortcut?.(way),
-    close: () => {
-      leave();
-      answers.close();
-    },
-  };
-}
-
-/**
- * Sends answers as they are: their text was made once for all subscribers. The library, which would make a text of each for
- * each, is told only when there are no more.
- */
-function sendAll(answers: Answers, id: string, { send, sendNow }: Extra): AsyncIterableIterator<never> {
-  const begin = `{"id":${JSON.stringify(id)}`;
-  const head = Buffer.from(begin);
-  answers.shortcut?.((some) => sendNow(head, some));
-  return liveIterator<never>({
-    next: async () => {
-      for (let answer = await answers.take(); answer !== undefined; answer = await answers.take()) {
-        await send(`${begin},"type":"next","payload":${answer.json}}`);
-      }
-      return undefined;
-    },
-    stop: () => answers.close(),
-  });
+function closeRevoked(socket: WebSocket): void {
+  socket.close(CloseCode.Forbidden, 'Access revoked');
 }
 
 const callers = new WeakMap<WebSocket, SocketCaller>();

@@ -11,7 +11,7 @@ import { Refusal } from '../errors.ts';
 import type { EventSource } from '../events/EventSource.ts';
 import { Loaders } from '../graphql/Loaders.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
-import type { SocketCaller } from '../graphql/SocketServer.ts';
+import type { SocketCaller } from '../graphql/SocketCaller.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import type { Clock } from '../lib/clock.ts';
 import { nameBodyOwner } from '../lib/receiveBody.ts';

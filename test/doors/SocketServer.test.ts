@@ -6,7 +6,8 @@ import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLSt
 import { WebSocket } from 'ws';
 import { Admission } from '../../src/graphql/Admission.ts';
 import type { ResolverContext } from '../../src/graphql/ResolverContext.ts';
-import { type SocketCaller, SocketServer } from '../../src/graphql/SocketServer.ts';
+import type { SocketCaller } from '../../src/graphql/SocketCaller.ts';
+import { SocketServer } from '../../src/graphql/SocketServer.ts';
 import { createMemoryLimiter } from '../support/memoryLimiter.ts';
 import { until } from '../support/until.ts';
 

@@ -1,0 +1,166 @@
+import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import type { ServerOptions, SubscribePayload } from 'graphql-ws';
+import { Refusal } from '../errors.ts';
+import { liveIterator } from '../lib/LiveQueue.ts';
+import { newId } from '../lib/uuid.ts';
+import type { AccountLoads } from './AccountLoad.ts';
+import type { Admission, Admitted, Asked } from './Admission.ts';
+import type { Answer } from './Answer.ts';
+import { coerceVariables } from './coerceVariables.ts';
+import { DocumentFaults } from './DocumentFaults.ts';
+import type { ResolverContext } from './ResolverContext.ts';
+import { renderError } from './renderErrors.ts';
+import type { SocketCaller } from './SocketCaller.ts';
+import { type Answers, Subscriptions } from './Subscriptions.ts';
+
+interface Options {
+  readonly schema: GraphQLSchema;
+  readonly admission: Admission;
+  readonly loads: AccountLoads;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/** What operations need of the socket that they come over. */
+export interface OperationsSocket {
+  /** Set when the socket is let in; the library takes no operation before. */
+  caller?: SocketCaller;
+  send(data: string): Promise<void>;
+  /** Writes answers at once. False while anything waits to go out, or nothing may any more. */
+  sendNow(head: Buffer, answers: readonly Answer[]): boolean;
+  /** Ends the socket, because its caller may not be here any more. */
+  revoked(): void;
+}
+
+type Handlers = Pick<
+  ServerOptions<Record<string, unknown>, OperationsSocket>,
+  'onSubscribe' | 'execute' | 'subscribe' | 'onOperation' | 'onError' | 'onNext'
+>;
+
+/** What was admitted, on its way through the library. */
+interface AdmittedArgs extends ExecutionArgs {
+  admitted: Admitted;
+  asked: Asked;
+  contextValue: ResolverContext;
+}
+
+/** Operations of one socket at once. */
+const MAX_OPERATIONS = 50;
+
+/** What becomes of the operations that come over sockets: judged and charged like those over HTTP, run, and answered. */
+export function socketOperations(options: Options): Handlers {
+  const { admission, loads, log } = options;
+  const subscriptions = new Subscriptions(options);
+
+  async function run({ admitted, asked, contextValue }: AdmittedArgs): Promise<ExecutionResult> {
+    try {
+      return await admission.run(admitted, asked, contextValue);
+    } catch (error) {
+      return { errors: [toGraphError(error)] };
+    }
+  }
+
+  async function follow({ admitted, asked, contextValue }: AdmittedArgs): Promise<Answers | ExecutionResult> {
+    let leave: (() => void) | undefined;
+    try {
+      leave = loads.addSubscription(contextValue.actor.accountId);
+      const followed = await subscriptions.follow(admitted, asked, contextValue);
+      if (!isAnswers(followed)) {
+        leave();
+        return followed;
+      }
+      return counted(followed, leave);
+    } catch (error) {
+      leave?.();
+      return { errors: [toGraphError(error)] };
+    }
+  }
+
+  return {
+    onSubscribe: async (ctx, _id, payload) => {
+      // The one that is being judged is among them.
+      if (Object.keys(ctx.subscriptions).length > MAX_OPERATIONS) return [TOO_MANY];
+      const caller = ctx.extra.caller as SocketCaller;
+      if (!(await caller.stillGood())) {
+        ctx.extra.revoked();
+        return [REVOKED];
+      }
+      return prepare(options, payload, caller.context());
+    },
+    execute: (args) => run(args as AdmittedArgs),
+    subscribe: (args) => follow(args as AdmittedArgs) as never,
+    onOperation: ({ extra }, id, _payload, _args, result) =>
+      isAnswers(result) ? (sendAll(result, id, extra) as never) : undefined,
+    onError: (_ctx, _id, _payload, errors) => errors.map((error) => renderError(error, newId(), log)),
+    onNext: (_ctx, _id, _payload, { contextValue }, result) => {
+      if (!result.errors) return undefined;
+      const { requestId } = contextValue as ResolverContext;
+      // Only the errors change, into what the protocol sends; the library's type wants the engine's objects.
+      return { ...result, errors: result.errors.map((error) => renderError(error, requestId, log)) } as never;
+    },
+  };
+}
+
+const TOO_MANY = new GraphQLError(`A socket runs at most ${MAX_OPERATIONS} operations at once.`, {
+  extensions: { code: 'TOO_MANY_REQUESTS' },
+});
+const REVOKED = new GraphQLError('The token or session of this socket was revoked.', {
+  extensions: { code: 'UNAUTHENTICATED' },
+});
+
+/** Reads, judges and charges what a client asks for: the arguments to execute it with, or why not. */
+async function prepare(
+  { schema, admission }: Pick<Options, 'schema' | 'admission'>,
+  { query, operationName, variables }: SubscribePayload,
+  contextValue: ResolverContext,
+): Promise<AdmittedArgs | readonly GraphQLError[]> {
+  try {
+    const asked = { query, operationName: operationName ?? undefined, variables: variables ?? {} };
+    const document = await admission.document(asked, contextValue);
+    const admitted = await admission.operation(document, asked, contextValue);
+    // Judged by the rule of the HTTP door, so that a fault reads the same at both.
+    coerceVariables(schema, admitted.operation.node, asked.variables);
+    return { schema, document: document.document, contextValue, operationName: operationName ?? null, admitted, asked };
+  } catch (error) {
+    return error instanceof DocumentFaults ? error.faults : [toGraphError(error)];
+  }
+}
+
+function toGraphError(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error;
+  const originalError = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(error instanceof Refusal ? error.message : 'refused', { originalError });
+}
+
+function isAnswers(result: unknown): result is Answers {
+  return typeof result === 'object' && result !== null && 'take' in result;
+}
+
+function counted(answers: Answers, leave: () => void): Answers {
+  return {
+    take: () => answers.take(),
+    shortcut: (way) => answers.shortcut?.(way),
+    close: () => {
+      leave();
+      answers.close();
+    },
+  };
+}
+
+/**
+ * Sends answers as they are: their text was made once for all subscribers. The library, which would make a text of each for
+ * each, is told only when there are no more.
+ */
+function sendAll(answers: Answers, id: string, { send, sendNow }: OperationsSocket): AsyncIterableIterator<never> {
+  const begin = `{"id":${JSON.stringify(id)}`;
+  const head = Buffer.from(begin);
+  answers.shortcut?.((some) => sendNow(head, some));
+  return liveIterator<never>({
+    next: async () => {
+      for (let answer = await answers.take(); answer !== undefined; answer = await answers.take()) {
+        await send(`${begin},"type":"next","payload":${answer.json}}`);
+      }
+      return undefined;
+    },
+    stop: () => answers.close(),
+  });
+}
