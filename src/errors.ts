@@ -99,9 +99,17 @@ const DATABASE_AWAY =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|57014|55P03|25P03|40001|40P01|BATCHER_FULL|SHARE_LATE)$/;
 /** A full disk and the like, a disk that fails, and a standby that is not promoted yet: what takes seconds or a person. */
 const DATABASE_UNABLE = /^(53...|58030|25006|READ_ONLY)$/;
+/** Of an account's share: as much of it waits as may, or a place did not become free in time. */
+const SHARE = /^SHARE_(FULL|LATE)$/;
 const UNABLE_SECONDS = 5;
 const DATABASE_AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
+
+/** Whether something was turned away before it ran, because as much runs and waits of its account already. */
+export function isTurnedAway(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && SHARE.test(code);
+}
 
 /** Any error as a refusal: one of ours as it is, a database that is away as `unavailable`, the rest as `internal`. */
 export function asRefusal(error: unknown): Refusal {

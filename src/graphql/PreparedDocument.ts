@@ -47,9 +47,13 @@ export class PreparedOperation {
     return this.compiled ?? this.interpreted;
   }
 
-  /** Whether it has been asked for often enough to be worth compiling, and is small enough for that to hold up nobody. */
+  /**
+   * Whether it has been asked for often enough to be worth compiling, and is small enough for that to hold up nobody. What
+   * subscribers are told is made by the reference engine.
+   */
   shouldCompile({ fields }: Measure): boolean {
-    return this.compiled === undefined && this.runs >= RUNS_BEFORE_COMPILING && fields <= MOST_FIELDS_COMPILED;
+    if (this.compiled !== undefined || this.node.operation === 'subscription') return false;
+    return this.runs >= RUNS_BEFORE_COMPILING && fields <= MOST_FIELDS_COMPILED;
   }
 
   compile(): void {

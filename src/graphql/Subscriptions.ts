@@ -8,7 +8,7 @@ import {
   getArgumentValues,
   Kind,
 } from 'graphql';
-import { Refusal } from '../errors.ts';
+import { isTurnedAway, Refusal } from '../errors.ts';
 import { Slices } from '../lib/Slices.ts';
 import type { AccountLoads } from './AccountLoad.ts';
 import type { Admission, Admitted, Asked } from './Admission.ts';
@@ -147,6 +147,5 @@ const SHORT_WAIT_MS = 100;
 /** Milliseconds after which what was turned away for its load alone may try again. */
 function waitOf(error: unknown): number | undefined {
   if (error instanceof Refusal) return error.code === 'cost_budget_spent' ? (error.retryAfter ?? 1) * 1000 : undefined;
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === 'SHARE_FULL' || code === 'SHARE_LATE' ? SHORT_WAIT_MS : undefined;
+  return isTurnedAway(error) ? SHORT_WAIT_MS : undefined;
 }

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { asRefusal } from '../errors.ts';
+import { asRefusal, isTurnedAway } from '../errors.ts';
 import type { Admission, Admitted, Asked } from './Admission.ts';
 import type { Balance } from './CostBudget.ts';
 import { DocumentFaults } from './DocumentFaults.ts';
@@ -58,7 +58,7 @@ export async function runAdmitted(
     const errors = result.errors.map((error) => renderError(error, context.requestId, log));
     return { errors, data: result.data ?? null, extensions };
   } catch (error) {
-    if (isLoad(error)) throw error;
+    if (isTurnedAway(error)) throw error;
     return { errors: [renderError(error, context.requestId, log)], extensions };
   }
 }
@@ -84,10 +84,4 @@ export function refuse(error: unknown, context: ResolverContext, log: Log): Grap
   }
   const { status, retryAfter } = asRefusal(error);
   return { status, body: { errors }, balance: undefined, retryAfter };
-}
-
-/** Whether it was turned away before it ran, because too much runs and waits already. */
-function isLoad(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === 'SHARE_FULL' || code === 'SHARE_LATE';
 }

@@ -7,8 +7,6 @@ import { findOperation } from './findOperation.ts';
 import { interpretOperation } from './interpretOperation.ts';
 import { takeAsJudged } from './judgedVariables.ts';
 
-export type { CompiledOperation };
-
 /**
  * Compiles one operation of a valid document to straight code; what the compiler does not know is run by the
  * reference engine, with the same answers. Variables are judged by one rule on both ways, and once: the compiled code

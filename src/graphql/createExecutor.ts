@@ -1,8 +1,9 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, type GraphQLSchema, validate } from 'graphql';
 import { asRefusal } from '../errors.ts';
+import type { CompiledOperation } from './CompiledOperation.ts';
 import type { Form } from './compileJudge.ts';
-import { type CompiledOperation, compileOperation } from './compileOperation.ts';
+import { compileOperation } from './compileOperation.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
 /** Runs one of our own documents in process and hands back its data, or throws what refused it. */

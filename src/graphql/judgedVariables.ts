@@ -22,8 +22,6 @@ export function takeAsJudged(
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): { schema: GraphQLSchema; document: DocumentNode } {
-  // The compiler of subscriptions hands the variables to itself a second time, as they are written.
-  if (operation.operation === 'subscription') return { schema, document };
   const variableDefinitions = (operation.variableDefinitions ?? []).map(judgedDefinition);
   const judged: OperationDefinitionNode = { ...operation, variableDefinitions };
   return {

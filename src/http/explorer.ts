@@ -22,7 +22,7 @@ function socketSource(ctx: KoaContext): string {
 }
 
 /** Whether a browser opened the GraphQL path as a page. */
-export function isExplorer(ctx: KoaContext): boolean {
+function isExplorer(ctx: KoaContext): boolean {
   return (
     ctx.path === PATH && ctx.method === 'GET' && ctx.query.query === undefined && ctx.accepts('json', 'html') === 'html'
   );

@@ -1,7 +1,7 @@
 import { FairQueue } from './FairQueue.ts';
 
 /** More wait for a flush than may; nothing was done for the one that was turned away. */
-export class BatcherFull extends Error {
+class BatcherFull extends Error {
   readonly code = 'BATCHER_FULL';
 }
 

@@ -57,12 +57,6 @@ export class FairGate {
     }
   }
 
-  /** How many of an owner are inside, and how many wait. */
-  loadOf(owner: string): { inside: number; waiting: number } {
-    const share = this.shares.get(owner);
-    return { inside: share?.inside ?? 0, waiting: share?.waiting.size ?? 0 };
-  }
-
   private shareOf(owner: string): Share {
     let share = this.shares.get(owner);
     if (share === undefined) {

@@ -4,6 +4,4 @@
  */
 export const boardTopic = (baseUrl: string, projectId: string) => `${baseUrl}/projects/${projectId}/board`;
 export const runListTopic = (baseUrl: string, projectId: string) => `${baseUrl}/projects/${projectId}/worker-runs`;
-export const projectInboxTopic = (baseUrl: string, projectId: string) => `${baseUrl}/projects/${projectId}/inbox`;
 export const bridgesTopic = (baseUrl: string, userId: string) => `${baseUrl}/users/${userId}/bridges`;
-export const userInboxTopic = (baseUrl: string, userId: string) => `${baseUrl}/users/${userId}/inbox`;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type Koa from 'koa';
 
 /** The cookie's name in the Mercure protocol. */
-export const SUBSCRIBER_COOKIE = 'mercureAuthorization';
+const SUBSCRIBER_COOKIE = 'mercureAuthorization';
 
 /** Where the cookie goes: to the hub and nowhere else. */
 export interface CookieReach {

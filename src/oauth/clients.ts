@@ -1,7 +1,7 @@
 const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
 
 /** The client that every bridge's command line is. */
-export const CLI_CLIENT_ID = 'bascule-cli';
+const CLI_CLIENT_ID = 'bascule-cli';
 
 /**
  * Clients that the service knows by itself. Public ones: a program on somebody's machine keeps no secret. The port of

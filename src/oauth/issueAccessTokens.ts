@@ -87,7 +87,7 @@ function requireScopes(scope: string): Set<string> {
 }
 
 /** The RFC 7638 thumbprint, which is the `kid` that the published key set gives the key. */
-export async function keyId(publicKey: KeyObject): Promise<string> {
+async function keyId(publicKey: KeyObject): Promise<string> {
   const { e, kty, n } = await exportJWK(publicKey);
   return createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url');
 }

@@ -59,6 +59,17 @@ describe('the admission of operations', () => {
     expect((admission.documents.size - before) / 20).toBeLessThan(6_000);
   });
 
+  it('compiles no subscription: what its subscribers are told is made by the reference engine', async () => {
+    const admission = await create();
+    const first = await admit(admission, 'subscription { bridgeChanged { bridgeId } }');
+    const { size } = admission.documents;
+    for (let n = 0; n < 10; n++) {
+      const { runner } = await admit(admission, 'subscription { bridgeChanged { bridgeId } }');
+      expect(runner).toBe(first.runner);
+    }
+    expect(admission.documents.size).toBe(size);
+  });
+
   it('charges a document the first time, and each run of it, until the minute is over', async () => {
     const admission = await create({ costPerMinute: 20_000 });
     const first = await admit(admission, '{ viewer { id } }');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { acquireLock } from '../../src/db/embedded/acquireLock.ts';
 import { findBinaries } from '../../src/db/embedded/findBinaries.ts';
+import { Deadline } from '../../src/lib/Deadline.ts';
 
 const FOLDER = join(import.meta.dirname, '../../.tmp/data');
 const PATIENCE_MS = 120_000;
@@ -32,7 +33,7 @@ export async function copyData(
 
 async function makeOnce(kept: string, kind: string, make: (dataDir: string) => Promise<void>): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const release = await acquireLock(join(FOLDER, 'lock'), PATIENCE_MS);
+  const release = await acquireLock(join(FOLDER, 'lock'), new Deadline(PATIENCE_MS));
   try {
     if (existsSync(kept)) return;
     for (const old of readdirSync(FOLDER)) {

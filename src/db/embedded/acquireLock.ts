@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Deadline } from '../../lib/Deadline.ts';
+import type { Deadline } from '../../lib/Deadline.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 
 const SQLITE_BUSY = 5;
@@ -13,8 +13,7 @@ const SQLITE_BUSY = 5;
  * kernel has to hold the lock. Node offers no flock of its own; its SQLite takes a POSIX lock, which the kernel drops with
  * the process. The file stays empty: nothing is ever written in the transaction.
  */
-export async function acquireLock(path: string, patience: Deadline | number): Promise<() => void> {
-  const deadline = typeof patience === 'number' ? new Deadline(patience) : patience;
+export async function acquireLock(path: string, deadline: Deadline): Promise<() => void> {
   for (;;) {
     const release = tryLock(path);
     if (release) return release;

@@ -1,3 +1,4 @@
+import { Deadline } from '../../lib/Deadline.ts';
 import { acquireLock } from './acquireLock.ts';
 import { clearHold } from './clusterHold.ts';
 import { isSameHome, ownHome } from './clusterHome.ts';
@@ -18,7 +19,7 @@ export async function releaseCluster(
   postmaster: ProcessIdentity,
   log: EmbeddedLog,
 ): Promise<void> {
-  const release = await acquireLock(paths.lock, LOCK_PATIENCE_MS).catch(() => undefined);
+  const release = await acquireLock(paths.lock, new Deadline(LOCK_PATIENCE_MS)).catch(() => undefined);
   try {
     const record = readable(paths.record);
     const others = record?.users.filter((user) => user.id !== userId && isAlive(user)) ?? [];

@@ -43,8 +43,6 @@ export async function deleteAccount(
     await lockAccount(tx, 'keeps');
     const exports = await listExportIds(tx.queries, accountId);
     await beginAccountErasure(tx, accountId);
-    // Last, because readers follow revocations by their number: one that is drawn before a long wait for a lock would
-    // become visible after they have passed it.
     const expiresAt = new Date(tx.now.getTime() + REVOKED_FOR_MS);
     await revokeTokens(tx.queries, { kind: 'account', value: accountId, expiresAt }, tx.now);
     return exports;

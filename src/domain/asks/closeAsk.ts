@@ -17,7 +17,7 @@ import { resumeSession } from './resumeSession.ts';
 
 const INPUT = z.object({ answer: said(4000) });
 
-export const ANSWERED_ALREADY = 'This question has been answered already';
+const ANSWERED_ALREADY = 'This question has been answered already';
 
 const CLOSE = statement<AskRow>(
   'ask_close',

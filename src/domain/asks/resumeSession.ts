@@ -16,7 +16,7 @@ export interface Resumption {
 }
 
 export const NO_RUN = 'No run of this session is on record';
-export const PUSH_OFF = 'The service sends nothing to bridges now';
+const PUSH_OFF = 'The service sends nothing to bridges now';
 
 const RESUME_WAITS = statement<CommandRow>(
   'ask_resume_waits',

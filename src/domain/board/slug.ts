@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUuid } from '../../lib/uuid.ts';
 
-export const MAX_SLUG = 50;
+const MAX_SLUG = 50;
 
 /** A slug: words of lower-case letters and digits with single hyphens between. A uuid would read as an id. */
 export const slug = z

@@ -22,7 +22,7 @@ export interface Liveness {
 }
 
 /** A bridge that connects again does so within a minute; one that is longer without a stream does not hear. */
-export const DEAF_AFTER_MS = 120_000;
+const DEAF_AFTER_MS = 120_000;
 export const MAX_DISTANCE = 1_000;
 
 interface Seen {

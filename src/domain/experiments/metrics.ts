@@ -14,9 +14,7 @@ export const METRIC_TABLE = [
 export type Metric = (typeof METRIC_TABLE)[number]['key'];
 
 export const METRICS: readonly Metric[] = METRIC_TABLE.map(({ key }) => key);
-export const DEFAULT_METRICS: readonly Metric[] = METRIC_TABLE.filter((row) => row.shownUnlessTold).map(
-  ({ key }) => key,
-);
+const DEFAULT_METRICS: readonly Metric[] = METRIC_TABLE.filter((row) => row.shownUnlessTold).map(({ key }) => key);
 
 const KNOWN: ReadonlySet<string> = new Set(METRICS);
 const isKnown = (key: string): key is Metric => KNOWN.has(key);

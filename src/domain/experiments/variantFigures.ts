@@ -68,7 +68,7 @@ export interface CountedVariant {
 }
 
 /** The figures of a variant that has no run. */
-export const noFigures = (variant: string): VariantFigures => toFigures({ ...NOTHING, variant });
+const noFigures = (variant: string): VariantFigures => toFigures({ ...NOTHING, variant });
 
 const NOTHING: CountedVariant = {
   project_id: '',

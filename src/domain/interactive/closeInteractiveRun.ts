@@ -7,8 +7,8 @@ import type { RunRow } from '../runs/runRow.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 import { closeRuns } from './closeRuns.ts';
 
-export const NOT_INTERACTIVE = 'Only an interactive session can be closed';
-export const ENDED_ALREADY = 'This session has ended already';
+const NOT_INTERACTIVE = 'Only an interactive session can be closed';
+const ENDED_ALREADY = 'This session has ended already';
 
 /**
  * A person closes an open interactive run (document 2 §4.6); `runId` is the service's.

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { RUN_COLUMNS, type RunRow } from './runRow.ts';
 
 /** Runs of a series in one answer at most: the newest. Reports may chain runs without end. */
-export const MAX_SERIES = 50;
+const MAX_SERIES = 50;
 /** Links that are followed in each direction; far more than a series that people resume has. */
 const MAX_LINKS = 200;
 

@@ -55,7 +55,6 @@ export const REPORTED_RUN_STATES = statesWhere((row) => row.setBy === 'bridge');
 /** The open states as an SQL list, written as the partial index on open runs has it. */
 export const OPEN_RUN_SQL = `(${OPEN_RUN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
-export const isRunState = (state: string): state is RunState => BY_STATE.has(state);
 export const isOpenRun = (state: string): boolean => BY_STATE.get(state)?.phase === 'open';
 export const isOutcome = (state: string): boolean => BY_STATE.get(state)?.phase === 'outcome';
 export const isStoppable = (state: string): boolean => BY_STATE.get(state)?.stoppable === true;

@@ -14,7 +14,7 @@ const DUE = statement<{ id: string }>(
 );
 
 /** The reason of a request that no bridge claimed in time. */
-export const EXPIRED_UNCLAIMED = 'unclaimed';
+const EXPIRED_UNCLAIMED = 'unclaimed';
 
 /**
  * Expires open requests about anything but a card that no bridge claimed within the subject work timeout, counted

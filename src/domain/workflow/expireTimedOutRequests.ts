@@ -12,7 +12,7 @@ import { timeoutText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
 
 /** The reason that the work timeout leaves on the requests it ends. */
-export const WORK_TIMEOUT = 'work-timeout';
+const WORK_TIMEOUT = 'work-timeout';
 
 /** Work that a bridge began and lost waits anew: the time runs from the reopening. */
 const DUE = statement<{ id: string; cardId: string }>(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { acquireLock } from '../../../src/db/embedded/acquireLock.ts';
 import { EmbeddedPostgresError } from '../../../src/db/embedded/embeddedPostgresError.ts';
 import { explainFailure } from '../../../src/db/embedded/explainFailure.ts';
+import { Deadline } from '../../../src/lib/Deadline.ts';
 import {
   folderWithCluster,
   query,
@@ -63,7 +64,7 @@ describe('an embedded PostgreSQL that cannot start says why in one line', () => 
 
   it('busy: another process holds the lock for the whole time', async () => {
     const dataDir = await folderWithCluster();
-    const release = await acquireLock(join(dataDir, 'postgres.lock'), 0);
+    const release = await acquireLock(join(dataDir, 'postgres.lock'), new Deadline(0));
     expect((await refusal(dataDir, { startTimeoutMs: 50 })).code).toBe('busy');
     release();
     const database = await start(dataDir);
