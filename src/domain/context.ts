@@ -36,6 +36,8 @@ export interface Context {
   readonly origin?: string | undefined;
   /** Told after a commit: wakes the readers of the outbox and passes the signals on. */
   readonly committed: (events: number, signals: readonly Signal[]) => void;
+  /** Told what failed after a commit: operators may want to know, the caller's answer stands. */
+  readonly report?: ((event: string, error: unknown) => void) | undefined;
 }
 
 /** One line of the audit log; the actor and the time come from the context. */

@@ -28,8 +28,10 @@ export function createDomain(options: {
   clock: Clock;
   onRefused: OnRefused;
   committed: (events: number, signals: readonly Signal[], answer?: PendingAnswer) => void;
+  /** Hears of what failed after a commit. */
+  report?: Context['report'];
 }): Domain {
-  const { db, rules, clock, committed } = options;
+  const { db, rules, clock, committed, report } = options;
   const { reserved } = db;
   const flags = new Flags(reserved, rules);
   const make = (actor: Actor, now: Date, answer?: PendingAnswer, shared = db): Context & { lanes: Lanes } => ({
@@ -42,6 +44,7 @@ export function createDomain(options: {
     lanes,
     origin: answer?.origin,
     committed: (events, signals) => committed(events, signals, answer),
+    report,
   });
   // Who waits for a lock does so on a connection of the pool: the few that all accounts wait for are not kept from them.
   const flightOf = ({ alone }: Flight) => make(SYSTEM, clock.now(), undefined, alone ? db : reserved);

@@ -107,6 +107,7 @@ export async function startPlatform(
         relay.send({ wake: events > 0, signals: raised });
         hubSide.announce(raised, answer);
       },
+      report: (event, error) => log.warn({ event, error: String(error) }, 'failed after a commit'),
     });
     const address = createClientAddress(settings.TRUSTED_PROXIES);
     const authorization = createAuthorizationServer({

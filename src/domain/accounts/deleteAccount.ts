@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
+import { afterCommit } from '../afterCommit.ts';
 import { authorize } from '../authorize.ts';
 import { lockAccount } from '../board/lockAccount.ts';
 import { type Context, transaction } from '../context.ts';
@@ -47,7 +48,8 @@ export async function deleteAccount(
     await revokeTokens(tx.queries, { kind: 'account', value: accountId, expiresAt }, tx.now);
     return exports;
   });
-  await ctx.revocations.refresh();
+  // Every process reads them within a second in any case.
+  await afterCommit(ctx, 'revocations_unread', () => ctx.revocations.refresh());
   await removeExportFiles(ctx, exportIds);
   await eraseNow(ctx, accountId);
   return accountId;

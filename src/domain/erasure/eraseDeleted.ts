@@ -1,6 +1,7 @@
 import { isLockTimeout } from '../../db/Database.ts';
 import { statement } from '../../db/statement.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
+import { afterCommit } from '../afterCommit.ts';
 import type { Context } from '../context.ts';
 import { type ErasureRow, erase } from './erase.ts';
 
@@ -8,6 +9,8 @@ import { type ErasureRow, erase } from './erase.ts';
 export const ERASED_AT_ONCE = 2_000;
 /** Batches of some size that the caller of a deletion waits for: what is small is gone when it returns. */
 const AT_THE_CALL = 5;
+/** Milliseconds that the caller of a deletion waits: a thousand small projects take as many statements as a large one. */
+const LONGEST_CALL_MS = 2_000;
 /** Batches of some size of one erasure before the next one has its turn. */
 const A_TURN = 50;
 /** A pass of the schedule ends after so long, in milliseconds, and the next tick goes on: other jobs want its place. */
@@ -24,20 +27,20 @@ const NEXT = statement<ErasureRow>(
 );
 
 /**
- * Takes away what the account has just deleted, as far as it is small; the schedule does the rest. What somebody holds
- * locked is left to it as well: the deletion stands.
+ * Takes away what the account has just deleted, as far as it is small; the schedule does the rest. What fails here, be it
+ * that somebody holds a row locked or that the database is away, is left to it as well: the deletion stands.
  * @param id of what alone is to go, when the account may have deleted something longer before
  */
 export async function eraseNow(ctx: Context, accountId: string, id: string | null = null): Promise<void> {
+  const until = performance.now() + LONGEST_CALL_MS;
+  const inTime = () => performance.now() < until;
   let left = AT_THE_CALL;
-  try {
-    for (;;) {
+  await afterCommit(ctx, 'erasure_put_off', async () => {
+    while (inTime()) {
       const [next] = await ctx.queries.query(NEXT, [accountId, id]);
-      if (next === undefined || !(await erase(ctx, next, ERASED_AT_ONCE, () => --left > 0))) return;
+      if (next === undefined || !(await erase(ctx, next, ERASED_AT_ONCE, () => --left > 0 && inTime()))) return;
     }
-  } catch (error) {
-    if (!isLockTimeout(error)) throw error;
-  }
+  });
 }
 
 /**

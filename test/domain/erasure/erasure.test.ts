@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import type { Queries } from '../../../src/db/statement.ts';
 import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
 import { deleteAccount } from '../../../src/domain/accounts/deleteAccount.ts';
 import { findAccount, findAccountByEmail } from '../../../src/domain/accounts/findAccount.ts';
@@ -11,6 +13,7 @@ import { deleteProject } from '../../../src/domain/board/deleteProject.ts';
 import { listHolds } from '../../../src/domain/board/listHolds.ts';
 import { moveCard } from '../../../src/domain/board/moveCard.ts';
 import { settleCommand } from '../../../src/domain/commands/settleCommand.ts';
+import type { Context } from '../../../src/domain/context.ts';
 import { eraseDeleted } from '../../../src/domain/erasure/eraseDeleted.ts';
 import { requestExport } from '../../../src/domain/exports/requestExport.ts';
 import { writeExports } from '../../../src/domain/exports/writeExports.ts';
@@ -220,5 +223,53 @@ describe('a long history that is deleted', () => {
     expect(await eraseDeleted(world.system(), 2_000)).toEqual({ erased: 2 });
     expect(await count('account', 'id = $1', [id])).toBe(0);
     expect(await count('audit_record', 'account_id = $1', [id])).toBe(0);
+  });
+
+  /** An account of its own with small projects, deleted over these queries. */
+  async function deleteSmall(projects: number, queries: Queries, report?: Context['report']): Promise<string> {
+    const email = `${newId()}@example.test`;
+    const { id } = await createAccount(world.system(), { email, password: PASSWORD });
+    await world.sql(
+      `insert into project (id, owner_id, name, slug, template, created_at)
+       select gen_random_uuid(), $1, 'Small', 'small-' || n, 'delivery', $2 from generate_series(1, $3::int) n`,
+      [id, world.now, projects],
+    );
+    const ctx = { ...world.as(id), limiter: createMemoryLimiter(), revocations: new Revocations(world.db) };
+    expect(await deleteAccount({ ...ctx, queries, report }, { password: PASSWORD })).toBe(id);
+    return id;
+  }
+
+  it('of an account of many small projects keeps its caller for a moment, and the schedule takes the rest', async () => {
+    // A database far away, a tenth of a second a statement: a small project has one for each table.
+    let waited = 0;
+    const now = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + waited);
+    const slow: Queries = {
+      query: (statement, values) => {
+        waited += 100;
+        return world.db.query(statement, values);
+      },
+    };
+    const id = await deleteSmall(30, slow).finally(() => clock.mockRestore());
+    const left = await count('erasure', "of_account = $1 and kind = 'project'", [id]);
+    expect(left).toBeGreaterThan(0);
+    expect(await eraseDeleted(world.system(), 2_000)).toEqual({ erased: left + 1 });
+    expect(await count('account', 'id = $1', [id])).toBe(0);
+  });
+
+  it('stands and is answered as done when its rows cannot go at once', async () => {
+    for (const code of ['SHARE_LATE', 'SHARE_FULL', '57014', 'ECONNRESET']) {
+      const broken: Queries = {
+        query: async (statement, values) => {
+          if (statement.name.startsWith('erase_')) throw Object.assign(new Error('not now'), { code });
+          return world.db.query(statement, values);
+        },
+      };
+      const told: unknown[] = [];
+      const id = await deleteSmall(1, broken, (event, error) => told.push([event, (error as { code?: string }).code]));
+      expect(told).toEqual([['erasure_put_off', code]]);
+      expect(await findAccount(world.db, id)).toBeUndefined();
+      expect(await eraseDeleted(world.system(), 2_000)).toEqual({ erased: 2 });
+    }
   });
 });
