@@ -130,9 +130,10 @@ const SETTINGS = z.object({
 
   /**
    * What one account's GraphQL operations may cost in a minute, over all processes: a unit is about a value of an answer,
-   * or a microsecond of processor.
+   * or a microsecond of processor. At least what the costliest operation and the reading of its document cost together: with
+   * less, they could never be asked.
    */
-  GRAPHQL_COST_PER_MINUTE: wholeNumber(10_000_000, 100_000, 1_000_000_000),
+  GRAPHQL_COST_PER_MINUTE: wholeNumber(10_000_000, 250_000, 1_000_000_000),
   /** GraphQL operations of one account that run at once in a process; sixteen times as many may wait. */
   GRAPHQL_OPERATIONS_PER_ACCOUNT: wholeNumber(16, 1, 10_000),
   /** Megabytes that a process keeps for documents it has read and compiled. */
@@ -195,6 +196,11 @@ export type Settings = z.infer<typeof SETTINGS>;
 /** A setting that cannot be used; `message` is one line that names the variable. */
 export class ConfigError extends Error {}
 
+/** Connections of a process beside its pools: the jobs, an export, the wake-up channel. */
+const CONNECTIONS_BESIDE = 10;
+/** Connections that the embedded database takes, but for some that operator commands need. */
+const EMBEDDED_CONNECTIONS = 190;
+
 /**
  * Settings that `prod` must be given, because their fallback is made up on this machine or undeliverable. The OAuth
  * keys are not among them: nothing is made up for them in `prod`, and without them only OAuth fails (document 3 §7).
@@ -220,5 +226,18 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const missing = NEEDED_IN_PROD.filter((name) => settings[name] === undefined);
     if (missing.length > 0) throw new ConfigError(`APP_ENV=prod needs ${missing.join(', ')}`);
   }
+  requireRoomInEmbedded(settings);
   return settings;
+}
+
+/** Without room for all, some process would fail under load, when it opens its last connections. */
+function requireRoomInEmbedded(settings: Settings): void {
+  const { DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_RESERVED_POOL_SIZE, WEB_CONCURRENCY } = settings;
+  const each = DATABASE_POOL_SIZE + DATABASE_RESERVED_POOL_SIZE + CONNECTIONS_BESIDE;
+  const all = WEB_CONCURRENCY * each;
+  if (DATABASE_URL !== undefined || all <= EMBEDDED_CONNECTIONS) return;
+  const name = WEB_CONCURRENCY > 1 ? 'WEB_CONCURRENCY' : 'DATABASE_POOL_SIZE';
+  throw new ConfigError(
+    `bad setting ${name}: ${WEB_CONCURRENCY} processes of ${each} connections need ${all}, the embedded database takes ${EMBEDDED_CONNECTIONS}; set DATABASE_URL or a smaller DATABASE_POOL_SIZE`,
+  );
 }

@@ -1,10 +1,9 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import type { Limiter } from '../domain/accounts/Limiter.ts';
 import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
 import { Refusal } from '../errors.ts';
 import { FairGate } from '../lib/FairGate.ts';
 import type { CompiledOperation } from './CompiledOperation.ts';
-import { type Balance, CostBudget } from './CostBudget.ts';
+import { type Balance, CostBudget, type Draws } from './CostBudget.ts';
 import { Documents } from './Documents.ts';
 import type { Measure } from './limits.ts';
 import type { PreparedDocument, PreparedOperation } from './PreparedDocument.ts';
@@ -57,7 +56,7 @@ export class Admission {
   constructor(
     private readonly options: {
       schema: GraphQLSchema;
-      limiter: Limiter;
+      limiter: Draws;
       now: () => Date;
       /** Cost that one account may cause in a minute. */
       costPerMinute: number;

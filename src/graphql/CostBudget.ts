@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { Limiter } from '../domain/accounts/Limiter.ts';
 import { Refusal } from '../errors.ts';
 
 /** What is left of an account's minute. */
@@ -10,21 +9,39 @@ export interface Balance {
   readonly resetSeconds: number;
 }
 
+/** The counter that processes share. */
+export interface Draws {
+  /** Takes `most`, or what is left of the limit when that is `fewest` at least; what is refused counts as nothing. */
+  draw(
+    key: string,
+    limit: number,
+    windowSeconds: number,
+    now: Date,
+    fewest: number,
+    most: number,
+  ): Promise<{ granted: number; retryAfter: number; count: number }>;
+}
+
 /** What this process has drawn of an account's budget and not yet spent. */
 interface Purse {
   left: number;
   /** Drawn by all processes, as far as this one heard. */
   drawn: number;
+  /** Drawn by this one. */
+  own: number;
   /** Milliseconds since 1970. */
   endsAt: number;
   drawing: Promise<void> | undefined;
-  /** Milliseconds since 1970: until then the shared counter need not be asked, there is nothing left to draw. */
-  spentUntil: number;
 }
 
 const WINDOW_SECONDS = 60;
-/** A draw is this part of a minute's budget: so rarely is the shared counter asked, and so little can go unspent. */
-const DRAWS = 20;
+/**
+ * The first draw is this part of a minute's budget, and each later one as much again as this process has drawn so far, up to
+ * the largest. So what processes leave unspent in their purses is little beside what they spend, however many there are, and a
+ * busy one seldom asks the shared counter.
+ */
+const FIRST_DRAWS = 1_000;
+const LARGEST_DRAWS = 20;
 /** Accounts whose purse is held; one that is forgotten costs its account the rest of a draw. */
 const MOST_ACCOUNTS = 20_000;
 
@@ -35,7 +52,7 @@ const MOST_ACCOUNTS = 20_000;
 export class CostBudget {
   private readonly purses = new LRUCache<string, Purse>({ max: MOST_ACCOUNTS });
 
-  constructor(private readonly options: { limiter: Limiter; perMinute: number; now: () => Date }) {}
+  constructor(private readonly options: { limiter: Draws; perMinute: number; now: () => Date }) {}
 
   /**
    * Spends `cost`.
@@ -71,8 +88,11 @@ export class CostBudget {
       const now = this.options.now();
       const purse = this.purseOf(accountId, now);
       if (purse.left >= cost) return this.spend(purse, cost, now);
+      // Others only take from what is left for all, so that nothing needs to be asked to refuse it.
+      const missing = Math.ceil(cost - purse.left);
+      if (missing > this.options.perMinute - purse.drawn) throw spent(purse.endsAt - now.getTime());
       // One draw at a time: a hundred operations at once would each draw a slice, and leave most of it unspent.
-      purse.drawing ??= this.draw(accountId, purse, cost - purse.left, now).finally(() => {
+      purse.drawing ??= this.draw(accountId, purse, missing, now).finally(() => {
         purse.drawing = undefined;
       });
       await purse.drawing;
@@ -81,34 +101,36 @@ export class CostBudget {
 
   private async draw(accountId: string, purse: Purse, missing: number, now: Date): Promise<void> {
     const { limiter, perMinute } = this.options;
-    if (purse.spentUntil > now.getTime()) throw spent(Math.ceil((purse.spentUntil - now.getTime()) / 1000));
-    const slice = Math.max(Math.ceil(missing), Math.floor(perMinute / DRAWS));
-    const outcome = await limiter.hit(`graphql-cost ${accountId}`, perMinute, WINDOW_SECONDS, now, slice);
-    purse.drawn = outcome.count;
-    const endsAt = now.getTime() + outcome.retryAfter * 1000;
-    if (!outcome.allowed) {
-      purse.spentUntil = endsAt;
-      throw spent(outcome.retryAfter);
-    }
-    purse.endsAt = endsAt;
-    purse.left += slice;
+    const smallest = Math.ceil(perMinute / FIRST_DRAWS);
+    const slice = Math.min(Math.max(purse.own, smallest), Math.floor(perMinute / LARGEST_DRAWS));
+    const most = Math.max(missing, slice);
+    const key = `graphql-cost ${accountId}`;
+    const { granted, count, retryAfter } = await limiter.draw(key, perMinute, WINDOW_SECONDS, now, missing, most);
+    purse.endsAt = now.getTime() + retryAfter * 1000;
+    // Whoever was refused finds in the loop that there is too little; whoever wants less may still find enough.
+    purse.drawn = count;
+    purse.own += granted;
+    purse.left += granted;
   }
 
   /** The account's purse of this minute: what is left of an earlier one is no longer worth anything. */
   private purseOf(accountId: string, now: Date): Purse {
     let purse = this.purses.get(accountId);
     if (purse === undefined) {
-      purse = { left: 0, drawn: 0, endsAt: 0, drawing: undefined, spentUntil: 0 };
+      purse = { left: 0, drawn: 0, own: 0, endsAt: 0, drawing: undefined };
       this.purses.set(accountId, purse);
     }
     if (purse.endsAt <= now.getTime()) {
       purse.left = 0;
       purse.drawn = 0;
+      purse.own = 0;
     }
     return purse;
   }
 }
 
-function spent(retryAfter: number): Refusal {
-  return new Refusal('cost_budget_spent', { retryAfter });
+function spent(waitMs: number): Refusal {
+  return new Refusal('cost_budget_spent', {
+    retryAfter: Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(waitMs / 1000))),
+  });
 }

@@ -2,7 +2,7 @@ import { isDataError } from '../db/Database.ts';
 import { type Queries, statement } from '../db/statement.ts';
 import { Batcher } from '../lib/Batcher.ts';
 import { boundKey } from './boundKey.ts';
-import type { Limiter, LimitOutcome } from './Limiter.ts';
+import type { DrawOutcome, Limiter, LimitOutcome } from './Limiter.ts';
 
 interface Hit {
   key: string;
@@ -10,6 +10,22 @@ interface Hit {
   windowSeconds: number;
   now: Date;
   amount: number;
+}
+
+interface Draw {
+  key: string;
+  limit: number;
+  windowSeconds: number;
+  now: Date;
+  fewest: number;
+  most: number;
+}
+
+interface DrawRow {
+  key: string;
+  granted: number;
+  count: number;
+  window_ends: Date;
 }
 
 /** A window that has ended begins anew with the hits at hand. Keys are taken in order, so that two flushes never wait for each other. */
@@ -28,11 +44,44 @@ const HIT = statement<{ key: string; count: number; window_ends: Date }>(
 );
 
 /**
+ * What is left is known under the row's lock alone, so what was counted before is read by locking it. A key that another
+ * process counts for the first time at the same moment is in neither list, and is asked for again.
+ */
+const DRAW = statement<DrawRow>(
+  'rate_draw',
+  `with asked as (
+     select key, now, fewest, most, bound, now + make_interval(secs => $3::int) as ends
+     from unnest($1::text[], $2::timestamptz[], $4::int[], $5::int[], $6::int[]) as h(key, now, fewest, most, bound)
+   ), held as materialized (
+     select r.key, r.count, r.window_ends from rate_count r
+     where r.key = any($1::text[]) order by r.key for update
+   ), room as (
+     select a.key, a.fewest, a.most, case when ended then a.ends else h.window_ends end as ends,
+            case when ended then 0 else h.count end as spent, a.bound - case when ended then 0 else h.count end as free
+     from asked a join held h using (key) cross join lateral (select h.window_ends <= a.now as ended) w
+   ), drawn as (
+     select key, ends, spent, case when free >= fewest then least(most, free) else 0 end as granted from room
+   ), counted as (
+     update rate_count r set count = d.spent + d.granted, window_ends = d.ends from drawn d where r.key = d.key
+     returning r.key, d.granted, r.count, r.window_ends
+   ), begun as (
+     insert into rate_count (key, count, window_ends)
+     select key, case when bound >= fewest then least(most, bound) else 0 end, ends from asked
+     where key not in (select key from held) order by key
+     on conflict (key) do nothing
+     returning key, count as granted, count, window_ends
+   )
+   select * from counted union all select * from begun`,
+);
+
+/**
  * Counts in an unlogged table, the hits of one flush in one statement. Exact over any number of processes; a commit
  * of it does not wait for the disk.
  */
 export class PostgresLimiter implements Limiter {
   private readonly lanes = new Map<number, Batcher<Hit, LimitOutcome>>();
+
+  private readonly draws = new Map<number, Batcher<Draw, DrawRow | undefined>>();
 
   constructor(private readonly queries: Queries) {}
 
@@ -50,6 +99,46 @@ export class PostgresLimiter implements Limiter {
       this.lanes.set(windowSeconds, lane);
     }
     return lane.add({ key: boundKey(key), limit, windowSeconds, now, amount });
+  }
+
+  async draw(
+    key: string,
+    limit: number,
+    windowSeconds: number,
+    now: Date,
+    fewest: number,
+    most: number,
+  ): Promise<DrawOutcome> {
+    let lane = this.draws.get(windowSeconds);
+    if (lane === undefined) {
+      lane = new Batcher((draws) => this.flushDraws(draws, windowSeconds), {
+        maxItems: 256,
+        maxFlights: 1,
+        // The second draw of a key must see what the first one left.
+        key: ({ key }) => key,
+        mayBeOneItem: isDataError,
+      });
+      this.draws.set(windowSeconds, lane);
+    }
+    for (;;) {
+      const row = await lane.add({ key: boundKey(key), limit, windowSeconds, now, fewest, most });
+      if (row === undefined) continue;
+      const waitMs = row.window_ends.getTime() - now.getTime();
+      return { granted: row.granted, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)), count: row.count };
+    }
+  }
+
+  private async flushDraws(draws: Draw[], windowSeconds: number): Promise<(DrawRow | undefined)[]> {
+    const rows = await this.queries.query(DRAW, [
+      draws.map(({ key }) => key),
+      draws.map(({ now }) => now),
+      windowSeconds,
+      draws.map(({ fewest }) => fewest),
+      draws.map(({ most }) => most),
+      draws.map(({ limit }) => limit),
+    ]);
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    return draws.map(({ key }) => byKey.get(key));
   }
 
   private async flush(hits: Hit[], windowSeconds: number): Promise<LimitOutcome[]> {

@@ -1,12 +1,20 @@
 import { Redis } from 'ioredis';
 import type { Service } from '../lib/lifecycle.ts';
 import { boundKey } from './boundKey.ts';
-import type { Limiter, LimitOutcome } from './Limiter.ts';
+import type { DrawOutcome, Limiter, LimitOutcome } from './Limiter.ts';
 
 /** Counts and starts the window in one step, so that a crash between the two leaves no count without an end. */
 const HIT = `local count = redis.call('INCRBY', KEYS[1], ARGV[2])
 if count == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
+
+/** Asks what is left and takes it in one step. A key that is new has no end yet. */
+const DRAW = `local free = tonumber(ARGV[2]) - tonumber(redis.call('GET', KEYS[1]) or '0')
+local granted = 0
+if free >= tonumber(ARGV[3]) then granted = math.min(free, tonumber(ARGV[4])) end
+local count = redis.call('INCRBY', KEYS[1], granted)
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {granted, count, redis.call('PTTL', KEYS[1])}`;
 
 /** Counts in Redis or Valkey, shared by all processes. While it is away nothing is refused: a limit is no lock. */
 export class RedisLimiter implements Limiter, Service {
@@ -33,6 +41,24 @@ export class RedisLimiter implements Limiter, Service {
       return { allowed: count <= limit, retryAfter: Math.max(1, Math.ceil(left / 1000)), count };
     } catch {
       return { allowed: true, retryAfter: 1, count: 0 };
+    }
+  }
+
+  async draw(
+    key: string,
+    limit: number,
+    windowSeconds: number,
+    _now: Date,
+    fewest: number,
+    most: number,
+  ): Promise<DrawOutcome> {
+    try {
+      const name = `bascule:rate:${boundKey(key)}`;
+      const asked = [windowSeconds * 1000, limit, fewest, most];
+      const [granted, count, left] = (await this.redis.eval(DRAW, 1, name, ...asked)) as [number, number, number];
+      return { granted, retryAfter: Math.max(1, Math.ceil(left / 1000)), count };
+    } catch {
+      return { granted: most, retryAfter: 1, count: 0 };
     }
   }
 }

@@ -40,6 +40,21 @@ describe('a start that cannot succeed', () => {
     ['an unknown service', { SERVICES: 'web,mail' }, /^bascule: bad setting SERVICES: /],
     ['no lease at all', { APP_BRIDGE_WORK_REQUEST_LEASE_SECONDS: '0' }, /WORK_REQUEST_LEASE_SECONDS: /],
     ['a short hub secret', { HUB_JWT_SECRET: 'short' }, /^bascule: bad setting HUB_JWT_SECRET: /],
+    [
+      'a budget that the costliest operation exceeds',
+      { GRAPHQL_COST_PER_MINUTE: '100000' },
+      /^bascule: bad setting GRAPHQL_COST_PER_MINUTE: /,
+    ],
+    [
+      'more processes than the embedded database takes',
+      { WEB_CONCURRENCY: '6' },
+      /^bascule: bad setting WEB_CONCURRENCY: 6 .*228, .*190; /,
+    ],
+    [
+      'a pool that it does not take',
+      { DATABASE_POOL_SIZE: '500' },
+      /^bascule: bad setting DATABASE_POOL_SIZE: .*518, .*190; /,
+    ],
     ['prod without its secrets', { APP_ENV: 'prod' }, /^bascule: APP_ENV=prod needs .*APP_SECRET/],
   ];
   it.each(badSettings)('says in one line which setting is at fault: %s', async (_, setting, line) => {

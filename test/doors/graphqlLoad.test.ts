@@ -124,21 +124,21 @@ describe('the load of one account', () => {
   });
 
   it('ends at its budget of cost, told with it, alike over HTTP and sockets, and leaves others theirs', async () => {
-    const small = await startTestPlatform({ GRAPHQL_COST_PER_MINUTE: '100000' });
+    const small = await startTestPlatform({ GRAPHQL_COST_PER_MINUTE: '250000' });
     try {
       const [spender, saver] = [await addAccount(small), await addAccount(small)];
       const bearer = async (account: TestAccount) => ({ Authorization: `Bearer ${await account.token('api')}` });
       const [spends, saves] = [await bearer(spender), await bearer(saver)];
       const first = await callGraph(small, spends, '{ viewer { id } }');
       expect(first.extensions?.budget).toEqual({
-        limit: 100_000,
+        limit: 250_000,
         remaining: expect.any(Number),
         resetSeconds: expect.any(Number),
       });
-      expect(Number(first.headers.get('ratelimit-remaining'))).toBeLessThan(100_000 - 300);
-      expect(first.headers.get('ratelimit-limit')).toBe('100000');
+      expect(Number(first.headers.get('ratelimit-remaining'))).toBeLessThan(250_000 - 300);
+      expect(first.headers.get('ratelimit-limit')).toBe('250000');
       let refused: GraphAnswer | undefined;
-      for (let n = 0; n < 400 && refused === undefined; n++) {
+      for (let n = 0; n < 1_000 && refused === undefined; n++) {
         const answer = await callGraph(small, spends, `query New${n} { viewer { id } }`);
         if (answer.status !== 200) refused = answer;
       }

@@ -68,4 +68,36 @@ describe('counting in the database', () => {
       [false, 10],
     ]);
   });
+
+  it('what is drawn by many at once adds up to the limit, and what is refused counts as nothing', async () => {
+    const draw = (limiter: Limiter, most: number) => limiter.draw('drawn', 1_000, 60, start, 10, most);
+    const outcomes = await Promise.all(
+      limiters.flatMap((limiter) => Array.from({ length: 40 }, (_, n) => draw(limiter, 10 + n))),
+    );
+    expect(outcomes.reduce((sum, { granted }) => sum + granted, 0)).toBeGreaterThan(990);
+    const [first, second] = limiters as [Limiter, Limiter];
+    const left = 1_000 - outcomes.reduce((sum, { granted }) => sum + granted, 0);
+    for (const limiter of limiters) {
+      expect(await limiter.draw('drawn', 1_000, 60, later(1), left + 1, 500)).toEqual({
+        granted: 0,
+        retryAfter: 60,
+        count: 1_000 - left,
+      });
+    }
+    if (left > 0) expect(await first.draw('drawn', 1_000, 60, start, 1, 500)).toMatchObject({ granted: left });
+    expect(await second.draw('drawn', 1_000, 60, later(59_999), 1, 1)).toMatchObject({ granted: 0, retryAfter: 1 });
+    const anew = await Promise.all(
+      limiters.map((limiter) => limiter.draw('drawn', 1_000, 60, later(60_000), 400, 400)),
+    );
+    expect(anew.map(({ granted }) => granted)).toEqual([400, 400]);
+    expect(await first.draw('drawn', 1_000, 60, later(60_001), 300, 300)).toMatchObject({ granted: 0, count: 800 });
+    expect(await first.draw('never', 100, 60, start, 101, 101)).toMatchObject({ granted: 0, count: 0 });
+  });
+
+  it('a key that several processes draw from for the first time at once is drawn from exactly', async () => {
+    for (let round = 0; round < 20; round++) {
+      const draws = await Promise.all(limiters.map((limiter) => limiter.draw(`new ${round}`, 100, 60, start, 60, 60)));
+      expect(draws.map(({ granted }) => granted).sort()).toEqual([0, 60]);
+    }
+  });
 });

@@ -33,10 +33,22 @@ withRedis('the limiter over Redis', () => {
     expect((await one.hit('b', 3, 60)).allowed).toBe(true);
   });
 
+  it('gives out what is left of a limit, and counts nothing that it refuses', async () => {
+    const now = new Date();
+    const draws = await Promise.all([one, other, one].map((limiter) => limiter.draw('drawn', 100, 60, now, 20, 45)));
+    expect(draws.map(({ granted }) => granted).sort()).toEqual([0, 45, 45]);
+    expect(await other.draw('drawn', 100, 60, now, 11, 11)).toMatchObject({ granted: 0, count: 90 });
+    const last = await other.draw('drawn', 100, 60, now, 1, 50);
+    expect(last).toMatchObject({ granted: 10, count: 100 });
+    expect(last.retryAfter).toBeGreaterThan(0);
+    expect(last.retryAfter).toBeLessThanOrEqual(60);
+  });
+
   it('lets everything pass while Redis is away, and answers soon', async () => {
     const lonely = new RedisLimiter('redis://127.0.0.1:1');
     await lonely.start();
     expect((await lonely.hit('a', 0, 60)).allowed).toBe(true);
+    expect((await lonely.draw('a', 0, 60, new Date(), 1, 5)).granted).toBe(5);
     await lonely.stop();
   });
 });
