@@ -28,8 +28,10 @@ import { join } from 'node:path';
 const at = process.argv.indexOf('--root');
 if (at > 0) process.chdir(process.argv[at + 1]);
 const BUILDS = 'dist-builds';
-/** How many builds are kept beside the newest one: a process that runs from one of them may still load files of it. */
+/** How many builds are kept beside the newest one, however old they are. */
 const KEPT = 5;
+/** A build that was not marked for so long is used by nobody: a running server marks its own every hour. */
+const UNUSED_AFTER_MS = 24 * 3_600_000;
 
 // Shown by /healthz to holders of the probe token.
 const git = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
@@ -91,6 +93,8 @@ function removeOld(current) {
     .filter((folder) => folder !== current)
     .map((folder) => ({ folder, used: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.used - one.used);
-  // A build that another process is making just now is among the newest, so it stays.
-  for (const { folder } of builds.slice(KEPT)) rmSync(folder, { recursive: true, force: true });
+  // A build that another process is making just now is young, so it stays.
+  for (const { folder, used } of builds.slice(KEPT)) {
+    if (Date.now() - used > UNUSED_AFTER_MS) rmSync(folder, { recursive: true, force: true });
+  }
 }

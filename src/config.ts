@@ -196,10 +196,10 @@ export type Settings = z.infer<typeof SETTINGS>;
 /** A setting that cannot be used; `message` is one line that names the variable. */
 export class ConfigError extends Error {}
 
-/** Connections of a process beside its pools: the jobs, an export, the wake-up channel. */
-const CONNECTIONS_BESIDE = 10;
+/** Connections of a process beside its pools: the jobs, an export, the wake-up channel, the drain to an outside hub. */
+const CONNECTIONS_BESIDE = 11;
 /** Connections that the embedded database takes, but for some that operator commands need. */
-const EMBEDDED_CONNECTIONS = 190;
+const EMBEDDED_CONNECTIONS = 195;
 
 /**
  * Settings that `prod` must be given, because their fallback is made up on this machine or undeliverable. The OAuth

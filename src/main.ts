@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
+import { keepBuild } from './platform/keepBuild.ts';
 import { announceReady, WorkerFailed } from './platform/Workers.ts';
 
 /** Longest time that a stop may take before the process ends all the same. */
@@ -14,6 +15,8 @@ try {
 }
 // stdout carries the one line that says where the platform answers; everything else goes to stderr.
 const log = pino({ level: settings.LOG_LEVEL, base: null }, pino.destination(2));
+
+await keepBuild();
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const stopping = new AbortController();

@@ -64,21 +64,29 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry, prefix: 'bascule_' });
     gauge(this.registry, 'bascule_hub_streams', 'Open event streams of the embedded hub.', live.streams);
     gauge(this.registry, 'bascule_graphql_sockets', 'Open GraphQL sockets.', live.sockets);
-    for (const [name, help, read] of [
-      ['clock_skew_seconds', "How far the machine's clock is ahead of the database's.", 'clockSkewSeconds'],
-      ['jobs_silent_seconds', 'Time since the last sign of life of the job runner.', 'jobsSilentSeconds'],
-      ['jobs_refused', "1 while this process runs no job because its machine's clock is off.", 'jobsRefused'],
+    for (const [name, help, read, aggregator] of [
+      ['clock_skew_seconds', "How far the machine's clock is ahead of the database's.", 'clockSkewSeconds', 'average'],
+      ['jobs_silent_seconds', 'Time since the last sign of life of the job runner.', 'jobsSilentSeconds', 'max'],
+      ['jobs_refused', "1 while a process runs no job because its machine's clock is off.", 'jobsRefused', 'max'],
     ] as const) {
-      gauge(this.registry, `bascule_${name}`, help, () => this.asked[read]());
+      gauge(this.registry, `bascule_${name}`, help, () => this.asked[read](), aggregator);
     }
   }
 }
 
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+/** @param aggregator what is shown of several processes on one port */
+function gauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number,
+  aggregator: 'sum' | 'max' | 'average' = 'sum',
+): void {
   new Gauge({
     name,
     help,
     registers: [registry],
+    aggregator,
     collect() {
       this.set(read());
     },

@@ -13,15 +13,17 @@ export class ProcessBeat implements Service {
   readonly name = 'process-beat';
   private readonly id = newId();
   private timer: NodeJS.Timeout | undefined;
+  private beating: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly queries: Queries,
     private readonly clock: Pick<DatabaseClock, 'skewMs'>,
     private readonly jobs: () => ProcessReport['jobs'],
+    private readonly everyMs = EVERY_MS,
   ) {}
 
   async start(): Promise<void> {
-    this.timer ??= setInterval(() => void this.beat().catch(() => undefined), EVERY_MS).unref();
+    this.timer ??= setInterval(() => void this.beat().catch(() => undefined), this.everyMs).unref();
     await this.beat();
   }
 
@@ -29,11 +31,16 @@ export class ProcessBeat implements Service {
     if (this.timer === undefined) return;
     clearInterval(this.timer);
     this.timer = undefined;
+    // One that is under way would come after the goodbye, and the process would be missed.
+    await this.beating.catch(() => undefined);
     await forgetProcess(this.queries, this.id);
   }
 
-  private async beat(): Promise<void> {
+  private beat(): Promise<void> {
     const { skewMs } = this.clock;
-    await recordProcess(this.queries, { id: this.id, host: hostname(), pid: process.pid, skewMs, jobs: this.jobs() });
+    const report = { id: this.id, host: hostname(), pid: process.pid, skewMs, jobs: this.jobs() };
+    // In order, so that the last one ends last.
+    this.beating = this.beating.catch(() => undefined).then(() => recordProcess(this.queries, report));
+    return this.beating;
   }
 }

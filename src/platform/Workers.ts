@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { answerScrapes } from './sharedMetrics.ts';
 
@@ -7,6 +8,11 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** A process that lived so long was well. */
 const WELL_AFTER_MS = 60_000;
+/**
+ * What the processes run, by its real place: `dist` is a link that the next build moves, and a process that is replaced
+ * afterwards would run other code than its neighbours and the database's migrations.
+ */
+const PROGRAM = fileURLToPath(new URL('../main.js', import.meta.url));
 
 /** What a process of the group says once it answers requests. */
 interface ReadyMessage {
@@ -22,6 +28,7 @@ export class WorkerFailed extends Error {}
  */
 export class Workers {
   private readonly living = new Set<Worker>();
+  private readonly answering = new Set<Worker>();
   private stopping = false;
 
   constructor(
@@ -39,10 +46,10 @@ export class Workers {
    * @throws WorkerFailed
    */
   async start(): Promise<string> {
-    answerScrapes();
-    const baseUrl = await this.launch();
-    await Promise.all(Array.from({ length: this.options.count - 1 }, () => this.launch()));
-    for (const worker of this.living) this.replaceWhenGone(worker, FIRST_PAUSE_MS);
+    cluster.setupPrimary({ exec: PROGRAM });
+    answerScrapes(() => this.answering);
+    const baseUrl = await this.launch(FIRST_PAUSE_MS);
+    await Promise.all(Array.from({ length: this.options.count - 1 }, () => this.launch(FIRST_PAUSE_MS)));
     return baseUrl;
   }
 
@@ -59,39 +66,50 @@ export class Workers {
     return codes.every((code) => code === 0);
   }
 
-  private launch(): Promise<string> {
+  /**
+   * Starts one, which is replaced when it ends after it has answered.
+   * @param pauseMs how long its end is waited out
+   * @throws WorkerFailed when it ends before it answers
+   */
+  private launch(pauseMs: number): Promise<string> {
+    const began = performance.now();
     const worker = cluster.fork(this.options.env);
     this.living.add(worker);
-    worker.once('exit', () => this.living.delete(worker));
     // A broken channel is told by the process's end.
     worker.on('error', () => undefined);
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: Partial<ReadyMessage>) => {
-        if (message.ready !== undefined) resolve(message.ready);
+      worker.on('message', ({ ready }: Partial<ReadyMessage>) => {
+        if (ready === undefined) return;
+        this.answering.add(worker);
+        resolve(ready);
       });
-      worker.once('exit', () => reject(new WorkerFailed('a process ended before it answered')));
+      worker.once('exit', (code) => {
+        this.living.delete(worker);
+        reject(new WorkerFailed('a process ended before it answered'));
+        // From the moment that it answers: the others may still be on their way.
+        if (this.answering.delete(worker)) this.replaceLater(worker, code, began, pauseMs);
+      });
     });
   }
 
-  private replaceWhenGone(worker: Worker, pauseMs: number): void {
-    const began = performance.now();
-    void ended(worker).then((code) => {
-      if (this.stopping) return;
-      const pause = performance.now() - began > WELL_AFTER_MS ? FIRST_PAUSE_MS : pauseMs;
-      this.options.log.error(
-        { event: 'process_ended', pid: worker.process.pid, code },
-        'a process of the server ended',
-      );
-      setTimeout(() => this.replace(Math.min(pause * 2, LONGEST_PAUSE_MS)), pause).unref();
-    });
-  }
-
-  private replace(nextPauseMs: number): void {
+  private replaceLater(worker: Worker, code: number | null, began: number, pauseMs: number): void {
     if (this.stopping) return;
-    const before = new Set(this.living);
-    // Whether it gets as far as answering or not, its end is what leads to the next one.
-    this.launch().catch(() => undefined);
-    for (const worker of this.living) if (!before.has(worker)) this.replaceWhenGone(worker, nextPauseMs);
+    const pause = performance.now() - began > WELL_AFTER_MS ? FIRST_PAUSE_MS : pauseMs;
+    const { pid } = worker.process;
+    this.options.log.error({ event: 'process_ended', pid, code }, 'a process of the server ended');
+    this.replaceAfter(pause);
+  }
+
+  private replaceAfter(pause: number): void {
+    setTimeout(() => {
+      if (this.stopping) return;
+      const next = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      this.launch(next).catch(() => {
+        if (this.stopping) return;
+        this.options.log.error({ event: 'process_ended' }, 'a process of the server ended before it answered');
+        this.replaceAfter(next);
+      });
+    }, pause).unref();
   }
 }
 

@@ -1,5 +1,5 @@
-import cluster from 'node:cluster';
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client';
 
 /** What a scrape reads. */
 export interface Scraped {
@@ -7,15 +7,17 @@ export interface Scraped {
   metrics(): Promise<string>;
 }
 
-interface Asked {
+/** A process that is scraped asks the one that started it for the sums; that one asks each for its counts. */
+interface Messages {
   scrape: number;
-}
-interface Answered {
-  scraped: number;
-  text?: string;
+  scraped: { id: number; text?: string };
+  count: number;
+  counted: { id: number; metrics?: MetricObject[] };
 }
 
-/** Longer than the library waits for the slowest process. */
+/** A process that does not tell its counts for so long is stuck; sums without it would look like a restart. */
+const COUNT_WITHIN_MS = 5_000;
+/** Longer than the slowest process is waited for. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -24,38 +26,70 @@ const PATIENCE_MS = 10_000;
  */
 export function sharedMetrics(registry: Registry): Scraped {
   if (!cluster.isWorker) return registry;
-  AggregatorRegistry.setRegistries([registry]);
-  // Made for its listener: it answers the process that gathers the sums.
-  new AggregatorRegistry();
+  const tell = (message: Partial<Messages>) => void process.send?.(message, undefined, undefined, () => undefined);
+  process.on('message', ({ count }: Partial<Messages>) => {
+    if (count === undefined) return;
+    void registry.getMetricsAsJSON().then(
+      (metrics) => tell({ counted: { id: count, metrics: metrics as MetricObject[] } }),
+      () => tell({ counted: { id: count } }),
+    );
+  });
   let last = 0;
   return {
     contentType: registry.contentType,
     metrics: () =>
       new Promise((resolve, reject) => {
         const id = ++last;
-        const hear = (message: Partial<Answered>) => {
-          if (message.scraped !== id) return;
+        const end = (text?: string) => {
           clearTimeout(late);
           process.off('message', hear);
-          if (message.text === undefined) reject(new Error('not all processes told their counts'));
-          else resolve(message.text);
+          if (text === undefined) reject(new Error('not all processes told their counts'));
+          else resolve(text);
         };
-        const late = setTimeout(() => hear({ scraped: id }), PATIENCE_MS);
+        const hear = ({ scraped }: Partial<Messages>) => {
+          if (scraped?.id === id) end(scraped.text);
+        };
+        const late = setTimeout(end, PATIENCE_MS);
         process.on('message', hear);
-        process.send?.({ scrape: id } satisfies Asked);
+        tell({ scrape: id });
       }),
   };
 }
 
-/** In the process that started the others: gathers their counts for whichever of them is scraped. */
-export function answerScrapes(): void {
-  const sums = new AggregatorRegistry();
-  cluster.on('message', (worker, message: Partial<Asked>) => {
-    const { scrape } = message;
+/**
+ * In the process that started the others: gathers their counts for whichever of them is scraped.
+ * @param answering those that have said that they answer: one that still starts would never tell
+ */
+export function answerScrapes(answering: () => Iterable<Worker>): void {
+  let last = 0;
+  cluster.on('message', (scraped, { scrape }: Partial<Messages>) => {
     if (scrape === undefined) return;
-    void sums.clusterMetrics().then(
-      (text) => worker.send({ scraped: scrape, text } satisfies Answered, () => undefined),
-      () => worker.send({ scraped: scrape } satisfies Answered, () => undefined),
-    );
+    const answer = (text?: string) => scraped.send({ scraped: { id: scrape, text } }, () => undefined);
+    void Promise.all([...answering()].map((worker) => countsOf(worker, ++last)))
+      .then((counts) => AggregatorRegistry.aggregate(counts.filter((each) => each.length > 0)).metrics())
+      .then(answer, () => answer());
+  });
+}
+
+/** What a process counts; nothing when it ends meanwhile. */
+function countsOf(worker: Worker, id: number): Promise<MetricObject[]> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(late);
+      worker.off('message', hear);
+      worker.off('disconnect', gone);
+      settle();
+    };
+    const gone = () => end(() => resolve([]));
+    const hear = ({ counted }: Partial<Messages>) => {
+      if (counted?.id !== id) return;
+      const { metrics } = counted;
+      end(() => (metrics === undefined ? reject(new Error('no counts')) : resolve(metrics)));
+    };
+    const late = setTimeout(() => end(() => reject(new Error('too late'))), COUNT_WITHIN_MS);
+    worker.on('message', hear);
+    worker.on('disconnect', gone);
+    if (worker.isConnected()) worker.send({ count: id } satisfies Partial<Messages>, () => undefined);
+    else gone();
   });
 }

@@ -48,12 +48,12 @@ describe('a start that cannot succeed', () => {
     [
       'more processes than the embedded database takes',
       { WEB_CONCURRENCY: '6' },
-      /^bascule: bad setting WEB_CONCURRENCY: 6 .*228, .*190; /,
+      /^bascule: bad setting WEB_CONCURRENCY: 6 .*234, .*195; /,
     ],
     [
       'a pool that it does not take',
       { DATABASE_POOL_SIZE: '500' },
-      /^bascule: bad setting DATABASE_POOL_SIZE: .*518, .*190; /,
+      /^bascule: bad setting DATABASE_POOL_SIZE: .*519, .*195; /,
     ],
     ['prod without its secrets', { APP_ENV: 'prod' }, /^bascule: APP_ENV=prod needs .*APP_SECRET/],
   ];

@@ -1,6 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
-import { type ServerProcess, spawnServer, startServer } from '../support/serverProcess.ts';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BUILD, type ServerProcess, spawnServer, startServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 import { freshEnv, removeDataDirs, usedEnv } from './support/dataDirs.ts';
 
@@ -35,6 +47,17 @@ function processesOf(server: ServerProcess): number[] {
     });
 }
 
+/** How many of its processes have answered so far. */
+const startsOf = (server: ServerProcess) => server.stderr().split('"event":"started"').length - 1;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
 const alive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -45,8 +68,8 @@ const alive = (pid: number) => {
 };
 
 /** Requests on connections of their own, which go to the processes in turn. */
-async function ask(baseUrl: string, path: string): Promise<Response> {
-  return fetch(`${baseUrl}${path}`, { headers: { Connection: 'close' } });
+async function ask(baseUrl: string, path: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${baseUrl}${path}`, { headers: { Connection: 'close' }, ...(signal && { signal }) });
 }
 
 async function countedRequests(baseUrl: string): Promise<number> {
@@ -70,19 +93,65 @@ describe('a server of several processes', () => {
     expect(server.stdout()).toBe(`ready ${server.baseUrl}\n`);
   }, 120_000);
 
-  it('replaces a process that dies, and none outlives the one that was started', async () => {
+  it('replaces a process that dies, shows its counts meanwhile, and none outlives the one that was started', async () => {
     const server = await start(await usedEnv());
     const [first, second] = processesOf(server) as [number, number];
     process.kill(first, 'SIGKILL');
+    const scrapes: Promise<number>[] = [];
     await until(
       'another process serves',
-      () => processesOf(server).some((pid) => pid !== first && pid !== second),
+      async () => {
+        // One whose connection went to the dead process has no answer.
+        const scrape = ask(server.baseUrl, '/metrics', AbortSignal.timeout(8_000)).then(
+          ({ status }) => status,
+          () => 0,
+        );
+        scrapes.push(scrape);
+        await Promise.race([scrape, pause(200)]);
+        return startsOf(server) === 3;
+      },
       PATIENCE_MS,
     );
+    const statuses = await Promise.all(scrapes);
+    expect(statuses).toContain(200);
+    // The one that is on its way lets nobody in yet, and is not waited for by the other.
+    expect(statuses.filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
+    expect(processesOf(server).some((pid) => pid !== first && pid !== second)).toBe(true);
     expect((await ask(server.baseUrl, '/livez')).status).toBe(200);
     const processes = processesOf(server);
     await server.kill('SIGKILL');
     await until('all have ended', () => !processes.some(alive), PATIENCE_MS);
+  }, 180_000);
+
+  it('replaces one that dies while the others start', async () => {
+    const server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2', PORT: String(await freePort()) }));
+    servers.push(server);
+    const first = await until('one is on its way', () => processesOf(server)[0], PATIENCE_MS);
+    // The others begin when it answers.
+    await until('another one is on its way', () => processesOf(server).length === 2, PATIENCE_MS);
+    process.kill(first, 'SIGKILL');
+    await server.ready;
+    await until('both answer', () => startsOf(server) === 3 && processesOf(server).length === 2, PATIENCE_MS);
+  }, 180_000);
+
+  it('runs the build that it was started from in each of its processes, also after another one was made', async () => {
+    const root = join(BUILD, '../.tmp', `two-builds-${process.pid}`);
+    const [older, newer] = ['older', 'newer'].map((name) => join(root, 'dist-builds', name)) as [string, string];
+    const dist = join(root, 'dist');
+    cpSync(realpathSync(BUILD), older, { recursive: true });
+    symlinkSync(older, dist);
+    const server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2' }), dist);
+    servers.push(server);
+    const baseUrl = await server.ready;
+    mkdirSync(newer);
+    writeFileSync(join(newer, 'main.js'), 'process.exit(7);');
+    symlinkSync(newer, `${dist}-next`);
+    renameSync(`${dist}-next`, dist);
+    process.kill(processesOf(server)[0] as number, 'SIGKILL');
+    await until('another one answers', () => startsOf(server) === 3, PATIENCE_MS);
+    expect((await ask(baseUrl, '/livez')).status).toBe(200);
+    await server.kill('SIGTERM');
+    rmSync(root, { recursive: true });
   }, 180_000);
 
   it('that cannot listen ends with one line, and leaves no process behind', async () => {

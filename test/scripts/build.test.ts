@@ -8,14 +8,19 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { keepBuild } from '../../src/platform/keepBuild.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PATH = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
+
+/** Nobody has used it for two days. */
+const LONG_AGO = new Date(Date.now() - 48 * 3_600_000);
 
 /** A checkout with two source files, of which the second is loaded late. */
 function checkout() {
@@ -53,12 +58,34 @@ describe('a build', () => {
     project.say('first');
     project.build();
     const running = await project.run();
-    for (const word of ['second', 'third']) {
-      project.say(word);
+    for (let n = 2; n <= 8; n++) {
+      project.say(`word ${n}`);
       project.build();
     }
     expect(await running()).toBe('first');
-    expect(await (await project.run())()).toBe('third');
+    expect(await (await project.run())()).toBe('word 8');
+    project.remove();
+  });
+
+  it('that a server marks stays for as long as it runs, however many follow', async () => {
+    const project = checkout();
+    project.say('first');
+    project.build();
+    const builds = join(project.root, 'dist-builds');
+    const [used] = readdirSync(builds) as [string];
+    for (let n = 2; n <= 8; n++) {
+      project.say(`word ${n}`);
+      project.build();
+    }
+    for (const name of readdirSync(builds)) utimesSync(join(builds, name), LONG_AGO, LONG_AGO);
+    await keepBuild(join(builds, used));
+    for (const word of ['one', 'another', 'a third', 'a fourth', 'a fifth', 'a sixth']) {
+      project.say(word);
+      project.build();
+    }
+    const left = readdirSync(builds);
+    expect(left).toContain(used);
+    expect(left.length).toBeLessThan(10);
     project.remove();
   });
 
@@ -80,6 +107,8 @@ describe('a build', () => {
       project.build();
     }
     const builds = () => readdirSync(join(project.root, 'dist-builds'));
+    for (const name of builds()) utimesSync(join(project.root, 'dist-builds', name), LONG_AGO, LONG_AGO);
+    project.build();
     expect(builds().length).toBeLessThan(8);
     writeFileSync(join(project.root, 'src/late.ts'), 'export const = ;');
     const args = [join(ROOT, 'scripts/build.mjs'), '--root', project.root];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
 /** Another build can be put to the test, such as one that is broken on purpose. */
-const BUILD = join(ROOT, process.env.BASCULE_DIST ?? 'dist');
+export const BUILD = join(ROOT, process.env.BASCULE_DIST ?? 'dist');
 const TAIL = 16_384;
 
 export interface Exit {
@@ -36,9 +36,9 @@ export class EndedEarly extends Error {
   }
 }
 
-/** Starts the server and does not wait for it. `env` is all it sees beside PATH. */
-export function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawnBuilt('main.js', [], env);
+/** Starts the server and does not wait for it. `env` is all it sees beside PATH; `build` is another one's folder. */
+export function spawnServer(env: Record<string, string>, build = BUILD): ServerProcess {
+  const child = spawnBuilt('main.js', [], env, build);
   const exited = exitOf(child);
   const stdout = collect(child.stdout, Number.POSITIVE_INFINITY);
   const stderr = collect(child.stderr);
@@ -95,10 +95,10 @@ export async function operate<Result = Record<string, unknown>>(
   return JSON.parse(stdout) as Result;
 }
 
-function spawnBuilt(program: string, args: string[], env: Record<string, string>): ChildProcess {
+function spawnBuilt(program: string, args: string[], env: Record<string, string>, build = BUILD): ChildProcess {
   if (!existsSync(join(BUILD, 'main.js'))) buildOnce();
   // Without the maps of sources, which take a sixth of a start and change stack traces alone.
-  return spawn(NODE, [join(BUILD, program), ...args], {
+  return spawn(NODE, [join(build, program), ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
