@@ -16,7 +16,7 @@ import { createVerifyAccessToken } from './verifyAccessToken.ts';
  */
 export function createAuthorizationServer(deps: AuthorizationServerDeps): AuthorizationServer {
   const { reserved = deps.queries } = deps;
-  const revocations = new Revocations(reserved);
+  const revocations = new Revocations(reserved, deps.clock);
   const issuer = (): Issuer => ({ url: deps.baseUrl(), pinned: deps.settings.DEFAULT_URI !== undefined });
   const revoke = async (tokens: TokensToRevoke, now: Date) => {
     await revokeTokens(reserved, tokens, now);

@@ -1,8 +1,10 @@
+import { Revocations } from '../../src/domain/accounts/Revocations.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { openPage } from '../live/support/page.ts';
 import { addProject, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
 import { openStream } from './support/openStream.ts';
 
 /** Two processes on one database, with the secrets of one instance. */
@@ -11,10 +13,26 @@ describe('a stream of the embedded hub', () => {
   let near: PlatformWorld;
   let far: PlatformWorld;
   let account: TestAccount;
+  /** When the other process read what was revoked, and when its hub looked whether anything was. */
+  const reads: number[] = [];
+  const looks: number[] = [];
   beforeAll(async () => {
     database = await createTestDatabase();
     const env = { DATABASE_URL: database.url, HUB_JWT_SECRET: 'the secret that both processes share' };
     [near, far] = await Promise.all([startTestPlatform(env), startTestPlatform(env)]);
+    const { revocations } = far.platform.authorization;
+    const refresh = revocations.refresh.bind(revocations);
+    revocations.refresh = () => {
+      reads.push(performance.now());
+      return refresh();
+    };
+    const { get } = Object.getOwnPropertyDescriptor(Revocations.prototype, 'revision') as { get: () => number };
+    Object.defineProperty(revocations, 'revision', {
+      get: () => {
+        looks.push(performance.now());
+        return get.call(revocations);
+      },
+    });
   });
   beforeEach(async () => {
     account = await near.account();
@@ -91,5 +109,12 @@ describe('a stream of the embedded hub', () => {
       expect(await Promise.all(both.map((stream) => stream.ended))).toEqual([true, true]);
       expect(statuses(await again())).toEqual([401, 401]);
     }
+  });
+
+  it('ends within two seconds: so often does a process read what another one revoked, and its hub look', async () => {
+    // On a busy machine a tick comes late, and not each of them.
+    await until('it has read a few times', () => reads.length > 3 && looks.length > 3);
+    const shortest = (times: number[]) => Math.min(...times.slice(1).map((at, n) => at - (times[n] as number)));
+    expect(shortest(reads) + shortest(looks)).toBeLessThan(2_000);
   });
 });

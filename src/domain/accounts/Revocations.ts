@@ -1,11 +1,11 @@
 import { type Queries, statement } from '../../db/statement.ts';
+import { type Clock, systemClock } from '../../lib/clock.ts';
 import type { Service } from '../../lib/lifecycle.ts';
 
 interface Row {
   kind: 'account' | 'grant' | 'token' | null;
   value: string;
   expires_at: Date;
-  created_at: Date;
   horizon: string;
 }
 
@@ -16,7 +16,7 @@ interface Row {
  */
 const UNSEEN = statement<Row>(
   'token_revocation_unseen',
-  `select r.kind, r.value, r.expires_at, r.created_at, pg_snapshot_xmin(s.seen)::text as horizon
+  `select r.kind, r.value, r.expires_at, pg_snapshot_xmin(s.seen)::text as horizon
    from (select pg_current_snapshot() as seen) s
    left join token_revocation r
      on r.xid >= $1::xid8 and ($1::xid8 = '0'::xid8 or r.xid < pg_snapshot_xmax(s.seen))`,
@@ -24,6 +24,8 @@ const UNSEEN = statement<Row>(
 
 /** How often what has expired is forgotten. */
 const FORGET_MS = 30_000;
+/** What has expired is remembered for so long: the clocks by which tokens are made and judged differ a little. */
+const MARGIN_MS = 60_000;
 
 /** What a token's check needs to know of it. `issuedAt` in seconds since 1970. */
 export interface TokenName {
@@ -36,16 +38,18 @@ export interface TokenName {
 /** The revoked tokens as this process last read them, for a check that costs no query. */
 export class Revocations implements Service {
   readonly name = 'revocations';
-  private readonly accounts = new Map<string, { until: number; before: number }>();
+  private readonly accounts = new Map<string, number>();
   private readonly grants = new Map<string, number>();
   private readonly tokens = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private horizon = '0';
-  private forgotAt = 0;
+  private forgotAt = Number.NEGATIVE_INFINITY;
   private changes = 0;
 
   constructor(
     private readonly queries: Queries,
+    /** The database's time: by a machine that is ahead, a revocation would be forgotten before its token expires. */
+    private readonly clock: Clock = systemClock,
     private readonly refreshMs = 1_000,
   ) {}
 
@@ -61,15 +65,19 @@ export class Revocations implements Service {
 
   /** Reads the rows that are new now. */
   async refresh(): Promise<void> {
-    const rows = await this.queries.query(UNSEEN, [this.horizon]);
-    for (const row of rows) {
+    const after = this.horizon;
+    const rows = await this.queries.query(UNSEEN, [after]);
+    const horizon = rows[0]?.horizon ?? after;
+    // A server that was promoted may not have come to where the former one was: what it writes would lie below for long.
+    const isSetBack = BigInt(horizon) < BigInt(after);
+    for (const row of isSetBack ? await this.queries.query(UNSEEN, ['0']) : rows) {
       if (row.kind !== null) this.add(row);
-      this.horizon = row.horizon;
     }
-    const at = Date.now();
-    if (at - this.forgotAt >= FORGET_MS) {
+    this.horizon = horizon;
+    const at = this.clock.now().getTime();
+    if (Math.abs(at - this.forgotAt) >= FORGET_MS) {
       this.forgotAt = at;
-      this.forgetExpired(at);
+      this.forgetExpired(at - MARGIN_MS);
     }
   }
 
@@ -82,34 +90,22 @@ export class Revocations implements Service {
   isRevoked(token: TokenName): boolean {
     if (this.tokens.size > 0 && this.tokens.has(token.tokenId)) return true;
     if (this.grants.size > 0 && token.grantId !== undefined && this.grants.has(token.grantId)) return true;
-    if (this.accounts.size === 0) return false;
-    const account = this.accounts.get(token.accountId);
-    // A token of the very second of the revocation counts as older: it is refused rather than let through.
-    return account !== undefined && token.issuedAt * 1000 <= account.before;
+    // An account is revoked with its deletion. Nothing is issued to it afterwards, so the token's time is not asked, which
+    // a machine whose clock is ahead wrote into it.
+    return this.accounts.size > 0 && this.accounts.has(token.accountId);
   }
 
-  private add(row: Row): void {
-    const until = row.expires_at.getTime();
-    if (this.isNews(row)) this.changes++;
-    if (row.kind === 'token') this.tokens.set(row.value, until);
-    else if (row.kind === 'grant') this.grants.set(row.value, until);
-    else {
-      const known = this.accounts.get(row.value);
-      this.accounts.set(row.value, {
-        until: Math.max(until, known?.until ?? 0),
-        before: Math.max(row.created_at.getTime(), known?.before ?? 0),
-      });
-    }
-  }
-
-  private isNews({ kind, value, created_at: at }: Row): boolean {
-    if (kind === 'token') return !this.tokens.has(value);
-    if (kind === 'grant') return !this.grants.has(value);
-    return (this.accounts.get(value)?.before ?? 0) < at.getTime();
+  private add({ kind, value, expires_at: expiresAt }: Row): void {
+    const known = kind === 'token' ? this.tokens : kind === 'grant' ? this.grants : this.accounts;
+    const until = expiresAt.getTime();
+    const before = known.get(value);
+    if (before === undefined) this.changes++;
+    if (before === undefined || before < until) known.set(value, until);
   }
 
   private forgetExpired(at: number): void {
-    for (const map of [this.tokens, this.grants]) for (const [key, until] of map) if (until <= at) map.delete(key);
-    for (const [key, { until }] of this.accounts) if (until <= at) this.accounts.delete(key);
+    for (const map of [this.tokens, this.grants, this.accounts]) {
+      for (const [key, until] of map) if (until <= at) map.delete(key);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { type Queries, statement } from '../../db/statement.ts';
 import { inBatches } from '../sweeps/inBatches.ts';
 
-/** What to refuse from now on: every token of an account so far, of a grant, or one token. */
+/** What to refuse from now on: every token of a deleted account, of a grant, or one token. */
 export interface TokensToRevoke {
   readonly kind: 'account' | 'grant' | 'token';
   /** The account's id, the grant's id, or the token's `jti`. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Queries, statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
 import { inBatches } from '../sweeps/inBatches.ts';
 import type { AccountView } from './AccountView.ts';
 import type { TokenName } from './Revocations.ts';
@@ -28,14 +29,17 @@ interface SessionRow extends AccountView {
   expires_at: Date;
 }
 
-const CREATE = statement(
+const CREATE = statement<{ id: string }>(
   'session_create',
-  'insert into session (id, account_id, csrf_token, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+  `insert into session (id, account_id, csrf_token, created_at, expires_at)
+   select $1, id, $3, $4::timestamptz, $5::timestamptz from account where id = $2 and erased_at is null
+   returning id`,
 );
 const FIND = statement<SessionRow>(
   'session_find',
   `select a.id, a.email, a.admin, a.locale, s.csrf_token, s.created_at, s.expires_at
-     from session s join account a on a.id = s.account_id where s.id = $1 and s.expires_at > $2`,
+     from session s join account a on a.id = s.account_id
+    where s.id = $1 and s.expires_at > $2 and a.erased_at is null`,
 );
 /** What was made from a session lives no longer than this (the token of an event stream, document 3 §8: an hour). */
 const MADE_OF_IT_MS = 2 * 3600 * 1000;
@@ -62,6 +66,7 @@ const PURGE_BATCH = 1_000;
  * Opens a session. The cookie's value leaves this function only here; the table keeps its digest.
  * @param idleSeconds how long it lasts without being used
  * @returns `endsAt`: when it ends however much it is used
+ * @throws Refusal unauthenticated when the account was deleted meanwhile
  */
 export async function createSession(
   queries: Queries,
@@ -73,7 +78,8 @@ export async function createSession(
   const csrfToken = randomBytes(32).toString('base64url');
   const endsAt = endOf(now);
   const expiresAt = expiryAfterUse(now, endsAt, idleSeconds);
-  await queries.query(CREATE, [digest(cookieValue), accountId, csrfToken, now, expiresAt]);
+  const opened = await queries.query(CREATE, [digest(cookieValue), accountId, csrfToken, now, expiresAt]);
+  if (opened.length === 0) throw new Refusal('unauthenticated');
   return { cookieValue, csrfToken, endsAt };
 }
 

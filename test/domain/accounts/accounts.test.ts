@@ -209,6 +209,15 @@ less common. Avoid repeated words and characters.`;
       await purgeExpiredSessions(db, later(SESSION_SECONDS));
       expect(await findSession(db, other.cookieValue, NOW)).toBeDefined();
     });
+
+    it('are neither opened nor found for an account that is being erased', async () => {
+      const gone = await create('gone@example.test');
+      const { cookieValue } = await createSession(db, gone.id, NOW);
+      expect(await findSession(db, cookieValue, NOW)).toBeDefined();
+      await db.pool.query('update account set erased_at = $2, email = $3 where id = $1', [gone.id, NOW, gone.id]);
+      expect(await findSession(db, cookieValue, NOW)).toBeUndefined();
+      await expect(createSession(db, gone.id, NOW)).rejects.toMatchObject({ code: 'unauthenticated' });
+    });
   });
 
   describe('revocations', () => {
@@ -228,12 +237,49 @@ less common. Avoid repeated words and characters.`;
       expect(own.isRevoked({ ...mine, ...other })).toBe(false);
     });
 
-    it('of an account spare the tokens that it gets afterwards', async () => {
+    it('of an account refuse what a machine minted whose clock was ahead', async () => {
       const revocations = new Revocations(db);
-      await revokeTokens(db, { kind: 'account', value: 'fresh', expiresAt }, NOW);
+      await revokeTokens(db, { kind: 'account', value: 'gone', expiresAt }, NOW);
       await revocations.refresh();
-      const of = (seconds: number) => ({ ...token, accountId: 'fresh', issuedAt: token.issuedAt + seconds });
-      expect([-1, 0, 1].map((seconds) => revocations.isRevoked(of(seconds)))).toEqual([true, true, false]);
+      const of = (seconds: number) => ({ ...token, accountId: 'gone', issuedAt: token.issuedAt + seconds });
+      expect([-1, 0, 1, 600].map((seconds) => revocations.isRevoked(of(seconds)))).toEqual([true, true, true, true]);
+    });
+
+    it("hold until their tokens expire by the database's time, whatever the machine's clock says", async () => {
+      let now = NOW;
+      const machine = jest.spyOn(Date, 'now').mockImplementation(() => now.getTime() + 600_000);
+      try {
+        const revocations = new Revocations(db, { now: () => now });
+        const has = () => revocations.isRevoked({ ...token, tokenId: 'short' });
+        await revokeTokens(db, { kind: 'token', value: 'short', expiresAt: later(300) }, NOW);
+        for (const second of [0, 31, 299]) {
+          now = later(second);
+          await revocations.refresh();
+          expect(has()).toBe(true);
+        }
+        now = later(600);
+        await revocations.refresh();
+        expect(has()).toBe(false);
+      } finally {
+        machine.mockRestore();
+      }
+    });
+
+    it('are seen also after a failover to a server that counts from where it was behind', async () => {
+      let ahead = 1_000_000n;
+      const servers: Queries = {
+        query: async (asked, values) =>
+          (await db.query(asked, values)).map((row) => {
+            const { horizon } = row as { horizon?: string };
+            return horizon === undefined ? row : { ...row, horizon: String(BigInt(horizon) + ahead) };
+          }),
+      };
+      const revocations = new Revocations(servers);
+      await revocations.refresh();
+      ahead = 0n;
+      await revokeTokens(db, { kind: 'token', value: 'promoted', expiresAt }, NOW);
+      await revocations.refresh();
+      expect(revocations.isRevoked({ ...token, tokenId: 'promoted' })).toBe(true);
     });
 
     it('are seen also when they commit minutes after later ones were read', async () => {
