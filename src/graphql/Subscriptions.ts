@@ -6,6 +6,7 @@ import {
   execute,
   type GraphQLSchema,
   getArgumentValues,
+  getVariableValues,
   Kind,
 } from 'graphql';
 import { isTurnedAway, Refusal } from '../errors.ts';
@@ -124,7 +125,9 @@ export class Subscriptions {
         ? this.options.schema.getSubscriptionType()?.getFields()[selection.name.value]
         : undefined;
     if (field === undefined || selection?.kind !== Kind.FIELD) return 'own';
-    return sharingOf(field, getArgumentValues(field, selection, { ...asked.variables }));
+    // With the defaults of the document: a place to begin at may stand in one. Faults are told by the engine when it opens.
+    const { coerced } = getVariableValues(this.options.schema, node.variableDefinitions ?? [], asked.variables);
+    return coerced === undefined ? 'own' : sharingOf(field, getArgumentValues(field, selection, coerced));
   }
 
   private executionArgs(

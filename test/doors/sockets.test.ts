@@ -358,6 +358,17 @@ describe('a socket of the graph', () => {
       followed.socket.close();
     });
 
+    it('events: those after a sequence that only the default of a variable names, for each subscriber', async () => {
+      const query = 'subscription ($a: String = "0") { events(after: $a) { payload } }';
+      await openRequest(world, owner, projectId, { kind: 'past' });
+      for (let n = 0; n < 2; n++) {
+        const followed = await follow(query);
+        await until('it hears of the past', () =>
+          followed.told().some((data) => (data.events?.payload as { kind?: string } | undefined)?.kind === 'past'),
+        );
+      }
+    });
+
     it.each(['-1', '1.5', 'x', '', '1e3', '9'.repeat(41)])('no events after the cursor "%s"', async (after) => {
       const raw = await openKnown();
       raw.say({
