@@ -4,11 +4,11 @@ export class Deadline {
   private readonly stop: AbortSignal | undefined;
 
   constructor(ms: number, stop?: AbortSignal) {
-    this.at = Date.now() + ms;
+    this.at = performance.now() + ms;
     this.stop = stop;
   }
 
   get passed(): boolean {
-    return this.stop?.aborted === true || Date.now() > this.at;
+    return this.stop?.aborted === true || performance.now() > this.at;
   }
 }

@@ -30,7 +30,7 @@ export async function findRunningPostmaster(
   home: ClusterHome | null,
   deadline: Deadline,
 ): Promise<ProcessIdentity | null> {
-  const elsewhereUntil = Date.now() + ENDING_MS;
+  const elsewhereUntil = performance.now() + ENDING_MS;
   for (;;) {
     const found = visiblePostmaster(paths.cluster);
     if (found?.stopping === false) return found.identity;
@@ -38,7 +38,7 @@ export async function findRunningPostmaster(
       disarm(paths.cluster);
       return null;
     }
-    if (!found && Date.now() > elsewhereUntil && !isSameHome(home, ownHome())) throw inUseElsewhere(paths, home);
+    if (!found && performance.now() > elsewhereUntil && !isSameHome(home, ownHome())) throw inUseElsewhere(paths, home);
     if (deadline.passed) {
       throw found
         ? new EmbeddedPostgresError('timeout', 'A stopping PostgreSQL does not end')

@@ -22,7 +22,7 @@ export function keepEmbeddedPostgres(first: EmbeddedDatabase, start: () => Promi
   let failures = 0;
   let quietUntil = 0;
   const look = async () => {
-    if (stopped || Date.now() < quietUntil || (await answers(first.url)) || stopped) return;
+    if (stopped || performance.now() < quietUntil || (await answers(first.url)) || stopped) return;
     try {
       const again = await start();
       // The pool knows one address; a server that came back elsewhere is of no use to it.
@@ -35,7 +35,7 @@ export function keepEmbeddedPostgres(first: EmbeddedDatabase, start: () => Promi
       log.info({ event: 'embedded_postgres_restarted' }, 'embedded PostgreSQL had died and runs again');
     } catch (error) {
       failures++;
-      quietUntil = Date.now() + Math.min(LOOK_MS * 2 ** failures, MAX_QUIET_MS);
+      quietUntil = performance.now() + Math.min(LOOK_MS * 2 ** failures, MAX_QUIET_MS);
       log.error({ event: 'embedded_postgres_down', error: String(error) }, 'embedded PostgreSQL cannot be restarted');
     }
   };

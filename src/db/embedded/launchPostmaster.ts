@@ -45,21 +45,20 @@ async function launchOnce(launch: Launch, port: number): Promise<ProcessIdentity
     `${name}=${value}`,
   ]);
   const [program = '', ...args] = [...launcher.prefix, postgres, '-D', clusterDir, ...flags];
-  const log = openSync(logFile, 'a', 0o600);
-  const before = statSync(logFile).size;
+  const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const output = () => readFileSync(logFile).subarray(before).toString('utf8');
-  const hold = takeHold(holdFile);
   // A process group of its own: Ctrl-C in the terminal must reach us alone, and we end the server last. Its output goes
   // to a file and not through us, so that it outlives a kill -9 of ours and the next start can take it over. The hold is
   // its own from the fork on; ours ends here, so that it says who lives.
-  const child = spawn(program, args, {
-    ...launcher.credentials,
-    cwd: '/',
-    env: CLEAN_ENVIRONMENT,
-    detached: true,
-    stdio: ['ignore', log, log, hold],
-  });
-  for (const descriptor of [log, hold]) closeSync(descriptor);
+  const child = withDescriptors([() => openSync(logFile, 'a', 0o600), () => takeHold(holdFile)], (log, hold) =>
+    spawn(program, args, {
+      ...launcher.credentials,
+      cwd: '/',
+      env: CLEAN_ENVIRONMENT,
+      detached: true,
+      stdio: ['ignore', log, log, hold],
+    }),
+  );
   child.unref();
   let failure: Error | undefined;
   child.on('error', (error) => {
@@ -77,6 +76,20 @@ async function launchOnce(launch: Launch, port: number): Promise<ProcessIdentity
       throw new EmbeddedPostgresError('timeout', `The embedded PostgreSQL was not ready in time: ${words}`);
     }
     await sleep(10);
+  }
+}
+
+/**
+ * Closes what it opened however `work` ends: a hold that stayed open after a start that failed would make every later one
+ * find processes of an earlier server.
+ */
+function withDescriptors<T>(open: [() => number, () => number], work: (log: number, hold: number) => T): T {
+  const descriptors: number[] = [];
+  try {
+    for (const each of open) descriptors.push(each());
+    return work(...(descriptors as [number, number]));
+  } finally {
+    for (const descriptor of descriptors) closeSync(descriptor);
   }
 }
 

@@ -21,7 +21,7 @@ export async function stopPostmaster(identity: ProcessIdentity): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
-    const deadline = Date.now() + patience;
-    while (isAlive(identity) && Date.now() < deadline) await sleep(10);
+    const deadline = performance.now() + patience;
+    while (isAlive(identity) && performance.now() < deadline) await sleep(10);
   }
 }
