@@ -187,6 +187,16 @@ describe('health-check:status', () => {
     await say('ill', 'silent');
     expect(await look('job-runner')).toBe('warning');
     await forget();
+    // A process that was killed is missed for some minutes, and then what runs in its place is what counts.
+    for (const [ago, expected] of [
+      ['2 min', 'warning'],
+      ['10 min', 'ok'],
+    ] as const) {
+      await say('well', 'running');
+      await say('killed', 'running', 0, ago);
+      expect(await look('job-runner')).toBe(expected);
+      await forget();
+    }
   });
 
   it('finds a process that runs jobs', async () => {
