@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync,
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { archiveName, binaryName, CHECKSUMS, signatureName } from '../src/bridge/update/assetNames.ts';
-import { readPublicKey } from '../src/bridge/update/minisign.ts';
+import { readPublicKey } from '../src/lib/readPublicKey.ts';
 import { readSecretKey, signMinisign } from './minisignSecret.ts';
 
 /**
@@ -137,8 +137,7 @@ async function release() {
 function publicKey() {
   let kept;
   try {
-    kept = readFileSync('release.pub', 'utf8').trim().split('\n').at(-1);
-    readPublicKey(kept);
+    kept = readPublicKey(readFileSync('release.pub', 'utf8')).line;
   } catch (error) {
     if (error.code !== 'ENOENT') throw new Error(`release.pub: ${error.message}`);
   }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Middleware } from 'koa';
+import { readPublicKey } from '../lib/readPublicKey.ts';
 import { answerProblem } from './problemBody.ts';
 
 /** The project, wherever below it this was built to. */
@@ -46,10 +47,18 @@ export async function downloads(options: {
   };
 }
 
-/** The key's own line; empty text: releases are not signed. */
+/**
+ * The key's own line; empty text: releases are not signed.
+ * @throws Error for a file that is there and no key: served without it, the script would take any archive
+ */
 async function readReleaseKey(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return (text.trim().split('\n').at(-1) ?? '').replace(/[^A-Za-z0-9+/=]/g, '');
+  try {
+    return readPublicKey(await readFile(file, 'utf8')).line;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return '';
+    throw new Error(`${basename(file)}: ${message}`, { cause: error });
+  }
 }
 
 /** The address is the operator's; a script that is piped into a shell takes nobody's word for what is in it. */

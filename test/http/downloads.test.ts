@@ -188,6 +188,19 @@ describe('what machines fetch from the instance', () => {
       return `${bin}:${process.env.PATH}`;
     };
 
+    it('is not served without it: a key that cannot be read stops the start', async () => {
+      const file = join(dir, 'release.pub');
+      const serve = () => downloads({ baseUrl: world.baseUrl, cliMajor: 1, releaseKeyFile: file });
+      await expect(serve()).resolves.toBeDefined();
+      await mkdir(file);
+      await expect(serve()).rejects.toThrow(/^release\.pub: EISDIR/);
+      await rm(file, { recursive: true });
+      for (const text of ['', 'untrusted comment: x\n', `${secret.publicKey}$(id)`, secret.publicKey.slice(2)]) {
+        await writeFile(file, text);
+        await expect(serve()).rejects.toThrow('release.pub: it is no key of minisign');
+      }
+    });
+
     it.each<[string, () => string | undefined, string]>([
       ['is not there', () => undefined, 'has no signature'],
       ['is by another key', () => signMinisign(files.get(path) as Buffer, name, other), 'not by the release key'],

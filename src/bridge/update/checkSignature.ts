@@ -1,4 +1,5 @@
-import { readPublicKey, verifyMinisign } from './minisign.ts';
+import { readPublicKey } from '../../lib/readPublicKey.ts';
+import { verifyMinisign } from './minisign.ts';
 
 /**
  * Checks the signature of an archive by the key that was built into the program. The archive's name is part of what was

@@ -1,34 +1,17 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { MinisignKey } from '../../lib/readPublicKey.ts';
 
-/**
- * Reads the format of the tool minisign (https://jedisct1.github.io/minisign/, "Signature format"), as far as a release
- * needs it: an Ed25519 signature of the file's BLAKE2b-512 hash, and one that covers the trusted comment too. Node has both
- * algorithms, and no package for the format is maintained. install.sh and people use the tool itself.
- */
-export interface MinisignKey {
-  /** The key's id: 8 bytes in hex. */
-  readonly id: string;
-  readonly raw: Buffer;
-}
-
-/** Key type, key id, Ed25519 key. */
-const KEY_BYTES = 2 + 8 + 32;
 /** Signature type, key id, Ed25519 signature. */
 const SIGNATURE_BYTES = 2 + 8 + 64;
 /** The type of a signature of the file's hash. The older type, of the file itself, is not made any more. */
 const HASHED = 'ED';
 const COMMENT = 'trusted comment: ';
 
-/** @param text the file that `minisign -G` wrote, or its second line. @throws Error when the text is no public key */
-export function readPublicKey(text: string): MinisignKey {
-  const bytes = Buffer.from(text.trim().split('\n').at(-1) ?? '', 'base64');
-  if (bytes.length !== KEY_BYTES || bytes.toString('latin1', 0, 2) !== 'Ed')
-    throw new Error('it is no key of minisign');
-  return { id: bytes.toString('hex', 2, 10), raw: bytes.subarray(10) };
-}
-
 /**
- * Returns the trusted comment of a signature of these bytes.
+ * Judges a signature in the format of the tool minisign (https://jedisct1.github.io/minisign/, "Signature format"), as far
+ * as a release needs it: an Ed25519 signature of the file's BLAKE2b-512 hash, and one that covers the trusted comment too.
+ * Node has both algorithms, and no package for the format is maintained. install.sh and people use the tool itself.
+ * @returns the trusted comment of a signature of these bytes
  * @throws Error when the text is no signature of them by this key
  */
 export function verifyMinisign(bytes: Uint8Array, signature: string, key: MinisignKey): string {

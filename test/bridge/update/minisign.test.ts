@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSecretKey, signMinisign } from '../../../scripts/minisignSecret.ts';
 import { checkSignature } from '../../../src/bridge/update/checkSignature.ts';
-import { readPublicKey, verifyMinisign } from '../../../src/bridge/update/minisign.ts';
+import { verifyMinisign } from '../../../src/bridge/update/minisign.ts';
+import { readPublicKey } from '../../../src/lib/readPublicKey.ts';
 import { removeDir, scratchDir } from '../support/processes.ts';
 import { newSecretKey } from '../support/releaseKey.ts';
 

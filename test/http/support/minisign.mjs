@@ -4,7 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { readPublicKey, verifyMinisign } from '../../../src/bridge/update/minisign.ts';
+import { verifyMinisign } from '../../../src/bridge/update/minisign.ts';
+import { readPublicKey } from '../../../src/lib/readPublicKey.ts';
 
 const args = process.argv.slice(2);
 const real = ['/usr/bin/minisign', '/usr/local/bin/minisign', '/opt/homebrew/bin/minisign'].find(existsSync);
