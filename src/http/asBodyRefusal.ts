@@ -1,12 +1,10 @@
 import { invalidInput, Refusal } from '../errors.ts';
 import { BodyFault } from '../lib/BodyFault.ts';
 
-/** What is wrong with a body in the vocabulary of refusals; a list that is too long breaks a rule of its field. */
+/** What is wrong with a body in the vocabulary of refusals; a field that holds too much breaks a rule of its own. */
 export function asBodyRefusal(error: unknown): unknown {
   if (!(error instanceof BodyFault)) return error;
-  const { reason, message, retryAfter, list, cause } = error;
-  if (list !== undefined) {
-    return invalidInput([{ propertyPath: list.name, message: `must hold at most ${list.max} ${list.name}` }]);
-  }
+  const { reason, message, retryAfter, field, cause } = error;
+  if (field !== undefined) return invalidInput([{ propertyPath: field.name, message: field.message }]);
   return new Refusal(reason, { message, cause, ...(retryAfter === undefined ? {} : { retryAfter }) });
 }

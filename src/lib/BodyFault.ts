@@ -14,15 +14,15 @@ export class BodyFault extends Error {
   constructor(
     readonly reason: BodyFaultReason,
     message: string,
-    options: { retryAfter?: number; list?: { name: string; max: number }; cause?: unknown } = {},
+    options: { retryAfter?: number; field?: { name: string; message: string }; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.retryAfter = options.retryAfter;
-    this.list = options.list;
+    this.field = options.field;
   }
 
   /** Seconds to wait, where a later try may succeed. */
   readonly retryAfter: number | undefined;
-  /** The list that holds more elements than it may. */
-  readonly list: { readonly name: string; readonly max: number } | undefined;
+  /** The field that holds more than it may, and what it must be. */
+  readonly field: { readonly name: string; readonly message: string } | undefined;
 }

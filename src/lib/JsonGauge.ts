@@ -8,6 +8,11 @@ export interface JsonBounds {
   readonly values?: number;
   /** Elements of a list that stands directly in the outermost object. */
   readonly list?: { readonly name: string; readonly max: number };
+  /**
+   * A field of the outermost object that takes any JSON of so many bytes. Each value and level costs one at least, so that
+   * more of them than bytes say that it is longer, before it is parsed.
+   */
+  readonly free?: { readonly name: string; readonly bytes: number };
 }
 
 const DEPTH = 64;
@@ -41,8 +46,13 @@ export class JsonGauge {
   private following = '';
   /** Elements so far of the bounded list, whose elements stand at depth 2; -1 outside of it. */
   private elements = -1;
+  /** Values so far of the free field. */
+  private freeValues = 0;
+
+  private readonly free: JsonBounds['free'];
 
   constructor(private readonly bounds: JsonBounds = {}) {
+    this.free = bounds.free;
     this.maxDepth = bounds.depth ?? DEPTH;
     this.maxValues = bounds.values ?? VALUES;
   }
@@ -105,7 +115,11 @@ export class JsonGauge {
   private open(byte: number): void {
     this.count();
     this.depth++;
-    if (this.depth > this.maxDepth) {
+    const { free } = this;
+    if (free !== undefined && this.isIn(free)) {
+      // Each level is a bracket at both ends.
+      if ((this.depth - 1) * 2 > free.bytes) throw tooLong(free);
+    } else if (this.depth > this.maxDepth) {
       throw new BodyFault('bad_request', `The body is nested deeper than ${this.maxDepth} levels.`);
     }
     if (this.depth === 2 && byte === OPEN_LIST && this.following === this.bounds.list?.name) this.elements = 1;
@@ -116,13 +130,27 @@ export class JsonGauge {
     if (this.values > this.maxValues) {
       throw new BodyFault('payload_too_large', `The body holds more than ${this.maxValues} values.`);
     }
+    const { free } = this;
+    if (free !== undefined && this.isIn(free) && ++this.freeValues > free.bytes) throw tooLong(free);
+  }
+
+  /** Whether what comes stands inside of the field. */
+  private isIn(field: { readonly name: string }): boolean {
+    return this.depth > 1 && this.following === field.name;
   }
 
   private countElement(): void {
     const { list } = this.bounds;
     this.elements++;
     if (list !== undefined && this.elements > list.max) {
-      throw new BodyFault('payload_too_large', `${list.name} must hold at most ${list.max}`, { list });
+      throw tooMuchIn(list.name, `must hold at most ${list.max} ${list.name}`);
     }
   }
+}
+
+const tooLong = ({ name, bytes }: { name: string; bytes: number }) =>
+  tooMuchIn(name, `must be at most ${bytes} bytes of JSON`);
+
+function tooMuchIn(name: string, message: string): BodyFault {
+  return new BodyFault('payload_too_large', `${name} ${message}`, { field: { name, message } });
 }

@@ -20,6 +20,7 @@ import {
 import { isExperimentName } from '../lib/experimentName.ts';
 import { isStorableText } from '../lib/isStorableText.ts';
 import { MAX_CALLS } from '../lib/maxCalls.ts';
+import { MAX_RESULT_BYTES } from '../lib/maxResultBytes.ts';
 import { isBridgeId, isUuid } from '../lib/uuid.ts';
 import { JsonBody, type PathRule, type Route, route } from './Route.ts';
 
@@ -50,7 +51,7 @@ const COMMAND: PathRule = { is: isUuid, otherwise: 'command_not_found' };
 const perMinute = (bucket: string, count: number) => ({ bucket, perMinute: count });
 
 /** A run's result is JSON of the agent's own making, whose bound is its length (document 2 §2.2). */
-const FREE_FORM = { depth: MEGABYTE, values: MEGABYTE };
+const WITH_RESULT = { free: { name: 'resultFields', bytes: MAX_RESULT_BYTES } };
 
 /** Shared by every endpoint of document 2 and by command acknowledgements (document 2 §8). */
 const REPORTS = perMinute('agent_worker_runs', 240);
@@ -222,7 +223,7 @@ export const routes: readonly Route[] = [
     limit: REPORTS,
     pathRules: { runId: RUN, handle: HANDLE },
     bodyLimit: MEGABYTE,
-    bodyBounds: FREE_FORM,
+    bodyBounds: WITH_RESULT,
     operation: RestRunReportDocument,
     variables: ({ params, body }) => ({ handle: params.handle, runId: params.runId, report: body }),
     status: ({ reportRun: { news } }) => (news ? 201 : 200),
@@ -236,7 +237,7 @@ export const routes: readonly Route[] = [
     limit: REPORTS,
     pathRules: { handle: HANDLE },
     bodyLimit: MEGABYTE,
-    bodyBounds: FREE_FORM,
+    bodyBounds: WITH_RESULT,
     operation: RestEndedRunDocument,
     variables: ({ params, body }) => ({ handle: params.handle, runId: body?.runId, report: body }),
     status: ({ reportEndedRun: { news } }) => (news ? 201 : 200),

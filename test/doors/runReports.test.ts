@@ -282,6 +282,23 @@ describe('over REST', () => {
     expect(violations.map((violation) => violation.propertyPath)).toEqual(['resultFields']);
   });
 
+  it('a result of many values is refused by its length, and what is nested elsewhere is not even read [RUN-66]', async () => {
+    const send = async (more: string) => {
+      const answer = await fetch(`${world.baseUrl}/api/projects/${project}/worker-runs/${randomUUID()}`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${await agent()}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(bodyOf('succeeded')).replace(/}$/, `,${more}}`),
+      });
+      return [answer.status, await answer.text()] as const;
+    };
+    const wide = await send(`"resultFields":{"a":[${'0,'.repeat(300_000)}0]}`);
+    expect(wide).toEqual([422, expect.stringContaining('"resultFields"')]);
+    expect(await send(`"unknown":${'['.repeat(400_000)}${']'.repeat(400_000)}`)).toMatchObject([
+      400,
+      expect.any(String),
+    ]);
+  });
+
   it('what is wrong is a problem object, which of a pair names the field that has to change [RUN-06] [RUN-91]', async () => {
     const { status, body } = await world.rest('PUT', `/api/projects/${project}/worker-runs/${randomUUID()}`, {
       token: await agent(),

@@ -45,6 +45,26 @@ describe('the gauge of JSON', () => {
     }
   });
 
+  it('takes anything in a free field that may have as many bytes, and refuses at once what must have more', () => {
+    const free = { name: 'any', bytes: 400 };
+    const texts: [string, string][] = [
+      [`{"any":${nest(200)},"b":[1]}`, 'good'],
+      [`{"any":${nest(201)}}`, 'payload_too_large'],
+      [`{"any":[${'1,'.repeat(200)}1]}`, 'good'],
+      [`{"any":[${'1,'.repeat(401)}1]}`, 'payload_too_large'],
+      [`{"any":{"a":1},"b":[${'1,'.repeat(900)}1]}`, 'good'],
+      [`{"other":${nest(64)}}`, 'bad_request'],
+      [`{"other":{"any":${nest(64)}}}`, 'bad_request'],
+      ['[', 'good'],
+    ];
+    for (const [text, outcome] of texts) {
+      for (const chunk of [1, 7, text.length])
+        expect([text, chunk, gauge(text, { free }, chunk)]).toEqual([text, chunk, outcome]);
+    }
+    // The half that closes a million levels has not come yet.
+    expect(gauge(`{"any":${'['.repeat(1_000_000)}`, { free })).toBe('payload_too_large');
+  });
+
   it('lets every JSON text through that is small and flat enough', () => {
     fc.assert(
       fc.property(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorableJson } from '../../lib/isStorableJson.ts';
+import { MAX_RESULT_BYTES } from '../../lib/maxResultBytes.ts';
 import { RESULT_STATUSES, RESUME_SKIPS } from '../enums.ts';
 import { USAGE } from '../usage/usageRules.ts';
 import {
@@ -19,8 +20,6 @@ import {
   workKind,
 } from './runRules.ts';
 import { REPORTED_RUN_STATES } from './runStates.ts';
-
-const MAX_RESULT_BYTES = 4_000;
 
 /** A field that may be left out; null reads as absent. */
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null);
