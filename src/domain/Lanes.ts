@@ -35,6 +35,12 @@ export interface LockWaits {
 /** Between the beginnings of two flushes of reports: nobody waits for their answers, and there are many of them. */
 const SPACING_MS = 2;
 
+/**
+ * Of claims and results, whose callers wait: a flush begins as soon as the one before has ended. A statement costs the database
+ * what two dozen attempts do, so a second one beside it is only for a flush that meets a slow disk or a lock.
+ */
+const OVERLAP_MS = 10;
+
 const LOCK_WAITS: LockWaits = { shared: 250, alone: 1_000 };
 
 /**
@@ -50,6 +56,7 @@ export function createLanes(
   const bounds = { maxItems: 64, maxFlights: 2, mayBeOneItem: isDataError, isLock: isLockTimeout };
   const work = new Batcher<WorkAttempt, WorkOutcome>((attempts, flight) => recordWork(contextOf(flight), attempts), {
     ...bounds,
+    overlapMs: OVERLAP_MS,
     owner: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).accountId,
     key: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).workRequestId,
   });

@@ -37,6 +37,7 @@ export class Batcher<Item, Outcome> {
   private readonly busyKeys = new Set<string>();
   private inFlight = 0;
   private flyingAlone = 0;
+  private flyingShared = 0;
   private lastBegan = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -77,17 +78,24 @@ export class Batcher<Item, Outcome> {
 
   /** Milliseconds until the next shared flush may begin. */
   private untilNext(): number {
-    return this.lastBegan + (this.options.spacingMs ?? 0) - performance.now();
+    const { spacingMs = 0, overlapMs = 0 } = this.options;
+    return this.lastBegan + (this.flyingShared > 0 ? Math.max(spacingMs, overlapMs) : spacingMs) - performance.now();
   }
 
   private async run(): Promise<void> {
     while (this.waiting.size > 0) {
       const wait = this.untilNext();
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(wait)));
+      if (wait > 0) {
+        await new Promise((resolve) => setTimeout(resolve, Math.ceil(wait)));
+        // The flush beside this one may have ended meanwhile, and the next one begun.
+        continue;
+      }
       this.lastBegan = performance.now();
       const batch = this.waiting.take(this.options.maxItems, (entry) => this.takeKey(entry));
       if (batch.length === 0) break;
+      this.flyingShared++;
       await this.fly(batch, SHARED);
+      this.flyingShared--;
     }
     // What is left waits for a key that another flight has; that one takes it up when it ends.
     this.inFlight--;
@@ -239,6 +247,11 @@ export interface BatcherOptions<Item> {
    * thread is what is short would otherwise send ever smaller flushes, each of which costs that thread a statement.
    */
   readonly spacingMs?: number;
+  /**
+   * How long a shared flush must have been under way before another begins beside it, in milliseconds, none unless told. Begun at
+   * once, the second one takes the first caller that comes, alone, and pays for a whole statement.
+   */
+  readonly overlapMs?: number;
   readonly key?: (item: Item) => string;
   /** Who pays for the item: whose line it waits in. Without, all wait in one line. */
   readonly owner?: (item: Item) => string;
