@@ -3,6 +3,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { unprepared } from '../../src/db/statement.ts';
 import { toCopyText } from '../../src/db/toCopyText.ts';
 import { entities } from '../../src/entities.ts';
+import { OutboxTail } from '../../src/events/OutboxTail.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 describe('a connection of the server', () => {
@@ -25,6 +26,36 @@ describe('a connection of the server', () => {
       const { rows } = await db.pool.query(`select distinct setting from ran_under where setting <> '30s'`);
       expect(rows).toEqual([{ setting: '0' }]);
       expect(await migrate(db.orm, database.url)).toEqual([]);
+    } finally {
+      await db.close();
+      await database.drop();
+    }
+  });
+
+  it('set apart for what all wait for reads no whole table by a plan that was made while it was empty', async () => {
+    const database = await createTestDatabase();
+    const db = await Database.open({ url: database.url, poolSize: 1, reservedSize: 1, entities });
+    try {
+      const tail = new OutboxTail(db.reserved, { error: () => undefined });
+      await tail.start();
+      const settle = async () => {
+        tail.wake();
+        await tail.stop();
+      };
+      for (let look = 0; look < 10; look++) {
+        await settle();
+        await tail.start();
+      }
+      await settle();
+      const [used] = await db.reserved.query<{ generic: number }>(
+        unprepared(`select generic_plans::int as generic from pg_prepared_statements where name = 'outbox_tail'`),
+      );
+      expect(used?.generic).toBeGreaterThan(0);
+      const plan = await db.reserved.query(
+        unprepared(`explain execute outbox_tail('{${[...Array(64).keys()]}}', '{${Array(64).fill(0)}}')`),
+      );
+      expect(JSON.stringify(plan)).toContain('outbox_shard');
+      expect(JSON.stringify(plan)).not.toContain('Seq Scan');
     } finally {
       await db.close();
       await database.drop();
