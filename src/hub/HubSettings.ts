@@ -37,7 +37,7 @@ export interface MercureHubOptions {
   /** The origin of `DEFAULT_URI`, as a browser writes it: scheme, host and port, nothing after them. */
   corsOrigin: string;
   log: HubLog;
-  /** Milliseconds between two keep-alive comments; 15 seconds by default. */
+  /** Milliseconds between two keep-alive comments; 25 seconds by default, since proxies cut what is silent for 30 or more. */
   heartbeatMs?: number;
   /** Milliseconds that a subscription may last; one hour by default (document 3 §8). */
   writeTimeoutMs?: number;
@@ -68,7 +68,7 @@ export function resolveHubSettings(options: MercureHubOptions): HubSettings {
     throw new TypeError(`corsOrigin is no origin, so no page could ever match it: ${rest.corsOrigin}`);
   }
   return {
-    heartbeatMs: 15_000,
+    heartbeatMs: 25_000,
     writeTimeoutMs: 3_600_000,
     maxBufferBytes: 1_048_576,
     maxBodyBytes: 1_048_576,

@@ -23,4 +23,7 @@ export function startStream(res: ServerResponse, answerLastEventId: boolean): vo
     'X-Content-Type-Options': 'nosniff',
   });
   res.write(KEEP_ALIVE);
+  // It lies open for an hour: what its request said, the token among it, need not lie in memory as long.
+  res.req.headers = {};
+  res.req.rawHeaders = [];
 }

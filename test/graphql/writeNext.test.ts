@@ -6,8 +6,12 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { Answer } from '../../src/graphql/Answer.ts';
 import { writeNext } from '../../src/graphql/writeNext.ts';
 
-/** Every form of a frame's length, and both ways to write one. */
-const SIZES = [1, 60, 61, 62, 63, 64, 65, 66, 67, 68, 8_000, 9_000, 65_470, 65_480, 65_490, 65_500, 65_510, 200_000];
+/** Bytes of messages: around every change in the form of a frame's length, and of the way in which it is written. */
+const SIZES = [60, 124, 125, 126, 127, 8_191, 8_192, 8_193, 65_534, 65_535, 65_536, 65_537, 200_000];
+const HEAD = '{"id":"ein Maß"';
+const AROUND = Buffer.byteLength(`${HEAD},"type":"next","payload":"é"}`);
+/** The payload of a message of so many bytes. */
+const payloadOf = (size: number) => `é${'x'.repeat(size - AROUND)}`;
 
 describe('the writing of next messages', () => {
   it('makes frames that a WebSocket reads, between those of the library', async () => {
@@ -22,21 +26,22 @@ describe('the writing of next messages', () => {
     await once(server, 'listening');
     const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const heard: unknown[] = [];
-    const all = new Promise<void>((resolve) => {
+    const all = new Promise<void>((resolve, reject) => {
+      client.on('error', reject);
       client.on('message', (data, isBinary) => {
         heard.push(isBinary ? 'binary' : JSON.parse(String(data)));
         if (heard.length === SIZES.length + 4) resolve();
       });
     });
     const { socket, connection } = await opened;
-    const head = Buffer.from('{"id":"ein Maß"');
-    for (const size of SIZES) writeNext(connection, head, [new Answer(JSON.stringify('é'.repeat(size / 2)))]);
+    const head = Buffer.from(HEAD);
+    for (const size of SIZES) writeNext(connection, head, [new Answer(JSON.stringify(payloadOf(size)))]);
     socket.send('"by the library"');
     writeNext(connection, head, [new Answer('1'), new Answer(JSON.stringify('x'.repeat(10_000))), new Answer('3')]);
     await all;
     const next = (payload: unknown) => ({ id: 'ein Maß', type: 'next', payload });
     expect(heard).toEqual([
-      ...SIZES.map((size) => next('é'.repeat(size / 2))),
+      ...SIZES.map((size) => next(payloadOf(size))),
       'by the library',
       ...[1, 'x'.repeat(10_000), 3].map(next),
     ]);

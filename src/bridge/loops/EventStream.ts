@@ -21,7 +21,7 @@ export interface StreamEvent {
 export interface StreamTiming {
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** The hub writes a comment every 15 seconds: a longer silence is a dead stream. */
+  /** The hub writes a comment every 25 seconds: a longer silence is a dead stream. */
   readonly silenceMs: number;
   /** How often the clock is looked at: a machine that slept has a stream that only seems to live. */
   readonly clockMs: number;
