@@ -15,6 +15,7 @@ import { moveCard } from '../../../src/domain/board/moveCard.ts';
 import { settleCommand } from '../../../src/domain/commands/settleCommand.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { eraseDeleted } from '../../../src/domain/erasure/eraseDeleted.ts';
+import { STEPS } from '../../../src/domain/erasure/erasureSteps.ts';
 import { requestExport } from '../../../src/domain/exports/requestExport.ts';
 import { writeExports } from '../../../src/domain/exports/writeExports.ts';
 import { replayEvents } from '../../../src/domain/feed/replayEvents.ts';
@@ -36,6 +37,20 @@ import { type FullAccount, fillAccount } from '../exports/support/fillAccount.ts
 const LONG = 12_000;
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const PASSWORD = 'correct horse battery';
+
+/** A node of a plan, as `explain (format json)` tells it. */
+interface PlanNode {
+  'Index Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+/** Of the nodes that walk an index in the order of its project. */
+const pagesOf = (node: PlanNode): number =>
+  (node['Index Name']?.startsWith('work_request_project') || node['Index Name']?.startsWith('work_request_subject')
+    ? node['Shared Hit Blocks'] + node['Shared Read Blocks']
+    : 0) + (node.Plans ?? []).reduce((sum, below) => sum + pagesOf(below), 0);
 
 describe('a long history that is deleted', () => {
   let world: DomainWorld;
@@ -201,6 +216,40 @@ describe('a long history that is deleted', () => {
     expect(await count('card_ask', 'card_id = $1', [cardId])).toBe(0);
     expect(await count('card_comment', 'card_id <> $1', [cardId])).toBe(before);
     expect(await count('erasure', 'true', [])).toBe(0);
+  });
+
+  it('costs each batch the same, also while an old snapshot keeps what went before it from a vacuum', async () => {
+    await world.sql(
+      `insert into work_request (id, account_id, project_id, kind, state, subject_type, subject_id, context, created_at, waiting_since)
+       select gen_random_uuid(), $1, $2, 'x', 'done', 'x', gen_random_uuid(), '{}', $3, $3 from generate_series(1, ${LONG})`,
+      [owner.accountId, owner.projectId, world.now],
+    );
+    await world.sql('vacuum (analyze) work_request');
+    await world.sql(`insert into erasure (id, kind, of_account, begun_at) values ($1, 'project', $2, now())`, [
+      owner.projectId,
+      owner.accountId,
+    ]);
+    const batch = STEPS.project.flat().find(({ name }) => name.startsWith('erase_work_request_'));
+    const explained = `explain (analyze, buffers, format json) ${batch?.text}`;
+    /** Pages that the search for the rows of one batch looks at; what it deletes is counted. */
+    const searched = async (): Promise<number> => {
+      const [row] = await world.sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained, [owner.projectId, 1_000]);
+      return pagesOf((row as { 'QUERY PLAN': { Plan: PlanNode }[] })['QUERY PLAN'][0]?.Plan as PlanNode);
+    };
+    const reader = await world.db.pool.connect();
+    try {
+      await reader.query('begin isolation level repeatable read');
+      await reader.query('select 1 from project');
+      const first = await searched();
+      let last = first;
+      for (let n = 0; n < 9; n++) last = await searched();
+      expect(first).toBeGreaterThan(0);
+      expect(await count('work_request', 'project_id = $1', [owner.projectId])).toBeLessThan(LONG - 9_000);
+      expect(last).toBeLessThan(first * 1.5);
+    } finally {
+      await reader.query('rollback');
+      reader.release();
+    }
   });
 
   it('of an account frees its address at once, opens nothing, and leaves nothing [ERASE-01]', async () => {
