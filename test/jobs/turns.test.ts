@@ -70,6 +70,12 @@ describe('jobs that run in turns', () => {
 
   it('are those whose backlog grows with history', () => {
     const names = schedule(SETTINGS).flatMap(({ name, inTurns }) => (inTurns ? [name] : []));
-    expect(names.sort()).toEqual(['purge-history', 'purge-outbox', 'purge-rate-counts', 'purge-worker-runs']);
+    expect(names.sort()).toEqual([
+      'fold-experiment-sums',
+      'purge-history',
+      'purge-outbox',
+      'purge-rate-counts',
+      'purge-worker-runs',
+    ]);
   });
 });

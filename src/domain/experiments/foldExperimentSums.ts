@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
+import { inBatches } from '../sweeps/inBatches.ts';
 import { ADDED_BY_FACTS, addToSums, SUM_COLUMNS } from './experimentSums.ts';
 
 interface Done {
@@ -37,9 +38,6 @@ const FOLD = statement<Done>(
    select count(*)::int as done from taken`,
 );
 
-/** A pass ends after so long, in milliseconds, and the next tick goes on: other jobs want its place. */
-const LONGEST_PASS_MS = 20_000;
-
 /**
  * Takes what has changed since into the kept sums of experiments, batch by batch. A comparison says the same before, while
  * and after: what is not folded yet it adds by itself.
@@ -50,17 +48,10 @@ export async function foldExperimentSums(
   stop?: AbortSignal,
 ): Promise<{ addedFacts: number; foldedChanges: number }> {
   requireSystem(ctx);
-  const until = performance.now() + LONGEST_PASS_MS;
-  const mayGoOn = () => performance.now() < until && !stop?.aborted;
-  const all = async (batch: typeof FOLD) => {
-    for (let total = 0; ; ) {
-      const [{ done } = { done: 0 }] = await ctx.queries.query(batch, [limit]);
-      total += done;
-      if (done < limit || !mayGoOn()) return total;
-    }
-  };
+  const all = (batch: typeof FOLD) =>
+    inBatches(limit, async (size) => (await ctx.queries.query(batch, [size]))[0]?.done ?? 0, stop);
   // Changes first: those of a busy experiment are read with every comparison of it.
   const foldedChanges = await all(FOLD);
-  const addedFacts = mayGoOn() ? await all(ADD_OLDER) : 0;
+  const addedFacts = await all(ADD_OLDER);
   return { addedFacts, foldedChanges };
 }

@@ -92,6 +92,7 @@ export const sweeps = {
     description: 'Takes what has changed of the runs of experiments into the sums that comparisons read.',
     limit: 2_000,
     runOnce: foldExperimentSums,
+    inTurns: true,
   },
   eraseDeleted: {
     name: 'erase-deleted',
