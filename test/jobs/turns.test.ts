@@ -71,6 +71,7 @@ describe('jobs that run in turns', () => {
   it('are those whose backlog grows with history', () => {
     const names = schedule(SETTINGS).flatMap(({ name, inTurns }) => (inTurns ? [name] : []));
     expect(names.sort()).toEqual([
+      'erase-deleted',
       'fold-experiment-sums',
       'purge-history',
       'purge-outbox',

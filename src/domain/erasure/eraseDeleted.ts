@@ -13,8 +13,6 @@ const AT_THE_CALL = 5;
 const LONGEST_CALL_MS = 2_000;
 /** Batches of some size of one erasure before the next one has its turn. */
 const A_TURN = 50;
-/** A pass of the schedule ends after so long, in milliseconds, and the next tick goes on: other jobs want its place. */
-const LONGEST_PASS_MS = 20_000;
 
 /** An account waits for its projects and cards. */
 const NEXT = statement<ErasureRow>(
@@ -44,28 +42,26 @@ export async function eraseNow(ctx: Context, accountId: string, id: string | nul
 }
 
 /**
- * Takes away the rows of deleted projects and accounts, however many they are, by turns. Ends when all are gone or its time
- * is up; a later pass goes on where this one or a crash left off.
+ * Takes away the rows of deleted projects and accounts, however many they are, by turns. Ends when all are gone or it is
+ * stopped; a later pass goes on where this one or a crash left off.
  */
 export async function eraseDeleted(ctx: Context, limit: number, stop?: AbortSignal): Promise<{ erased: number }> {
   requireSystem(ctx);
-  const until = performance.now() + LONGEST_PASS_MS;
-  const inTime = () => performance.now() < until && !stop?.aborted;
   const failed = new Map<string, unknown>();
   let erased = 0;
   for (;;) {
     const due = (await ctx.queries.query(NEXT, [null, null])).filter(({ id }) => !failed.has(id));
     for (const erasure of due) {
-      if (!inTime()) break;
+      if (stop?.aborted) break;
       let turn = A_TURN;
       try {
-        if (await erase(ctx, erasure, limit, () => --turn > 0 && inTime())) erased++;
+        if (await erase(ctx, erasure, limit, () => --turn > 0 && !stop?.aborted)) erased++;
       } catch (error) {
         // The others must not wait for the one that somebody holds up; the next pass tries it again.
         failed.set(erasure.id, error);
       }
     }
-    if (due.length === 0 || !inTime()) break;
+    if (due.length === 0 || stop?.aborted) break;
   }
   const broken = [...failed.values()].find((error) => !isLockTimeout(error));
   if (broken !== undefined) throw broken;

@@ -99,6 +99,7 @@ export const sweeps = {
     description: 'Takes the rows of deleted projects and accounts away.',
     limit: ERASED_AT_ONCE,
     runOnce: eraseDeleted,
+    inTurns: true,
   },
   purgeHistory: {
     name: 'purge-history',
