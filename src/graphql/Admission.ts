@@ -2,6 +2,7 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
 import { Refusal } from '../errors.ts';
 import { FairGate } from '../lib/FairGate.ts';
+import type { CallLimit } from '../lib/Limiter.ts';
 import type { CompiledOperation } from './CompiledOperation.ts';
 import { type Balance, CostBudget, type Draws } from './CostBudget.ts';
 import { Documents } from './Documents.ts';
@@ -14,12 +15,6 @@ export interface Asked {
   readonly query: string;
   readonly operationName?: string | null | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
-}
-
-/** How often one token may call an operation that bridges know as a REST path, counted together with that path. */
-export interface OperationLimit {
-  readonly bucket: string;
-  readonly perMinute: number;
 }
 
 /** An operation that may run. */
@@ -64,8 +59,8 @@ export class Admission {
       operationsPerAccount: number;
       /** Bytes for documents that are kept. */
       documentBytes: number;
-      /** By the name of the field at the root. */
-      operationLimits: ReadonlyMap<string, OperationLimit>;
+      /** Of operations that bridges know as REST paths, counted together with those, by the name of the field at the root. */
+      operationLimits: ReadonlyMap<string, CallLimit>;
     },
   ) {
     this.documents = new Documents(options.schema, { maxBytes: options.documentBytes });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../errors.ts';
+import type { Limiter } from '../lib/Limiter.ts';
 
 /** What is left of an account's minute. */
 export interface Balance {
@@ -10,17 +11,7 @@ export interface Balance {
 }
 
 /** The counter that processes share. */
-export interface Draws {
-  /** Takes `most`, or what is left of the limit when that is `fewest` at least; what is refused counts as nothing. */
-  draw(
-    key: string,
-    limit: number,
-    windowSeconds: number,
-    now: Date,
-    fewest: number,
-    most: number,
-  ): Promise<{ granted: number; retryAfter: number; count: number }>;
-}
+export type Draws = Pick<Limiter, 'draw'>;
 
 /** What this process has drawn of an account's budget and not yet spent. */
 interface Purse {

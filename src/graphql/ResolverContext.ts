@@ -1,8 +1,8 @@
-import type { Limiter } from '../domain/accounts/Limiter.ts';
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import type { Lanes } from '../domain/Lanes.ts';
 import type { EventSource } from '../events/EventSource.ts';
+import type { Limiter } from '../lib/Limiter.ts';
 import type { Loaders } from './Loaders.ts';
 
 /** What resolvers get: the domain's context of this request, its loaders, and the live sources of subscriptions. */

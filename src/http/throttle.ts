@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Limiter } from '../limits/Limiter.ts';
+import type { Limiter } from '../lib/Limiter.ts';
 import type { Step } from './Exchange.ts';
 import { answerProblem } from './problemBody.ts';
 

@@ -34,3 +34,9 @@ export interface Limiter {
     most: number,
   ): Promise<DrawOutcome>;
 }
+
+/** How often one token may call; what names the same bucket shares one count, over whichever door it is called. */
+export interface CallLimit {
+  readonly bucket: string;
+  readonly perMinute: number;
+}

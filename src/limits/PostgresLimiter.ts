@@ -1,8 +1,8 @@
 import { isDataError } from '../db/Database.ts';
 import { type Queries, statement } from '../db/statement.ts';
 import { Batcher } from '../lib/Batcher.ts';
+import type { DrawOutcome, Limiter, LimitOutcome } from '../lib/Limiter.ts';
 import { boundKey } from './boundKey.ts';
-import type { DrawOutcome, Limiter, LimitOutcome } from './Limiter.ts';
 
 interface Hit {
   key: string;

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
+import type { DrawOutcome, Limiter, LimitOutcome } from '../lib/Limiter.ts';
 import type { Service } from '../lib/lifecycle.ts';
 import { boundKey } from './boundKey.ts';
-import type { DrawOutcome, Limiter, LimitOutcome } from './Limiter.ts';
 
 /** Counts and starts the window in one step, so that a crash between the two leaves no count without an end. */
 const HIT = `local count = redis.call('INCRBY', KEYS[1], ARGV[2])

@@ -1,6 +1,6 @@
 import type Koa from 'koa';
-import type { Limiter } from '../domain/accounts/Limiter.ts';
 import { type LimitRule, requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
+import type { Limiter } from '../lib/Limiter.ts';
 import { ROUTES } from './routes.ts';
 
 /**

@@ -35,7 +35,7 @@ import type { MercureHub } from '../hub/MercureHub.ts';
 import { BodyBudget } from '../lib/BodyBudget.ts';
 import { BodyRate } from '../lib/BodyRate.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Limiter } from '../limits/Limiter.ts';
+import type { Limiter } from '../lib/Limiter.ts';
 import { authorizeRoute } from '../live/authorizeRoute.ts';
 import { pendingAnswer } from '../live/PendingAnswer.ts';
 import { clearSubscriberCookie, cookieReach } from '../live/subscriberCookie.ts';

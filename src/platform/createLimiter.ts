@@ -1,7 +1,7 @@
 import type { Settings } from '../config.ts';
 import type { Queries } from '../db/statement.ts';
+import type { Limiter } from '../lib/Limiter.ts';
 import type { Service } from '../lib/lifecycle.ts';
-import type { Limiter } from '../limits/Limiter.ts';
 import { PostgresLimiter } from '../limits/PostgresLimiter.ts';
 import { RedisLimiter } from '../limits/RedisLimiter.ts';
 

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { RefusalCode } from '../errors.ts';
 import type { JsonBounds } from '../lib/JsonGauge.ts';
+import type { CallLimit } from '../lib/Limiter.ts';
 
 /** What a route is given of a request: already parsed, not yet judged. */
 export interface RestRequest {
@@ -10,12 +11,6 @@ export interface RestRequest {
   header(name: string): string | undefined;
   /** The JSON body; undefined for a route that takes none. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** How often one token may call; routes that name the same bucket share one count. */
-export interface RouteLimit {
-  readonly bucket: string;
-  readonly perMinute: number;
 }
 
 /** How a path parameter is judged before the body is looked at, and what answers when it fails. */
@@ -33,7 +28,7 @@ export interface Route<Result = unknown, Variables = unknown> {
   readonly path: string;
   /** The scope that a token must carry (document 1 §5). */
   readonly scope: 'agent';
-  readonly limit: RouteLimit | null;
+  readonly limit: CallLimit | null;
   /** Answers also while the bridge endpoints are switched off. */
   readonly evenWhenOff?: true;
   readonly pathRules: Readonly<Record<string, PathRule>>;

@@ -4,7 +4,7 @@ import { asBytes } from '../http/asBytes.ts';
 import { JSON_TYPE, PROBLEM_TYPE } from '../http/contentTypes.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { readBody } from '../http/readBody.ts';
-import type { Limiter } from '../limits/Limiter.ts';
+import type { Limiter } from '../lib/Limiter.ts';
 import { toProblem } from './problem.ts';
 import { JsonBody, type RestRequest, type Route } from './Route.ts';
 

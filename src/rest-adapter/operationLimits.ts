@@ -1,12 +1,13 @@
 import { Kind } from 'graphql';
-import type { Route, RouteLimit } from './Route.ts';
+import type { CallLimit } from '../lib/Limiter.ts';
+import type { Route } from './Route.ts';
 
 /**
  * The limits of the routes by the field that each of their operations asks for: who calls the operation over GraphQL is
  * counted with those who call the path.
  */
-export function operationLimits(routes: readonly Route[]): ReadonlyMap<string, RouteLimit> {
-  const limits = new Map<string, RouteLimit>();
+export function operationLimits(routes: readonly Route[]): ReadonlyMap<string, CallLimit> {
+  const limits = new Map<string, CallLimit>();
   for (const { operation, limit } of routes) {
     if (limit === null) continue;
     for (const definition of operation.definitions) {

@@ -1,6 +1,6 @@
 import { Database } from '../../src/db/Database.ts';
 import { entities } from '../../src/entities.ts';
-import type { Limiter } from '../../src/limits/Limiter.ts';
+import type { Limiter } from '../../src/lib/Limiter.ts';
 import { PostgresLimiter } from '../../src/limits/PostgresLimiter.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 

@@ -1,4 +1,4 @@
-import type { Limiter } from '../../src/limits/Limiter.ts';
+import type { Limiter } from '../../src/lib/Limiter.ts';
 
 /** Counts in memory, in windows that begin with the first hit. */
 export function createMemoryLimiter(): Limiter {

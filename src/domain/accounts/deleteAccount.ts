@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
 import { afterCommit } from '../afterCommit.ts';
 import { authorize } from '../authorize.ts';
 import { lockAccount } from '../board/lockAccount.ts';
@@ -7,7 +8,6 @@ import { type Context, transaction } from '../context.ts';
 import { beginAccountErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
 import { listExportIds, removeExportFiles } from '../exports/removeExportFiles.ts';
-import type { Limiter } from './Limiter.ts';
 import { matchesPassword } from './passwordHash.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
 import { revokeTokens } from './revokeTokens.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import type { Limiter } from './Limiter.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
 
 /** `limit` hits of `key` in a window of `seconds`. */
 export interface LimitRule {

@@ -1,6 +1,6 @@
 import { type Queries, statement } from '../../db/statement.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
 import type { AccountView } from './AccountView.ts';
-import type { Limiter } from './Limiter.ts';
 import { normaliseEmail } from './normaliseEmail.ts';
 import { matchesPassword } from './passwordHash.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';

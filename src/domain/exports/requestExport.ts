@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
 import { newId } from '../../lib/uuid.ts';
-import type { Limiter } from '../accounts/Limiter.ts';
 import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
 import { authorize } from '../authorize.ts';
 import { lockAccount } from '../board/lockAccount.ts';
