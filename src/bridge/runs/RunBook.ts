@@ -1,18 +1,13 @@
-import { commandPath, interactivePath, reportPath, resultPath, toolCallsPath } from '../api/ServiceApi.ts';
-import type { RunReport, RunState, RunTiming, ToolCall } from '../api/shapes.ts';
+import type { RunReport, RunState } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Report, Settled } from '../loops/ReportQueue.ts';
 import { baseReport } from './baseReport.ts';
+import { CallTeller, type KeptCalls } from './CallTeller.ts';
+import { type InventoryRow, inventoryOf } from './inventoryOf.ts';
 import type { Journal } from './Journal.ts';
 import { mendReport } from './mendReport.ts';
 import { isOpen, type KeptReport, type RunRecord } from './RunRecord.ts';
-
-const CALLS_A_REQUEST = 500;
-
-interface KeptCalls {
-  readonly calls: readonly ToolCall[];
-  readonly timing: RunTiming | undefined;
-}
+import { commandReport, interactiveReport, resultReport, runReport } from './reportsOf.ts';
 
 export interface RunBookDeps {
   readonly bridgeId: string;
@@ -30,9 +25,11 @@ export class RunBook {
   private readonly records = new Map<string, RunRecord>();
   /** While an inventory is under way nothing new is told, or the service would take it for lost. */
   private barrier: Promise<unknown> = Promise.resolve();
-  private toldUnsupported = false;
+  private readonly teller: CallTeller;
 
-  constructor(private readonly deps: RunBookDeps) {}
+  constructor(private readonly deps: RunBookDeps) {
+    this.teller = new CallTeller({ push: (report) => this.pushAfterInventory(report), log: deps.log });
+  }
 
   all(): RunRecord[] {
     return [...this.records.values()];
@@ -118,82 +115,36 @@ export class RunBook {
   }
 
   /** Sends the inventory; reports that come meanwhile go out after it. */
-  async inventory(
-    send: (runs: { runId: string; projectId: string; state: string }[]) => Promise<unknown>,
-  ): Promise<void> {
-    const runs = this.all()
-      .filter((record) => isOpen(record.state) || record.reports.length > 0)
-      .map((record) => ({ runId: record.runId, projectId: record.subject.projectId, state: heldState(record) }))
-      .slice(0, 1000);
-    const sent = send(runs);
+  async inventory(send: (runs: InventoryRow[]) => Promise<unknown>): Promise<void> {
+    const sent = send(inventoryOf(this.all()));
     this.barrier = sent.catch(() => undefined);
     await sent;
   }
 
   answerCommand(commandId: string, body: { state: 'done' | 'refused'; reason?: string }): Promise<Settled> {
-    return this.deps.queue.push({
-      lane: `command:${commandId}`,
-      method: 'PUT',
-      path: commandPath(this.deps.bridgeId, commandId),
-      body,
-      what: 'answer',
-      closing: false,
-      log: { command_id: commandId },
-    });
+    return this.deps.queue.push(commandReport(this.deps.bridgeId, commandId, body));
   }
 
   interactive(projectId: string, sessionId: string, body: unknown): Promise<Settled> {
-    return this.deps.queue.push({
-      lane: `interactive:${sessionId}`,
-      method: 'PUT',
-      path: interactivePath(projectId, sessionId),
-      body,
-      what: 'interactive',
-      closing: true,
-      log: { session_id: sessionId },
-    });
+    return this.deps.queue.push(interactiveReport(projectId, sessionId, body));
   }
 
-  /** A result repeats until it is answered: while the claim is ours, giving up would have the work done twice. */
   result(
     workRequestId: string,
     body: { claimToken: string; state: 'done' | 'refused'; reason?: string },
   ): Promise<Settled> {
-    return this.deps.queue.push({
-      lane: `result:${workRequestId}`,
-      method: 'PUT',
-      path: resultPath(this.deps.bridgeId, workRequestId),
-      body,
-      what: 'result',
-      closing: false,
-      attempts: Number.POSITIVE_INFINITY,
-      log: { work_request_id: workRequestId },
-    });
+    return this.deps.queue.push(resultReport(this.deps.bridgeId, workRequestId, body));
   }
 
   private send(record: RunRecord, report: KeptReport): void {
-    const closing = !isOpen(report.body.state);
-    void this.barrier
-      .then(() =>
-        this.deps.queue.push({
-          lane: record.runId,
-          method: 'PUT',
-          path: reportPath(record.subject.projectId, record.runId),
-          body: report.body,
-          what: 'run',
-          closing,
-          folds: !closing,
-          log: { run_id: record.runId, state: report.body.state },
-        }),
-      )
-      .then((settled) => {
-        // What was not tried to the end goes out at the next start.
-        if (settled.kind === 'left') return;
-        const mended = settled.kind === 'refused' ? mendReport(report, settled.error) : undefined;
-        record.reports = record.reports.flatMap((other) => (other.id !== report.id ? other : (mended ?? [])));
-        if (mended !== undefined) this.send(record, mended);
-        this.forget(record);
-      });
+    void this.pushAfterInventory(runReport(record, report.body)).then((settled) => {
+      // What was not tried to the end goes out at the next start.
+      if (settled.kind === 'left') return;
+      const mended = settled.kind === 'refused' ? mendReport(report, settled.error) : undefined;
+      record.reports = record.reports.flatMap((other) => (other.id !== report.id ? other : (mended ?? [])));
+      if (mended !== undefined) this.send(record, mended);
+      this.forget(record);
+    });
   }
 
   private tellEnd(record: RunRecord, calls?: KeptCalls): void {
@@ -221,31 +172,15 @@ export class RunBook {
   private async sendCalls(record: RunRecord, atHand: KeptCalls | undefined): Promise<void> {
     // Read back from a slow disk they would come to the queue after a stop has closed it, and wait for the next start.
     const kept = atHand ?? (await this.deps.journal.readCalls<KeptCalls>(record.runId));
-    const calls = kept?.calls ?? [];
-    const batches: ToolCall[][] = [];
-    for (let at = 0; at === 0 || at < calls.length; at += CALLS_A_REQUEST)
-      batches.push(calls.slice(at, at + CALLS_A_REQUEST));
-    for (const [index, batch] of batches.entries()) {
-      if (this.toldUnsupported || kept === undefined) break;
-      const last = index === batches.length - 1;
-      await this.barrier;
-      const settled = await this.deps.queue.push({
-        lane: record.runId,
-        method: 'PUT',
-        path: toolCallsPath(record.subject.projectId, record.runId),
-        body: { calls: batch, ...(last && kept.timing !== undefined ? { timing: kept.timing } : {}) },
-        what: 'tool-calls',
-        closing: false,
-        log: { run_id: record.runId },
-      });
-      if (settled.kind === 'left') return;
-      if (settled.kind === 'refused' && settled.error.status === 404 && settled.error.code === undefined) {
-        this.toldUnsupported = true;
-        this.deps.log.info('tool_calls_unsupported');
-      }
-    }
+    // What the disk lost is given up.
+    if (kept !== undefined && !(await this.teller.tell(record, kept))) return;
     record.callsWaiting = false;
     this.forget(record);
+  }
+
+  private async pushAfterInventory(report: Report): Promise<Settled> {
+    await this.barrier;
+    return this.deps.queue.push(report);
   }
 
   /** Once everything is told, nothing is kept. */
@@ -256,10 +191,4 @@ export class RunBook {
     }
     if (this.records.delete(record.runId)) void this.deps.journal.remove(record.runId);
   }
-}
-
-/** A run whose end is still on its way is no lost one: until the end is told it is what it was before. */
-function heldState({ state, startedAt }: RunRecord): string {
-  if (isOpen(state)) return state;
-  return startedAt === undefined ? 'queued' : 'running';
 }

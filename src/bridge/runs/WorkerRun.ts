@@ -1,28 +1,17 @@
-import type { AgentEnd, AgentFacts, AgentJob, AgentReader, Harness } from '../harness/Harness.ts';
-import { refuseOptions } from '../harness/refuseOptions.ts';
-import { agentEnv } from '../process/agentEnv.ts';
+import type { AgentEnd, AgentFacts, AgentReader, Harness } from '../harness/Harness.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
-import { runBefore } from '../process/runBefore.ts';
-import { buildPrompt } from '../prompt/buildPrompt.ts';
-import { boundUsage } from './boundUsage.ts';
+import { agentJobOf } from './agentJobOf.ts';
+import { countUsage } from './countUsage.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
+import { logEnd } from './logEnd.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
 import { MOST_OUTPUT, notStartedOutcome, type Outcome, stoppedOutcome, workerOutcome } from './outcomeOf.ts';
+import { prepareWorker } from './prepareWorker.ts';
 import type { RunDeps } from './RunDeps.ts';
 import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
 import { resultOf } from './resultOf.ts';
-import { valuesOf } from './valuesOf.ts';
-
-const UNKNOWN: AgentFacts = {
-  result: undefined,
-  output: '',
-  usage: undefined,
-  peakContextTokens: undefined,
-  toolCalls: undefined,
-  timing: undefined,
-  harnessSessionId: undefined,
-};
+import { UNKNOWN_FACTS } from './unknownFacts.ts';
 
 /** An agent at work: from the claim to its end, or from where an earlier bridge process left it. */
 export class WorkerRun implements LiveRun {
@@ -91,28 +80,9 @@ export class WorkerRun implements LiveRun {
   /** Undefined: it was ended before its process began. */
   private async launch(): Promise<{ process: RunProcess; reader: AgentReader } | undefined> {
     const { deps, record, plan, harness } = this;
-    if (record.ending !== undefined) return undefined;
-    if (record.resume?.unreadable) throw new Error('The folder in the transcript of the session cannot be read.');
-    const files = await readEnvFiles(plan.envFiles, harness.homeVariables);
-    let { dir } = plan;
-    if (plan.before !== undefined) {
-      await deps.book.report(record, 'preparing');
-      deps.log.info('worker_preparing', logFieldsOf(record));
-      const before = await runBefore(plan.before, {
-        cwd: dir,
-        env: deps.inherited,
-        values: valuesOf(record.subject),
-        runDir: deps.journal.folder(record.runId),
-        signal: this.aborted.signal,
-      });
-      if (record.ending !== undefined) return undefined;
-      if ('failed' in before) throw new Error(before.failed);
-      dir = before.dir;
-    }
-    const job = this.job(record.resume?.dir ?? dir, files);
-    refuseOptions(job);
-    const launch = await harness.prepare(job);
-    if (record.ending !== undefined) return undefined;
+    const prepared = await prepareWorker(deps, record, harness, this.aborted.signal);
+    if (prepared === undefined) return undefined;
+    const { job, launch } = prepared;
     const process = await RunProcess.start({
       runDir: job.runDir,
       program: launch.program,
@@ -139,32 +109,12 @@ export class WorkerRun implements LiveRun {
     if (record.state !== 'running' && record.state !== 'stopping') await deps.book.report(record, 'running');
     // What the files say matters to the start alone; the transcript lies where the account's own keys say.
     const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
-    const reader = harness.read(this.job(plan.dir, files), deps.harnessContext(record.subject.projectId));
+    const reader = harness.read(
+      agentJobOf(deps, record, plan.dir, files),
+      deps.harnessContext(record.subject.projectId),
+    );
     if (record.ending !== undefined) void this.end(process);
     await this.follow(process, reader);
-  }
-
-  private job(dir: string, files: Readonly<Record<string, string>>): AgentJob {
-    const { deps, record, plan } = this;
-    return {
-      runId: record.runId,
-      sessionId: record.sessionId as string,
-      resume: record.resume && { harnessSessionId: record.resume.harnessSessionId },
-      account: plan.account,
-      model: plan.model,
-      effort: record.subject.effort ?? undefined,
-      mode: plan.mode,
-      dir,
-      prompt: buildPrompt({
-        template: plan.template,
-        values: valuesOf(record.subject),
-        kind: 'worker',
-        cause: record.resume?.cause,
-        inbox: deps.inboxOn(),
-      }),
-      runDir: deps.journal.folder(record.runId),
-      env: agentEnv({ inherited: deps.inherited, files, forge: deps.forge(), account: plan.account }),
-    };
   }
 
   private async follow(process: RunProcess, reader: AgentReader): Promise<void> {
@@ -178,28 +128,16 @@ export class WorkerRun implements LiveRun {
     const end: AgentEnd = { startedAt: process.startedAt, endedAt, exitCode };
     const facts = await reader.finish(end).catch((error: unknown) => {
       this.deps.log.error('internal_error', { ...logFieldsOf(record), error: String(error) });
-      return UNKNOWN;
+      return UNKNOWN_FACTS;
     });
     await this.noteSession(facts.harnessSessionId);
     const tail = await process.outputTail(MOST_OUTPUT);
-    const counted = this.countUsage(facts);
+    const counted = countUsage(facts, record, this.deps.log);
     const outcome =
       record.ending === undefined || record.ending === 'shutdown'
         ? workerOutcome(exitCode, counted, tail, record.ending && 'The bridge was stopped while the agent worked.')
         : stoppedOutcome(counted, tail);
     await this.close({ ...outcome, ...endOf(endedAt) }, facts);
-  }
-
-  private countUsage(facts: AgentFacts): AgentFacts {
-    if (facts.usage === undefined) return facts;
-    const usage = boundUsage(facts.usage);
-    if (usage === undefined) {
-      this.deps.log.warn('usage_dropped', {
-        ...logFieldsOf(this.record),
-        models: Object.keys(facts.usage.models).length,
-      });
-    }
-    return { ...facts, usage };
   }
 
   private async end(process: RunProcess): Promise<void> {
@@ -221,7 +159,7 @@ export class WorkerRun implements LiveRun {
     if (record.ending !== undefined && record.ending !== 'shutdown') {
       await this.close(stoppedOutcome(undefined, ''), undefined);
     } else if (process === undefined) await this.failToStart('The bridge failed to start it; its log says why.');
-    else await this.close(workerOutcome(null, UNKNOWN, ''), undefined);
+    else await this.close(workerOutcome(null, UNKNOWN_FACTS, ''), undefined);
   }
 
   private logFault(error: unknown): void {
@@ -235,7 +173,7 @@ export class WorkerRun implements LiveRun {
 
   private async close(outcome: Outcome & { endedAt?: string }, facts: AgentFacts | undefined): Promise<void> {
     const { deps, record, plan } = this;
-    this.logEnd(outcome);
+    logEnd(outcome, record, deps.log);
     await deps.book.close(record, outcome, {
       result: resultOf(record, outcome.state),
       calls:
@@ -243,20 +181,6 @@ export class WorkerRun implements LiveRun {
           ? undefined
           : { calls: facts.toolCalls ?? [], timing: facts.toolCalls === undefined ? undefined : facts.timing },
     });
-  }
-
-  private logEnd(outcome: Outcome): void {
-    const { log } = this.deps;
-    const fields = {
-      ...logFieldsOf(this.record),
-      state: outcome.state,
-      exit_code: outcome.exitCode ?? null,
-      ...(outcome.resultStatus === undefined ? {} : { status: outcome.resultStatus }),
-    };
-    if (outcome.state === 'not-started') log.error('worker_failed', { ...fields, error: outcome.failureReason });
-    else if (outcome.state === 'stopped') log.info('worker_stopped', fields);
-    else if (outcome.hasResult === true) log.info('worker_finished', fields);
-    else log.error('worker_no_result', fields);
   }
 
   private async noteSession(harnessSessionId: string | undefined): Promise<void> {

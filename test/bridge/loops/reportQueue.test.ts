@@ -276,6 +276,34 @@ describe('A stop', () => {
     expect(outbox()).toHaveLength(2);
   });
 
+  it('sends what is told in parts to its last part, since who hears of one hands in the next', async () => {
+    newQueue();
+    const parts = (async () => {
+      const kinds: string[] = [];
+      for (let n = 1; n <= 4; n++) kinds.push((await queue.push(numbered(n, { what: 'tool-calls' }))).kind);
+      return kinds;
+    })();
+    const other = queue.push(numbered(9, { lane: 'run 2', what: 'result' }));
+    await queue.stop();
+    expect([await parts, (await other).kind]).toEqual([['sent', 'sent', 'sent', 'sent'], 'sent']);
+    expect(numbers().filter((n) => n < 9)).toEqual([1, 2, 3, 4]);
+    expect(queue.waiting).toBe(0);
+  });
+
+  it('ends with its time, however many parts are left', async () => {
+    newQueue({ timing: { lastChanceMs: 100 } });
+    server.handler = ({ body }, response) => {
+      if ((body as { n: number }).n === 1) answerJson(response, 201);
+    };
+    const parts = (async () => {
+      const kinds: string[] = [];
+      for (let n = 1; n <= 4; n++) kinds.push((await queue.push(numbered(n))).kind);
+      return kinds;
+    })();
+    await queue.stop();
+    expect(await parts).toEqual(['sent', 'left', 'left', 'left']);
+  });
+
   it('sends ends that come after it to disk, and can be asked for twice', async () => {
     newQueue().start();
     await Promise.all([queue.stop(), queue.stop()]);

@@ -1,10 +1,11 @@
 import { ServiceError } from '../../../src/bridge/api/ServiceCall.ts';
-import type { Report, Settled } from '../../../src/bridge/loops/ReportQueue.ts';
+import { type Report, ReportQueue, type Settled } from '../../../src/bridge/loops/ReportQueue.ts';
 import { Journal } from '../../../src/bridge/runs/Journal.ts';
 import { RunBook } from '../../../src/bridge/runs/RunBook.ts';
 import type { RunRecord } from '../../../src/bridge/runs/RunRecord.ts';
 import { until } from '../../support/until.ts';
 import { type MemoryLog, memoryLog } from '../support/memoryLog.ts';
+import { answerJson, startScriptedServer } from '../support/scriptedServer.ts';
 import { tempConfig } from '../support/tempConfig.ts';
 import { newRecord, REQUEST_ID, RUN_ID } from './support/newRecord.ts';
 
@@ -282,6 +283,19 @@ describe('The calls of a run', () => {
     await new Promise(setImmediate);
     expect(pushed.map(({ what }) => what)).toEqual(['run', 'tool-calls']);
     await gone();
+  });
+
+  it('go out whole when the bridge stops as soon as the run has ended', async () => {
+    const server = await startScriptedServer((_request, response) => answerJson(response, 200));
+    const queue = new ReportQueue({ api: server.api(), config, log });
+    book = new RunBook({ bridgeId: 'bridge-1', journal, log, clock: () => new Date('2026-03-01T10:00:00Z'), queue });
+    await close(1_201);
+    await queue.stop();
+    await journal.idle();
+    const bodies = server.heard.filter(({ path }) => path.endsWith('/tool-calls')).map(({ body }) => body);
+    expect(bodies.map((body) => (body as { calls: unknown[] }).calls.length)).toEqual([500, 500, 201]);
+    expect(await journal.load()).toEqual([]);
+    await server.close();
   });
 
   it('that a stop left are kept, and told at the next start', async () => {

@@ -1,0 +1,69 @@
+import { type Entry, Lane } from './Lane.ts';
+
+/** The lanes in which something waits, and whose turn is next. */
+export class LaneTable {
+  private readonly byName = new Map<string, Lane>();
+  private readonly ready: Lane[] = [];
+  private readonly idlers: (() => void)[] = [];
+  private waiting = 0;
+
+  /** Entries in all lanes. */
+  get count(): number {
+    return this.waiting;
+  }
+
+  all(): Iterable<Lane> {
+    return this.byName.values();
+  }
+
+  /** Puts the entry at the end of its lane. */
+  add(entry: Entry): Lane {
+    const { lane: name } = entry.report;
+    const lane = this.byName.get(name) ?? new Lane(name);
+    this.byName.set(name, lane);
+    lane.entries.push(entry);
+    this.waiting++;
+    return lane;
+  }
+
+  remove(lane: Lane, entry: Entry): void {
+    const at = lane.entries.indexOf(entry);
+    if (at < 0) return;
+    lane.entries.splice(at, 1);
+    this.took(1);
+  }
+
+  /** Has the lane stand in line, unless somebody is to come back to it anyway. */
+  schedule(lane: Lane): void {
+    if (lane.scheduled) return;
+    lane.scheduled = true;
+    this.ready.push(lane);
+  }
+
+  /** The lane whose turn it is; whoever takes it says `release` when it has been served. */
+  next(): Lane | undefined {
+    return this.ready.shift();
+  }
+
+  /** The lane stands in line again, or is forgotten when it is empty. */
+  release(lane: Lane): void {
+    lane.scheduled = false;
+    if (lane.entries.length > 0) this.schedule(lane);
+    else this.byName.delete(lane.name);
+  }
+
+  clear(): void {
+    this.byName.clear();
+    this.took(this.waiting);
+  }
+
+  /** Resolves when nothing waits. */
+  idle(): Promise<void> {
+    return this.waiting === 0 ? Promise.resolve() : new Promise((resolve) => this.idlers.push(resolve));
+  }
+
+  private took(gone: number): void {
+    this.waiting -= gone;
+    if (this.waiting === 0) for (const resolve of this.idlers.splice(0)) resolve();
+  }
+}

@@ -1,0 +1,16 @@
+import type { ServiceApi } from '../api/ServiceApi.ts';
+import { ServiceError } from '../api/ServiceCall.ts';
+import type { Report, Settled } from './Report.ts';
+
+/** What came of one attempt; after `failed` another one may succeed. */
+export type Tried = Extract<Settled, { kind: 'sent' | 'refused' }> | { readonly kind: 'failed'; readonly error: Error };
+
+/** Sends a report once. Never rejects. */
+export async function sendReport(api: ServiceApi, { method, path, body }: Report, signal: AbortSignal): Promise<Tried> {
+  try {
+    return { kind: 'sent', ...(await api.call(method, path, { body, signal })) };
+  } catch (error) {
+    if (error instanceof ServiceError && !error.retryable) return { kind: 'refused', error };
+    return { kind: 'failed', error: error as Error };
+  }
+}

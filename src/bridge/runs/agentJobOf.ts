@@ -1,0 +1,39 @@
+import type { AgentJob } from '../harness/Harness.ts';
+import { agentEnv } from '../process/agentEnv.ts';
+import { buildPrompt } from '../prompt/buildPrompt.ts';
+import type { RunDeps } from './RunDeps.ts';
+import type { RunRecord, WorkerPlan } from './RunRecord.ts';
+import { valuesOf } from './valuesOf.ts';
+
+/**
+ * What the agent of a worker run is asked to do.
+ * @param dir where it works
+ * @param files the variables of the plan's environment files
+ */
+export function agentJobOf(
+  deps: RunDeps,
+  record: RunRecord,
+  dir: string,
+  files: Readonly<Record<string, string>>,
+): AgentJob {
+  const plan = record.plan as WorkerPlan;
+  return {
+    runId: record.runId,
+    sessionId: record.sessionId as string,
+    resume: record.resume && { harnessSessionId: record.resume.harnessSessionId },
+    account: plan.account,
+    model: plan.model,
+    effort: record.subject.effort ?? undefined,
+    mode: plan.mode,
+    dir,
+    prompt: buildPrompt({
+      template: plan.template,
+      values: valuesOf(record.subject),
+      kind: 'worker',
+      cause: record.resume?.cause,
+      inbox: deps.inboxOn(),
+    }),
+    runDir: deps.journal.folder(record.runId),
+    env: agentEnv({ inherited: deps.inherited, files, forge: deps.forge(), account: plan.account }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import { logFieldsOf } from './logFieldsOf.ts';
+import type { Outcome } from './outcomeOf.ts';
+import type { RunRecord } from './RunRecord.ts';
+
+/** The one line about the end of a worker. */
+export function logEnd(outcome: Outcome, record: RunRecord, log: BridgeLog): void {
+  const fields = {
+    ...logFieldsOf(record),
+    state: outcome.state,
+    exit_code: outcome.exitCode ?? null,
+    ...(outcome.resultStatus === undefined ? {} : { status: outcome.resultStatus }),
+  };
+  if (outcome.state === 'not-started') log.error('worker_failed', { ...fields, error: outcome.failureReason });
+  else if (outcome.state === 'stopped') log.info('worker_stopped', fields);
+  else if (outcome.hasResult === true) log.info('worker_finished', fields);
+  else log.error('worker_no_result', fields);
+}

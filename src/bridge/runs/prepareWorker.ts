@@ -1,0 +1,46 @@
+import type { AgentJob, Harness, Launch } from '../harness/Harness.ts';
+import { refuseOptions } from '../harness/refuseOptions.ts';
+import { readEnvFiles } from '../process/readEnvFiles.ts';
+import { runBefore } from '../process/runBefore.ts';
+import { agentJobOf } from './agentJobOf.ts';
+import { logFieldsOf } from './logFieldsOf.ts';
+import type { RunDeps } from './RunDeps.ts';
+import type { RunRecord, WorkerPlan } from './RunRecord.ts';
+import { valuesOf } from './valuesOf.ts';
+
+/**
+ * Everything that comes before the agent's process: environment files, what the entry runs `before`, and how the agent's
+ * program is started.
+ * @returns undefined when the run was ended meanwhile
+ * @throws Error for a person, saying why the run cannot be started
+ */
+export async function prepareWorker(
+  deps: RunDeps,
+  record: RunRecord,
+  harness: Harness,
+  signal: AbortSignal,
+): Promise<{ job: AgentJob; launch: Launch } | undefined> {
+  if (record.ending !== undefined) return undefined;
+  if (record.resume?.unreadable) throw new Error('The folder in the transcript of the session cannot be read.');
+  const plan = record.plan as WorkerPlan;
+  const files = await readEnvFiles(plan.envFiles, harness.homeVariables);
+  let { dir } = plan;
+  if (plan.before !== undefined) {
+    await deps.book.report(record, 'preparing');
+    deps.log.info('worker_preparing', logFieldsOf(record));
+    const before = await runBefore(plan.before, {
+      cwd: dir,
+      env: deps.inherited,
+      values: valuesOf(record.subject),
+      runDir: deps.journal.folder(record.runId),
+      signal,
+    });
+    if (record.ending !== undefined) return undefined;
+    if ('failed' in before) throw new Error(before.failed);
+    dir = before.dir;
+  }
+  const job = agentJobOf(deps, record, record.resume?.dir ?? dir, files);
+  refuseOptions(job);
+  const launch = await harness.prepare(job);
+  return record.ending === undefined ? { job, launch } : undefined;
+}
