@@ -66,14 +66,15 @@ describe('On Windows', () => {
         ],
         cwd: dir,
         env: {},
-        stdin: 'in',
+        // A prompt that looks like an option is only text: it comes on standard input, never as an argument.
+        stdin: '-in',
       },
       files,
       async (args) => void calls.push(args),
     );
     await leader.signal('SIGTERM');
     expect(await leader.ended).toMatchObject({ exitCode: 5 });
-    expect(await readTail(files.stdout, 10)).toBe('in');
+    expect(await readTail(files.stdout, 10)).toBe('-in');
     await leader.signal('SIGKILL');
     expect(calls).toEqual([['/PID', String(leader.pid), '/T']]);
     await rm(dir, { recursive: true });

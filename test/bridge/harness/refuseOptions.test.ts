@@ -1,0 +1,29 @@
+import type { AgentJob } from '../../../src/bridge/harness/Harness.ts';
+import { refuseOptions } from '../../../src/bridge/harness/refuseOptions.ts';
+
+/** What comes over the wire is text, whatever the types say. */
+type Words = { [Name in keyof AgentJob]?: unknown };
+
+const job = (words: Words) =>
+  ({ sessionId: '01902d5e-7c1f-7000-8000-000000000001', prompt: 'Do it.', ...words }) as AgentJob;
+
+describe('a word of others that becomes an argument of an agent', () => {
+  it.each<[string, Words]>([
+    ['model', { model: '--dangerously-skip-permissions' }],
+    ['model', { model: ' \t-m' }],
+    ['effort', { effort: '-' }],
+    ['permission mode', { mode: '--yes' }],
+    ['session id', { sessionId: '-1' }],
+    ['session id', { resume: { harnessSessionId: '--last' } }],
+  ])('is refused where it could pass for an option: the %s of %j', (name, words) => {
+    expect(() => refuseOptions(job(words))).toThrow(
+      `The ${name} begins with a hyphen, so that it could pass for an option.`,
+    );
+  });
+
+  it('passes with hyphens inside, and so does a prompt of any kind, which is no argument', () => {
+    for (const words of [{ model: 'a-model-4-5', effort: 'x-high', mode: 'read-only' }, { prompt: '--help' }, {}]) {
+      expect(() => refuseOptions(job(words))).not.toThrow();
+    }
+  });
+});
