@@ -36,6 +36,8 @@ const STOP_WITHIN_MS = 7_500;
 /** The running platform. */
 export interface Platform {
   readonly baseUrl: string;
+  /** Where it listens; a proxy may stand before it. */
+  readonly port: number;
   readonly domain: Domain;
   readonly authorization: AuthorizationServer;
   stop(): Promise<void>;
@@ -187,7 +189,7 @@ export async function startPlatform(
       { event: 'started', baseUrl, services: settings.SERVICES, hub: mode, generated: secrets.generated },
       'started',
     );
-    return { baseUrl, domain, authorization, stop };
+    return { baseUrl, port, domain, authorization, stop };
   } catch (error) {
     await stop();
     throw error;

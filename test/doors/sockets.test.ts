@@ -61,6 +61,51 @@ describe('a socket of the graph', () => {
       raw.socket.close();
     });
 
+    it('where an address is set, for pages of that address alone: scheme, host and port', async () => {
+      const set = await startTestPlatform({ DEFAULT_URI: 'https://bascule.example' });
+      try {
+        const account = await addAccount(set);
+        const session = await createSession(set.platform.domain.system().db, account.id, new Date());
+        const listening = `127.0.0.1:${set.platform.port}`;
+        const cookies = ['bascule_session', '__Host-bascule_session'].map((name) => `${name}=${session.cookieValue}`);
+        const opens = async (origin: string, cookie: string) => {
+          const socket = new WebSocket(`ws://${listening}/graphql`, PROTOCOL, {
+            headers: { Origin: origin, Cookie: cookie },
+          });
+          socket.on('error', () => undefined);
+          const told = Promise.race([
+            once(socket, 'message').then(([data]) => (JSON.parse(String(data)) as { type: string }).type),
+            once(socket, 'close').then(([code]) => code as number),
+          ]);
+          await once(socket, 'open');
+          socket.send('{"type":"connection_init"}');
+          try {
+            return await told;
+          } finally {
+            socket.terminate();
+          }
+        };
+        const [plain = '', secure = ''] = cookies;
+        expect(await opens('https://bascule.example', secure)).toBe('connection_ack');
+        // Over https the cookie under the bare name may have been set by whoever speaks for a neighbouring host.
+        expect(await opens('https://bascule.example', plain)).toBe(4403);
+        for (const origin of [
+          'http://bascule.example',
+          'https://bascule.example:8443',
+          'https://www.bascule.example',
+          'https://bascule.example.elsewhere.test',
+          // Where the process happens to listen is none of its addresses then.
+          `http://${listening}`,
+          `http://localhost:${set.platform.port}`,
+          'null',
+        ]) {
+          for (const cookie of cookies) expect([origin, await opens(origin, cookie)]).toEqual([origin, 4403]);
+        }
+      } finally {
+        await set.close();
+      }
+    });
+
     it('for a browser session on a page of our own, and for no other page', async () => {
       const { db } = world.platform.domain.system();
       const session = await createSession(db, owner.id, new Date());
