@@ -33,6 +33,7 @@ import { RunUsage } from './domain/usage/RunUsage.ts';
 import { WorkRequest } from './domain/work/WorkRequest.ts';
 import { OutboxCursor } from './events/OutboxCursor.ts';
 import { OutboxEvent } from './events/OutboxEvent.ts';
+import { OutboxGap } from './events/OutboxGap.ts';
 
 /** Every table that the mapper knows; the migrations are checked against them. */
 export const entities = [
@@ -69,6 +70,7 @@ export const entities = [
   ExperimentChange,
   DataExport,
   OutboxEvent,
+  OutboxGap,
   OutboxCursor,
   ProcessState,
 ];

@@ -4,6 +4,7 @@ import { demoCommands } from './demoCommands.ts';
 import { factsCommands } from './factsCommands.ts';
 import { flagCommands } from './flagCommands.ts';
 import { healthCommands } from './healthCommands.ts';
+import { restoreCommands } from './restoreCommands.ts';
 import { sweepCommands } from './sweepCommands.ts';
 
 /** Every operator command, in the order in which the help lists them. */
@@ -12,6 +13,7 @@ export const commands: readonly ConsoleCommand[] = [
   ...flagCommands,
   ...sweepCommands,
   ...factsCommands,
+  ...restoreCommands,
   ...healthCommands,
   ...demoCommands,
 ];

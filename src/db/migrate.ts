@@ -14,6 +14,7 @@ import { Migration20261122000032Shares } from './migrations/Migration20261122000
 import { Migration20261122000041ExperimentSums } from './migrations/Migration20261122000041ExperimentSums.ts';
 import { Migration20261122000042CardErasure } from './migrations/Migration20261122000042CardErasure.ts';
 import { Migration20261122000043ErasureMarks } from './migrations/Migration20261122000043ErasureMarks.ts';
+import { Migration20261122000051OutboxGap } from './migrations/Migration20261122000051OutboxGap.ts';
 
 /** In order; a name never changes once released. */
 export const migrations = [
@@ -30,6 +31,7 @@ export const migrations = [
   { name: 'Migration20261122000041ExperimentSums', class: Migration20261122000041ExperimentSums },
   { name: 'Migration20261122000042CardErasure', class: Migration20261122000042CardErasure },
   { name: 'Migration20261122000043ErasureMarks', class: Migration20261122000043ErasureMarks },
+  { name: 'Migration20261122000051OutboxGap', class: Migration20261122000051OutboxGap },
 ];
 
 /** The mapper's options of the migrator. */

@@ -1,4 +1,5 @@
 import { followEvents } from '../../src/domain/feed/followEvents.ts';
+import { leaveOutLostNumbers } from '../../src/domain/feed/leaveOutLostNumbers.ts';
 import { appendEvents } from '../../src/events/appendEvents.ts';
 import type { StoredEvent } from '../../src/events/eventTypes.ts';
 import { OutboxTail } from '../../src/events/OutboxTail.ts';
@@ -28,6 +29,8 @@ async function setBack(events: number): Promise<void> {
   await world.sql('delete from outbox where sequence > $1', [row?.n]);
   await world.sql(`select setval('outbox_sequence_seq', $1)`, [row?.n]);
 }
+
+const sum = (number: string, more: bigint) => String(BigInt(number) + more);
 
 async function tell(ownerId: string, count: number): Promise<void> {
   const { db } = world.platform.domain.system();
@@ -83,6 +86,29 @@ describe('a cursor ahead of the database', () => {
     const cursor = (await rest('0')).events.at(-1)?.id as string;
     await world.sql('delete from outbox where owner_id = $1', [yard.id]);
     expect(await rest(cursor)).toEqual({ events: [], hasMore: false });
+  });
+
+  it('is one too whose number new events have passed, where those that were lost are left out', async () => {
+    const { yard, rest, graph } = await bridge();
+    await tell(yard.id, 5);
+    const cursor = await given();
+    await setBack(5);
+    const kept = (await rest('0')).events.at(-1)?.id as string;
+    const left = await leaveOutLostNumbers(world.platform.domain.system());
+    expect(left).toEqual({ after: sum(cursor, -5n), until: sum(cursor, 999_999_995n) });
+    expect(await rest(cursor)).toMatchObject({ resetTo: kept });
+    await tell(yard.id, 8);
+    const head = (await rest(kept)).events.at(-1)?.id as string;
+    expect(BigInt(head)).toBe(BigInt(left.until) + 8n);
+    // The first and the last of those that were lost, and whoever else held a number of that time.
+    for (const lost of [sum(left.after, 1n), cursor, left.until]) {
+      expect([lost, (await rest(lost)).resetTo, (await graph(lost))?.resetTo]).toEqual([lost, head, head]);
+    }
+    // Nobody else is told, so that whoever went on goes on.
+    for (const known of ['0', kept, left.after, sum(left.until, 1n), head]) {
+      expect([known, await rest(known)]).toEqual([known, expect.not.objectContaining({ resetTo: expect.anything() })]);
+    }
+    expect((await rest(kept)).events.filter(({ id }) => BigInt(id) > BigInt(kept))).toHaveLength(8);
   });
 
   it('ends a subscription before it begins', async () => {

@@ -233,7 +233,7 @@ export async function digestOf(world: PlatformWorld, tenant: Tenant): Promise<Re
   const tables = await world.sql<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname not in ('rate_count', 'outbox_cursor') order by 1`,
+       and c.relname not in ('rate_count', 'outbox_cursor', 'outbox_gap') order by 1`,
   );
   const { project, card, heldCard } = tenant.things;
   const marks = [tenant.account.id, project, card, heldCard];

@@ -1,0 +1,42 @@
+import { statement } from '../../db/statement.ts';
+import { lockShards } from '../../events/appendEvents.ts';
+import { SHARDS } from '../../events/shardOf.ts';
+import { requireSystem } from '../accounts/requireSystem.ts';
+import type { Context } from '../context.ts';
+
+/** More events than any backup can be behind by. Of the 2^63 numbers nine billion such steps can be left out. */
+const LEFT_OUT = 1_000_000_000;
+
+/** Whoever gives out numbers holds a shard until the commit: with all of them locked nobody does. */
+const LOCK_ALL = statement('outbox_lock_all', lockShards(`select generate_series(0, ${SHARDS - 1})`));
+
+const LEAVE_OUT = statement<LeftOut>(
+  'outbox_leave_out',
+  `with moved as (
+     select s.last_value as given, setval('outbox_sequence_seq', s.last_value + ${LEFT_OUT}) as moved_to
+     from outbox_sequence_seq s
+   )
+   insert into outbox_gap (after_sequence, until_sequence, created_at)
+   select given, moved_to, $1 from moved
+   returning after_sequence::text as "after", until_sequence::text as "until"`,
+);
+
+/** The numbers that were left out: those above `after`, up to `until`. */
+export interface LeftOut {
+  readonly after: string;
+  readonly until: string;
+}
+
+/**
+ * After a restore, before anything is written: the numbers that lost events had are given to no other ones, so that a
+ * reader whose cursor names a lost event is told so, whenever it comes back (docs/protocol.md §1). Without it new events
+ * get those numbers, and a reader that returns after they have is taken for one that missed nothing.
+ */
+export async function leaveOutLostNumbers(ctx: Context): Promise<LeftOut> {
+  requireSystem(ctx);
+  return ctx.db.transaction(async ({ queries }) => {
+    await queries.query(LOCK_ALL);
+    const [left] = await queries.query(LEAVE_OUT, [ctx.now]);
+    return left as LeftOut;
+  });
+}

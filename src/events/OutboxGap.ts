@@ -1,0 +1,18 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/**
+ * Numbers that no event of this database has, because an operator left them out after a restore: events that were lost had
+ * some of them. A cursor between the two names a lost event.
+ */
+export const OutboxGap = defineEntity({
+  name: 'OutboxGap',
+  tableName: 'outbox_gap',
+  properties: {
+    /** The last number given before the gap. */
+    afterSequence: p.bigint().primary().autoincrement(false),
+    /** The next event has the number after this one. */
+    untilSequence: p.bigint(),
+    createdAt: p.datetime(),
+  },
+});
+export type OutboxGap = InferEntity<typeof OutboxGap>;
