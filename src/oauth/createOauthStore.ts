@@ -3,6 +3,7 @@ import { type Queries, statement } from '../db/statement.ts';
 import type { Clock } from '../lib/clock.ts';
 import { revokeGrant } from './revokeGrant.ts';
 import type { Sealer } from './seal.ts';
+import { moveTimes, secondsAhead } from './serverTimes.ts';
 
 /** A registered client that nobody used for so long is forgotten. */
 const CLIENT_SECONDS = 90 * 24 * 3600;
@@ -98,7 +99,7 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
     if (payload === undefined) return undefined;
     if (model === 'Grant' && row.expires_at !== null) payload.exp = epoch(row.expires_at);
     if (row.consumed_at !== null && !redeemable(row)) payload.consumed = epoch(row.consumed_at);
-    return payload;
+    return moveTimes(payload, -secondsAhead(clock));
   };
   /** From when on a rotation still lies within the grace; a grace of nothing lies in the future of every rotation. */
   const graceStart = () =>
@@ -109,7 +110,8 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
     row.redemptions === 1 && row.consumed_at !== null && row.consumed_at.getTime() >= graceStart().getTime();
 
   return {
-    async upsert(id, payload, expiresIn) {
+    async upsert(id, artefact, expiresIn) {
+      const payload = moveTimes(artefact, secondsAhead(clock));
       const seconds = expiresIn ?? (open ? CLIENT_SECONDS : undefined);
       const expiresAt = seconds === undefined ? null : new Date(clock.now().getTime() + seconds * 1000);
       await queries.query(UPSERT, [

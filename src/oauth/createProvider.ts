@@ -1,4 +1,4 @@
-import Provider, { type Client, type ErrorOut, errors, type ProviderContext } from 'oidc-provider';
+import Provider, { type Client, type ErrorOut, errors, type ProviderContext, type Stored } from 'oidc-provider';
 import type { Settings } from '../config.ts';
 import type { Queries } from '../db/statement.ts';
 import { findAccount } from '../domain/accounts/findAccount.ts';
@@ -15,6 +15,7 @@ import type { SigningKey } from './loadSigningKey.ts';
 import { refusePlainRedirects } from './refusePlainRedirects.ts';
 import { ROUTES } from './routes.ts';
 import { resourceOfScopes, TOOLS } from './scopes.ts';
+import { moveTimes, secondsAhead } from './serverTimes.ts';
 
 const DAY = 24 * 3600;
 /** A bridge that was off for longer than this has to log in again; every redemption starts the time anew. */
@@ -105,6 +106,14 @@ export function createProvider(deps: ProviderDeps): Provider {
         refusePlainRedirects(metadata.redirect_uris),
     },
     extraTokenClaims: (_ctx: ProviderContext, token: { grantId?: string }) => ({ grant_id: token.grantId }),
+    // Tokens are checked by the corrected time, so they are stamped by it.
+    formats: {
+      customizers: {
+        jwt: (_ctx: ProviderContext, _token: unknown, parts: { payload: Stored }) => {
+          Object.assign(parts.payload, moveTimes(parts.payload, secondsAhead(deps.clock)));
+        },
+      },
+    },
     expiresWithSession: () => false,
     // Without a refresh token a bridge would have to be logged in anew every hour; clients need not ask for it.
     issueRefreshToken: (_ctx: ProviderContext, client: Client) => client.grantTypeAllowed('refresh_token'),

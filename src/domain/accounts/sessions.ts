@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Queries, statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
-import { inBatches } from '../sweeps/inBatches.ts';
 import type { AccountView } from './AccountView.ts';
+import { purgeExpired } from './purgeExpired.ts';
 import type { TokenName } from './Revocations.ts';
 
 /** A session ends 30 days after the sign-in, however busy it was; `useSession` says when it ends for want of use. */
@@ -51,16 +51,6 @@ const END = statement(
    insert into token_revocation (kind, value, expires_at, created_at)
    select 'token', 'session:' || id, $2, $3 from ended`,
 );
-const PURGE = statement<{ gone: number }>(
-  'session_purge',
-  `with due as (
-     select id from session where expires_at <= $1 order by expires_at limit $2 for update skip locked
-   ), gone as (
-     delete from session s using due d where s.id = d.id returning 1
-   )
-   select count(*)::int as gone from gone`,
-);
-const PURGE_BATCH = 1_000;
 
 /**
  * Opens a session. The cookie's value leaves this function only here; the table keeps its digest.
@@ -109,9 +99,7 @@ export async function endSession(queries: Queries, cookieValue: string, now: Dat
 }
 
 /** Removes the sessions that are over; answers how many. */
-export async function purgeExpiredSessions(queries: Queries, now: Date): Promise<number> {
-  return inBatches(PURGE_BATCH, async (size) => (await queries.query(PURGE, [now, size]))[0]?.gone ?? 0);
-}
+export const purgeExpiredSessions = purgeExpired('session');
 
 /** A session's id: what the table knows of its cookie. */
 export function digest(cookieValue: string): string {
