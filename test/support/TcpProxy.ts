@@ -10,7 +10,7 @@ export class TcpProxy {
 
   private constructor(
     private readonly server: Server,
-    private readonly target: { host: string; port: number },
+    private target: { host: string; port: number },
   ) {
     server.on('connection', (near) => this.join(near));
   }
@@ -48,6 +48,13 @@ export class TcpProxy {
   /** New connections pass again; the deaf ones stay deaf. */
   hear(): void {
     this.swallows = false;
+  }
+
+  /** From now on the way leads to the server of that URL, as an address that is moved to another one; open connections break. */
+  leadTo(url: string): void {
+    const { hostname, port } = new URL(url);
+    this.target = { host: hostname, port: Number(port) };
+    for (const socket of this.sockets) socket.destroy();
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '../../src/lib/uuid.ts';
+import { report } from '../support/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { operate, type ServerProcess, startServer } from '../support/serverProcess.ts';
+
+const DOCUMENTS = 10_000;
+/** Fields of each under names of their own, so that reading one takes milliseconds and what is made of it is large. */
+const FIELDS = Array.from({ length: 30 }, (_, n) => `f${n}: email`).join(' ');
+const CALLERS = 8;
+/** Beats of one token in a minute (document 1 §7). */
+const BEATS_PER_TOKEN = 60;
+const TOKENS = 40;
+
+describe('ten thousand documents of one account', () => {
+  let server: ServerProcess & { baseUrl: string };
+  let database: TestDatabase;
+  let dataDir: string;
+  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS + 2 });
+  const tokens = new Map<string, string[]>();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'bascule-documents-'));
+    const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, APP_ENV: 'test', LOG_LEVEL: 'warn' };
+    // Without a budget that would end the flood: what is left is what bounds one account within its budget.
+    server = await startServer({
+      ...env,
+      SERVICES: 'web,hub',
+      APP_THROTTLE_PER_MINUTE: '1000000',
+      GRAPHQL_COST_PER_MINUTE: '1000000000',
+    });
+    for (const [name, scope] of [
+      ['greedy', 'api'],
+      ['modest', 'agent'],
+    ] as const) {
+      const email = `${name}@example.test`;
+      await operate(env, 'app:user:create', email, '--password', 'correct horse battery');
+      const issued = await operate<{ accessTokens: string[] }>(
+        env,
+        'app:token:issue',
+        email,
+        '--scope',
+        scope,
+        '--count',
+        String(TOKENS),
+      );
+      tokens.set(name, issued.accessTokens);
+    }
+  }, 120_000);
+  afterAll(async () => {
+    agent.destroy();
+    await server?.kill('SIGKILL');
+    await database?.drop();
+    if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const send = (method: string, path: string, token: string | undefined, body: unknown) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const sent = request(`${server.baseUrl}${path}`, { method, agent, headers }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        answer.on('error', reject);
+      });
+      sent.on('error', reject);
+      sent.end(JSON.stringify(body));
+    });
+
+  /** The most memory that the server has held, in megabytes. */
+  const peak = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+
+  it('fill no memory, and let the heartbeats of another one pass in turn', async () => {
+    const before = peak();
+    const outcomes = new Map<string, number>();
+    let asked = 0;
+    let answered = 0;
+    const floods = Array.from({ length: CALLERS }, async (_, caller) => {
+      const token = tokens.get('greedy')?.[caller];
+      while (asked < DOCUMENTS) {
+        const query = `query Q${asked++} { viewer { ${FIELDS} } }`;
+        const { status, text } = await send('POST', '/graphql', token, { query });
+        const code = /"code":"(\w+)"/.exec(text)?.[1] ?? '';
+        const outcome = `${status} ${code}`.trim();
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        answered++;
+      }
+    });
+    const passedMeanwhile: number[] = [];
+    const bridgeId = newId();
+    for (let n = 0; asked < DOCUMENTS && n < TOKENS * BEATS_PER_TOKEN; n++) {
+      const from = answered;
+      const token = tokens.get('modest')?.[Math.floor(n / BEATS_PER_TOKEN)];
+      const { status } = await send('PUT', `/api/bridges/${bridgeId}/heartbeat`, token, report());
+      expect([n, status]).toEqual([n, 200]);
+      passedMeanwhile.push(answered - from);
+    }
+    await Promise.all(floods);
+    passedMeanwhile.sort((a, b) => a - b);
+    // Each is answered, or told that the account's minute is spent.
+    expect([...outcomes.keys()].filter((outcome) => outcome !== '200' && outcome !== '429 COST_BUDGET_SPENT')).toEqual(
+      [],
+    );
+    // Counted in the other's answers, a busy machine changes nothing about it: a beat is a dozen round trips to the
+    // database, and during each every caller of the crowd may be answered once.
+    const p99 = passedMeanwhile[Math.floor(passedMeanwhile.length * 0.99)];
+    expect(passedMeanwhile.length).toBeGreaterThan(100);
+    expect(p99).toBeLessThan(CALLERS * 20);
+    // Kept documents are bounded by 32 MB; with what is compiled of each they would take gigabytes.
+    expect(peak() - before).toBeLessThan(400);
+  }, 300_000);
+});
