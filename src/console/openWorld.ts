@@ -39,6 +39,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
       relay.send({ wake: events > 0, signals });
       live.queue(describeSignals(signals, baseUrl));
     },
+    report: (event, error) => log.warn({ event, error: String(error) }, 'failed after a commit'),
   });
   const secrets = await loadSecrets(settings);
   const live = createLiveUpdates({
