@@ -50,6 +50,7 @@ describe('a REST call', () => {
         resolve(
           text
             .replace(/\r\nDate: [^\r]*/, '\r\nDate: now')
+            .replace(/\r\nRetry-After: \d+/, '\r\nRetry-After: soon')
             .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, 'some-id')
             .replaceAll(/slug-[0-9a-f-]*/g, 'some-slug')
             .replaceAll(/own-[0-9a-f-]*/g, 'some-column')
