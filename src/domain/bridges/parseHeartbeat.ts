@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidInput } from '../../errors.ts';
+import { quickly } from '../../lib/quickly.ts';
 import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../enums.ts';
@@ -37,11 +38,10 @@ export interface HostSampleReport {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-const length = (min: number, max: number) => (text: string) => {
-  const { length: size } = [...text];
-  return size >= min && size <= max;
-};
-const trimmed = (min: number, max: number) =>
+/** Whether a text has so many characters; one outside of the basic plane counts once. */
+const length = (min: 0 | 1, max: number) => (text: string) =>
+  text.length >= min && (text.length <= max || [...text].length <= max);
+const trimmed = (min: 0 | 1, max: number) =>
   z
     .string()
     .trim()
@@ -129,12 +129,14 @@ const HEARTBEAT = z.object({
 
 export type HeartbeatInput = z.input<typeof HEARTBEAT>;
 
+const judge = quickly(HEARTBEAT);
+
 /**
  * Judges a heartbeat's body.
  * @throws Refusal bad_user_input with one violation per broken rule
  */
 export function parseHeartbeat(input: unknown): HeartbeatReport {
-  const result = HEARTBEAT.safeParse(input);
+  const result = judge(input);
   if (!result.success) throw invalidInput(toViolations(result.error));
   const body = result.data;
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidInput, type Violation } from '../../errors.ts';
+import { quickly } from '../../lib/quickly.ts';
 import { toPropertyPath } from '../toViolations.ts';
 import { REQUIRED_FIELDS, RUN_REPORT_FIELDS, type RunReportField, type RunReportFields } from './runReportFields.ts';
 import { RUN_REPORT_RULES, type RunReportRule } from './runReportRules.ts';
@@ -8,7 +9,7 @@ import type { RunState } from './runStates.ts';
 /** A run report after its rules (document 2 §2.2); null where the bridge told nothing. */
 export type RunReport = Omit<RunReportFields, 'state'> & { state: RunState };
 
-const WHOLE = z.object(RUN_REPORT_FIELDS);
+const judgeWhole = quickly(z.object(RUN_REPORT_FIELDS));
 const NAMES = Object.keys(RUN_REPORT_FIELDS) as RunReportField[];
 
 /**
@@ -16,7 +17,7 @@ const NAMES = Object.keys(RUN_REPORT_FIELDS) as RunReportField[];
  * @throws Refusal bad_user_input with one violation per broken rule
  */
 export function parseRunReport(input: unknown): RunReport {
-  const whole = WHOLE.safeParse(input);
+  const whole = judgeWhole(input);
   const violations = whole.success
     ? violationsOf(whole.data, RUN_REPORT_RULES)
     : judgeField(typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {});
