@@ -34,7 +34,7 @@ export class PageInfo {
 }
 
 export interface Connection<Node> {
-  edges: { node: Node; cursor: string }[];
+  readonly edges: { node: Node; cursor: string }[];
   nodes: Node[];
   pageInfo: PageInfo;
 }
@@ -100,15 +100,20 @@ export function toConnection<Row, Node>(
   key: (row: Row) => string,
   toNode: (row: Row) => Node,
 ): Connection<Node> {
-  const edges = page.rows.map((row) => ({ node: toNode(row), cursor: encodeCursor(key(row)) }));
+  const { rows } = page;
+  const nodes = rows.map(toNode);
+  const cursorOf = (row: Row | undefined) => (row === undefined ? null : encodeCursor(key(row)));
   return {
-    edges,
-    nodes: edges.map((edge) => edge.node),
+    /** Few ask for it, and fifty cursors cost as much as reading their rows. */
+    get edges() {
+      return rows.map((row, place) => ({ node: nodes[place] as Node, cursor: encodeCursor(key(row)) }));
+    },
+    nodes,
     pageInfo: {
       hasNextPage: page.hasNextPage,
       hasPreviousPage: args.after !== undefined,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      startCursor: cursorOf(rows[0]),
+      endCursor: cursorOf(rows.at(-1)),
     },
   };
 }
