@@ -1,9 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Tally } from './Tally.ts';
 
 /** What Prometheus reads at /metrics. Labels are few and bounded: no id, no path with a parameter. */
 export class Metrics {
   readonly registry = new Registry();
-  readonly requests = new Counter({
+  readonly requests = new Tally({
     name: 'bascule_http_requests_total',
     help: 'HTTP requests answered, by method and status.',
     labelNames: ['method', 'status'],
@@ -15,7 +16,7 @@ export class Metrics {
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [this.registry],
   });
-  readonly bridgeCalls = new Counter({
+  readonly bridgeCalls = new Tally({
     name: 'bascule_bridge_calls_total',
     help: 'Calls of the bridge API, by route and status.',
     labelNames: ['route', 'status'],

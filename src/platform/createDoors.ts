@@ -159,7 +159,7 @@ export async function createDoors(options: Options): Promise<Doors> {
         variables,
         callers.resolverContext(actor, String(exchange.state.requestId), true, pendingAnswer(exchange)),
       ),
-    answered: (route, status) => metrics.bridgeCalls.inc({ route: `${route.method} ${route.path}`, status }),
+    answered: (route, status) => metrics.bridgeCalls.count(`${route.method} ${route.path}`, status),
     log,
   };
   const mcp = mcpRoute<Actor>({
@@ -179,7 +179,7 @@ export async function createDoors(options: Options): Promise<Doors> {
     refuseBadAddress,
     secureHeaders,
     requestLog(log, (method, status, seconds) => {
-      metrics.requests.inc({ method, status });
+      metrics.requests.count(method, status);
       if (seconds !== undefined) metrics.requestSeconds.observe(seconds);
     }),
     renderFailures(log),

@@ -94,7 +94,9 @@ export const FLAGS = [
 
 export type FlagName = (typeof FLAGS)[number]['name'];
 
+const BY_NAME: ReadonlyMap<string, FlagDefinition> = new Map(FLAGS.map((flag) => [flag.name, flag]));
+
 /** A flag's definition, or undefined for a name that the code does not know. */
 export function findFlag(name: string): FlagDefinition | undefined {
-  return FLAGS.find((flag) => flag.name === name);
+  return BY_NAME.get(name);
 }
