@@ -6,7 +6,7 @@ describe('the metrics of several processes on one port', () => {
   const processOf = (asked: Partial<Metrics['asked']>) => {
     const metrics = new Metrics(live);
     Object.assign(metrics.asked, asked);
-    metrics.requests.inc({ method: 'GET', status: '200' });
+    metrics.requests.count('GET', 200);
     return metrics.registry.getMetricsAsJSON();
   };
 
