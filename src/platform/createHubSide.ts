@@ -94,7 +94,7 @@ export function createHubSide(options: {
           publisher: new MercurePublisher({ url: settings.HUB_URL as string, secret, clock }),
           toUpdate: (event) => toUpdate(event, baseUrl),
           enabled: push,
-          findStanding: (projectIds) => findStandingProjects(options.db, projectIds),
+          findStanding: (projectIds) => findStandingProjects(options.db.reserved, projectIds),
           refusedForGood,
           log,
         })
