@@ -28,6 +28,9 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
+/** By byte: whether it marks anything outside of texts. */
+const MARKS = new Uint8Array(256);
+for (const mark of [QUOTE, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT]) MARKS[mark] = 1;
 
 /**
  * Measures a JSON text while it arrives, byte by byte and without keeping any: sixty megabytes of tiny values are a
@@ -40,9 +43,10 @@ export class JsonGauge {
   private depth = 0;
   private values = 0;
   private inText = false;
+  /** The bytes so far end between a backslash and what it escapes. */
   private escaped = false;
-  /** The bytes of a text directly in the outermost object: maybe the name of what follows. */
-  private name: number[] = [];
+  /** A text directly in the outermost object, as it is written: maybe the name of what follows. */
+  private name = '';
   private following = '';
   /** Elements so far of the bounded list, whose elements stand at depth 2; -1 outside of it. */
   private elements = -1;
@@ -59,43 +63,48 @@ export class JsonGauge {
 
   /** @throws BodyFault `payload_too_large`, `bad_request` for what is nested too deep */
   take(chunk: Buffer): void {
-    let at = 0;
+    let at = this.inText ? this.skipText(chunk, 0) : 0;
     while (at < chunk.length) {
-      if (this.inText) at = this.skipText(chunk, at);
+      const byte = chunk[at++] as number;
+      // Digits, letters and blanks mark nothing.
+      if (MARKS[byte] === 0) continue;
+      if (byte !== QUOTE) this.takeMark(byte);
       else {
-        const byte = chunk[at++] as number;
-        // Digits, letters and blanks mark nothing.
-        if (byte === QUOTE) this.openText();
-        else if (byte === COMMA || byte === COLON || (byte & 0xdf) > 0x5a) this.takeMark(byte);
+        this.inText = true;
+        this.name = '';
+        at = this.skipText(chunk, at);
       }
     }
   }
 
-  private openText(): void {
-    this.inText = true;
-    if (this.depth === 1) this.name.length = 0;
-  }
-
-  /** Goes on behind the end of the text, or to the end of the chunk. */
+  /** Goes on behind the end of the text, or to the end of the chunk. Of every byte: most of a body is text. */
   private skipText(chunk: Buffer, from: number): number {
-    const named = this.depth === 1;
-    for (let at = from; at < chunk.length; at++) {
-      const byte = chunk[at] as number;
-      if (this.escaped) this.escaped = false;
-      else if (byte === BACKSLASH) this.escaped = true;
-      else if (byte === QUOTE) {
+    const { length } = chunk;
+    let at = this.escaped ? from + 1 : from;
+    while (at < length) {
+      const byte = chunk[at++] as number;
+      if (byte === QUOTE) {
         this.inText = false;
-        return at + 1;
+        this.escaped = false;
+        this.keepName(chunk, from, at - 1);
+        return at;
       }
-      if (named && this.name.length <= MAX_NAME) this.name.push(byte);
+      if (byte === BACKSLASH) at++;
     }
-    return chunk.length;
+    this.escaped = at > length;
+    this.keepName(chunk, from, length);
+    return length;
+  }
+
+  private keepName(chunk: Buffer, from: number, to: number): void {
+    if (this.depth !== 1 || this.bounds.list === undefined || this.name.length > MAX_NAME) return;
+    this.name += chunk.toString('latin1', from, Math.min(to, from + MAX_NAME + 1));
   }
 
   private takeMark(byte: number): void {
     switch (byte) {
       case COLON:
-        if (this.depth === 1) this.following = String.fromCharCode(...this.name);
+        if (this.depth === 1) this.following = this.name;
         return;
       case COMMA:
         this.count();
