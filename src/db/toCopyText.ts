@@ -7,13 +7,7 @@ type CopyValue = string | number | boolean | null;
 /** Rows in the text form of COPY (PostgreSQL documentation, "COPY", text format): a line a row, a tab between values. */
 export function toCopyText(rows: readonly (readonly CopyValue[])[]): string {
   let text = '';
-  for (const row of rows) {
-    for (let place = 0; place < row.length; place++) {
-      if (place > 0) text += '\t';
-      text += toField(row[place] as CopyValue);
-    }
-    text += '\n';
-  }
+  for (const row of rows) text += `${row.map(toField).join('\t')}\n`;
   return text;
 }
 

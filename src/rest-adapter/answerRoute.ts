@@ -76,7 +76,9 @@ async function answer<Caller extends RestCaller>(
     row.bodyLimit === null ? undefined : await readBody(exchange.req, row.bodyLimit, row.mayBeEmpty, row.bodyBounds);
   const request: RestRequest = {
     params,
-    query: firstValues(exchange.query),
+    get query() {
+      return firstValues(exchange.query);
+    },
     header: (name) => exchange.get(name) || undefined,
     body,
   };

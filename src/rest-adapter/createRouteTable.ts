@@ -16,7 +16,7 @@ interface Shape {
   readonly row: Route;
   /** The parts of the path between its slashes; undefined where a parameter stands. */
   readonly parts: readonly (string | undefined)[];
-  readonly names: readonly (string | undefined)[];
+  readonly names: readonly { readonly name: string; readonly place: number }[];
 }
 
 /** What a path is never written with by a client that has nothing to escape; anything else goes through the router. */
@@ -36,7 +36,7 @@ export function createRouteTable(routes: readonly Route[]): FindRoute {
     const shape = shapes.get(`${method} ${parts.length}`)?.find((candidate) => fits(candidate, parts));
     if (shape === undefined) return undefined;
     const params: Record<string, string> = {};
-    for (const [place, name] of shape.names.entries()) if (name !== undefined) params[name] = parts[place] as string;
+    for (const { name, place } of shape.names) params[name] = parts[place] as string;
     return { row: shape.row, params, path, search: end === -1 ? '' : address.slice(end + 1) };
   };
 }
@@ -46,7 +46,7 @@ function toShape(row: Route): Shape {
   return {
     row,
     parts: parts.map((part) => (part.startsWith(':') ? undefined : part)),
-    names: parts.map((part) => (part.startsWith(':') ? part.slice(1) : undefined)),
+    names: parts.flatMap((part, place) => (part.startsWith(':') ? [{ name: part.slice(1), place }] : [])),
   };
 }
 
