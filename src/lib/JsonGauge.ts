@@ -54,9 +54,12 @@ export class JsonGauge {
   private freeValues = 0;
 
   private readonly free: JsonBounds['free'];
+  /** Whether any name matters. */
+  private readonly named: boolean;
 
   constructor(private readonly bounds: JsonBounds = {}) {
     this.free = bounds.free;
+    this.named = bounds.free !== undefined || bounds.list !== undefined;
     this.maxDepth = bounds.depth ?? DEPTH;
     this.maxValues = bounds.values ?? VALUES;
   }
@@ -97,7 +100,7 @@ export class JsonGauge {
   }
 
   private keepName(chunk: Buffer, from: number, to: number): void {
-    if (this.depth !== 1 || this.bounds.list === undefined || this.name.length > MAX_NAME) return;
+    if (!this.named || this.depth !== 1 || this.name.length > MAX_NAME) return;
     this.name += chunk.toString('latin1', from, Math.min(to, from + MAX_NAME + 1));
   }
 
