@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { newId } from '../../src/lib/uuid.ts';
+import { addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 
@@ -10,6 +11,8 @@ describe('while requests have the whole pool', () => {
   let posts: number;
   let world: PlatformWorld;
   let taken: pg.PoolClient[];
+  let owner: string;
+  let project: string;
 
   beforeAll(async () => {
     posts = 0;
@@ -28,6 +31,10 @@ describe('while requests have the whole pool', () => {
       HUB_PUBLIC_URL: address,
       HUB_JWT_SECRET: 'a secret of thirty-two characters and more',
     });
+    const account = await world.account();
+    owner = account.id;
+    // Events of a project that is gone are passed over.
+    project = await addProject(world, account);
     const { pool } = world.platform.domain.system().db;
     taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
   });
@@ -60,10 +67,11 @@ describe('while requests have the whole pool', () => {
   });
 
   it('what the outbox holds is posted to an outside hub', async () => {
+    const before = posts;
     await elsewhere(
-      `insert into outbox (owner_id, project_id, shard, type, payload, created_at) values ($1, $1, 0, 'project.renamed', '{}', now())`,
-      [newId()],
+      `insert into outbox (owner_id, project_id, shard, type, payload, created_at) values ($1, $2, 0, 'project.renamed', '{}', now())`,
+      [owner, project],
     );
-    await until('it is posted', () => posts > 0, 10_000);
+    await until('it is posted', () => posts > before, 10_000);
   });
 });
