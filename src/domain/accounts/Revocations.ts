@@ -27,7 +27,10 @@ const FORGET_MS = 30_000;
 /** What has expired is remembered for so long: the clocks by which tokens are made and judged differ a little. */
 const MARGIN_MS = 60_000;
 
-/** What a token's check needs to know of it. `issuedAt` in seconds since 1970. */
+/**
+ * What a token's check needs to know of it. `issuedAt` is in seconds since 1970, by the clock of the machine that issued it,
+ * and so decides nothing.
+ */
 export interface TokenName {
   readonly accountId: string;
   readonly grantId: string | undefined;
