@@ -99,6 +99,14 @@ describe('operator commands', () => {
     expect(await state()).toBeUndefined();
   }, 180_000);
 
+  it('leave out the numbers of events that a restore lost, each time more of them', async () => {
+    const [first, second] = [await succeed('app:events:after-restore'), await succeed('app:events:after-restore')] as {
+      leftOut: { after: string; until: string };
+    }[];
+    expect(BigInt(first?.leftOut.until ?? 0) - BigInt(first?.leftOut.after ?? 0)).toBe(1_000_000_000n);
+    expect(BigInt(second?.leftOut.after ?? 0)).toBeGreaterThanOrEqual(BigInt(first?.leftOut.until ?? 0));
+  }, 60_000);
+
   const failures: [string, string[], Record<string, string>][] = [
     ['an unknown command', ['app:nothing'], {}],
     ['no command', [], {}],
