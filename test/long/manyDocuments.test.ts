@@ -104,16 +104,13 @@ describe('ten thousand documents of one account', () => {
     }
     await Promise.all(floods);
     passedMeanwhile.sort((a, b) => a - b);
-    // Each is answered, or told that the account's minute is spent.
-    expect([...outcomes.keys()].filter((outcome) => outcome !== '200' && outcome !== '429 COST_BUDGET_SPENT')).toEqual(
-      [],
-    );
+    expect([...outcomes]).toEqual([['200', DOCUMENTS]]);
     // Counted in the other's answers, a busy machine changes nothing about it: a beat is a dozen round trips to the
     // database, and during each every caller of the crowd may be answered once.
     const p99 = passedMeanwhile[Math.floor(passedMeanwhile.length * 0.99)];
     expect(passedMeanwhile.length).toBeGreaterThan(100);
     expect(p99).toBeLessThan(CALLERS * 20);
-    // Kept documents are bounded by 32 MB; with what is compiled of each they would take gigabytes.
-    expect(peak() - before).toBeLessThan(400);
+    // Kept documents are bounded by 32 MB: the process grows by some 240 MB, and by 360 MB if it kept all of them.
+    expect(peak() - before).toBeLessThan(310);
   }, 300_000);
 });

@@ -50,11 +50,14 @@ export class TcpProxy {
     this.swallows = false;
   }
 
-  /** From now on the way leads to the server of that URL, as an address that is moved to another one; open connections break. */
-  leadTo(url: string): void {
+  /**
+   * From now on the way leads to the server of that URL, as an address that is moved to another one. Open connections break,
+   * or stay with the server that they led to.
+   */
+  leadTo(url: string, open: 'cut' | 'kept' = 'cut'): void {
     const { hostname, port } = new URL(url);
     this.target = { host: hostname, port: Number(port) };
-    for (const socket of this.sockets) socket.destroy();
+    if (open === 'cut') for (const socket of this.sockets) socket.destroy();
   }
 
   async close(): Promise<void> {
