@@ -14,28 +14,10 @@ const BRIDGES_EACH = 10;
 const TOKENS_EACH = 70;
 const CLIENTS = 64;
 
-/**
- * The full heartbeat over HTTP, answered after its commit, against the bare upsert of a row of its size: with one process, and
- * once more with one for each of two cores.
- */
+/** The full heartbeat over HTTP, answered after its commit, against the bare upsert of a row of its size. */
 export const heartbeat: Benchmark = async (world) => {
   requirePgbench();
-  return [
-    ...(await beatAt(world, 1, [
-      { name: 'heartbeat', changing: 0 },
-      { name: 'heartbeat, 1 in 10 changed', changing: 10 },
-    ])),
-    ...(await beatAt(world, 2, [{ name: 'heartbeat, two processes', changing: 0 }])),
-  ];
-};
-
-async function beatAt(
-  world: BenchWorld,
-  processes: number,
-  loads: readonly { name: string; changing: number }[],
-): Promise<Row[]> {
-  const env = { WEB_CONCURRENCY: String(processes) };
-  const server = await startServer(world, `heartbeat_${processes}`, undefined, { env });
+  const server = await startServer(world, 'heartbeat');
   try {
     const accounts = await seedAccounts(server.databaseUrl, ACCOUNTS, 3);
     const bridges: BeatData['bridges'] = [];
@@ -45,14 +27,15 @@ async function beatAt(
         bridges.push({ bridgeId: randomUUID(), body: heartbeatBody(account.projects, bridges.length), tokens });
       }
     }
-    const peer = await createUpsertPeer(world, `bench_heartbeat_${processes}_peer`, bridges);
-    const rows: Row[] = [];
-    for (const load of loads) rows.push(await compare(world, server, bridges, peer, load));
-    return rows;
+    const peer = await createUpsertPeer(world, bridges);
+    return [
+      await compare(world, server, bridges, peer, { name: 'heartbeat', changing: 0 }),
+      await compare(world, server, bridges, peer, { name: 'heartbeat, 1 in 10 changed', changing: 10 }),
+    ];
   } finally {
     await server.stop();
   }
-}
+};
 
 async function compare(
   world: BenchWorld,

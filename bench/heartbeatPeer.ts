@@ -11,10 +11,9 @@ const CLIENTS = 16;
  */
 export async function createUpsertPeer(
   world: BenchWorld,
-  database: string,
   bridges: BeatData['bridges'],
 ): Promise<{ run(): Promise<number>; check(): Promise<string> }> {
-  const url = await world.cluster.createDatabase(database);
+  const url = await world.cluster.createDatabase('bench_heartbeat_peer');
   await runSql(
     url,
     `create table beat (n int primary key, bridge_id uuid not null, seen_at timestamptz not null, body jsonb not null)
