@@ -95,8 +95,10 @@ export class CommandRun implements LiveRun {
     const { record, plan } = this;
     // Counted from its own start, so that a command that outlived a bridge gets no second time.
     const left = process.startedAt.getTime() + plan.timeoutMs - this.deps.clock().getTime();
-    // A clock that was set back meanwhile gives it no more than its time.
-    this.timer = setTimeout(() => this.stop('timeout'), Math.min(plan.timeoutMs, Math.max(0, left)));
+    // A clock that was set back meanwhile gives it no more than its time. One that was let go is the next bridge's to end,
+    // and a timer would keep this one from its end.
+    if (!this.released)
+      this.timer = setTimeout(() => this.stop('timeout'), Math.min(plan.timeoutMs, Math.max(0, left)));
     const { exitCode, endedAt } = await process.ended;
     clearTimeout(this.timer);
     if (this.released) return;

@@ -8,6 +8,7 @@ import { readEnvFiles } from '../process/readEnvFiles.ts';
 import type { Rules, WorkEntry, WorkerEntry } from '../rules/Rules.ts';
 import { chooseVariant } from '../runs/chooseVariant.ts';
 import { type AgentFlags, planWorker } from '../runs/planWorker.ts';
+import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunDeps } from '../runs/RunDeps.ts';
 import type { RunRecord, RunResume, WorkerPlan } from '../runs/RunRecord.ts';
 import { subjectOf } from './subjectOf.ts';
@@ -35,28 +36,14 @@ export function newRun(
   claim: Claim,
   { project, dir }: Terms,
 ): RunRecord {
-  return {
-    version: 1,
-    runId: v4(),
+  return queuedRun({
     kind: entry.action,
     subject: subjectOf(request, project),
     claim: { workRequestId: claim.workRequestId, claimToken: claim.claimToken },
-    commandId: undefined,
-    continues: undefined,
     pool: entry.action === 'worker' ? entry.workerPool : undefined,
     sessionId: entry.action === 'worker' ? v4() : undefined,
-    resume: undefined,
     plan: entry.action === 'command' ? { run: entry.run, timeoutMs: entry.timeoutMs, dir } : undefined,
-    experiment: undefined,
-    harnessSessionId: undefined,
-    state: 'queued',
-    startedAt: undefined,
-    ending: undefined,
-    reports: [],
-    nextReport: 0,
-    result: undefined,
-    callsWaiting: false,
-  };
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
-import { v4 } from 'uuid';
 import type { BridgeCommand } from '../api/shapes.ts';
 import { fill } from '../prompt/placeholders.ts';
 import type { Rules } from '../rules/Rules.ts';
+import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import { valuesOf } from '../runs/valuesOf.ts';
 import type { Projects } from './Projects.ts';
@@ -33,26 +33,10 @@ export function rerunCommand(
     }),
   );
   if (missing.size > 0) throw new RefusedCommand(REFUSALS.missingValues([...missing]));
-  return {
-    version: 1,
-    runId: v4(),
+  return queuedRun({
     kind: 'command',
     subject,
-    claim: undefined,
     commandId: command.commandId,
-    continues: undefined,
-    pool: undefined,
-    sessionId: undefined,
-    resume: undefined,
     plan: { run: entry.run, timeoutMs: entry.timeoutMs, dir },
-    experiment: undefined,
-    harnessSessionId: undefined,
-    state: 'queued',
-    startedAt: undefined,
-    ending: undefined,
-    reports: [],
-    nextReport: 0,
-    result: undefined,
-    callsWaiting: false,
-  };
+  });
 }

@@ -1,4 +1,3 @@
-import { v4 } from 'uuid';
 import { envOfAccount } from '../accounts/envOfAccount.ts';
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { BridgeCommand } from '../api/shapes.ts';
@@ -6,6 +5,7 @@ import type { Harness } from '../harness/Harness.ts';
 import type { Account, Rules, WorkerEntry } from '../rules/Rules.ts';
 import { appEntry } from '../runs/entryFor.ts';
 import { type AgentFlags, planWorker } from '../runs/planWorker.ts';
+import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord, RunResume } from '../runs/RunRecord.ts';
 import type { SessionNote, Sessions } from '../runs/Sessions.ts';
 import type { Projects } from './Projects.ts';
@@ -40,12 +40,9 @@ export async function resumeRun(command: BridgeCommand, deps: ResumeDeps): Promi
   const account = recordedAccount(rules, entry, command, note);
   const resume = await findSession(deps, account, command, note);
   const subject = subjectOf(command, project);
-  return {
-    version: 1,
-    runId: v4(),
+  return queuedRun({
     kind: 'worker',
     subject,
-    claim: undefined,
     commandId: command.commandId,
     continues: command.runKey ?? undefined,
     pool: entry.workerPool,
@@ -57,16 +54,8 @@ export async function resumeRun(command: BridgeCommand, deps: ResumeDeps): Promi
       requestModel: undefined,
       recorded: { account, model: command.runModel ?? command.model ?? undefined },
     }),
-    experiment: undefined,
     harnessSessionId: resume.harnessSessionId,
-    state: 'queued',
-    startedAt: undefined,
-    ending: undefined,
-    reports: [],
-    nextReport: 0,
-    result: undefined,
-    callsWaiting: false,
-  };
+  });
 }
 
 function workerEntry(rules: Rules, command: BridgeCommand): WorkerEntry | undefined {

@@ -548,27 +548,20 @@ describe('A fault of the bridge in the life of a worker', () => {
     ]);
   });
 
-  it('is told once, and leaves alone what was released or has ended', async () => {
-    for (const spoil of [
-      (run: WorkerRun, _record: RunRecord) => run.release(),
-      (_run: WorkerRun, record: RunRecord) => {
-        record.state = 'failed';
-      },
-    ]) {
-      world.agent.script = WAITS;
-      const record = await opened();
-      let run: WorkerRun | undefined;
-      const report = world.book.report;
-      breakAt('running', () => spoil(run as WorkerRun, record));
-      run = WorkerRun.start(world.deps, record);
-      await run.ended;
-      world.book.report = report;
-      const pid = world.log.of('worker_started').at(-1)?.pid as number;
-      expect(await isAlive(pid)).toBe(true);
-      expect(world.states()).toEqual([]);
-      world.touch('go');
-      await until('it has ended', async () => !(await isAlive(pid)));
-    }
+  it.each(['released', 'ended'])('leaves alone what was %s', async (what) => {
+    world.agent.script = WAITS;
+    const record = await opened();
+    let run: WorkerRun | undefined;
+    breakAt('running', () => {
+      if (what === 'released') run?.release();
+      else record.state = 'failed';
+    });
+    run = WorkerRun.start(world.deps, record);
+    await run.ended;
+    const pid = world.log.of('worker_started')[0]?.pid as number;
+    expect([await isAlive(pid), world.states()]).toEqual([true, []]);
+    world.touch('go');
+    await until('it has ended', async () => !(await isAlive(pid)));
   });
 
   it('that cannot even be told is logged, and the slot is free', async () => {

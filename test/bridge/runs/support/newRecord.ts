@@ -1,3 +1,4 @@
+import { queuedRun } from '../../../../src/bridge/runs/queuedRun.ts';
 import type { RunRecord, RunSubject, WorkerPlan } from '../../../../src/bridge/runs/RunRecord.ts';
 
 export const RUN_ID = '0190a5b2-7d43-7cc1-9a27-3f1e55c0a0aa';
@@ -39,27 +40,14 @@ export const PLAN: WorkerPlan = {
 
 /** A worker that was claimed and has not begun. */
 export function newRecord(more: Partial<RunRecord> = {}): RunRecord {
-  return {
-    version: 1,
+  return queuedRun({
     runId: RUN_ID,
     kind: 'worker',
     subject: SUBJECT,
     claim: { workRequestId: REQUEST_ID, claimToken: 'token' },
-    commandId: undefined,
-    continues: undefined,
     pool: 'default',
     sessionId: 'session-1',
-    resume: undefined,
     plan: PLAN,
-    experiment: undefined,
-    harnessSessionId: undefined,
-    state: 'queued',
-    startedAt: undefined,
-    ending: undefined,
-    reports: [],
-    nextReport: 0,
-    result: undefined,
-    callsWaiting: false,
     ...more,
-  };
+  });
 }
