@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { WebSocket } from 'ws';
@@ -10,8 +11,8 @@ import { freshEnv, removeDataDirs, usedEnv } from './support/dataDirs.ts';
 import { runningDatabase } from './support/killDatabase.ts';
 
 const BRIDGE = '0d9c8a52-5b0f-4c2b-9f5e-3c1d7a9b6e42';
-/** Not how fast it is, but that nothing holds it up. */
-const STOPS_WITHIN_MS = 30_000;
+/** What is promised. The server's own timer ends it half a second before, so a busy machine makes it no longer. */
+const STOPS_WITHIN_MS = 10_000;
 const servers: ServerProcess[] = [];
 
 async function start(env: Record<string, string>) {
@@ -99,6 +100,20 @@ describe('start and stop', () => {
     expect(await stopped).toEqual({ code: 0, signal: null });
     expect(runningDatabase(dataDir)).toBeUndefined();
     expect(server.stdout()).toBe(`ready ${baseUrl}\n`);
+  }, 180_000);
+
+  it('does not wait for a request whose body never comes', async () => {
+    const server = await start(env);
+    const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1').on('error', () => undefined);
+    const head = ['POST /graphql HTTP/1.1', 'Host: a', 'Content-Type: application/json', 'Content-Length: 99'];
+    socket.write(`${head.join('\r\n')}\r\nExpect: 100-continue\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 100 /);
+    socket.write('{');
+    const closed = once(socket, 'close');
+    expect(await stop(server)).toEqual({ code: 0, signal: null });
+    await closed;
+    expect(runningDatabase(dataDir)).toBeUndefined();
   }, 180_000);
 
   it('ends as cleanly when it is told to twice', async () => {
