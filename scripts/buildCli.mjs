@@ -13,9 +13,10 @@ import { readSecretKey, signMinisign } from './minisignSecret.ts';
  * BASCULE_RELEASE=1 makes it a release of the version in package.json, BASCULE_RELEASE=1.2.3 of that version; without it
  * it is a development build, named by its commit. BASCULE_RELEASE_KEY names the file of a secret key of minisign without a
  * password (`minisign -G -W`): the archive is signed with it, and its public key is built into the program. Without it the
- * public key is that of release.pub in this folder, if there is one, and archives are to be signed by hand.
+ * public key is that of release.pub in this folder, if there is one, and archives are to be signed by hand. With --fast the
+ * archive is packed less tightly, in half the time.
  *
- * Usage: node scripts/buildCli.mjs [--release] [--out DIR]
+ * Usage: node scripts/buildCli.mjs [--release [--fast]] [--out DIR]
  */
 const args = process.argv.slice(2);
 const out = resolve(args.includes('--out') ? args[args.indexOf('--out') + 1] : 'dist-cli');
@@ -121,7 +122,8 @@ async function release() {
   });
   if (process.platform === 'darwin') run('codesign', ['--sign', '-', binary]);
   const tar = await import('tar');
-  await tar.create({ gzip: true, portable: true, cwd: work, file: join(folder, archive) }, [binaryName()]);
+  const gzip = args.includes('--fast') ? { level: 1 } : true;
+  await tar.create({ gzip, portable: true, cwd: work, file: join(folder, archive) }, [binaryName()]);
   const bytes = readFileSync(join(folder, archive));
   writeChecksum(join(folder, CHECKSUMS), archive, bytes);
   rmSync(join(folder, signatureName(archive)), { force: true });

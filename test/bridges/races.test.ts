@@ -9,7 +9,7 @@ import { startTestPlatform } from '../support/platform.ts';
 import { createYard } from './support/yard.ts';
 
 const LONG = process.env.BASCULE_TEST_LONG === '1';
-const ROUNDS = LONG ? 1_000 : 30;
+const ROUNDS = LONG ? 1_000 : 10;
 const BRIDGES = 64;
 /** Requests that are fought for at the same time, so that batches hold attempts of several fights. */
 const AT_ONCE = 10;

@@ -5,6 +5,7 @@ import { addCard, addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { connectTools, type ToolClient } from './support/connectTools.ts';
 
+const RUNS = process.env.BASCULE_TEST_LONG === '1' ? 200 : 30;
 /** A failure prints its seed, which runs the same arguments again. */
 const SEED = Number(process.env.BASCULE_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -73,7 +74,7 @@ describe('the tools, called with whatever', () => {
           expect([failed, value.error]).not.toContain('internal');
           if (failed) expect(typeof value.error).toBe('string');
         }),
-        { seed: SEED, numRuns: 80 },
+        { seed: SEED, numRuns: RUNS },
       );
     },
   );

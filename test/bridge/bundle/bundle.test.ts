@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { archiveName, binaryName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
+import { builtRelease } from '../support/builtRelease.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
@@ -21,16 +22,14 @@ const SERVER_PACKAGES =
 
 describe('the program as it is shipped', () => {
   let out: string;
+  let built: string;
   let program: string;
 
   beforeAll(async () => {
     out = await mkdtemp(join(tmpdir(), 'bascule-build-'));
-    await run(NODE, [join(ROOT, 'scripts/buildCli.mjs'), '--release', '--out', out], {
-      cwd: ROOT,
-      env: { ...process.env, BASCULE_RELEASE: '1' },
-    });
-    program = join(out, 'bascule.mjs');
-  }, 180_000);
+    built = await builtRelease(await version());
+    program = join(built, 'bascule.mjs');
+  }, 300_000);
   afterAll(() => rm(out, { recursive: true, force: true }));
 
   const cli = (args: string[], env: Record<string, string> = {}) =>
@@ -84,7 +83,7 @@ describe('the program as it is shipped', () => {
 
   it('is packed as a single executable for this system, with its checksum', async () => {
     const name = archiveName(await version()) as string;
-    const folder = join(out, 'release');
+    const folder = join(built, 'release');
     expect((await readdir(folder)).sort()).toEqual([name, CHECKSUMS].sort());
     const digest = createHash('sha256')
       .update(await readFile(join(folder, name)))

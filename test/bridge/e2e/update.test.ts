@@ -1,20 +1,17 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { extract } from 'tar';
 import { archiveName, binaryName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
+import { builtRelease } from '../support/builtRelease.ts';
 import { type ReleaseServer, releaseAssets, startReleaseServer } from '../support/releaseServer.ts';
 import { RewritingProxy } from '../support/rewritingProxy.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const NODE = join(ROOT, 'node_modules/.bin/node');
 const run = promisify(execFile);
 
 const IMPLEMENT = 'work:\n  implement:\n    prompt: "Work on card {cardNumber}."\n';
@@ -22,7 +19,6 @@ const OLD = '1.0.0';
 const NEW = '1.1.0';
 
 let platform: PlatformWorld;
-let builds: string;
 let world: BridgeWorld;
 let releases: ReleaseServer;
 let gate: ListGate;
@@ -51,18 +47,8 @@ async function gateOf(list: string): Promise<ListGate> {
   return { url: `http://127.0.0.1:${port}/`, open, close: () => server.close(() => undefined).closeAllConnections() };
 }
 
-/** The program of a version, as a release of it has it. */
-async function build(version: string): Promise<void> {
-  const out = join(builds, version);
-  await run(NODE, ['scripts/buildCli.mjs', '--release', '--out', out], {
-    cwd: ROOT,
-    env: { ...process.env, BASCULE_RELEASE: version },
-  });
-  await extract({ file: join(out, 'release', archiveName(version) as string), cwd: out });
-}
-
 const assetsOf = async (version: string): Promise<Map<string, Buffer>> => {
-  const folder = join(builds, version, 'release');
+  const folder = join(await builtRelease(version), 'release');
   const name = archiveName(version) as string;
   return new Map(
     await Promise.all([name, CHECKSUMS].map(async (file) => [file, await readFile(join(folder, file))] as const)),
@@ -70,15 +56,10 @@ const assetsOf = async (version: string): Promise<Map<string, Buffer>> => {
 };
 
 beforeAll(async () => {
-  builds = await mkdtemp(join(tmpdir(), 'bascule-releases-'));
   platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
-  await build(OLD);
-  await build(NEW);
-}, 180_000);
-afterAll(async () => {
-  await platform.close();
-  await rm(builds, { recursive: true, force: true });
-});
+  for (const version of [OLD, NEW]) await builtRelease(version);
+}, 300_000);
+afterAll(() => platform.close());
 
 beforeEach(async () => {
   world = await BridgeWorld.open({ platform });
@@ -86,7 +67,7 @@ beforeEach(async () => {
   gate = await gateOf(releases.url);
   installed = join(world.file('installed'), binaryName());
   await mkdir(world.file('installed'));
-  await run('cp', [join(builds, OLD, binaryName()), installed]);
+  await run('cp', [join(await builtRelease(OLD), binaryName()), installed]);
 });
 afterEach(async () => {
   await bridge?.stop('SIGKILL');

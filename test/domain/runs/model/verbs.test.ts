@@ -4,7 +4,7 @@ import { bridgeLives } from './bridgeLives.ts';
 import { leadLives } from './leadLives.ts';
 import { modelRuns, modelSeed } from './settings.ts';
 
-const BRIDGES = modelRuns(300);
+const BRIDGES = modelRuns(150);
 const TICKS = 20;
 
 describe(`runs in the database (seed ${modelSeed})`, () => {
