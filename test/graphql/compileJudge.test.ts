@@ -67,6 +67,7 @@ function fittingOf(type: GraphQLInputType, form: Form, depth: number): fc.Arbitr
   if (isInputObjectType(type)) {
     if (depth > 6) return fc.constant({});
     const fields = Object.values(type.getFields());
+    // Put together as the parser of JSON does: assigning `__proto__` would make an object that no body can hold.
     return fc
       .tuple(
         fc.record(Object.fromEntries(fields.map((field) => [field.name, valuesOf(field.type, form, depth + 1)])), {
@@ -77,7 +78,7 @@ function fittingOf(type: GraphQLInputType, form: Form, depth: number): fc.Arbitr
           { arbitrary: fc.dictionary(fc.constantFrom('extra', '__proto__', 'toString'), junk), weight: 1 },
         ),
       )
-      .map(([known, more]) => Object.assign({}, known, more));
+      .map(([known, more]) => Object.fromEntries([...Object.entries(known), ...Object.entries(more)]));
   }
   if (!isScalarType(type)) return junk;
   const numbers = fc.oneof(fc.integer(), fc.maxSafeInteger());
