@@ -22,6 +22,7 @@ describe('a failover to a standby behind one address', () => {
   let world: PlatformWorld;
   let proxy: TcpProxy;
   let tokens: string[];
+  let apiToken: string;
   let projectId: string;
   let drawn = 0;
   const seen = new Map<number, number>();
@@ -38,7 +39,19 @@ describe('a failover to a standby behind one address', () => {
     for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1);
     return answers;
   }
-  const all = async (status: number) => (await call()).every((answer) => answer.status === status);
+  /** A transaction: unlike a statement by itself, it hands a connection back that has just refused it. */
+  async function addCard(): Promise<number> {
+    const text = 'mutation ($p: ID!) { createCard(input: {projectId: $p, title: "Paint"}) { card { id } } }';
+    const { errors = [] } = await world.graphql(apiToken, text, { p: projectId });
+    const codes: Record<string, number> = { UNAVAILABLE: 503 };
+    const status = errors[0] === undefined ? 200 : (codes[errors[0].extensions.code] ?? 500);
+    seen.set(status, (seen.get(status) ?? 0) + 1);
+    return status;
+  }
+  const all = async (status: number) => {
+    const statuses = [...(await call()).map((answer) => answer.status), await addCard()];
+    return statuses.every((one) => one === status);
+  };
   const beats = async (url: string) => Number((await query(url, 'select count(*) from bridge_beat'))[0]);
 
   beforeAll(async () => {
@@ -61,6 +74,7 @@ describe('a failover to a standby behind one address', () => {
     world = await startTestPlatform({ DATABASE_URL: way.url, DATABASE_POOL_SIZE: '6' });
     const account = await world.account();
     tokens = await Promise.all(Array.from({ length: 40 }, () => account.token()));
+    apiToken = await account.token('api');
     projectId = await addProject(world, account);
     for (let n = 0; n < 5; n++) expect(await all(200)).toBe(true);
     const written = await beats(a.url);
@@ -93,7 +107,7 @@ describe('a failover to a standby behind one address', () => {
 
     // Nothing but these was ever answered; no write was taken that the present primary lacks.
     expect([...seen.keys()].sort()).toEqual([200, 503]);
-    const taken = (seen.get(200) ?? 0) / 2;
-    expect(await beats(b.url)).toBeGreaterThanOrEqual(Math.floor(taken));
+    const taken = Math.floor((seen.get(200) ?? 0) / 3);
+    expect(await beats(b.url)).toBeGreaterThanOrEqual(taken);
   }, 240_000);
 });
