@@ -7,6 +7,7 @@ import type {
   AgentJob,
   Harness,
   HarnessContext,
+  Launch,
 } from '../../../../src/bridge/harness/Harness.ts';
 import type { Report, Settled } from '../../../../src/bridge/loops/ReportQueue.ts';
 import { Journal } from '../../../../src/bridge/runs/Journal.ts';
@@ -102,10 +103,10 @@ export class ScriptedAgent {
   readonly harness = {
     name: 'line-agent',
     homeVariables: [],
-    prepare: async (job: AgentJob) => {
+    prepare: async (job: AgentJob): Promise<Launch> => {
       this.prepared.push(job);
       await this.whilePreparing();
-      return { program: 'sh', args: ['-c', this.script], env: { LAUNCHED: 'yes' }, stdin: 'typed' };
+      return { program: 'sh', args: ['-c', this.script], env: { LAUNCHED: 'yes' }, input: 'typed' };
     },
     read: (job: AgentJob, context: HarnessContext) => {
       const seen: (typeof this.read)[number] = { job, context, lines: [] };
