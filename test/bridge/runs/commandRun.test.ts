@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { RunProcess } from '../../../src/bridge/process/RunProcess.ts';
 import { CommandRun } from '../../../src/bridge/runs/CommandRun.ts';
 import type { CommandPlan, RunRecord } from '../../../src/bridge/runs/RunRecord.ts';
@@ -6,7 +8,7 @@ import { isAlive } from '../support/processes.ts';
 import { newRecord, RUN_ID } from './support/newRecord.ts';
 import { openRunWorld, type RunWorld } from './support/runWorld.ts';
 
-const WAITS = 'echo up; until [ -e go ]; do sleep 0.02; done';
+const WAITS = 'echo up; touch up; until [ -e go ]; do sleep 0.02; done';
 const LOGGED = { run_id: RUN_ID, run_kind: 'command' };
 const HOUR_MS = 3_600_000;
 
@@ -31,6 +33,7 @@ async function begun(script: string, more: Partial<RunRecord & CommandPlan> = {}
 async function atWork(more: Partial<RunRecord & CommandPlan> = {}) {
   const { record, run } = await begun(WAITS, more);
   await until('it is told as running', () => world.states().includes('running'));
+  await until('it has printed', () => existsSync(join(world.dir, 'up')));
   return { record, run, pid: world.log.of('worker_started')[0]?.pid as number };
 }
 
@@ -133,6 +136,7 @@ describe('The run of a command', () => {
   it('has its time counted from its own start', async () => {
     const { run } = await begun(WAITS, { timeoutMs: 60_000 });
     await until('it is told as running', () => world.states().includes('running'));
+    await until('it has printed', () => existsSync(join(world.dir, 'up')));
     expect(world.log.of('worker_stopping')).toEqual([]);
     run.release();
     await world.journal.idle();
