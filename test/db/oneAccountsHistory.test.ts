@@ -17,18 +17,20 @@ interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Plan Rows': number;
   Filter?: string;
   Plans?: Plan[];
 }
 
 describe('beside an account that owns the whole history', () => {
   let world: DomainWorld;
+  let veteran: Place;
   let newcomer: Place;
   const sent = new Map<string, Statement<unknown>>();
 
   beforeAll(async () => {
     world = await createDomainWorld();
-    const veteran = await addPlace(world);
+    veteran = await addPlace(world);
     await addRequest(world, veteran);
     await addRun(world, veteran);
     // As many copies of one row of the veteran's in each history, and nothing of anybody else's.
@@ -103,6 +105,27 @@ describe('beside an account that owns the whole history', () => {
       }
     }
     expect(walks).toEqual([]);
+  });
+
+  it('a page of the account’s own events is expected among the first that are met', async () => {
+    const replays: [Statement<unknown>, unknown[]][] = [];
+    const queries = {
+      query: (one: Statement<unknown>, values: unknown[]) => {
+        replays.push([one, values]);
+        return world.db.query(one, values);
+      },
+    } as Queries;
+    await replayEvents({ ...world.as(veteran.accountId, 'agent'), queries }, veteran.bridgeId, String(ROWS / 2));
+    const [[replay, values]] = replays as [[Statement<unknown>, unknown[]]];
+    const [explained] = await world.sql<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json) ${replay.text}`,
+      values,
+    );
+    const walks = (explained?.['QUERY PLAN'] ?? [])
+      .flatMap(({ Plan }) => [...nodesOf(Plan)])
+      .filter((node) => node['Relation Name'] === 'outbox' && node.Filter?.includes('project_id'));
+    expect(walks.length).toBeGreaterThanOrEqual(2);
+    expect(Math.min(...walks.map((node) => node['Plan Rows']))).toBeGreaterThan(ROWS / 4);
   });
 });
 
