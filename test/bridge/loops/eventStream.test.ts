@@ -301,6 +301,8 @@ describe('A connection to the hub', () => {
     await until('it is connected', () => stream.state.connected);
     slept += 3_600_000;
     await hub.stream(2);
+    // What breaks before it was answered is asked for once more, without a wait.
+    await until('it is connected again', () => stream.state.connected);
     expect(pauses).toEqual([]);
     hub.onEvents = (response) => answerJson(response, 503);
     hub.streams[1]?.destroy();
