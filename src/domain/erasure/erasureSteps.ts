@@ -78,10 +78,20 @@ const RUNS = statement<Step>(
    select count(*)::int as done from batch`,
 );
 
-/** Notes how far events were deleted: one that is missing below it is no sign that the database lost any (`OutboxTail`). */
-const NOTE_GONE = `insert into outbox_cursor as c (consumer, shard, sequence)
+/**
+ * How the deletion of a page of events ends. It notes how far events were deleted, because one that is missing below that is no
+ * sign that the database lost any (`OutboxTail`), and marks where the next page begins.
+ */
+const AFTER_EVENTS = `     returning o.shard, o.sequence
+   ), noted as (
+     insert into outbox_cursor as c (consumer, shard, sequence)
      select '${ERASURE}', shard, max(sequence) from gone group by shard
-     on conflict (consumer, shard) do update set sequence = greatest(c.sequence, excluded.sequence)`;
+     on conflict (consumer, shard) do update set sequence = greatest(c.sequence, excluded.sequence)
+   ), marked as (
+     update erasure e set outbox_from = l.last from (select max(sequence) as last from page) l
+     where e.id = $1 and l.last is not null
+   )
+   select count(*)::int as done from page`;
 
 /**
  * The owner's events, looked through once from the oldest on, with a mark that outlives this process: no index knows an
@@ -98,14 +108,7 @@ const EVENTS_OF_PROJECT = statement<Step>(
        order by sequence limit $2::int) o
    ), gone as (
      delete from outbox o using page p where o.sequence = p.sequence and p.project_id = $1
-     returning o.shard, o.sequence
-   ), noted as (
-     ${NOTE_GONE}
-   ), marked as (
-     update erasure e set outbox_from = l.last from (select max(sequence) as last from page) l
-     where e.id = $1 and l.last is not null
-   )
-   select count(*)::int as done from page`,
+${AFTER_EVENTS}`,
 );
 
 const EVENTS_OF_ACCOUNT = statement<Step>(
@@ -116,14 +119,7 @@ const EVENTS_OF_ACCOUNT = statement<Step>(
      order by o.sequence limit $2::int
    ), gone as (
      delete from outbox o using page p where o.sequence = p.sequence
-     returning o.shard, o.sequence
-   ), noted as (
-     ${NOTE_GONE}
-   ), marked as (
-     update erasure e set outbox_from = l.last from (select max(sequence) as last from page) l
-     where e.id = $1 and l.last is not null
-   )
-   select count(*)::int as done from page`,
+${AFTER_EVENTS}`,
 );
 
 const SAMPLES = statement<Step>(

@@ -14,20 +14,11 @@ import { Journal } from '../../../../src/bridge/runs/Journal.ts';
 import { RunBook } from '../../../../src/bridge/runs/RunBook.ts';
 import type { RunDeps } from '../../../../src/bridge/runs/RunDeps.ts';
 import { Sessions } from '../../../../src/bridge/runs/Sessions.ts';
+import { UNKNOWN_FACTS } from '../../../../src/bridge/runs/unknownFacts.ts';
 import { memoryLog } from '../../support/memoryLog.ts';
 import { tempConfig } from '../../support/tempConfig.ts';
 
 const SENT: Settled = { kind: 'sent', status: 200, body: undefined };
-
-export const NOTHING_KNOWN: AgentFacts = {
-  result: undefined,
-  output: '',
-  usage: undefined,
-  peakContextTokens: undefined,
-  toolCalls: undefined,
-  timing: undefined,
-  harnessSessionId: undefined,
-};
 
 /** What a run stands on, real but for the service: what is told to it is noted, and taken. */
 export function openRunWorld() {
@@ -120,7 +111,7 @@ export class ScriptedAgent {
         finish: async (end: AgentEnd) => {
           seen.end = end;
           await this.whileFinishing();
-          return { ...NOTHING_KNOWN, harnessSessionId: reader.harnessSessionId, ...this.facts };
+          return { ...UNKNOWN_FACTS, harnessSessionId: reader.harnessSessionId, ...this.facts };
         },
       };
       return reader;
