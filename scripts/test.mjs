@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { isUnit, testFiles } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
 
@@ -10,6 +10,9 @@ import { reap } from '../test/runner/reap.mjs';
  *   --unit    runs only tests that need no database, process or browser, and builds nothing
  *   --long    runs the long tests; `--slice N` takes N seeds of each, from `--seed S` on, or from one drawn by chance
  *   --watch   runs the tests again that changed files concern
+ *   --once    does not run failed files again
+ * A few files that failed run once more, alone, so that a race on a busy machine is told apart from a defect: what passes
+ * then counts as passed and is listed as flaky. Every such line is a defect of a test, or of the code, that waits to be found.
  * After TEST_DEADLINE_SECONDS the test files that still run are named, and the run is ended.
  */
 const args = process.argv.slice(2);
@@ -21,15 +24,18 @@ const value = (name) => {
   const at = args.indexOf(name);
   return at >= 0 ? args.splice(at, 2)[1] : undefined;
 };
-const [unit, long, watch] = ['--unit', '--long', '--watch'].map(flag);
+const [unit, long, watch, once] = ['--unit', '--long', '--watch', '--once'].map(flag);
 const slice = value('--slice');
 const seed = value('--seed') ?? (slice === undefined ? undefined : String(1 + Math.floor(Math.random() * 1_000_000)));
+/** More failed files than this are no races. */
+const AGAIN = 6;
 const DEADLINE_SECONDS = Number(process.env.TEST_DEADLINE_SECONDS ?? (long ? 7_200 : 1_500));
 
 for (const script of unit ? [] : ['scripts/build.mjs', 'scripts/buildCli.mjs']) {
   const built = spawnSync('node', [script], { stdio: ['ignore', 2, 2] });
   if (built.status === 0) continue;
-  finish(0, 1);
+  writeSync(1, '0 passed, 1 failed\n');
+  process.exit(1);
 }
 mkdirSync('.tmp', { recursive: true });
 // A run keeps everything in one temporary folder. Its processes are recognized by the name of that folder.
@@ -38,28 +44,11 @@ const folder = mkdtempSync(join(tmpdir(), 'bt-'));
 chmodSync(folder, 0o711);
 const report = long ? '.tmp/jest.long.json' : unit ? '.tmp/jest.unit.json' : '.tmp/jest.json';
 const running = join(folder, 'running');
-// Counts of an earlier run must never stand in for a run that died.
-rmSync(report, { force: true });
 if (slice !== undefined) process.stderr.write(`seeds ${seed} to ${Number(seed) + Number(slice) - 1}\n`);
 
 const chosen =
   unit && !args.some((arg) => arg.includes('test/')) ? ['--runTestsByPath', ...testFiles().filter(isUnit)] : [];
-const counts = watch ? ['--watch'] : ['--json', `--outputFile=${report}`];
-const jest = spawn('jest', [...counts, ...args, ...chosen], {
-  // Jest gets a process group of its own, so that its workers end with it.
-  detached: !watch,
-  stdio: [watch ? 'inherit' : 'ignore', watch ? 'inherit' : 'ignore', 2],
-  env: {
-    ...process.env,
-    TMPDIR: folder,
-    BASCULE_TEST_RUNNING: running,
-    // Only Jest's own reporter explains the keys of its watch mode.
-    ...(watch ? { BASCULE_TEST_REPORTER: 'default' } : {}),
-    ...(long ? { BASCULE_TEST_LONG: '1' } : {}),
-    ...(slice === undefined ? {} : { BASCULE_LONG_SEEDS: slice, BASCULE_LONG_FIRST: seed }),
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-warnings`,
-  },
-});
+let jest;
 let hung = false;
 const deadline = setTimeout(() => {
   hung = true;
@@ -69,35 +58,88 @@ const deadline = setTimeout(() => {
 }, DEADLINE_SECONDS * 1000);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end());
 
-jest.once('error', () => finish(0, 1));
-jest.once('exit', (status) => {
-  clearTimeout(deadline);
-  const left = clean();
+const first = await run([...args, ...chosen]);
+const broken = first?.files.filter((file) => file.status === 'failed') ?? [];
+if (first === undefined) finish(0, 1);
+// Options choose tests by more than their file, which a second run would have to be told too.
+const again = !once && !args.some((arg) => arg.startsWith('-'));
+if (!again || broken.length === 0 || broken.length > AGAIN) finish(first.passed, first.failed, first.well);
+process.stderr.write('\nwhat failed runs once more, alone\n');
+const second = await run(['--runTestsByPath', ...broken.map(({ name }) => name), '--maxWorkers=1']);
+if (second === undefined) finish(first.passed, first.failed);
+const still = new Set(second.files.flatMap(failures));
+const flaky = broken.flatMap(failures).filter((title) => !still.has(title));
+if (flaky.length > 0) process.stderr.write(`flaky:\n${flaky.map((title) => `  ${title}\n`).join('')}`);
+const kept = first.passed - broken.reduce((sum, file) => sum + count(file, 'passed'), 0);
+finish(kept + second.passed, second.failed, second.well);
+
+/** @returns undefined when the run was ended or died; counts of an earlier run must never stand in for one that died */
+async function run(jestArgs) {
+  rmSync(report, { force: true });
+  const counts = watch ? ['--watch'] : ['--json', `--outputFile=${report}`];
+  jest = spawn('jest', [...counts, ...jestArgs], {
+    // Jest gets a process group of its own, so that its workers end with it.
+    detached: !watch,
+    stdio: [watch ? 'inherit' : 'ignore', watch ? 'inherit' : 'ignore', 2],
+    env: {
+      ...process.env,
+      TMPDIR: folder,
+      BASCULE_TEST_RUNNING: running,
+      // Only Jest's own reporter explains the keys of its watch mode.
+      ...(watch ? { BASCULE_TEST_REPORTER: 'default' } : {}),
+      ...(long ? { BASCULE_TEST_LONG: '1' } : {}),
+      ...(slice === undefined ? {} : { BASCULE_LONG_SEEDS: slice, BASCULE_LONG_FIRST: seed }),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-warnings`,
+    },
+  });
+  const status = await new Promise((resolve) => {
+    jest.once('error', () => resolve(1));
+    jest.once('exit', (code) => resolve(code ?? 1));
+  });
+  const left = reap(folder);
   if (left.length > 0)
     process.stderr.write(`ended what tests left behind:\n${left.map((one) => `  ${one}\n`).join('')}`);
-  if (watch) process.exit(status ?? 1);
-  if (hung || !existsSync(report)) finish(0, 1);
+  if (watch) {
+    clean();
+    process.exit(status);
+  }
+  if (hung || !existsSync(report)) return undefined;
   const result = JSON.parse(readFileSync(report, 'utf8'));
   // A test file that does not load has no test that could fail, so it counts as one failure.
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  finish(result.numPassedTests, failed, status === 0 && failed === 0 && result.numPassedTests > 0);
-});
+  const passed = result.numPassedTests;
+  return { passed, failed, files: result.testResults, well: status === 0 && failed === 0 && passed > 0 };
+}
+
+/** The titles of what failed in a file; of a file that did not load, the file alone. */
+function failures(file) {
+  const path = relative(process.cwd(), file.name);
+  if (file.status !== 'failed') return [];
+  const titles = file.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  return titles.length > 0 ? titles.map((title) => `${path}: ${title}`) : [path];
+}
+
+function count(file, status) {
+  return file.assertionResults.filter((one) => one.status === status).length;
+}
 
 function end() {
+  hung = true;
   try {
     process.kill(-jest.pid, 'SIGKILL');
   } catch {
-    jest.kill('SIGKILL');
+    jest?.kill('SIGKILL');
   }
 }
 
 function clean() {
-  const left = reap(folder);
+  reap(folder);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  return left;
 }
 
 function finish(passed, failed, well = false) {
+  clearTimeout(deadline);
+  clean();
   writeSync(1, `${passed} passed, ${failed} failed\n`);
   process.exit(well ? 0 : 1);
 }
