@@ -1,14 +1,13 @@
 import { readConfig } from '../../src/config.ts';
 import { Database } from '../../src/db/Database.ts';
 import type { Context } from '../../src/domain/context.ts';
-import { entities } from '../../src/entities.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { bridgeRules } from '../../src/platform/bridgeRules.ts';
 import { createDomain } from '../../src/platform/createDomain.ts';
 
 /** The domain on a database, in this process, as its schedules call it. */
 export async function openDomain(url: string): Promise<{ system(): Context; close(): Promise<void> }> {
-  const db = await Database.open({ url, poolSize: 2, entities });
+  const db = await Database.open({ url, poolSize: 2 });
   const facts = { baseUrl: 'http://127.0.0.1', hubConfigured: true, seesStreams: true };
   const domain = createDomain({
     db,

@@ -1,6 +1,7 @@
 import { MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { FairGate } from '../lib/FairGate.ts';
+import { tables } from '../tables/tables.ts';
 import { leaveReadOnly, verifyWritable } from './leaveReadOnly.ts';
 import { migratorOptions } from './migrate.ts';
 import { PreparedClient } from './PreparedClient.ts';
@@ -58,15 +59,10 @@ export class Database implements Queries {
   ) {}
 
   /**
-   * Connects. `entities` are the mapper's schemas; the caller names them, so that this folder knows no domain.
+   * Connects.
    * @param options.reservedSize connections beside the pool's, for `reserved`
    */
-  static async open(options: {
-    url: string;
-    poolSize: number;
-    reservedSize?: number;
-    entities: Options['entities'];
-  }): Promise<Database> {
+  static async open(options: { url: string; poolSize: number; reservedSize?: number }): Promise<Database> {
     const { url, poolSize, reservedSize = RESERVED } = options;
     const driverOptions = {
       Client: PreparedClient,
@@ -76,7 +72,7 @@ export class Database implements Queries {
       ...PATIENCE,
     };
     const orm = await MikroORM.init({
-      ...ormOptions(options.entities),
+      ...ormOptions(),
       clientUrl: url,
       driverOptions: { ...driverOptions, max: poolSize },
     });
@@ -189,10 +185,10 @@ async function send<Row>(
 }
 
 /** The mapper's options that server, migrations and the schema check share. */
-export function ormOptions(entities: Options['entities']): Options {
+export function ormOptions(): Options {
   return {
     driver: PostgreSqlDriver,
-    entities: entities ?? [],
+    entities: tables,
     ...migratorOptions,
     allowGlobalContext: false,
     forceUtcTimezone: true,

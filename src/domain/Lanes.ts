@@ -1,10 +1,10 @@
 import { isDataError, isLockTimeout } from '../db/Database.ts';
 import type { Refusal } from '../errors.ts';
 import { Batcher, type Flight } from '../lib/Batcher.ts';
+import type { WorkRequestState } from '../tables/words.ts';
 import type { BeatOutcome, HeartbeatItem } from './bridges/HeartbeatItem.ts';
 import { recordHeartbeats } from './bridges/recordHeartbeats.ts';
 import type { Context } from './context.ts';
-import type { WorkRequestState } from './enums.ts';
 import type { RunReportItem, RunReportOutcome } from './runs/RunReportItem.ts';
 import { recordRunReports } from './runs/recordRunReports.ts';
 import { recordRefusal } from './work/recordRefusal.ts';

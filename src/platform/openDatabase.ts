@@ -6,7 +6,6 @@ import { keepEmbeddedPostgres } from '../db/embedded/keepEmbeddedPostgres.ts';
 import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { PreparedClient, ReadOnlyDatabase } from '../db/PreparedClient.ts';
-import { entities } from '../entities.ts';
 
 /** The database of this process, brought up to date; `close` also ends an embedded server that nobody else uses. */
 export interface OpenDatabase {
@@ -36,7 +35,7 @@ export async function openDatabase(settings: Settings, log: Logger, stop?: Abort
   try {
     await waitUntilReachable(url, log, stop);
     const { DATABASE_POOL_SIZE: poolSize, DATABASE_RESERVED_POOL_SIZE: reservedSize } = settings;
-    db = await Database.open({ url, poolSize, reservedSize, entities });
+    db = await Database.open({ url, poolSize, reservedSize });
     const applied = await migrate(db.orm, url);
     if (applied.length > 0) log.info({ event: 'migrated', migrations: applied }, 'database migrated');
   } catch (error) {

@@ -1,4 +1,6 @@
 import { CHIP_KINDS } from '../domain/bridges/updateChip.ts';
+import { WAIT_REASONS } from '../domain/work/waitReasons.ts';
+import { wordEnum } from '../graphql/wordEnum.ts';
 import {
   ACCOUNT_STATES,
   COMMAND_KINDS,
@@ -9,9 +11,7 @@ import {
   RESULT_STATES,
   UPDATE_STATES,
   WORK_REQUEST_STATES,
-} from '../domain/enums.ts';
-import { WAIT_REASONS } from '../domain/work/waitReasons.ts';
-import { wordEnum } from '../graphql/wordEnum.ts';
+} from '../tables/words.ts';
 
 export const WorkRequestStateEnum = wordEnum(WORK_REQUEST_STATES, {
   name: 'WorkRequestState',

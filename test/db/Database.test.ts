@@ -2,14 +2,13 @@ import { Database } from '../../src/db/Database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { unprepared } from '../../src/db/statement.ts';
 import { toCopyText } from '../../src/db/toCopyText.ts';
-import { entities } from '../../src/entities.ts';
 import { OutboxTail } from '../../src/events/OutboxTail.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 describe('a connection of the server', () => {
   it('gives up on a statement and on an idle transaction, and migrations do not', async () => {
     const database = await createTestDatabase({ template: 'template0' });
-    const db = await Database.open({ url: database.url, poolSize: 2, entities });
+    const db = await Database.open({ url: database.url, poolSize: 2 });
     try {
       const shown = async (name: string) => (await db.pool.query(`show ${name}`)).rows[0][name];
       expect(await shown('statement_timeout')).toBe('30s');
@@ -34,7 +33,7 @@ describe('a connection of the server', () => {
 
   it('set apart for what all wait for reads no whole table by a plan that was made while it was empty', async () => {
     const database = await createTestDatabase();
-    const db = await Database.open({ url: database.url, poolSize: 1, reservedSize: 1, entities });
+    const db = await Database.open({ url: database.url, poolSize: 1, reservedSize: 1 });
     try {
       const tail = new OutboxTail(db.reserved, { error: () => undefined });
       await tail.start();
@@ -64,7 +63,7 @@ describe('a connection of the server', () => {
 
   it('stores rows by COPY all together or not at all, and serves on after one was refused', async () => {
     const database = await createTestDatabase({ template: 'template0' });
-    const db = await Database.open({ url: database.url, poolSize: 1, entities });
+    const db = await Database.open({ url: database.url, poolSize: 1 });
     const store = (target: string, rows: string) => db.transaction(({ queries }) => queries.copy(target, rows));
     try {
       await db.pool.query('create table kept (n int primary key, text text)');
@@ -102,7 +101,7 @@ describe('a connection of the server', () => {
 
   it('that left a query unanswered is not used again', async () => {
     const database = await createTestDatabase();
-    const db = await Database.open({ url: database.url, poolSize: 1, entities });
+    const db = await Database.open({ url: database.url, poolSize: 1 });
     try {
       const client = await db.pool.connect();
       const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
@@ -119,8 +118,8 @@ describe('a connection of the server', () => {
 
   it('stays free for other accounts and for the lanes while one account asks for more than there is', async () => {
     const database = await createTestDatabase();
-    const db = await Database.open({ url: database.url, poolSize: 4, entities });
-    const holder = await Database.open({ url: database.url, poolSize: 1, entities });
+    const db = await Database.open({ url: database.url, poolSize: 4 });
+    const holder = await Database.open({ url: database.url, poolSize: 1 });
     try {
       await holder.pool.query('select pg_advisory_lock(7)');
       const slow = unprepared('select pg_advisory_xact_lock_shared(7)');

@@ -1,6 +1,5 @@
 import { Database } from '../../src/db/Database.ts';
 import { DatabaseClock } from '../../src/db/DatabaseClock.ts';
-import { entities } from '../../src/entities.ts';
 import { CorrectedClock } from '../../src/lib/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
@@ -16,7 +15,7 @@ describe("the database's clock", () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = await Database.open({ url: database.url, poolSize: 4, entities });
+    db = await Database.open({ url: database.url, poolSize: 4 });
   });
   beforeEach(() => {
     told = [];

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { Database } from '../../src/db/Database.ts';
 import { LockConnection } from '../../src/db/LockConnection.ts';
-import { entities } from '../../src/entities.ts';
 import { appendEvents } from '../../src/events/appendEvents.ts';
 import type { NewEvent, StoredEvent } from '../../src/events/eventTypes.ts';
 import { OutboxDrain } from '../../src/events/OutboxDrain.ts';
@@ -67,7 +66,7 @@ describe('the drain of the outbox', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = await Database.open({ url: database.url, poolSize: 10, entities });
+    db = await Database.open({ url: database.url, poolSize: 10 });
   });
   beforeEach(async () => {
     hub = new Hub();

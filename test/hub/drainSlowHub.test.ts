@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Database } from '../../src/db/Database.ts';
 import { LockConnection } from '../../src/db/LockConnection.ts';
-import { entities } from '../../src/entities.ts';
 import { appendEvents } from '../../src/events/appendEvents.ts';
 import type { NewEvent, StoredEvent } from '../../src/events/eventTypes.ts';
 import { OutboxDrain } from '../../src/events/OutboxDrain.ts';
@@ -57,7 +56,7 @@ describe('the drain before a slow hub', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = await Database.open({ url: `${database.url}?application_name=pool`, poolSize: 10, entities });
+    db = await Database.open({ url: `${database.url}?application_name=pool`, poolSize: 10 });
   });
   beforeEach(async () => {
     await db.pool.query('truncate outbox, outbox_cursor');

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { Database } from '../../src/db/Database.ts';
-import { entities } from '../../src/entities.ts';
 import { appendEvents } from '../../src/events/appendEvents.ts';
 import { OutboxTail } from '../../src/events/OutboxTail.ts';
 import { ownerTopic } from '../../src/events/topics.ts';
@@ -19,7 +18,7 @@ const BASE = 'https://app.example';
 describe('the embedded hub', () => {
   it('gets no events while agent.push.enabled is off [HUBX-03]', async () => {
     const database = await createTestDatabase();
-    const db = await Database.open({ url: database.url, poolSize: 4, entities });
+    const db = await Database.open({ url: database.url, poolSize: 4 });
     const log = pino({ level: 'silent' });
     const tail = new OutboxTail(db, log);
     const flags = { push: false, enabled: () => flags.push };

@@ -1,5 +1,4 @@
 import { Database } from '../../src/db/Database.ts';
-import { entities } from '../../src/entities.ts';
 import type { Limiter } from '../../src/lib/Limiter.ts';
 import { PostgresLimiter } from '../../src/limits/PostgresLimiter.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -10,7 +9,7 @@ let limiters: Limiter[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  processes = await Promise.all([1, 2].map(() => Database.open({ url: database.url, poolSize: 4, entities })));
+  processes = await Promise.all([1, 2].map(() => Database.open({ url: database.url, poolSize: 4 })));
   limiters = processes.map((db) => new PostgresLimiter(db));
 });
 afterAll(async () => {

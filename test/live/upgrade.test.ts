@@ -1,6 +1,5 @@
 import { Database } from '../../src/db/Database.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { entities } from '../../src/entities.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 describe('the upgrade that introduces live_updates.enabled', () => {
@@ -15,7 +14,7 @@ describe('the upgrade that introduces live_updates.enabled', () => {
     ],
   ])('gives it the value of agent.push.enabled when that was %s [HUBX-06]', async (_name, before, after) => {
     const database = await createTestDatabase({ template: 'template0' });
-    const db = await Database.open({ url: database.url, poolSize: 2, entities });
+    const db = await Database.open({ url: database.url, poolSize: 2 });
     await db.orm.migrator.up({ to: 'Migration20261121000000Initial' });
     for (const [name, value] of Object.entries(before)) {
       await db.pool.query('insert into feature_flag (name, value, updated_at) values ($1, $2, now())', [

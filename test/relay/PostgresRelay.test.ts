@@ -1,7 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { jest } from '@jest/globals';
 import { Database } from '../../src/db/Database.ts';
-import { entities } from '../../src/entities.ts';
 import type { Signal } from '../../src/events/signals.ts';
 import { PostgresRelay } from '../../src/relay/PostgresRelay.ts';
 import type { RelayMessage } from '../../src/relay/Relay.ts';
@@ -40,7 +39,7 @@ describe('the wake-up channel over PostgreSQL', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = await Database.open({ url: database.url, poolSize: 4, entities });
+    db = await Database.open({ url: database.url, poolSize: 4 });
   });
   afterAll(async () => {
     await db.close();

@@ -6,7 +6,6 @@ import type { Actor, Context, Scope } from '../../src/domain/context.ts';
 import { Flags } from '../../src/domain/flags/Flags.ts';
 import { createLanes, type Lanes, type LockWaits } from '../../src/domain/Lanes.ts';
 import type { OnRefused } from '../../src/domain/work/WorkAttempt.ts';
-import { entities } from '../../src/entities.ts';
 import { type Signal, SignalBus } from '../../src/events/signals.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -54,7 +53,7 @@ export async function createDomainWorld(
   options: { rules?: Partial<BridgeRules>; onRefused?: OnRefused; lockWaits?: LockWaits } = {},
 ): Promise<DomainWorld> {
   const { url, drop } = await createTestDatabase();
-  const db = await Database.open({ url, poolSize: 10, entities });
+  const db = await Database.open({ url, poolSize: 10 });
   const rules = { ...testRules, ...options.rules };
   const flags = new Flags(db, rules);
   await flags.refresh();

@@ -1,18 +1,6 @@
 import { type Queries, statement } from '../../db/statement.ts';
+import type { Notice } from '../../tables/Session.ts';
 import { digest } from './sessions.ts';
-
-/**
- * A sentence that one page leaves for the page that follows it. It waits in the session: in the address, anybody could
- * make our page say whatever a link of theirs says.
- */
-export interface Notice {
-  readonly kind: 'done' | 'refused';
-  readonly text: string;
-  /** The path of the page that it is meant for. */
-  readonly page: string;
-  /** RFC 3339. A page that is opened hours later says nothing of what happened then. */
-  readonly until: string;
-}
 
 const SECONDS = 300;
 

@@ -1,4 +1,4 @@
-import type { AskResume } from '../enums.ts';
+import type { AskResume } from '../../tables/words.ts';
 
 /** A question as its statements return it. */
 export interface AskRow {

@@ -1,6 +1,6 @@
+import type { AskState } from '../../tables/words.ts';
 import type { Page, PageArgs } from '../board/page.ts';
 import type { Context } from '../context.ts';
-import type { AskState } from '../enums.ts';
 import { listOfCards, listStatement } from '../feedback/listOfCards.ts';
 import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 

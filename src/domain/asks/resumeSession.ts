@@ -1,9 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import type { AskResume } from '../../tables/words.ts';
 import { COMMAND_COLUMNS, type CommandRow, WAITS } from '../commands/commandRow.ts';
 import { resumeForClosedAsk } from '../commands/resumeForClosedAsk.ts';
 import type { TxContext } from '../context.ts';
-import type { AskResume } from '../enums.ts';
 import type { RunRow } from '../runs/runRow.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 

@@ -1,6 +1,6 @@
+import type { HoldActor } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import type { HoldActor } from '../enums.ts';
 
 /** Who may change cards, and as whom it counts: people and integrators are human, tool calls are agents. */
 export function authorizeCardWrite(ctx: Context): HoldActor {

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/statement.ts';
 import { statement } from '../../db/statement.ts';
-import type { HoldActor } from '../enums.ts';
+import type { HoldActor } from '../../tables/words.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { COLUMN_JSON, type ColumnRow, type StoredColumn, toColumn } from './columnRow.ts';
 

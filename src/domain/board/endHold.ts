@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
+import type { HoldActor } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
-import type { HoldActor } from '../enums.ts';
 import { holdEvent } from './holdEvent.ts';
 import { signalCard } from './signalCard.ts';
 

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../events/eventTypes.ts';
-import type { HoldActor } from '../enums.ts';
+import type { HoldActor } from '../../tables/words.ts';
 
 /** The event of a hold's start or end (document 1 §6). */
 export function holdEvent(

@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
+import type { HoldActor } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
-import type { HoldActor } from '../enums.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { authorizeBoardRead } from './authorizeBoardRead.ts';
 

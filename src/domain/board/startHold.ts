@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
+import type { HoldActor } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
-import type { HoldActor } from '../enums.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { CANCELLED_BY_HOLD } from '../work/explainClaims.ts';
 import type { CardRow } from './cardRow.ts';

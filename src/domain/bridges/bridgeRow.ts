@@ -1,5 +1,5 @@
-import type { UpdateState } from '../enums.ts';
-import type { AgentAccountRow, HookRow, WorkerPoolRow } from './Bridge.ts';
+import type { AgentAccountRow, HookRow, WorkerPoolRow } from '../../tables/Bridge.ts';
+import type { UpdateState } from '../../tables/words.ts';
 
 /** A bridge as its statements return it: what it last said, and when. */
 export interface BridgeRow {

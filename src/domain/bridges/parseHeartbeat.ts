@@ -3,10 +3,10 @@ import { invalidInput } from '../../errors.ts';
 import { quickly } from '../../lib/quickly.ts';
 import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../enums.ts';
+import type { AgentAccountRow, HookRow, WorkerPoolRow } from '../../tables/Bridge.ts';
+import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../../tables/words.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../forgeLogin.ts';
 import { toViolations } from '../toViolations.ts';
-import type { AgentAccountRow, HookRow, WorkerPoolRow } from './Bridge.ts';
 
 /** A heartbeat after its rules (document 1 §2.2): trimmed, judged, `undefined` where the bridge keeps what it held. */
 export interface HeartbeatReport {

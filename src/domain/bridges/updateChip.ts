@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { UpdateState } from '../enums.ts';
+import type { UpdateState } from '../../tables/words.ts';
 
 /** What the agents page shows beside a bridge's name about its version (document 1 §2.3); null for no chip. */
 export interface UpdateChip {

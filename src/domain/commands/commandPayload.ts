@@ -1,5 +1,5 @@
 import { toSeconds, toSecondsOrNull } from '../../lib/rfc3339.ts';
-import type { CommandCause, CommandKind } from '../enums.ts';
+import type { CommandCause, CommandKind } from '../../tables/words.ts';
 import type { RunRow } from '../runs/runRow.ts';
 import { workContext } from '../work/workRequestPayload.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';

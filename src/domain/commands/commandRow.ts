@@ -1,4 +1,4 @@
-import type { CommandCause, CommandKind, CommandState } from '../enums.ts';
+import type { CommandCause, CommandKind, CommandState } from '../../tables/words.ts';
 
 /** A command as its statements return it. */
 export interface CommandRow {

@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
+import type { CommandCause } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
-import type { CommandCause } from '../enums.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import type { RunRow } from '../runs/runRow.ts';

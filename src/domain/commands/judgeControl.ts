@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import type { CommandKind } from '../enums.ts';
+import type { CommandKind } from '../../tables/words.ts';
 import type { RunRow } from '../runs/runRow.ts';
 import { isOpenRun, isRerunnable, isResumable, isStoppable } from '../runs/runStates.ts';
 

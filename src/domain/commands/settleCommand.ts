@@ -1,9 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isBridgeId, isUuid } from '../../lib/uuid.ts';
+import { type CommandState, RESULT_STATES } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
-import { type CommandState, RESULT_STATES } from '../enums.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { COMMAND_COLUMNS, type CommandRow } from './commandRow.ts';

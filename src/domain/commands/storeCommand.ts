@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { cutToSecond } from '../../lib/rfc3339.ts';
 import { newId } from '../../lib/uuid.ts';
+import type { CommandCause, CommandKind } from '../../tables/words.ts';
 import type { Context, TxContext } from '../context.ts';
-import type { CommandCause, CommandKind } from '../enums.ts';
 import type { RunRow } from '../runs/runRow.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';
 import { type CommandFacts, commandPayload } from './commandPayload.ts';

@@ -1,4 +1,4 @@
-import type { ExportState } from '../enums.ts';
+import type { ExportState } from '../../tables/words.ts';
 
 /** An export as its statements return it. */
 export interface ExportRow {

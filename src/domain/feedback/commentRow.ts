@@ -1,4 +1,4 @@
-import type { Author } from '../enums.ts';
+import type { Author } from '../../tables/words.ts';
 
 /** A comment as its statements return it. */
 export interface CommentRow {

@@ -1,11 +1,11 @@
 import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import type { ReviewFinding } from '../../tables/CardReview.ts';
+import { type Author, FEEDBACK_KINDS, type FeedbackKind, type ReviewVerdict } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { badCursor, type Page, type PageArgs, toPage } from '../board/page.ts';
 import type { Context } from '../context.ts';
-import { type Author, FEEDBACK_KINDS, type FeedbackKind, type ReviewVerdict } from '../enums.ts';
 import { onLivingCard } from '../erasure/living.ts';
-import type { ReviewFinding } from './CardReview.ts';
 
 /** Something that was said about a card, of whatever kind. What its kind has not is null. */
 export interface FeedbackRow {

@@ -1,5 +1,5 @@
-import type { Author, ReviewVerdict } from '../enums.ts';
-import type { ReviewFinding } from './CardReview.ts';
+import type { ReviewFinding } from '../../tables/CardReview.ts';
+import type { Author, ReviewVerdict } from '../../tables/words.ts';
 
 /** A review as its statements return it. */
 export interface ReviewRow {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
+import type { ReviewFinding } from '../../tables/CardReview.ts';
+import { REVIEW_VERDICTS, type ReviewVerdict, SEVERITIES } from '../../tables/words.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
 import { line, parseInput } from '../board/parseInput.ts';
 import { type Context, transaction } from '../context.ts';
-import { REVIEW_VERDICTS, type ReviewVerdict, SEVERITIES } from '../enums.ts';
 import { uuid } from '../runs/runRules.ts';
-import type { ReviewFinding } from './CardReview.ts';
 import { said } from './feedbackInput.ts';
 import { findSessionRun } from './findSessionRun.ts';
 import { recordSaid } from './recordSaid.ts';

@@ -1,5 +1,5 @@
 import { toSeconds } from '../../lib/rfc3339.ts';
-import type { HistoryEntry } from './Run.ts';
+import type { HistoryEntry } from '../../tables/Run.ts';
 import type { RunState } from './runStates.ts';
 
 /**

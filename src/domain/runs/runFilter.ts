@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidInput } from '../../errors.ts';
 import { isStorableText } from '../../lib/isStorableText.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { RUN_KINDS } from '../enums.ts';
+import { RUN_KINDS } from '../../tables/words.ts';
 import { toViolations } from '../toViolations.ts';
 import { RUN_STATES } from './runStates.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorableJson } from '../../lib/isStorableJson.ts';
 import { MAX_RESULT_BYTES } from '../../lib/maxResultBytes.ts';
-import { RESULT_STATUSES, RESUME_SKIPS } from '../enums.ts';
+import { RESULT_STATUSES, RESUME_SKIPS } from '../../tables/words.ts';
 import { USAGE } from '../usage/usageRules.ts';
 import {
   accountName,

@@ -1,5 +1,5 @@
-import type { ResultStatus, RunKind } from '../enums.ts';
-import type { HistoryEntry } from './Run.ts';
+import type { HistoryEntry } from '../../tables/Run.ts';
+import type { ResultStatus, RunKind } from '../../tables/words.ts';
 import type { RunState } from './runStates.ts';
 
 /** A run as its statements return it. Counts past 32 bits come as text. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from './Run.ts';
+import type { HistoryEntry } from '../../tables/Run.ts';
 import type { RunRow } from './runRow.ts';
 import { type RunState, rankOf } from './runStates.ts';
 

@@ -1,6 +1,6 @@
 import { isStorableText } from '../../lib/isStorableText.ts';
 import { parseRfc3339, toMillis } from '../../lib/rfc3339.ts';
-import { TOOL_CALL_KINDS, type ToolCallKind } from '../enums.ts';
+import { TOOL_CALL_KINDS, type ToolCallKind } from '../../tables/words.ts';
 
 /** A call after its rules (document 2 §2.4); `startedAt` is RFC 3339 in UTC, cut to the millisecond. */
 export interface ToolCallReport {

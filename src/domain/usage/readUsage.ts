@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
+import type { ModelUsage } from '../../tables/RunUsage.ts';
+import type { UsageSource } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import type { UsageSource } from '../enums.ts';
-import type { ModelUsage } from './RunUsage.ts';
 
 /** What a run spent, as its statement returns it: counts past 32 bits and costs come as text. */
 export interface UsageRow {

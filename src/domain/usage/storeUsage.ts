@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
+import type { ModelUsage } from '../../tables/RunUsage.ts';
 import type { TxContext } from '../context.ts';
 import type { RunRow } from '../runs/runRow.ts';
-import type { ModelUsage } from './RunUsage.ts';
 import { toMicros, type UsageReport } from './usageRules.ts';
 
 /** A run, and what it is said to have spent. */

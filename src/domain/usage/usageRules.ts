@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorableText } from '../../lib/isStorableText.ts';
-import { USAGE_SOURCES, type UsageSource } from '../enums.ts';
-import type { ModelUsage } from './RunUsage.ts';
+import type { ModelUsage } from '../../tables/RunUsage.ts';
+import { USAGE_SOURCES, type UsageSource } from '../../tables/words.ts';
 
 /** What a bridge says that a process spent, after its rules (document 2 §2.3). No model at all means nothing was spent. */
 export interface UsageReport {

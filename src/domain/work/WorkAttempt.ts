@@ -1,6 +1,6 @@
 import type { Refusal } from '../../errors.ts';
+import type { ResultState, WorkRequestState } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
-import type { ResultState, WorkRequestState } from '../enums.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
 /** One bridge asking for one request. */

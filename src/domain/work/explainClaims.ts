@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import type { WorkRequestState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
-import type { WorkRequestState } from '../enums.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import type { ClaimAttempt } from './WorkAttempt.ts';
 import { CAPABLE, HELD } from './workRequestRow.ts';

@@ -1,9 +1,9 @@
 import type { EventSource } from '../../events/EventSource.ts';
 import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
+import type { WorkRequestState } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { requireProject } from '../board/requireProject.ts';
 import type { Context } from '../context.ts';
-import type { WorkRequestState } from '../enums.ts';
 import { findWorkRequest } from './readWorkRequests.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 

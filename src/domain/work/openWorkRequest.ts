@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
+import type { WorkContext } from '../../tables/WorkRequest.ts';
+import type { Effort } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
-import type { Effort } from '../enums.ts';
-import type { WorkContext } from './WorkRequest.ts';
 import { workContext, workRequestEvent } from './workRequestPayload.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
 

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
+import type { ClaimRecord } from '../../tables/WorkRequest.ts';
+import type { WorkRequestState } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import type { WorkRequestState } from '../enums.ts';
-import type { ClaimRecord } from './WorkRequest.ts';
 
 /** A time that a bridge held a request. */
 export interface HeldClaim {

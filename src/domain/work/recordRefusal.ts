@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import type { Refusal } from '../../errors.ts';
+import type { WorkRequestState } from '../../tables/words.ts';
 import { lockCards } from '../board/lockCard.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
-import type { WorkRequestState } from '../enums.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { withClaimEnded } from './claimRecord.ts';
 import { explainResults } from './explainResults.ts';

@@ -1,9 +1,9 @@
 import { invalidInput, Refusal, type Violation } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import type { ResultState, WorkRequestState } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { requireBridgeId } from '../bridges/requireBridgeId.ts';
 import type { Context } from '../context.ts';
-import type { ResultState, WorkRequestState } from '../enums.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import type { Lanes } from '../Lanes.ts';
 

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
+import type { WorkRequestState } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { quietBefore } from '../bridges/isQuiet.ts';
 import type { Context } from '../context.ts';
-import type { WorkRequestState } from '../enums.ts';
 import { CAPABLE, HELD } from './workRequestRow.ts';
 
 export const WAIT_REASONS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isUuid } from '../../lib/uuid.ts';
-import { EFFORTS } from '../enums.ts';
+import { EFFORTS } from '../../tables/words.ts';
 import { isSentHeadSha, isSentUrl } from './workContextRules.ts';
 
 /** The rules of a work request's fields (document 1 §2.6), for modules that ask for work and for a board's own rules. */

@@ -1,6 +1,6 @@
 import type { NewEvent } from '../../events/eventTypes.ts';
 import { toSeconds } from '../../lib/rfc3339.ts';
-import type { WorkContext } from './WorkRequest.ts';
+import type { WorkContext } from '../../tables/WorkRequest.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
 /** The five keys, in the document's order, whatever the stored object lacks. */

@@ -1,5 +1,5 @@
-import type { Effort, WorkRequestState } from '../enums.ts';
-import type { WorkContext } from './WorkRequest.ts';
+import type { WorkContext } from '../../tables/WorkRequest.ts';
+import type { Effort, WorkRequestState } from '../../tables/words.ts';
 
 /** A work request as its statements return it. */
 export interface WorkRequestRow {

@@ -1,4 +1,4 @@
-import type { Effort } from '../enums.ts';
+import type { Effort } from '../../tables/words.ts';
 
 /** A rule of a workflow: a card that enters one of its columns gets a work request of its kind. */
 export interface WorkflowRule {

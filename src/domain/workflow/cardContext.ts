@@ -1,6 +1,6 @@
+import type { WorkContext } from '../../tables/WorkRequest.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import type { DocumentLink } from '../board/documentLink.ts';
-import type { WorkContext } from '../work/WorkRequest.ts';
 import { isSentHeadSha, isSentUrl } from '../work/workContextRules.ts';
 import type { WorkflowRule } from './Workflow.ts';
 

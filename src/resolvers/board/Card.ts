@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { HOLD_ACTORS, type HoldActor } from '../../domain/enums.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import { HOLD_ACTORS, type HoldActor } from '../../tables/words.ts';
 import { BoardColumn } from './BoardColumn.ts';
 
 export const HoldActorEnum = wordEnum(HOLD_ACTORS, {

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { BridgeRow } from '../../domain/bridges/bridgeRow.ts';
-import type { AccountState, HookEvent, HookOutcome, UpdateState } from '../../domain/enums.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
+import type { AccountState, HookEvent, HookOutcome, UpdateState } from '../../tables/words.ts';
 import { AccountStateEnum, ChipKindEnum, HookEventEnum, HookOutcomeEnum, UpdateStateEnum } from '../enums.ts';
 
 @ObjectType({ description: "State of a bridge's own update.", simpleResolvers: true })

@@ -1,8 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { CommandCause, CommandKind, CommandState } from '../../domain/enums.ts';
-import { COMMAND_CAUSES } from '../../domain/enums.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { CommandCause, CommandKind, CommandState } from '../../tables/words.ts';
+import { COMMAND_CAUSES } from '../../tables/words.ts';
 import { CommandKindEnum, CommandStateEnum } from '../enums.ts';
 
 export const CommandCauseEnum = wordEnum(COMMAND_CAUSES, {

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import type { CommandState, ResultState } from '../../domain/enums.ts';
+import type { CommandState, ResultState } from '../../tables/words.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 import { CommandStateEnum, ResultStateEnum } from '../enums.ts';
 import { Command } from './Command.ts';

@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { ExportState } from '../../domain/enums.ts';
-import { EXPORT_STATES } from '../../domain/enums.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { ExportState } from '../../tables/words.ts';
+import { EXPORT_STATES } from '../../tables/words.ts';
 
 export const ExportStateEnum = wordEnum(EXPORT_STATES, {
   name: 'ExportState',

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { AskResume, AskState, Author, FeedbackKind, ReviewVerdict, Severity } from '../../domain/enums.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { DateTime } from '../../graphql/scalars.ts';
+import type { AskResume, AskState, Author, FeedbackKind, ReviewVerdict, Severity } from '../../tables/words.ts';
 import {
   AskResumeEnum,
   AskStateEnum,

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import type { ReviewVerdict, Severity } from '../../domain/enums.ts';
+import type { ReviewVerdict, Severity } from '../../tables/words.ts';
 import { Command } from '../commands/Command.ts';
 import { Ask, CardComment, Review } from './Feedback.ts';
 import { ReviewVerdictEnum, SeverityEnum } from './feedbackEnums.ts';

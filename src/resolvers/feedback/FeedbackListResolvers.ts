@@ -2,7 +2,6 @@ import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { AskRow } from '../../domain/asks/askRow.ts';
 import { listAsks } from '../../domain/asks/listAsks.ts';
 import type { Context } from '../../domain/context.ts';
-import type { AskState, FeedbackKind } from '../../domain/enums.ts';
 import { listComments } from '../../domain/feedback/listComments.ts';
 import { type FeedbackRow, listFeedback } from '../../domain/feedback/listFeedback.ts';
 import { listReviews } from '../../domain/feedback/listReviews.ts';
@@ -17,6 +16,7 @@ import {
   toConnection,
 } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { AskState, FeedbackKind } from '../../tables/words.ts';
 import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';
 import {

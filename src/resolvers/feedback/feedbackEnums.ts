@@ -1,5 +1,5 @@
-import { ASK_RESUMES, ASK_STATES, AUTHORS, FEEDBACK_KINDS, REVIEW_VERDICTS, SEVERITIES } from '../../domain/enums.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import { ASK_RESUMES, ASK_STATES, AUTHORS, FEEDBACK_KINDS, REVIEW_VERDICTS, SEVERITIES } from '../../tables/words.ts';
 
 export const AuthorEnum = wordEnum(AUTHORS, {
   name: 'Author',

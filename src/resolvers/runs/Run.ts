@@ -1,10 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { RESULT_STATUSES, type ResultStatus, RUN_KINDS, type RunKind } from '../../domain/enums.ts';
 import { RUN_STATES, type RunState } from '../../domain/runs/runStates.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { JsonText } from '../../graphql/JsonText.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import { RESULT_STATUSES, type ResultStatus, RUN_KINDS, type RunKind } from '../../tables/words.ts';
 
 export const RunStateEnum = wordEnum(RUN_STATES, {
   name: 'RunState',

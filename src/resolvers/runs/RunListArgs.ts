@@ -1,10 +1,10 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import type { RunKind } from '../../domain/enums.ts';
 import { RUN_ORDERS, type RunFilter, type RunOrder } from '../../domain/runs/runFilter.ts';
 import type { RunState } from '../../domain/runs/runStates.ts';
 import { AFTER, DEFAULT_PAGE, FIRST } from '../../graphql/connection.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { RunKind } from '../../tables/words.ts';
 import { RunKindEnum, RunStateEnum } from './Run.ts';
 
 export const RunOrderEnum = wordEnum(RUN_ORDERS, {

@@ -1,8 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { TOOL_CALL_KINDS, type ToolCallKind } from '../../domain/enums.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import { TOOL_CALL_KINDS, type ToolCallKind } from '../../tables/words.ts';
 
 export const ToolCallKindEnum = wordEnum(TOOL_CALL_KINDS, {
   name: 'ToolCallKind',

@@ -1,6 +1,6 @@
 import { Field, Float, ObjectType } from 'type-graphql';
-import type { UsageSource } from '../../domain/enums.ts';
 import { BigInteger } from '../../graphql/scalars.ts';
+import type { UsageSource } from '../../tables/words.ts';
 import { UsageSourceEnum } from './UsageInput.ts';
 
 @ObjectType({ description: 'What one model was used for.', simpleResolvers: true })

@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql';
-import { USAGE_SOURCES, type UsageSource } from '../../domain/enums.ts';
 import { JsonObject } from '../../graphql/JsonObject.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import { USAGE_SOURCES, type UsageSource } from '../../tables/words.ts';
 
 export const UsageSourceEnum = wordEnum(USAGE_SOURCES, {
   name: 'UsageSource',

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { WorkRequestState } from '../../domain/enums.ts';
 import { DateTime } from '../../graphql/scalars.ts';
+import type { WorkRequestState } from '../../tables/words.ts';
 import { WorkRequestStateEnum } from '../enums.ts';
 
 @ObjectType({ description: 'A time that a bridge held a work request.', simpleResolvers: true })

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import type { ResultState, WorkRequestState } from '../../domain/enums.ts';
 import { DateTime, Uuid } from '../../graphql/scalars.ts';
+import type { ResultState, WorkRequestState } from '../../tables/words.ts';
 import { ResultStateEnum, WorkRequestStateEnum } from '../enums.ts';
 import { WorkRequest } from './WorkRequest.ts';
 

@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Effort, WorkRequestState } from '../../domain/enums.ts';
-import type { WorkContext } from '../../domain/work/WorkRequest.ts';
 import type { WaitReasonCode } from '../../domain/work/waitReasons.ts';
 import { JsonText } from '../../graphql/JsonText.ts';
 import { DateTime } from '../../graphql/scalars.ts';
+import type { WorkContext } from '../../tables/WorkRequest.ts';
+import type { Effort, WorkRequestState } from '../../tables/words.ts';
 import { EffortEnum, WaitReasonEnum, WorkRequestStateEnum } from '../enums.ts';
 
 @ObjectType('WorkContext', { description: 'What the agent is told beside the subject.', simpleResolvers: true })

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import type { Effort } from '../../domain/enums.ts';
+import type { Effort } from '../../tables/words.ts';
 import { EffortEnum } from '../enums.ts';
 
 @InputType({ description: "A rule of a project's own." })

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Effort } from '../../domain/enums.ts';
+import type { Effort } from '../../tables/words.ts';
 import { EffortEnum } from '../enums.ts';
 
 @ObjectType('WorkflowRule', {

@@ -1,4 +1,4 @@
-import type { AskResume } from '../../domain/enums.ts';
+import type { AskResume } from '../../tables/words.ts';
 
 /** What the page says of an answer that was stored: whether the session that asked goes on. */
 export function answerNotice({ ask, resumeRefused }: AnsweredAsk): string {

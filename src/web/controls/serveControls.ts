@@ -1,10 +1,11 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
-import { leaveNotice, type Notice } from '../../domain/accounts/notices.ts';
+import { leaveNotice } from '../../domain/accounts/notices.ts';
 import { requireManagedProject } from '../../domain/board/requireManagedProject.ts';
 import type { Context } from '../../domain/context.ts';
 import { requirePush } from '../../domain/flags/requirePush.ts';
 import { Refusal } from '../../errors.ts';
+import type { Notice } from '../../tables/Session.ts';
 import { sessionOf } from '../loadSession.ts';
 import { type Form, readForm } from '../readForm.ts';
 import { requireCsrf } from '../requireCsrf.ts';

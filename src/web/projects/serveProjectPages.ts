@@ -1,9 +1,10 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type Router from '@koa/router';
 import type Koa from 'koa';
-import { type Notice, takeNotice } from '../../domain/accounts/notices.ts';
+import { takeNotice } from '../../domain/accounts/notices.ts';
 import type { SignedIn } from '../../domain/accounts/sessions.ts';
 import type { Context } from '../../domain/context.ts';
+import type { Notice } from '../../tables/Session.ts';
 import type { ContextOf } from '../controls/serveControls.ts';
 import { html } from '../html.ts';
 import { sessionOf } from '../loadSession.ts';

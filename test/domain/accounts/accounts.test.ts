@@ -16,7 +16,6 @@ import {
 } from '../../../src/domain/accounts/sessions.ts';
 import { verifyCredentials } from '../../../src/domain/accounts/verifyCredentials.ts';
 import type { Scope } from '../../../src/domain/context.ts';
-import { entities } from '../../../src/entities.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { until } from '../../support/until.ts';
@@ -31,7 +30,7 @@ describe('accounts', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = await Database.open({ url: database.url, poolSize: 4, entities });
+    db = await Database.open({ url: database.url, poolSize: 4 });
     await migrate(db.orm, database.url);
   });
   afterAll(async () => {

@@ -2,7 +2,6 @@ import { Database } from '../../../src/db/Database.ts';
 import { deleteProject } from '../../../src/domain/board/deleteProject.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { type PinCall, resolveExperimentPin } from '../../../src/domain/experiments/resolveExperimentPin.ts';
-import { entities } from '../../../src/entities.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addProject } from '../commands/support/fixtures.ts';
@@ -15,7 +14,7 @@ let projectId: string;
 
 beforeAll(async () => {
   world = await createDomainWorld();
-  otherDb = await Database.open({ url: await urlOf(world), poolSize: 10, entities });
+  otherDb = await Database.open({ url: await urlOf(world), poolSize: 10 });
   accountId = await world.addAccount();
   projectId = await addProject(world, accountId);
 });

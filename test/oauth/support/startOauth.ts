@@ -8,7 +8,6 @@ import { migrate } from '../../../src/db/migrate.ts';
 import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
 import { SESSION_SECONDS } from '../../../src/domain/accounts/sessions.ts';
 import type { Scope } from '../../../src/domain/context.ts';
-import { entities } from '../../../src/entities.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from '../../../src/oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../../../src/oauth/createAuthorizationServer.ts';
 import type { OauthKeys } from '../../../src/oauth/secrets.ts';
@@ -53,7 +52,7 @@ export function makeKeys(encryptionKey = 'k'.repeat(64)): Extract<OauthKeys, { u
 
 export async function createOauthWorld(): Promise<OauthWorld> {
   const { url, drop } = await createTestDatabase();
-  const db = await Database.open({ url, poolSize: 10, entities });
+  const db = await Database.open({ url, poolSize: 10 });
   await migrate(db.orm, url);
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };

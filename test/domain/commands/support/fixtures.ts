@@ -1,10 +1,10 @@
 import { heartbeat } from '../../../../src/domain/bridges/heartbeat.ts';
 import { transaction } from '../../../../src/domain/context.ts';
-import type { RunKind } from '../../../../src/domain/enums.ts';
 import type { RunState } from '../../../../src/domain/runs/runStates.ts';
 import { type NewWorkRequest, openWorkRequest } from '../../../../src/domain/work/openWorkRequest.ts';
 import type { WorkRequestRow } from '../../../../src/domain/work/workRequestRow.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
+import type { RunKind } from '../../../../src/tables/words.ts';
 import type { DomainWorld } from '../../../support/domain.ts';
 
 /** An account with a project and one bridge that follows it. */

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
-import type { RunKind, UsageSource } from '../enums.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
+import type { RunKind, UsageSource } from './words.ts';
 
 /**
  * The metrics row of a run (document 2 §2.5), with what comparisons group and count by, so that they read one table. It

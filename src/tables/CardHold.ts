@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import type { HoldActor } from '../enums.ts';
+import { Account } from './Account.ts';
 import { Card } from './Card.ts';
 import { Project } from './Project.ts';
+import type { HoldActor } from './words.ts';
 
 /** A hold: while the row stands, no agent takes new work on the card (document 1 §2.8). Ids ascend in hold order. */
 export const CardHold = defineEntity({

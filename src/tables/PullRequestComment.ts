@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
 
 /**
  * A comment that waits to be posted on the pull request of a card: a fix run began (document 2 §2.2, storage rule 2).

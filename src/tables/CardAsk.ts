@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
-import type { AskResume } from '../enums.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
+import type { AskResume } from './words.ts';
 
 /** A question of a session to the owner of its card (document 1 §2.5). Open until it has an answer. Ids ascend with time. */
 export const CardAsk = defineEntity({

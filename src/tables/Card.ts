@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
+import { Account } from './Account.ts';
 import { BoardColumn } from './BoardColumn.ts';
 import { Project } from './Project.ts';
 

@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
-import type { UsageSource } from '../enums.ts';
-import { Run } from '../runs/Run.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
+import { Run } from './Run.ts';
+import type { UsageSource } from './words.ts';
 
 /** Tokens and cost of one model; `costUsd` has six decimals, and is null while no price is known. */
 export interface ModelUsage {

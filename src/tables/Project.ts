@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
+import { Account } from './Account.ts';
 
 /** A project: one board, one owner. Slugs are unique among the owner's projects. */
 export const Project = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Project } from '../board/Project.ts';
+import { Project } from './Project.ts';
 import { sumColumns } from './sumColumns.ts';
 
 /**

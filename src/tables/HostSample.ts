@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
+import { Account } from './Account.ts';
 
 /** One host sample per account, bridge and second (document 1 §2.2). The migration partitions it by week,
  * so that old samples go at once; the mapper's schema check leaves it out. */

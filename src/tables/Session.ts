@@ -1,6 +1,18 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
-import type { Notice } from './notices.ts';
+
+/**
+ * A sentence that one page leaves for the page that follows it. It waits in the session: in the address, anybody could
+ * make our page say whatever a link of theirs says.
+ */
+export interface Notice {
+  readonly kind: 'done' | 'refused';
+  readonly text: string;
+  /** The path of the page that it is meant for. */
+  readonly page: string;
+  /** RFC 3339. A page that is opened hours later says nothing of what happened then. */
+  readonly until: string;
+}
 
 /** A browser's session, kept on the server. `id` is the SHA-256 of the cookie's value: a leaked table opens nothing. */
 export const Session = defineEntity({

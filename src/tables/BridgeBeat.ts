@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
+import { Account } from './Account.ts';
 
 /** The narrow row that every heartbeat writes. Nothing that it writes is indexed, so an update stays on its page. */
 export const BridgeBeat = defineEntity({

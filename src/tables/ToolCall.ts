@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { ToolCallKind } from '../enums.ts';
+import type { ToolCallKind } from './words.ts';
 
 /**
  * A tool call of a run (document 2 §2.4). The migration partitions the table by the week of the run's first report, so

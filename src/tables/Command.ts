@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
-import type { CommandCause, CommandKind, CommandState } from '../enums.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
+import type { CommandCause, CommandKind, CommandState } from './words.ts';
 
 /** A command to one bridge (document 1 §2.5, §3.1). `payload` is frozen at storing: the bytes that hub and replies carry. */
 export const Command = defineEntity({

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
-import type { Author, ReviewVerdict, Severity } from '../enums.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
+import type { Author, ReviewVerdict, Severity } from './words.ts';
 
 /** Something that a review found. */
 export interface ReviewFinding {

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import type { ExportState } from '../enums.ts';
+import { Account } from './Account.ts';
+import type { ExportState } from './words.ts';
 
 /** A data export that somebody asked for; its file lies in the data directory under its id. */
 export const DataExport = defineEntity({

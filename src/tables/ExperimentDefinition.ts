@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
 
 export interface VariantWeight {
   name: string;

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import type { AccountState, HookEvent, HookOutcome, UpdateState } from '../enums.ts';
+import { Account } from './Account.ts';
+import type { AccountState, HookEvent, HookOutcome, UpdateState } from './words.ts';
 
 export interface HookRow {
   package: string;

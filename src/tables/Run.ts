@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
-import type { RunKind } from '../enums.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
+import type { RunKind } from './words.ts';
 
 /** A state that a run reached, and when: one entry per run and state (document 2 §3.2). */
 export interface HistoryEntry {

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
-import type { Effort, WorkRequestState } from '../enums.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
+import type { Effort, WorkRequestState } from './words.ts';
 
 /** What the agent is told beside the subject; five keys, each null when the card held no such value (document 1 §2.6). */
 export interface WorkContext {

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
+import { Account } from './Account.ts';
 
 /**
  * What the embedded hubs see of a bridge's event stream. Several processes may serve streams, so what one of them sees

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
-import type { Author } from '../enums.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
+import type { Author } from './words.ts';
 
 /** What somebody said about a card. Ids ascend with time. */
 export const CardComment = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/Account.ts';
-import { Project } from '../board/Project.ts';
+import { Account } from './Account.ts';
+import { Project } from './Project.ts';
 
 /** The variant that a card runs in an experiment (document 2 §2.6). */
 export const ExperimentPin = defineEntity({

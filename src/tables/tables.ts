@@ -1,0 +1,76 @@
+import { Account } from './Account.ts';
+import { AuditRecord } from './AuditRecord.ts';
+import { BoardColumn } from './BoardColumn.ts';
+import { Bridge } from './Bridge.ts';
+import { BridgeBeat } from './BridgeBeat.ts';
+import { BridgeStream } from './BridgeStream.ts';
+import { Card } from './Card.ts';
+import { CardAsk } from './CardAsk.ts';
+import { CardComment } from './CardComment.ts';
+import { CardDocument } from './CardDocument.ts';
+import { CardHold } from './CardHold.ts';
+import { CardReview } from './CardReview.ts';
+import { Command } from './Command.ts';
+import { DataExport } from './DataExport.ts';
+import { Erasure } from './Erasure.ts';
+import { ExperimentChange } from './ExperimentChange.ts';
+import { ExperimentDefinition } from './ExperimentDefinition.ts';
+import { ExperimentPin } from './ExperimentPin.ts';
+import { ExperimentSum } from './ExperimentSum.ts';
+import { FeatureFlag } from './FeatureFlag.ts';
+import { HostSample } from './HostSample.ts';
+import { OauthPayload } from './OauthPayload.ts';
+import { OutboxCursor } from './OutboxCursor.ts';
+import { OutboxEvent } from './OutboxEvent.ts';
+import { OutboxGap } from './OutboxGap.ts';
+import { ProcessState } from './ProcessState.ts';
+import { Project } from './Project.ts';
+import { PullRequestComment } from './PullRequestComment.ts';
+import { Run } from './Run.ts';
+import { RunBucketTime } from './RunBucketTime.ts';
+import { RunFacts } from './RunFacts.ts';
+import { RunUsage } from './RunUsage.ts';
+import { Session } from './Session.ts';
+import { TokenRevocation } from './TokenRevocation.ts';
+import { ToolCall } from './ToolCall.ts';
+import { WorkRequest } from './WorkRequest.ts';
+
+/** Every table. The mapper checks the migrations against them. */
+export const tables = [
+  Account,
+  Session,
+  TokenRevocation,
+  OauthPayload,
+  Erasure,
+  FeatureFlag,
+  AuditRecord,
+  Project,
+  BoardColumn,
+  Card,
+  CardDocument,
+  CardHold,
+  CardComment,
+  CardAsk,
+  CardReview,
+  Bridge,
+  BridgeBeat,
+  BridgeStream,
+  HostSample,
+  WorkRequest,
+  Command,
+  Run,
+  RunUsage,
+  ToolCall,
+  RunFacts,
+  RunBucketTime,
+  PullRequestComment,
+  ExperimentPin,
+  ExperimentDefinition,
+  ExperimentSum,
+  ExperimentChange,
+  DataExport,
+  OutboxEvent,
+  OutboxGap,
+  OutboxCursor,
+  ProcessState,
+];
