@@ -96,14 +96,14 @@ async function askConsent(
   });
   const icon = described.kind === 'trusted' ? URL.parse(described.icon) : null;
   renderPage(ctx, page, {
-    formTargets: returnsTo === null ? [] : [originOf(returnsTo)],
+    formTargets: returnsTo === null ? [] : [sourceOf(returnsTo)],
     imageOrigins: icon === null || icon.origin === 'null' ? [] : [icon.origin],
   });
 }
 
-/** As a source of a content security policy: programs may be called by a scheme of their own. */
-function originOf(url: URL): string {
-  return url.origin === 'null' ? url.protocol : url.origin;
+/** As a source of a content security policy, which knows private schemes and no literal IPv6 addresses (CSP3 §2.3.1). */
+function sourceOf(url: URL): string {
+  return url.origin === 'null' || url.hostname.startsWith('[') ? url.protocol : url.origin;
 }
 
 function renderOver(ctx: Koa.Context): void {

@@ -19,13 +19,7 @@ export const BUILT_IN_CLIENTS = [
   },
 ];
 
-/** Whether every way back leads to the person's own machine, on a port that is known only when the program runs. */
-export function isLoopbackOnly(redirectUris: readonly string[]): boolean {
-  return (
-    redirectUris.length > 0 &&
-    redirectUris.every((uri) => {
-      const url = URL.parse(uri);
-      return url?.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
-    })
-  );
+/** The host names of the person's own machine, as a URL spells them. */
+export function isLoopbackHost(hostname: string): boolean {
+  return hostname === '127.0.0.1' || hostname === '[::1]' || hostname === 'localhost';
 }

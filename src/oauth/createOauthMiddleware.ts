@@ -15,6 +15,7 @@ import { answerResourceMetadata } from './answerResourceMetadata.ts';
 import { createProvider } from './createProvider.ts';
 import { createFetchDocument } from './fetchDocument.ts';
 import type { Issuer } from './findResource.ts';
+import { showRegisteredScope } from './judgeClientMetadata.ts';
 import { keepHere } from './keepHere.ts';
 import { limitOauthRequests } from './limitOauthRequests.ts';
 import { needsSignIn } from './needsSignIn.ts';
@@ -97,6 +98,9 @@ export function createOauthMiddleware(
     if (ctx.path === ROUTES.authorization) await keepHere(ctx, issuer().url, allowed);
     if (ctx.path.startsWith('/.well-known/') && ctx.status === 200 && typeof ctx.body === 'object') {
       ctx.body = trimMetadata(ctx.path, ctx.body as Record<string, unknown>);
+    }
+    if (ctx.path === ROUTES.registration && ctx.status === 201) {
+      ctx.body = showRegisteredScope(ctx.body as Record<string, unknown>);
     }
     if (ctx.path === ROUTES.token && ctx.status === 200) await auditIssued(ctx as unknown as ProviderContext);
   };

@@ -7,12 +7,12 @@ import { hostCookie } from '../web/hostCookie.ts';
 import { html } from '../web/html.ts';
 import { renderMessage } from '../web/pageErrors.ts';
 import { ACCESS_TOKEN_ALGORITHM } from './accessTokenClaims.ts';
-import { BUILT_IN_CLIENTS, isLoopbackOnly } from './clients.ts';
+import { BUILT_IN_CLIENTS } from './clients.ts';
 import { createOauthStore, type OauthStoreDeps } from './createOauthStore.ts';
 import { createDevicePages } from './devicePages.ts';
 import { findResource, type Issuer } from './findResource.ts';
+import { type ClientMetadata, judgeClientMetadata, REGISTERED_SCOPE } from './judgeClientMetadata.ts';
 import type { SigningKey } from './loadSigningKey.ts';
-import { refusePlainRedirects } from './refusePlainRedirects.ts';
 import { ROUTES } from './routes.ts';
 import { resourceOfScopes, TOOLS } from './scopes.ts';
 import { moveTimes, secondsAhead } from './serverTimes.ts';
@@ -85,7 +85,6 @@ export function createProvider(deps: ProviderDeps): Provider {
       clientIdMetadataDocument: {
         enabled: true,
         ack: 'draft-02',
-        allowClient: allowAnyPort,
         allowFetch: (_ctx: ProviderContext, clientId: string) => deps.allowFetch(clientId),
       },
       resourceIndicators: {
@@ -99,11 +98,11 @@ export function createProvider(deps: ProviderDeps): Provider {
         useGrantedResource: () => true,
       },
     },
-    // The one hook that sees the whole of a client's metadata, however it came here; the name is ours and means nothing.
+    // The one hook that sees all metadata of a client, whether registered, stored or fetched, before it is judged.
     extraClientMetadata: {
-      properties: ['redirect_uris_judged'],
-      validator: (_ctx: ProviderContext, _name: string, _value: unknown, metadata: { redirect_uris?: unknown }) =>
-        refusePlainRedirects(metadata.redirect_uris),
+      properties: [REGISTERED_SCOPE],
+      validator: (_ctx: ProviderContext, _name: string, _value: unknown, metadata: ClientMetadata) =>
+        judgeClientMetadata(metadata),
     },
     extraTokenClaims: (_ctx: ProviderContext, token: { grantId?: string }) => ({ grant_id: token.grantId }),
     // Tokens are checked by the corrected time, so they are stamped by it.
@@ -192,10 +191,4 @@ function resourceServerInfo(issuer: Issuer, accessTokenSeconds: number) {
 
 function scopesOf(ctx: ProviderContext): Set<string> {
   return new Set(ctx.oidc.params.scope?.split(' ') ?? []);
-}
-
-/** A program described by a document cannot know the port it will listen on (RFC 8252 §7.3). */
-function allowAnyPort(_ctx: ProviderContext, client: Client): boolean {
-  if (isLoopbackOnly(client.redirectUris)) client.applicationType = 'native';
-  return true;
 }

@@ -1,6 +1,5 @@
+import { isLoopbackHost } from './clients.ts';
 import { RESOURCES, type Resource } from './scopes.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** The service's own name: its address, and whether an operator pinned it with DEFAULT_URI. */
 export interface Issuer {
@@ -17,7 +16,7 @@ export function findResource(issuer: Issuer, uri: string): Resource | undefined 
   const asked = URL.parse(uri);
   if (asked === null || asked.search !== '' || asked.hash !== '') return undefined;
   const own = new URL(issuer.url);
-  const same = asked.origin === own.origin || (!issuer.pinned && LOOPBACK.has(asked.hostname));
+  const same = asked.origin === own.origin || (!issuer.pinned && isLoopbackHost(asked.hostname));
   if (!same) return undefined;
   const base = own.pathname.replace(/\/$/, '');
   const path = asked.pathname.replace(/\/$/, '');

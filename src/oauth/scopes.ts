@@ -13,6 +13,8 @@ export const TOOLS: Resource = { path: '/mcp', scopes: ['mcp'] };
 export const RESOURCES = [SERVICE, TOOLS] as const;
 
 export const SCOPES = [...SERVICE.scopes, ...TOOLS.scopes];
+/** What the metadata of the authorization server lists (RFC 8414 §2). */
+export const ADVERTISED_SCOPES: readonly string[] = [...SCOPES, 'offline_access'];
 
 /** What a scope lets a client do, in the words of the consent page. */
 export const SCOPE_MEANINGS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { SCOPES } from './scopes.ts';
+import { ADVERTISED_SCOPES } from './scopes.ts';
 
 /** Belongs to identity tokens, which this server does not offer. */
 const OF_IDENTITY = new Set([
@@ -16,7 +16,7 @@ export function trimMetadata(path: string, metadata: Record<string, unknown>): R
   const kept = Object.entries(metadata).filter(([name]) => identity || !OF_IDENTITY.has(name));
   return {
     ...Object.fromEntries(kept),
-    scopes_supported: [...SCOPES, 'offline_access'],
+    scopes_supported: ADVERTISED_SCOPES,
     grant_types_supported: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
     revocation_endpoint_auth_methods_supported: ['none'],
   };

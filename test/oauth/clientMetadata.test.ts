@@ -1,0 +1,110 @@
+import { createOauthWorld, type OauthSite, type OauthWorld, PASSWORD } from './support/startOauth.ts';
+
+describe('the metadata of a client', () => {
+  let world: OauthWorld;
+  let site: OauthSite;
+
+  beforeAll(async () => {
+    world = await createOauthWorld();
+    await world.addAccount('ada@example.test');
+    site = await world.serve();
+  });
+  // Registrations are limited by the hour.
+  afterEach(() => world.pass(3600));
+  afterAll(() => world.close());
+
+  const register = async (metadata: Record<string, unknown>) => {
+    const response = await fetch(`${site.url}/oauth/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ redirect_uris: ['https://client.example/back'], ...metadata }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const request = (clientId: unknown, redirectUri: string, scope = 'mcp') =>
+    `/oauth/authorize?${new URLSearchParams({
+      client_id: String(clientId),
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+      scope,
+    })}`;
+  const signedIn = async () => {
+    const browser = site.browser();
+    await browser.signIn('ada@example.test', PASSWORD);
+    return browser;
+  };
+
+  it('may name every scope that the server advertises, and hears which ones were registered', async () => {
+    const metadata = await fetch(`${site.url}/.well-known/oauth-authorization-server`);
+    const { scopes_supported: advertised } = (await metadata.json()) as { scopes_supported: string[] };
+    for (const scope of [...advertised, advertised.join(' ')]) {
+      const { status, body } = await register({ scope });
+      expect([scope, status, body.scope]).toEqual([scope, 201, scope]);
+      expect(body).not.toHaveProperty('registered_scope');
+    }
+    expect((await register({})).body).not.toHaveProperty('scope');
+  });
+
+  it.each(['mcp admin', 'nothing', 'mcp,api'])('is refused with the scope %p, which is named', async (scope) => {
+    const { status, body } = await register({ scope });
+    expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
+    expect(body.error_description).toContain(scope.split(' ').at(-1));
+  });
+
+  it('is refused with a scope that is no text', async () => {
+    expect((await register({ scope: ['mcp'] })).status).toBe(400);
+  });
+
+  it('binds no later request to the scope that was registered', async () => {
+    const browser = await signedIn();
+    const { body } = await register({ scope: 'mcp' });
+    const page = await browser.visit(request(body.client_id, 'https://client.example/back', 'mcp offline_access'));
+    expect(page.text).toContain('Use the tools of your boards');
+  });
+
+  it.each([
+    ['http://127.0.0.1:1234/callback', 'http://127.0.0.1:5678/callback'],
+    ['http://127.0.0.1/callback', 'http://127.0.0.1:5678/callback'],
+    ['http://[::1]:1234/callback', 'http://[::1]:5678/callback'],
+    ['http://localhost:1234/callback', 'http://localhost:5678/callback'],
+    ['http://localhost/callback', 'http://localhost:5678/callback'],
+  ])('that names %s takes its codes at %s too (RFC 8252 §7.3)', async (registered, asked) => {
+    const browser = await signedIn();
+    for (const uris of [
+      [registered],
+      ['https://client.example/back', registered],
+      ['com.example.app:/back', registered],
+    ]) {
+      for (const type of [{}, { application_type: 'web' }]) {
+        const { status, body } = await register({ redirect_uris: uris, ...type });
+        expect([uris, status]).toEqual([uris, 201]);
+        const question = await browser.visit(request(body.client_id, asked));
+        expect([uris, question.status]).toEqual([uris, 200]);
+        const { location } = await browser.submit(question, { decision: 'allow' });
+        expect(location).toContain(`${asked}?code=`);
+      }
+    }
+  });
+
+  it.each([
+    ['http://127.0.0.1:1234/callback', 'http://127.0.0.1:1234/other'],
+    ['http://127.0.0.1:1234/callback', 'http://localhost:1234/callback'],
+    ['http://127.0.0.1:1234/callback', 'https://127.0.0.1:5678/callback'],
+    ['http://127.0.0.1:1234/callback', 'http://127.0.0.1.evil.example:5678/callback'],
+    ['http://127.0.0.1:1234/callback', 'http://user@127.0.0.1:5678/callback'],
+    ['https://client.example/back', 'https://client.example:8443/back'],
+  ])('that names %s gets no code at %s', async (registered, asked) => {
+    const { body } = await register({ redirect_uris: [registered] });
+    const page = await (await signedIn()).visit(request(body.client_id, asked));
+    expect([page.status, page.location]).toEqual([400, undefined]);
+  });
+
+  it('leads a browser back to a literal IPv6 loopback address, which no policy can name', async () => {
+    const { body } = await register({ redirect_uris: ['http://[::1]/callback'] });
+    const question = await (await signedIn()).visit(request(body.client_id, 'http://[::1]:5678/callback'));
+    const policy = question.response.headers.get('content-security-policy') ?? '';
+    expect(/form-action ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", 'http:']);
+  });
+});
