@@ -2,10 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 
 /**
- * Checks format, lint, import directions, types, and drift of the schema and of generated code. The checks run side by
+ * Checks format, lint, import directions, types, and drift of the schema, of generated code and of generated documentation. The checks run side by
  * side, and those that take longest begin first. They keep what an earlier run found in .tmp. `--tests` runs the tests too.
  */
-const GENERATED = ['schema.graphql', 'src/generated/mcp.ts', 'src/generated/rest.ts', 'src/generated/web.ts'];
+const GENERATED = [
+  'docs/environment.md',
+  'schema.graphql',
+  'src/generated/mcp.ts',
+  'src/generated/rest.ts',
+  'src/generated/web.ts',
+];
 const before = GENERATED.map((file) => readFileSync(file, 'utf8'));
 mkdirSync('.tmp', { recursive: true });
 

@@ -7,27 +7,30 @@ import { EVENT_TYPES } from '../../src/events/eventTypes.ts';
 import { schedule } from '../../src/jobs/schedule.ts';
 import { Metrics } from '../../src/platform/Metrics.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
+import { settingGroups, settingTable } from '../../src/settings/settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const operations = read('docs/operations.md');
 const api = read('docs/api.md');
+const environment = read('docs/environment.md');
 
-/** What the settings and refusals are, from the sources: neither list is exported. */
-const settings = [...read('src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name as string);
+const settings = Object.keys(settingTable);
+/** The refusals, from the source: their list is not exported. */
 const vocabulary = /const VOCABULARY = \{([\s\S]*?)\n\} as const/.exec(read('src/errors.ts'))?.[1] ?? '';
 const refusals = [...vocabulary.matchAll(/^ {2}(\w+): \{\s*status: (\d+)/gm)].map(([, code, status]) => ({
   code: code as string,
   status: Number(status),
 }));
 
-/** Upper-case words of the API that are no settings. */
-const WORDS_OF_THE_GRAPH = new Set([
+/** Upper-case words of the documentation that are no settings. */
+const OTHER_WORDS = new Set([
   ...refusals.map(({ code }) => code.toUpperCase()),
   'CURSOR_AHEAD',
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'INTERNAL_SERVER_ERROR',
+  'PRIVATE_SUBNETS',
   'QUERY_TOO_COSTLY',
   'QUERY_TOO_DEEP',
   'READER_TOO_SLOW',
@@ -37,23 +40,24 @@ const WORDS_OF_THE_GRAPH = new Set([
   'UPPER_SNAKE',
 ]);
 
-/** The first cells of the tables between two headings, their code words one by one. */
-function firstCells(text: string, from: string, to: string): string[] {
-  const part = text.slice(text.indexOf(`\n${from}\n`), text.indexOf(`\n${to}\n`));
-  const cells = part.split('\n').map((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? '');
+/** The first cells of the tables of a page, their code words one by one. */
+function firstCells(text: string): string[] {
+  const cells = text.split('\n').map((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? '');
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word as string));
 }
 
 describe('the documentation', () => {
   it('lists every setting once, and none that there is not', () => {
     expect(settings.length).toBeGreaterThan(40);
-    expect(firstCells(operations, '## Settings', '## Flags').sort()).toEqual([...settings].sort());
+    expect(firstCells(environment).sort()).toEqual([...settings].sort());
+    // A name in two groups would be in the table once.
+    expect(settingGroups.flatMap((group) => Object.keys(group.settings))).toEqual(settings);
   });
 
   it('names no setting anywhere that there is not', () => {
-    const text = `${operations}${api}${read('docs/architecture.md')}${read('README.md')}`;
+    const text = `${operations}${api}${environment}${read('docs/architecture.md')}${read('README.md')}`;
     const words = [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, word]) => word as string);
-    expect(words.filter((word) => !settings.includes(word) && !WORDS_OF_THE_GRAPH.has(word))).toEqual([]);
+    expect(words.filter((word) => !settings.includes(word) && !OTHER_WORDS.has(word))).toEqual([]);
   });
 
   it('says the default of every setting that has a plain one', () => {
@@ -61,7 +65,7 @@ describe('the documentation', () => {
     for (const name of settings.filter((candidate) => !['DATA_DIR', 'SERVICES'].includes(candidate))) {
       const value = defaults[name];
       if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const row = operations.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+      const row = environment.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
       expect(row).toContain(`| \`${value}\` |`);
     }
   });
@@ -98,7 +102,13 @@ describe('the documentation', () => {
   });
 
   it('links only to what is there', () => {
-    for (const file of ['README.md', 'docs/api.md', 'docs/operations.md', 'docs/architecture.md']) {
+    for (const file of [
+      'README.md',
+      'docs/api.md',
+      'docs/environment.md',
+      'docs/operations.md',
+      'docs/architecture.md',
+    ]) {
       const base = file.startsWith('docs/') ? 'docs/' : '';
       for (const [, target] of read(file).matchAll(/\]\((?!http)([^)#]+)(?:#[^)]*)?\)/g)) {
         expect(() => readFileSync(join(ROOT, base, target as string))).not.toThrow();

@@ -1,0 +1,189 @@
+import { parseCronItem } from 'graphile-worker';
+import { z } from 'zod';
+import type { Setting } from './Setting.ts';
+
+/** The forms that settings have. Each takes a description and yields the setting; a refusal says what the form is. */
+
+interface Described {
+  readonly about: string;
+}
+
+interface Optional extends Described {
+  /** What counts without the setting, in words; `unset` unless told. */
+  readonly fallback?: string;
+  readonly neededInProd?: boolean;
+}
+
+const LARGEST = 2_147_483_647;
+
+export function wholeNumber(
+  described: Described & {
+    readonly default: number;
+    /** 1 unless told. */
+    readonly min?: number;
+    readonly max?: number;
+    /** What is counted: `seconds`, `MB`. */
+    readonly unit?: string;
+    /** A number below this one reads as the default, as with the flag of the same meaning (document 1 §8). */
+    readonly floor?: number;
+  },
+): Setting<number> {
+  const { about, default: usual, min = 1, max = LARGEST, unit, floor = min } = described;
+  const bounds = max === LARGEST ? `${readable(min)} or more` : `${readable(min)} to ${readable(max)}`;
+  const error = `must be a whole number${unit ? ` of ${unit}` : ''}, ${bounds}`;
+  return {
+    about: floor > min ? `${about} A number below ${floor} reads as the default.` : about,
+    form: `${unit ?? 'whole number'}, ${bounds}`,
+    fallback: `\`${usual}\``,
+    neededInProd: false,
+    schema: z.preprocess(
+      blankToUndefined,
+      z.coerce
+        .number(error)
+        .int(error)
+        .min(min, error)
+        .max(max, error)
+        .default(usual)
+        .transform((value) => (value < floor ? usual : value)),
+    ),
+  };
+}
+
+/** A text that always has a value. */
+export function text(described: Described & { readonly default: string }): Setting<string> {
+  return given(described, 'text', z.string().default(described.default));
+}
+
+/** A path, relative to the folder of the start. */
+export function folder(described: Described & { readonly default: string }): Setting<string> {
+  return given(described, 'path of a folder', z.string().default(described.default));
+}
+
+/** A text that may be missing. */
+export function optionalText(
+  described: Optional & { readonly form?: string; readonly minLength?: number },
+): Setting<string | undefined> {
+  const { minLength = 0, form = 'text' } = described;
+  const length = minLength > 0 ? `, at least ${minLength} characters` : '';
+  return optional(
+    described,
+    `${form}${length}`,
+    z.string().min(minLength, `must be at least ${minLength} characters`).optional(),
+  );
+}
+
+/** An address of the web, kept without slashes at its end. */
+export function webAddress(described: Optional): Setting<string | undefined> {
+  return optional(
+    described,
+    'http or https address',
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  );
+}
+
+/** Items separated by commas, in the order given; blank ones are dropped. */
+export function list(
+  described: Optional & {
+    /** What an item is: `client_id URLs, or origins`. */
+    readonly items: string;
+    readonly accepts?: (item: string) => boolean;
+  },
+): Setting<string[]> {
+  const { items, accepts = () => true } = described;
+  return {
+    ...optional(
+      { ...described, fallback: described.fallback ?? 'empty' },
+      `${items}, separated by commas`,
+      z
+        .string()
+        .default('')
+        .transform(split)
+        .refine((values) => values.every(accepts), `must list ${items}, separated by commas`),
+    ),
+  };
+}
+
+/** One of some words. */
+export function choice<const Word extends string>(
+  described: Described & { readonly of: readonly Word[]; readonly default: NoInfer<Word> },
+): Setting<Word> {
+  const words = orList(described.of);
+  return given(
+    described,
+    words,
+    z.enum(described.of, `must be ${words.replaceAll('`', '')}`).default(described.default as never),
+  ) as Setting<Word>;
+}
+
+/** Some of the words, at least one, separated by commas; all of them unless told. */
+export function choices<const Word extends string>(
+  described: Described & { readonly of: readonly Word[] },
+): Setting<Word[]> {
+  const all = described.of.join(',');
+  const error = `must list one or more of ${described.of.join(', ')}, separated by commas`;
+  return given(
+    { ...described, default: all },
+    `one or more of ${described.of.map(code).join(', ')}, separated by commas`,
+    z
+      .string()
+      .default(all)
+      .transform((value) => value.split(',').map((item) => item.trim()))
+      .pipe(z.array(z.enum(described.of, error), error).min(1, error)),
+  ) as Setting<Word[]>;
+}
+
+/** A cron line of five fields, read in UTC. */
+export function cron(described: Described & { readonly default: string }): Setting<string> {
+  const schema = z.string().default(described.default).refine(isCron, 'must be a cron line of five fields');
+  return given(described, 'cron line of five fields, UTC', schema);
+}
+
+function given<Value>(
+  { about, default: usual }: Described & { readonly default: string },
+  form: string,
+  schema: z.ZodType<Value>,
+): Setting<Value> {
+  return { about, form, fallback: code(usual), neededInProd: false, schema: z.preprocess(blankToUndefined, schema) };
+}
+
+function optional<Value>(
+  { about, fallback = 'unset', neededInProd = false }: Optional,
+  form: string,
+  schema: z.ZodType<Value>,
+): Setting<Value> {
+  return { about, form, fallback, neededInProd, schema: z.preprocess(blankToUndefined, schema) };
+}
+
+function isCron(line: string): boolean {
+  try {
+    parseCronItem({ task: 'any', match: line });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function split(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function blankToUndefined(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+}
+
+const code = (word: string) => `\`${word}\``;
+
+function orList(words: readonly string[]): string {
+  return `${words.slice(0, -1).map(code).join(', ')} or ${code(words.at(-1) ?? '')}`;
+}
+
+/** With separators of thousands from five digits on. */
+function readable(value: number): string {
+  return value < 10_000 ? String(value) : value.toLocaleString('en-US');
+}

@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import { list, optionalText, webAddress, wholeNumber } from './forms.ts';
+import { defineGroup } from './Setting.ts';
+
+export const identitySettings = defineGroup({
+  title: 'Identity and access',
+  settings: {
+    DEFAULT_URI: webAddress({
+      fallback: '`http://HOST:PORT`',
+      neededInProd: true,
+      about:
+        'The public address of the instance: the issuer of tokens, the base of topics, and the origin that requests of browsers must come from.',
+    }),
+    APP_SECRET: optionalText({
+      fallback: 'generated',
+      neededInProd: true,
+      about: 'The key that signs cookies and the proofs in forms.',
+    }),
+    ADMIN_EMAIL: optionalText({
+      form: 'e-mail address',
+      about: 'The verified account with this address becomes an administrator when it signs in.',
+    }),
+    APP_SOURCE_URL: optionalText({ form: 'address', about: 'A link to the source code in the footer of pages.' }),
+    SESSION_IDLE_MINUTES: wholeNumber({
+      default: 10_080,
+      min: 5,
+      max: 43_200,
+      unit: 'minutes',
+      about:
+        'A browser session ends this long after it was last used; the default is a week. A page that lies open and refreshes itself does not count as use. A session ends 30 days after the sign-in in any case. A changed value counts for a session from its next use on.',
+    }),
+    TRUSTED_PROXIES: list({
+      items: 'IP addresses, CIDRs or the word PRIVATE_SUBNETS',
+      fallback: '`PRIVATE_SUBNETS`',
+      accepts: (item) => item === 'PRIVATE_SUBNETS' || isAddressOrCidr(item),
+      about:
+        'The proxies whose `X-Forwarded-For` is believed, see [TLS and proxies](operations.md#tls-and-proxies). `PRIVATE_SUBNETS` stands for all private networks.',
+    }),
+    HEALTH_PROBE_TOKEN: optionalText({
+      about: 'The token that opens the version in `/healthz`; it is sent in the header `X-Probe-Token`.',
+    }),
+    APP_THROTTLE_PER_MINUTE: wholeNumber({
+      default: 300,
+      unit: 'requests',
+      about: 'Requests that one client address may send to `/api` in a minute, and as many again to `/mcp`.',
+    }),
+    MCP_ALLOWED_HOSTS: list({
+      items: 'host names without scheme or port',
+      accepts: isHostName,
+      about:
+        'The host names that requests to `/mcp` may be addressed to; any other is answered 403. Empty, the loopback names are allowed, and in `prod` the host of `DEFAULT_URI`.',
+    }),
+  },
+});
+
+function isAddressOrCidr(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/');
+  const family = isIP(address ?? '');
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
+}
+
+/** A name or an address as a Host header has it, without the port; an IPv6 address with or without its brackets. */
+function isHostName(text: string): boolean {
+  return isIP(text.replace(/^\[(.*)\]$/, '$1')) !== 0 || /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/i.test(text);
+}

@@ -1,0 +1,36 @@
+import { bodySettings } from './bodySettings.ts';
+import { bridgeSettings } from './bridgeSettings.ts';
+import { databaseSettings } from './databaseSettings.ts';
+import { graphqlSettings } from './graphqlSettings.ts';
+import { hubSettings } from './hubSettings.ts';
+import { identitySettings } from './identitySettings.ts';
+import { mailSettings } from './mailSettings.ts';
+import { oauthSettings } from './oauthSettings.ts';
+import { retentionSettings } from './retentionSettings.ts';
+import type { SettingGroup } from './Setting.ts';
+import { serverSettings } from './serverSettings.ts';
+
+/** Every setting of the server, in the order of `docs/environment.md`, which is made from it. */
+const GROUPS = [
+  serverSettings,
+  databaseSettings,
+  identitySettings,
+  oauthSettings,
+  hubSettings,
+  graphqlSettings,
+  bodySettings,
+  bridgeSettings,
+  retentionSettings,
+  mailSettings,
+] as const;
+
+export const settingGroups: readonly SettingGroup[] = GROUPS;
+
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Every setting by the name of its variable. */
+export const settingTable = Object.assign({}, ...GROUPS.map(({ settings }) => settings)) as Merged<
+  (typeof GROUPS)[number]['settings']
+>;
