@@ -51,6 +51,20 @@ module.exports = {
       to: { path: folders('rest-adapter', 'mcp', 'hub', 'bridge', 'dashboard', 'oauth', 'web', 'platform', 'console') },
     },
     {
+      name: 'harness-imports-no-other',
+      comment: 'The folder of a harness can be deleted alone: what several of them use is in harness/shared.',
+      severity: 'error',
+      from: { path: '^src/bridge/harness/([^/]+)/' },
+      to: { path: '^src/bridge/harness/[^/]+/', pathNot: '^src/bridge/harness/($1|shared)/' },
+    },
+    {
+      name: 'harnesses-are-named-in-their-table',
+      comment: 'The rest of the bridge knows the interface of a harness, and only the table knows which there are.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/bridge/harness/([^/]+/|createHarnesses\\.ts$)' },
+      to: { path: '^src/bridge/harness/(?!shared/)[^/]+/' },
+    },
+    {
       name: 'programs-import-no-server',
       comment: 'The bridge and the dashboard speak to the service over its API alone.',
       severity: 'error',

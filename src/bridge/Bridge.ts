@@ -13,10 +13,8 @@ import type {
 } from './api/shapes.ts';
 import type { ConfigDir } from './config/ConfigDir.ts';
 import type { ForgeIdentity } from './forge/ForgeIdentity.ts';
-import { codeAgent } from './harness/codeAgent/codeAgent.ts';
-import { execAgent } from './harness/execAgent/execAgent.ts';
+import { createHarnesses } from './harness/createHarnesses.ts';
 import type { Harness, HarnessContext } from './harness/Harness.ts';
-import { lineAgent } from './harness/lineAgent/lineAgent.ts';
 import { HookRunner } from './hooks/HookRunner.ts';
 import { HostSampling } from './host/HostSampling.ts';
 import type { BridgeLog } from './log/BridgeLog.ts';
@@ -102,9 +100,7 @@ export class Bridge {
       },
       deps.projects,
     );
-    this.harnesses = new Map(
-      [codeAgent(env), execAgent(env), lineAgent(env)].map((harness) => [harness.name, harness]),
-    );
+    this.harnesses = createHarnesses(env);
     this.queue = new ReportQueue({ api, config, log });
     this.journal = new Journal(config, log);
     this.book = new RunBook({

@@ -4,11 +4,16 @@ import type { Cli } from './Cli.ts';
 
 /** Runs the check of every declared account, used or not (document 3 §2.3). */
 export async function checkAllAccounts({ env }: Cli, rules: Rules): Promise<AccountRow[]> {
-  const [{ checkAccounts, usedAccounts }, { createHarnesses }] = await Promise.all([
+  const [{ checkAccounts, usedAccounts }, { createHarnesses }, { contextOutsideProjects }] = await Promise.all([
     import('../accounts/AccountBook.ts'),
-    import('./createHarnesses.ts'),
+    import('../harness/createHarnesses.ts'),
+    import('../harness/contextOutsideProjects.ts'),
   ]);
-  const checks = await checkAccounts(rules, { ...createHarnesses(env), inherited: env.inherited });
+  const checks = await checkAccounts(rules, {
+    harnesses: createHarnesses(env),
+    context: contextOutsideProjects(env),
+    inherited: env.inherited,
+  });
   const used = usedAccounts(rules);
   return [...rules.accounts.values()].map(({ name, harness }) => {
     const check = checks.get(name);

@@ -1,5 +1,5 @@
 import type { Cli } from './Cli.ts';
-import type { BridgeStatus, Status } from './statusCommand.ts';
+import type { BridgeStatus, Status } from './Status.ts';
 
 const LOGIN = {
   good: 'logged in',

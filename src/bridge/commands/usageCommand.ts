@@ -52,17 +52,19 @@ async function backfill(cli: Cli, rules: Rules): Promise<BackfillSummary> {
 }
 
 async function localDeps(cli: Cli, rules: Rules): Promise<LocalUsageDeps> {
-  const [{ Sessions }, { PriceLists }, { createHarnesses }] = await Promise.all([
+  const [{ Sessions }, { PriceLists }, { createHarnesses }, { contextOutsideProjects }] = await Promise.all([
     import('../runs/Sessions.ts'),
     import('../prices/PriceLists.ts'),
-    import('./createHarnesses.ts'),
+    import('../harness/createHarnesses.ts'),
+    import('../harness/contextOutsideProjects.ts'),
   ]);
   const { env, config } = cli;
   const sessions = new Sessions(config, SILENT);
   const { price } = new PriceLists({ env, config, log: SILENT });
   return {
     rules,
-    ...createHarnesses(env, price),
+    harnesses: createHarnesses(env),
+    context: contextOutsideProjects(env, price),
     inherited: env.inherited,
     findNote: (sessionId) => sessions.find(sessionId),
   };

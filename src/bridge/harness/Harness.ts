@@ -124,9 +124,22 @@ export interface TokenCounts {
 /** The cost in dollars, or null when no list knows the model; one call for each prompt, since prices go by its size. */
 export type PriceLookup = (model: string, tokens: TokenCounts) => number | null;
 
-/** An agent tool. */
+/** The processes that held a session, as its transcript records them. */
+export interface SessionProcesses {
+  readonly sessionId: string;
+  /** The folder that the session was started in. */
+  readonly dir: string | undefined;
+  readonly startedAt: Date | undefined;
+  readonly endedAt: Date | undefined;
+  /** In start order. */
+  readonly processes: readonly Usage[];
+}
+
+/** An agent program. */
 export interface Harness {
   readonly name: HarnessName;
+  /** Whether `bridge run --model` and `--permission-mode` apply to its runs (ruling 34). */
+  readonly takesRunOptions?: boolean;
   /** The native mode of a permission level (document 3 §2.3). */
   mode(level: PermissionLevel): string;
   /** Variables that an environment file may not set, because the account's own key decides. */
@@ -151,5 +164,11 @@ export interface Harness {
     window: SessionWindow,
     context: HarnessContext,
   ): Promise<Usage | undefined>;
+  /** Every session in the account's transcripts; undefined for a program whose transcripts do not record processes. */
+  readSessions?(
+    account: Account,
+    env: Readonly<Record<string, string>>,
+    context: HarnessContext,
+  ): AsyncIterable<SessionProcesses>;
   check(context: AccountCheckContext, harness: HarnessContext): Promise<AccountCheck>;
 }

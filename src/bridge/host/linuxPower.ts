@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Power } from './readPower.ts';
+import type { Power } from './Power.ts';
 
 /**
  * Reads the kernel's power_supply class. A battery whose scope is a device, such as that of a mouse, is not the

@@ -1,4 +1,4 @@
-import type { Power } from './readPower.ts';
+import type { Power } from './Power.ts';
 
 /** Reads what `pmset -g batt` prints. */
 export function readMacPower(text: string): Power {

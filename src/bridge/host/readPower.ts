@@ -1,13 +1,7 @@
 import { readLinuxPower } from './linuxPower.ts';
 import { readMacPower } from './macPower.ts';
+import type { Power } from './Power.ts';
 import { runTool } from './runTool.ts';
-
-export interface Power {
-  /** Percent; null: no battery, or it cannot be read. */
-  readonly batteryPct: number | null;
-  /** On mains; null: not known. */
-  readonly onAc: boolean | null;
-}
 
 const UNKNOWN: Power = { batteryPct: null, onAc: null };
 

@@ -2,7 +2,7 @@ import type { Harness } from '../harness/Harness.ts';
 import type { Account, InteractiveEntry, Rules, Variant, WorkerEntry } from '../rules/Rules.ts';
 import type { WorkerPlan } from './RunRecord.ts';
 
-/** Options of `bridge run` that only code-agent knows (ruling 34); they stay until a restart. */
+/** Options of `bridge run` for harnesses with `takesRunOptions` (ruling 34); they stay until a restart. */
 export interface AgentFlags {
   readonly model: string | undefined;
   readonly permissionMode: string | undefined;
@@ -31,19 +31,18 @@ export function planWorker(
   const { entry, variant, recorded } = choice;
   const account = recorded?.account ?? accountOf(rules, variant?.account ?? entry.account);
   const harness = harnesses.get(account.harness) as Harness;
-  const takesFlags = account.harness === 'code-agent';
   const level = variant?.permissions ?? entry.permissions;
   const fallback = rules.defaults.permissions;
   const mode =
     (level && harness.mode(level)) ??
     account.permissionMode ??
     (fallback && harness.mode(fallback)) ??
-    (takesFlags ? flags.permissionMode : harness.mode('workspace'));
+    (harness.takesRunOptions ? flags.permissionMode : harness.mode('workspace'));
   const model =
     choice.requestModel ??
     (recorded
       ? recorded.model
-      : (variant?.model ?? entry.model ?? account.model ?? (takesFlags ? flags.model : undefined)));
+      : (variant?.model ?? entry.model ?? account.model ?? (harness.takesRunOptions ? flags.model : undefined)));
   return {
     template: entry.prompt,
     account,
@@ -68,7 +67,7 @@ export function planInteractive(
   const harness = harnesses.get(account.harness) as Harness;
   return {
     account,
-    model: requestModel ?? entry.model ?? account.model ?? (account.harness === 'code-agent' ? flags.model : undefined),
+    model: requestModel ?? entry.model ?? account.model ?? (harness.takesRunOptions ? flags.model : undefined),
     mode: entry.permissions && harness.mode(entry.permissions),
     envFiles: [rules.envFile, account.envFile].filter((file) => file !== undefined),
   };

@@ -1,8 +1,5 @@
 import { lookupEnvOf } from '../accounts/envOfAccount.ts';
 import type { Usage } from '../api/shapes.ts';
-import { readSessionProcesses } from '../harness/codeAgent/readSessionProcesses.ts';
-import { configDirOf } from '../harness/codeAgent/variables.ts';
-import type { Harness } from '../harness/Harness.ts';
 import type { Rules } from '../rules/Rules.ts';
 import type { SessionNote } from '../runs/Sessions.ts';
 import { type FindUsageDeps, findUsage } from './findUsage.ts';
@@ -58,9 +55,10 @@ export class LocalUsage {
     const { rules, harnesses, context } = this.deps;
     const found = new Map<string, readonly Usage[]>();
     for (const account of rules.accounts.values()) {
-      if (account.harness !== 'code-agent') continue;
-      const env = await lookupEnvOf(account, harnesses.get(account.harness) as Harness, this.deps);
-      for await (const session of readSessionProcesses(configDirOf(account, env), context.price)) {
+      const harness = harnesses.get(account.harness);
+      if (harness?.readSessions === undefined) continue;
+      const env = await lookupEnvOf(account, harness, this.deps);
+      for await (const session of harness.readSessions(account, env, context)) {
         found.set(session.sessionId, session.processes);
       }
     }

@@ -1,13 +1,11 @@
 import { chmod, writeFile } from 'node:fs/promises';
-import { codeAgent } from '../../../src/bridge/harness/codeAgent/codeAgent.ts';
-import { execAgent } from '../../../src/bridge/harness/execAgent/execAgent.ts';
+import { createHarnesses } from '../../../src/bridge/harness/createHarnesses.ts';
 import type { Harness } from '../../../src/bridge/harness/Harness.ts';
-import { type BridgeEnv, readEnv } from '../../../src/bridge/readEnv.ts';
+import { readEnv } from '../../../src/bridge/readEnv.ts';
 import { type AgentWorld, createAgentWorld } from '../support/agentWorld.ts';
 
 interface Names {
   readonly harness: 'code-agent' | 'exec-agent';
-  readonly make: (env: BridgeEnv) => Harness;
   readonly program: string;
   /** Names another program. */
   readonly setting: string;
@@ -18,7 +16,6 @@ interface Names {
 const NAMES: readonly Names[] = [
   {
     harness: 'code-agent',
-    make: codeAgent,
     program: 'claude',
     setting: 'BASCULE_CLAUDE',
     key: 'configDir',
@@ -26,7 +23,6 @@ const NAMES: readonly Names[] = [
   },
   {
     harness: 'exec-agent',
-    make: execAgent,
     program: 'codex',
     setting: 'BASCULE_CODEX',
     key: 'codexHome',
@@ -44,9 +40,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe.each(NAMES)('$harness', ({ harness: name, make, program, setting, key, variable }) => {
+describe.each(NAMES)('$harness', ({ harness: name, program, setting, key, variable }) => {
+  const make = (env: Record<string, string>): Harness => createHarnesses(readEnv(env)).get(name) as Harness;
   const launch = (env: Record<string, string>, folder: string | undefined, how: 'prepare' | 'interactive') =>
-    make(readEnv(env))[how](world.job(world.account({ harness: name, [key]: folder })), '/launches/prompt.md');
+    make(env)[how](world.job(world.account({ harness: name, [key]: folder })), '/launches/prompt.md');
 
   it.each(['prepare', 'interactive'] as const)(
     `runs the program ${program} with the account's ${key} as ${variable} (%s) [ACCT-56]`,
@@ -65,6 +62,6 @@ describe.each(NAMES)('$harness', ({ harness: name, make, program, setting, key, 
   });
 
   it(`keeps ${variable} for accounts: environment files may not set it [ACCT-56]`, () => {
-    expect(make(readEnv({})).homeVariables).toEqual([variable]);
+    expect(make({}).homeVariables).toEqual([variable]);
   });
 });

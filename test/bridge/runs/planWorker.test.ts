@@ -1,12 +1,9 @@
-import { codeAgent } from '../../../src/bridge/harness/codeAgent/codeAgent.ts';
-import { execAgent } from '../../../src/bridge/harness/execAgent/execAgent.ts';
-import type { Harness } from '../../../src/bridge/harness/Harness.ts';
+import { createHarnesses } from '../../../src/bridge/harness/createHarnesses.ts';
 import { readEnv } from '../../../src/bridge/readEnv.ts';
 import type { Account, PermissionLevel, Rules, Variant, WorkerEntry } from '../../../src/bridge/rules/Rules.ts';
 import { planInteractive, planWorker } from '../../../src/bridge/runs/planWorker.ts';
 
-const env = readEnv({ HOME: '/nowhere', PATH: '' });
-const harnesses = new Map<string, Harness>([codeAgent(env), execAgent(env)].map((harness) => [harness.name, harness]));
+const harnesses = createHarnesses(readEnv({ HOME: '/nowhere', PATH: '' }));
 
 const account = (name: string, of: Partial<Account> = {}): Account => ({
   name,

@@ -11,8 +11,8 @@ import {
 } from '../Harness.ts';
 import { ContextPeak } from './ContextPeak.ts';
 import { isRecord, type Json, parseRecord, records, textOf, timeOf } from './Json.ts';
+import { readLineResult } from './readLineResult.ts';
 import { readRunUsage } from './readRunUsage.ts';
-import { readStructuredResult } from './readStructuredResult.ts';
 import { backgroundOf, kindOf, textOfInput, waitsOn } from './toolUse.ts';
 
 const MOST_TASKS = 10_000;
@@ -60,7 +60,7 @@ export class StreamReader implements AgentReader {
     const { result, streamed } = this;
     const toolCalls = streamed ? this.calls.list(end.startedAt) : undefined;
     return {
-      result: result && readStructuredResult(result),
+      result: result && readLineResult(result),
       output: this.output(),
       usage: await readRunUsage({
         result,
@@ -181,7 +181,7 @@ export class StreamReader implements AgentReader {
   private output(): string {
     const { result } = this;
     const errors = Array.isArray(result?.errors) ? result.errors.filter((error) => typeof error === 'string') : [];
-    const summary = result && readStructuredResult(result)?.summary;
+    const summary = result && readLineResult(result)?.summary;
     return textOf(result?.result) ?? textOf(errors.join('\n')) ?? textOf(this.said) ?? summary ?? '';
   }
 }

@@ -1,6 +1,6 @@
 import { findProgram } from '../../process/findProgram.ts';
 import type { AccountCheck, AccountCheckContext, HarnessContext } from '../Harness.ts';
-import { missingProgram } from '../missingProgram.ts';
+import { missingProgram } from '../shared/missingProgram.ts';
 import type { AgentSettings } from './AgentSettings.ts';
 import { isSignedIn } from './isSignedIn.ts';
 import { readSettings } from './readSettings.ts';

@@ -6,6 +6,7 @@ import { checkAccount } from './checkAccount.ts';
 import { estimateUsage } from './estimateUsage.ts';
 import { findSession } from './findSession.ts';
 import { interactiveArgs, workerArgs } from './launchArgs.ts';
+import { readSessionProcesses } from './readSessionProcesses.ts';
 import { StreamReader } from './StreamReader.ts';
 import { accountEnv, CONFIG_DIR_VARIABLE, configDirOf, workerEnv } from './variables.ts';
 
@@ -23,6 +24,7 @@ export function codeAgent(env: BridgeEnv): Harness {
   });
   return {
     name: 'code-agent',
+    takesRunOptions: true,
     mode: (level) => MODES[level],
     homeVariables: [CONFIG_DIR_VARIABLE],
     prepare: (job) => launch(job, { args: workerArgs(job), env: workerEnv(job.account, job.env), input: job.prompt }),
@@ -33,6 +35,8 @@ export function codeAgent(env: BridgeEnv): Harness {
       findSession(configDirOf(account, accountEnvironment), session),
     readUsage: (account, accountEnvironment, session, window, context) =>
       estimateUsage(configDirOf(account, accountEnvironment), session, window.from, endOf(window.to), context.price),
+    readSessions: (account, accountEnvironment, { price }) =>
+      readSessionProcesses(configDirOf(account, accountEnvironment), price),
     check: checkAccount,
   };
 }

@@ -1,6 +1,6 @@
-import { opendir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { SessionPlace } from '../Harness.ts';
+import { folderState } from '../shared/folderState.ts';
 import { findTranscripts } from './findTranscripts.ts';
 import { parseRecord, textOf } from './Json.ts';
 import { readLines } from './readLines.ts';
@@ -10,7 +10,7 @@ export async function findSession(configDir: string, session: string): Promise<S
   const [transcript] = await findTranscripts(configDir, session);
   if (transcript === undefined) return { found: false };
   const dir = await recordedDir(transcript).catch(() => undefined);
-  return { found: true, dir, dirState: dir === undefined ? 'gone' : await stateOf(dir) };
+  return { found: true, dir, dirState: dir === undefined ? 'gone' : await folderState(dir) };
 }
 
 /**
@@ -35,19 +35,4 @@ const MOST_NAME = 200;
 /** As the program makes it of a path; what is longer gets a sum of the path behind it there. */
 function projectName(dir: string): string {
   return dir.replace(/[^a-zA-Z0-9]/g, '-').slice(0, MOST_NAME);
-}
-
-async function stateOf(dir: string): Promise<'there' | 'gone' | 'unreadable'> {
-  try {
-    const folder = await opendir(dir);
-    try {
-      await folder.read();
-    } finally {
-      await folder.close();
-    }
-    return 'there';
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR' ? 'gone' : 'unreadable';
-  }
 }

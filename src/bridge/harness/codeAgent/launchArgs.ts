@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { AgentJob } from '../Harness.ts';
-import { promptArgument } from '../promptArgument.ts';
+import { promptArgument } from '../shared/promptArgument.ts';
 import { RESULT_SCHEMA } from './resultSchema.ts';
 
 /**

@@ -1,23 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Usage } from '../../api/shapes.ts';
-import type { PriceLookup } from '../Harness.ts';
+import type { PriceLookup, SessionProcesses } from '../Harness.ts';
 import { findSubagentTranscripts } from './findTranscripts.ts';
 import { isRecord, type Json, parseRecord, records, textOf, timeOf } from './Json.ts';
 import { MessageUsage } from './MessageUsage.ts';
 import { type ModelCounts, readModelCounts, subtractCounts } from './modelCounts.ts';
 import { readLines } from './readLines.ts';
-
-/** The processes that held a session, as its transcript tells them. */
-export interface SessionProcesses {
-  readonly sessionId: string;
-  /** The folder that it was started in. */
-  readonly dir: string | undefined;
-  readonly startedAt: Date | undefined;
-  readonly endedAt: Date | undefined;
-  /** In start order. */
-  readonly processes: readonly Usage[];
-}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

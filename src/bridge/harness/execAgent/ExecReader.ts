@@ -9,9 +9,9 @@ import type {
   StructuredResult,
   TokenCounts,
 } from '../Harness.ts';
+import { readResultText } from '../shared/readStructuredResult.ts';
 import { codexHomeOf } from './codexHomeOf.ts';
 import { readRun } from './readRun.ts';
-import { readResultText } from './readStructuredResult.ts';
 import { readTokens } from './SessionPrompts.ts';
 import { priceOfSum, sumUsage } from './sumUsage.ts';
 

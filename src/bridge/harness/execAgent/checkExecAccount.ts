@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { findProgram } from '../../process/findProgram.ts';
 import type { AccountCheck, AccountCheckContext, HarnessContext } from '../Harness.ts';
-import { missingProgram } from '../missingProgram.ts';
+import { askProgram } from '../shared/askProgram.ts';
+import { missingProgram } from '../shared/missingProgram.ts';
 import { askToolServer } from './askToolServer.ts';
 import { type CodexConfig, readCodexConfig } from './codexConfig.ts';
 import { codexHomeOf } from './codexHomeOf.ts';
-import { runProgram } from './runProgram.ts';
 
 export interface CheckTiming {
   /** The time that each program gets to answer, and the tool server too. */
@@ -65,8 +65,8 @@ async function check(
   const env = account.codexHome === undefined ? given : { ...given, CODEX_HOME: home };
   const config = await readConfig(home, account.profile);
   checkKey(config, env);
-  const run = (args: string[]): ReturnType<typeof runProgram> =>
-    runProgram(program, args, { env, timeoutMs: timing.answerMs });
+  const run = (args: string[]): ReturnType<typeof askProgram> =>
+    askProgram(program, args, { env, timeoutMs: timing.answerMs });
   // A key in this variable takes the place of a login.
   const login = config.needsLogin && !env.CODEX_API_KEY ? await run(['login', 'status']) : undefined;
   if (login?.failed) {

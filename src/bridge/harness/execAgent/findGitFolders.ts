@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runProgram } from './runProgram.ts';
+import { askProgram } from '../shared/askProgram.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5000;
 export async function findGitFolders(dir: string, env: Readonly<Record<string, string>>): Promise<string[]> {
   // A repository that the bridge itself was started in must not stand for that of the agent.
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_COMMON_DIR: _common, ...rest } = env;
-  const answer = await runProgram('git', ['rev-parse', '--git-common-dir', '--git-dir'], {
+  const answer = await askProgram('git', ['rev-parse', '--git-common-dir', '--git-dir'], {
     cwd: dir,
     env: rest,
     timeoutMs: TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import type { Usage } from '../../api/shapes.ts';
 import type { PriceLookup, TokenCounts } from '../Harness.ts';
+import { UsageSum } from '../shared/UsageSum.ts';
 import type { SessionPrompt } from './SessionPrompts.ts';
-import { UsageSum } from './UsageSum.ts';
 
 /** What prompts cost, each by its own size. */
 export function sumUsage(

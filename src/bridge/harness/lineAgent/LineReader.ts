@@ -2,8 +2,6 @@ import { cleanText } from '../../process/cleanText.ts';
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
 import { type Moment, ToolCalls } from '../../toolcalls/ToolCalls.ts';
 import { timingOf } from '../../toolcalls/timingOf.ts';
-import { readStructuredResult } from '../execAgent/readStructuredResult.ts';
-import { UsageSum } from '../execAgent/UsageSum.ts';
 import type {
   AgentEnd,
   AgentFacts,
@@ -13,6 +11,8 @@ import type {
   StructuredResult,
   TokenCounts,
 } from '../Harness.ts';
+import { readStructuredResult } from '../shared/readStructuredResult.ts';
+import { UsageSum } from '../shared/UsageSum.ts';
 import type { LineSessions } from './LineSessions.ts';
 
 const MOST_OUTPUT = 64 * 1024;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { ConfigDir } from '../../config/ConfigDir.ts';
-import { folderState } from '../execAgent/folderState.ts';
 import type { SessionPlace } from '../Harness.ts';
+import { folderState } from '../shared/folderState.ts';
 
 const FOLDER = 'line-sessions';
 const KEPT_MS = 90 * 24 * 3_600_000;

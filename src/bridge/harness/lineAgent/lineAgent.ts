@@ -1,7 +1,7 @@
 import { findProgram } from '../../process/findProgram.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
 import type { AgentJob, Harness, Launch } from '../Harness.ts';
-import { missingProgram } from '../missingProgram.ts';
+import { missingProgram } from '../shared/missingProgram.ts';
 import { LineReader } from './LineReader.ts';
 import { LineSessions } from './LineSessions.ts';
 import { startLine } from './startLine.ts';

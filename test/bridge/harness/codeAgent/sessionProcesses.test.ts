@@ -1,7 +1,5 @@
-import {
-  readSessionProcesses,
-  type SessionProcesses,
-} from '../../../../src/bridge/harness/codeAgent/readSessionProcesses.ts';
+import { readSessionProcesses } from '../../../../src/bridge/harness/codeAgent/readSessionProcesses.ts';
+import type { SessionProcesses } from '../../../../src/bridge/harness/Harness.ts';
 import { type AgentWorld, agentWorld, endWorlds, SESSION } from './support/agentWorld.ts';
 import { costState, counts, message, prompt, toolResult, usage } from './support/lines.ts';
 

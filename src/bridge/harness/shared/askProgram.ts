@@ -9,7 +9,7 @@ export interface ProgramAnswer {
   readonly stdout: string;
 }
 
-export function runProgram(
+export function askProgram(
   program: string,
   args: readonly string[],
   options: { env: Readonly<Record<string, string>>; cwd?: string; timeoutMs: number },
