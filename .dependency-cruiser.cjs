@@ -8,13 +8,52 @@ const only = (from, ...to) => ({
   to: { path: '^src/', pathNot: folders(from, ...to) },
 });
 
+/** The areas of the domain. Each may import the rows above its own, and every area what lies in `src/domain` itself. */
+const AREAS = [
+  ['input'],
+  ['flags', 'audit', 'erasure'],
+  ['accounts'],
+  ['board'],
+  ['bridges', 'feed', 'facts'],
+  ['work', 'toolcalls', 'runs'],
+  ['holds', 'usage', 'commands', 'feedback'],
+  ['workflow', 'interactive', 'asks'],
+  ['cards', 'heartbeats', 'reports', 'experiments', 'exports'],
+  ['lanes', 'sweeps'],
+  ['demo'],
+];
+const areas = (rows) => `^src/domain/(${rows.flat().join('|')})/`;
+const layers = AREAS.flatMap((row, index) =>
+  row.map((area) => ({
+    name: `domain-${area}-imports-only-layers-below`,
+    comment: `The area ${area} of the domain may import ${AREAS.slice(0, index).flat().join(', ') || 'no other area'}.`,
+    severity: 'error',
+    from: { path: areas([area]) },
+    to: { path: '^src/domain/[^/]+/', pathNot: areas([area, ...AREAS.slice(0, index)]) },
+  })),
+);
+
 module.exports = {
   forbidden: [
     {
       name: 'no-circular',
       severity: 'error',
-      from: {},
+      from: { pathNot: folders('bridge', 'hub', 'web', 'oauth') },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circular-values',
+      severity: 'error',
+      from: { path: folders('bridge', 'hub', 'web', 'oauth') },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    ...layers,
+    {
+      name: 'domain-area-has-a-layer',
+      comment: 'Every area of the domain stands in AREAS, and what lies beside them imports none.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: areas(AREAS) },
+      to: { path: '^src/domain/[^/]+/' },
     },
     only('lib'),
     only('errors'),

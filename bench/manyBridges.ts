@@ -1,5 +1,5 @@
-import { parseHeartbeat } from '../src/domain/bridges/parseHeartbeat.ts';
-import { reportHash } from '../src/domain/bridges/recordHeartbeats.ts';
+import { parseHeartbeat } from '../src/domain/heartbeats/parseHeartbeat.ts';
+import { reportHash } from '../src/domain/heartbeats/recordHeartbeats.ts';
 import type { Benchmark, BenchWorld } from './harness/Benchmark.ts';
 import { alternate, type Measured, ratesOf, ratioOf } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';

@@ -4,9 +4,9 @@ import { appendEvents } from '../events/appendEvents.ts';
 import type { NewEvent } from '../events/eventTypes.ts';
 import type { Signal } from '../events/signals.ts';
 import { newId } from '../lib/uuid.ts';
-import type { TokenName } from './accounts/Revocations.ts';
 import type { BridgeRules } from './BridgeRules.ts';
-import type { Flags } from './flags/Flags.ts';
+import type { Flags } from './Flags.ts';
+import type { TokenName } from './TokenName.ts';
 
 /** What a request may do. `session` is a person at a browser; the others are the scopes of access tokens. */
 export type Scope = 'session' | 'agent' | 'api' | 'api:read' | 'mcp' | 'site-review' | 'system';

@@ -1,6 +1,6 @@
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
-import type { Lanes } from '../domain/Lanes.ts';
+import type { Lanes } from '../domain/lanes/Lanes.ts';
 import type { EventSource } from '../events/EventSource.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import type { Loaders } from './Loaders.ts';

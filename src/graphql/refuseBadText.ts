@@ -8,7 +8,7 @@ import {
   Kind,
   visit,
 } from 'graphql';
-import { toPropertyPath } from '../domain/toViolations.ts';
+import { toPropertyPath } from '../domain/input/toViolations.ts';
 import { invalidInput, type Violation } from '../errors.ts';
 import { isStorableText } from '../lib/isStorableText.ts';
 

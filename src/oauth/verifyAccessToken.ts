@@ -2,8 +2,9 @@ import { hash, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../db/statement.ts';
 import { findAccount } from '../domain/accounts/findAccount.ts';
-import type { Revocations, TokenName } from '../domain/accounts/Revocations.ts';
+import type { Revocations } from '../domain/accounts/Revocations.ts';
 import type { Actor, Scope } from '../domain/context.ts';
+import type { TokenName } from '../domain/TokenName.ts';
 import type { Issuer } from './findResource.ts';
 import { type ReadToken, readAccessToken } from './readAccessToken.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '../db/Database.ts';
 import type { BridgeRules } from '../domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../domain/context.ts';
-import { Flags } from '../domain/flags/Flags.ts';
-import { createLanes, type Lanes } from '../domain/Lanes.ts';
+import { Flags } from '../domain/Flags.ts';
+import { createLanes, type Lanes } from '../domain/lanes/Lanes.ts';
 import type { OnRefused } from '../domain/work/WorkAttempt.ts';
 import type { Signal } from '../events/signals.ts';
 import type { Flight } from '../lib/Batcher.ts';

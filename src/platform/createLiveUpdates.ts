@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
-import type { Flags } from '../domain/flags/Flags.ts';
+import type { Flags } from '../domain/Flags.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
 import { MercurePublisher } from '../hub/MercurePublisher.ts';
 import type { Clock } from '../lib/clock.ts';

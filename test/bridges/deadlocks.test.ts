@@ -1,7 +1,7 @@
-import { holdCard } from '../../src/domain/board/holdCard.ts';
-import { moveCard } from '../../src/domain/board/moveCard.ts';
-import { releaseCard } from '../../src/domain/board/releaseCard.ts';
-import { createLanes } from '../../src/domain/Lanes.ts';
+import { holdCard } from '../../src/domain/cards/holdCard.ts';
+import { moveCard } from '../../src/domain/cards/moveCard.ts';
+import { releaseCard } from '../../src/domain/cards/releaseCard.ts';
+import { createLanes } from '../../src/domain/lanes/Lanes.ts';
 import { reopenLapsedWorkRequests } from '../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
 import { settleWorkRequest } from '../../src/domain/work/settleWorkRequest.ts';

@@ -1,5 +1,5 @@
-import { heartbeat } from '../../src/domain/bridges/heartbeat.ts';
 import { isQuiet } from '../../src/domain/bridges/isQuiet.ts';
+import { heartbeat } from '../../src/domain/heartbeats/heartbeat.ts';
 import { purgeHostSamples } from '../../src/domain/sweeps/purgeHostSamples.ts';
 import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
 import { newId } from '../../src/lib/uuid.ts';

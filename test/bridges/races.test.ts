@@ -1,4 +1,4 @@
-import { createLanes } from '../../src/domain/Lanes.ts';
+import { createLanes } from '../../src/domain/lanes/Lanes.ts';
 import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
 import { Refusal } from '../../src/errors.ts';
 import { addBridge, addPlace, addRequest } from '../domain/commands/support/fixtures.ts';

@@ -1,5 +1,5 @@
-import { holdCard } from '../../src/domain/board/holdCard.ts';
-import { releaseCard } from '../../src/domain/board/releaseCard.ts';
+import { holdCard } from '../../src/domain/cards/holdCard.ts';
+import { releaseCard } from '../../src/domain/cards/releaseCard.ts';
 import { expireSubjectWorkRequests } from '../../src/domain/sweeps/expireSubjectWorkRequests.ts';
 import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
 import { requestWork } from '../../src/domain/work/requestWork.ts';

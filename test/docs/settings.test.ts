@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { commands } from '../../src/console/commands.ts';
-import { FLAGS } from '../../src/domain/flags/flagTable.ts';
+import { FLAGS } from '../../src/domain/flagTable.ts';
 import { EVENT_TYPES } from '../../src/events/eventTypes.ts';
 import { schedule } from '../../src/jobs/schedule.ts';
 import { Metrics } from '../../src/platform/Metrics.ts';

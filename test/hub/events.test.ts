@@ -1,8 +1,8 @@
-import { holdCard } from '../../src/domain/board/holdCard.ts';
-import { moveCard } from '../../src/domain/board/moveCard.ts';
-import { releaseCard } from '../../src/domain/board/releaseCard.ts';
 import { renameProject } from '../../src/domain/board/renameProject.ts';
-import { updateCard } from '../../src/domain/board/updateCard.ts';
+import { holdCard } from '../../src/domain/cards/holdCard.ts';
+import { moveCard } from '../../src/domain/cards/moveCard.ts';
+import { releaseCard } from '../../src/domain/cards/releaseCard.ts';
+import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import type { Context, Scope } from '../../src/domain/context.ts';
 import { EVENT_TYPES } from '../../src/events/eventTypes.ts';
 import { ownerTopic, projectTopic } from '../../src/events/topics.ts';

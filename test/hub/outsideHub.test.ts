@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { readConfig } from '../../src/config.ts';
 import { renameProject } from '../../src/domain/board/renameProject.ts';
-import { Flags } from '../../src/domain/flags/Flags.ts';
+import { Flags } from '../../src/domain/Flags.ts';
 import { ownerTopic, projectTopic } from '../../src/events/topics.ts';
 import { HUB_PATH } from '../../src/hub/MercureHub.ts';
 import { newId } from '../../src/lib/uuid.ts';

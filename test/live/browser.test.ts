@@ -1,4 +1,4 @@
-import { moveCard } from '../../src/domain/board/moveCard.ts';
+import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject, person } from '../support/factories.ts';

@@ -1,9 +1,9 @@
-import { createCard } from '../../src/domain/board/createCard.ts';
 import { createProject } from '../../src/domain/board/createProject.ts';
-import { holdCard } from '../../src/domain/board/holdCard.ts';
-import { releaseCard } from '../../src/domain/board/releaseCard.ts';
+import { createCard } from '../../src/domain/cards/createCard.ts';
+import { holdCard } from '../../src/domain/cards/holdCard.ts';
+import { releaseCard } from '../../src/domain/cards/releaseCard.ts';
 import { type Context, type Scope, transaction } from '../../src/domain/context.ts';
-import type { Lanes } from '../../src/domain/Lanes.ts';
+import type { Lanes } from '../../src/domain/lanes/Lanes.ts';
 import { type NewWorkRequest, openWorkRequest } from '../../src/domain/work/openWorkRequest.ts';
 import type { WorkRequestRow } from '../../src/domain/work/workRequestRow.ts';
 import { newId } from '../../src/lib/uuid.ts';

@@ -1,6 +1,7 @@
 import { type Queries, statement } from '../../db/statement.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import type { Service } from '../../lib/lifecycle.ts';
+import type { TokenName } from '../TokenName.ts';
 
 interface Row {
   kind: 'account' | 'grant' | 'token' | null;
@@ -26,17 +27,6 @@ const UNSEEN = statement<Row>(
 const FORGET_MS = 30_000;
 /** What has expired is remembered for so long: the clocks by which tokens are made and judged differ a little. */
 const MARGIN_MS = 60_000;
-
-/**
- * What a token's check needs to know of it. `issuedAt` is in seconds since 1970, by the clock of the machine that issued it,
- * and so decides nothing.
- */
-export interface TokenName {
-  readonly accountId: string;
-  readonly grantId: string | undefined;
-  readonly tokenId: string;
-  readonly issuedAt: number;
-}
 
 /** The revoked tokens as this process last read them, for a check that costs no query. */
 export class Revocations implements Service {

@@ -3,11 +3,11 @@ import { statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { Context } from '../context.ts';
-import { toViolations } from '../toViolations.ts';
+import { toViolations } from '../input/toViolations.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { auditAccount } from './auditAccount.ts';
 import { normaliseEmail } from './normaliseEmail.ts';
 import { hashPassword } from './passwordHash.ts';
-import { requireSystem } from './requireSystem.ts';
 import { requireUnguessable } from './requireUnguessable.ts';
 
 const INPUT = z.object({

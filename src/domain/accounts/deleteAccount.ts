@@ -3,12 +3,12 @@ import { invalidInput } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import { afterCommit } from '../afterCommit.ts';
 import { authorize } from '../authorize.ts';
-import { lockAccount } from '../board/lockAccount.ts';
 import { type Context, transaction } from '../context.ts';
 import { beginAccountErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
-import { listExportIds, removeExportFiles } from '../exports/removeExportFiles.ts';
+import { lockAccount } from './lockAccount.ts';
 import { matchesPassword } from './passwordHash.ts';
+import { listExportIds, removeExportFiles } from './removeExportFiles.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
 import { revokeTokens } from './revokeTokens.ts';
 

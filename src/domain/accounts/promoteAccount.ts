@@ -1,9 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import type { Context } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { auditAccount } from './auditAccount.ts';
 import { normaliseEmail } from './normaliseEmail.ts';
-import { requireSystem } from './requireSystem.ts';
 
 const PROMOTE = statement<{ id: string }>(
   'account_promote',

@@ -1,5 +1,5 @@
 import { type Queries, statement } from '../../db/statement.ts';
-import { inBatches } from '../sweeps/inBatches.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 
 const BATCH = 1_000;
 

@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
-import { requireSystem } from './requireSystem.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { purgeRevocations } from './revokeTokens.ts';
 import { purgeExpiredSessions } from './sessions.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Queries, statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import type { TokenName } from '../TokenName.ts';
 import type { AccountView } from './AccountView.ts';
 import { purgeExpired } from './purgeExpired.ts';
-import type { TokenName } from './Revocations.ts';
 
 /** A session ends 30 days after the sign-in, however busy it was; `useSession` says when it ends for want of use. */
 export const SESSION_SECONDS = 30 * 24 * 3600;

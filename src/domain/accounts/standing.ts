@@ -1,4 +1,4 @@
-import type { TokenName } from './Revocations.ts';
+import type { TokenName } from '../TokenName.ts';
 
 /**
  * Who stands behind a credential that was made from another one, such as the token of an event stream: the access token

@@ -1,7 +1,7 @@
 import type { AskState } from '../../tables/words.ts';
-import type { Page, PageArgs } from '../board/page.ts';
 import type { Context } from '../context.ts';
 import { listOfCards, listStatement } from '../feedback/listOfCards.ts';
+import type { Page, PageArgs } from '../input/page.ts';
 import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 
 const LISTS = {

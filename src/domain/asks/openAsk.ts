@@ -3,12 +3,12 @@ import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
-import { parseInput } from '../board/parseInput.ts';
 import { type Context, transaction } from '../context.ts';
-import { said } from '../feedback/feedbackInput.ts';
 import { findSessionRun } from '../feedback/findSessionRun.ts';
 import { recordSaid } from '../feedback/recordSaid.ts';
-import { uuid } from '../runs/runRules.ts';
+import { uuid } from '../input/fields.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { said } from '../input/said.ts';
 import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 
 const INPUT = z.object({ sessionId: uuid, question: said(4000) });

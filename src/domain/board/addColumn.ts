@@ -4,12 +4,12 @@ import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
+import { line, parseInput } from '../input/parseInput.ts';
+import { freeSlug, toSlug } from '../input/slug.ts';
 import { readColumns } from './listColumns.ts';
-import { line, parseInput } from './parseInput.ts';
 import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { signalColumns } from './signalColumns.ts';
-import { freeSlug, toSlug } from './slug.ts';
 
 /** A board is for looking at; past this many columns nobody does. */
 const MAX_COLUMNS = 50;

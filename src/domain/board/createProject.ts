@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
+import { lockAccount } from '../accounts/lockAccount.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
-import { DEFAULT_TEMPLATE } from '../workflow/templates.ts';
+import { line, parseInput } from '../input/parseInput.ts';
+import { freeSlug, slug, toSlug } from '../input/slug.ts';
 import { SEEDED_COLUMNS } from './columnLabel.ts';
-import { lockAccount } from './lockAccount.ts';
-import { line, parseInput } from './parseInput.ts';
+import { DEFAULT_TEMPLATE } from './defaultTemplate.ts';
 import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
-import { freeSlug, slug, toSlug } from './slug.ts';
 import { takenSlugs } from './takenSlugs.ts';
 
 const INPUT = z.object({ name: line(100), slug: slug.nullish() });

@@ -1,8 +1,8 @@
+import { lockAccount } from '../accounts/lockAccount.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { beginProjectErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
-import { lockAccount } from './lockAccount.ts';
 import { lockProject } from './requireProject.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 import { type CardRow, SELECT_CARD, type StoredCard, toCard } from './cardRow.ts';
-import { badCursor, type Page, type PageArgs, toPage } from './page.ts';
 
 const PAGES = statement<StoredCard>(
   'board_cards_pages',

@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { badCursor, type Page, type PageArgs, toPage } from './page.ts';
+import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
 
 const PAGE = statement<ProjectRow>(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
+import { lockAccount } from '../accounts/lockAccount.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
+import { line, parseInput } from '../input/parseInput.ts';
+import { slug } from '../input/slug.ts';
 import { slugTaken } from './createProject.ts';
-import { lockAccount } from './lockAccount.ts';
-import { line, parseInput } from './parseInput.ts';
 import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
-import { slug } from './slug.ts';
 import { takenSlugs } from './takenSlugs.ts';
 
 const INPUT = z.object({ name: line(100).nullish(), slug: slug.nullish() });

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { SUBCOMMAND_PROGRAMS } from '../flags/flagTable.ts';
+import { SUBCOMMAND_PROGRAMS } from '../flagTable.ts';
 
 /** The programs whose subcommand counts in tool calls, as the instance's flag lists them (document 2 §4.7). */
 export function subcommandPrograms(ctx: Pick<Context, 'flags'>): string[] {

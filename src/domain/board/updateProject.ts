@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
-import { FORGE_LOGIN_RULE, isForgeLogin } from '../forgeLogin.ts';
-import { parseInput } from './parseInput.ts';
+import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';
+import { parseInput } from '../input/parseInput.ts';
 import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 

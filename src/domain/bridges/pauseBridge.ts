@@ -2,9 +2,11 @@ import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isBridgeId } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
-import { BRIDGE_GONE, PAUSE_NEEDS_UPDATE } from '../commands/judgeControl.ts';
 import { type Context, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
+
+export const BRIDGE_GONE = 'The bridge of this run is no longer connected to your account';
+const PAUSE_NEEDS_UPDATE = 'Update the bridge to pause it';
 
 const ASK = statement<{ able: boolean }>(
   'bridge_ask_pause',

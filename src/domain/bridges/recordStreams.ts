@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 
 /** The event stream of a bridge as a hub sees it. */
 export interface SeenStream {

@@ -1,5 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import type { CommandKind } from '../../tables/words.ts';
+import { BRIDGE_GONE } from '../bridges/pauseBridge.ts';
 import type { RunRow } from '../runs/runRow.ts';
 import { isOpenRun, isRerunnable, isResumable, isStoppable } from '../runs/runStates.ts';
 
@@ -18,9 +19,7 @@ export interface Control {
   held: boolean;
 }
 
-export const BRIDGE_GONE = 'The bridge of this run is no longer connected to your account';
 export const NOTHING_WAITS = 'This run has no command that waits';
-export const PAUSE_NEEDS_UPDATE = 'Update the bridge to pause it';
 
 /** The reasons to refuse a control, in the order in which they are looked for (document 2 §7). */
 const REASONS: readonly { text: string; of?: ControlKind; when: (control: Control) => boolean }[] = [

@@ -1,9 +1,9 @@
-import { createCard } from '../board/createCard.ts';
-import { holdCard } from '../board/holdCard.ts';
-import { moveCard } from '../board/moveCard.ts';
-import { updateCard } from '../board/updateCard.ts';
+import { createCard } from '../cards/createCard.ts';
+import { holdCard } from '../cards/holdCard.ts';
+import { moveCard } from '../cards/moveCard.ts';
+import { updateCard } from '../cards/updateCard.ts';
 import type { Context, Scope } from '../context.ts';
-import type { Lanes } from '../Lanes.ts';
+import type { Lanes } from '../lanes/Lanes.ts';
 import { claimWorkRequest } from '../work/claimWorkRequest.ts';
 import { listWorkRequests } from '../work/readWorkRequests.ts';
 import { settleWorkRequest } from '../work/settleWorkRequest.ts';

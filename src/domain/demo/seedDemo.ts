@@ -1,14 +1,14 @@
 import { newId } from '../../lib/uuid.ts';
 import { createAccount } from '../accounts/createAccount.ts';
 import { findAccountByEmail } from '../accounts/findAccount.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import { createProject } from '../board/createProject.ts';
 import { listCards } from '../board/listCards.ts';
 import { listProjectSummaries } from '../board/listProjectSummaries.ts';
-import { heartbeat } from '../bridges/heartbeat.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
-import type { Lanes } from '../Lanes.ts';
+import { heartbeat } from '../heartbeats/heartbeat.ts';
+import type { Lanes } from '../lanes/Lanes.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { requestWork } from '../work/requestWork.ts';
 import { DEMO_BRIDGES, type DemoBridgeName, demoReport } from './demoBridges.ts';
 import { DEMO_CARDS } from './demoCards.ts';

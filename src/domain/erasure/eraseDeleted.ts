@@ -1,8 +1,8 @@
 import { isLockTimeout } from '../../db/Database.ts';
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import { afterCommit } from '../afterCommit.ts';
 import type { Context } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { type ErasureRow, erase } from './erase.ts';
 
 /** Rows of one transaction. */

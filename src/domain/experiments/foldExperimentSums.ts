@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import type { Context } from '../context.ts';
-import { inBatches } from '../sweeps/inBatches.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { ADDED_BY_FACTS, addToSums, SUM_COLUMNS } from './experimentSums.ts';
 
 interface Done {

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import type { VariantWeight } from '../../tables/ExperimentDefinition.ts';
 import { authorize } from '../authorize.ts';
-import { type Page, type PageArgs, toPage } from '../board/page.ts';
 import type { Context } from '../context.ts';
+import { type Page, type PageArgs, toPage } from '../input/page.ts';
 
 /** An experiment of a project; its weights, metrics and time are null while no call brought valid weights. */
 export interface ExperimentRow {

@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
-import { type Page, type PageArgs, toPage } from '../board/page.ts';
 import type { Context } from '../context.ts';
+import { type Page, type PageArgs, toPage } from '../input/page.ts';
 import { experimentKey, splitKeys } from './experimentKey.ts';
 
 export interface PinRow {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../errors.ts';
 import { isExperimentName } from '../../lib/experimentName.ts';
 import type { VariantWeight } from '../../tables/ExperimentDefinition.ts';
-import { toViolations } from '../toViolations.ts';
+import { toViolations } from '../input/toViolations.ts';
 
 const MAX_VARIANTS = 32;
 const MAX_WEIGHT = 1_000_000;

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
+import { exportPath, readExportName } from '../accounts/exportPaths.ts';
 import type { Context } from '../context.ts';
-import { inBatches } from '../sweeps/inBatches.ts';
-import { exportPath, readExportName } from './exportPaths.ts';
+import { requireSystem } from '../requireSystem.ts';
 import type { ExportRow } from './exportRow.ts';
 
 const DUE = statement<{ id: string }>(

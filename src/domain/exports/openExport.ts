@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Refusal } from '../../errors.ts';
+import { exportPath } from '../accounts/exportPaths.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { exportPath } from './exportPaths.ts';
 import { hasExpired } from './exportRow.ts';
 import { findExport } from './readExports.ts';
 

@@ -1,9 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import { newId } from '../../lib/uuid.ts';
+import { lockAccount } from '../accounts/lockAccount.ts';
 import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
 import { authorize } from '../authorize.ts';
-import { lockAccount } from '../board/lockAccount.ts';
 import { type Context, transaction } from '../context.ts';
 import { EXPORT_COLUMNS, type ExportRow } from './exportRow.ts';
 

@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { sqlState } from '../../db/Database.ts';
 import { readSnapshot, type Snapshot } from '../../db/readSnapshot.ts';
 import { makeFolder } from '../../lib/makeFolder.ts';
+import { unfinishedPath } from '../accounts/exportPaths.ts';
 import type { Context } from '../context.ts';
 import { EXPORT_FILES, type ExportFile } from './exportFiles.ts';
-import { unfinishedPath } from './exportPaths.ts';
 import type { ExportRow } from './exportRow.ts';
 import { writeArchive } from './writeArchive.ts';
 

@@ -1,8 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { exportPath, unfinishedPath } from '../accounts/exportPaths.ts';
 import { type Context, transaction } from '../context.ts';
-import { exportPath, unfinishedPath } from './exportPaths.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { EXPORT_COLUMNS, type ExportRow } from './exportRow.ts';
 import { writeExport } from './writeExport.ts';
 

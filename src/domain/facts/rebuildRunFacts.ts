@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import { type Context, transaction } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { recountConcurrentRuns } from './recountConcurrentRuns.ts';
 import { recountToolCalls } from './recountToolCalls.ts';
 import { writeFacts } from './writeFacts.ts';

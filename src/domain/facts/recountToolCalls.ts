@@ -1,7 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import type { TxContext } from '../context.ts';
-import { MOST } from '../toolcalls/addCallCounts.ts';
-import { WEEK_OF_RUN_SQL } from '../toolcalls/toolCallWeeks.ts';
+import { WEEK_OF_RUN_SQL } from './toolCallWeeks.ts';
+
+/** The largest count that a column holds: durations come from clients, and a sum past it must not become an error. */
+export const MOST = '9223372036854775807';
 
 const CALLS = `run r join worker_run_tool_calls t on t.week = ${WEEK_OF_RUN_SQL} and t.run_id = r.id
   where r.id = any($1::uuid[])`;

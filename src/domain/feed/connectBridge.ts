@@ -1,9 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import { ownerTopic } from '../../events/topics.ts';
-import type { TokenName } from '../accounts/Revocations.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
+import type { TokenName } from '../TokenName.ts';
 import { requireListeningBridge } from './requireListeningBridge.ts';
 import { streamSubject } from './streamSubject.ts';
 

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { lockShards } from '../../events/appendEvents.ts';
 import { SHARDS } from '../../events/shardOf.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 
 /** More events than any backup can be behind by. Of the 2^63 numbers nine billion such steps can be left out. */
 const LEFT_OUT = 1_000_000_000;

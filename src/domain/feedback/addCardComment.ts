@@ -3,10 +3,10 @@ import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
-import { parseInput } from '../board/parseInput.ts';
 import { type Context, transaction } from '../context.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { said } from '../input/said.ts';
 import { COMMENT_COLUMNS, type CommentRow } from './commentRow.ts';
-import { said } from './feedbackInput.ts';
 import { recordSaid } from './recordSaid.ts';
 
 const INPUT = z.object({ text: said(10_000) });

@@ -3,9 +3,9 @@ import { isUuid } from '../../lib/uuid.ts';
 import type { ReviewFinding } from '../../tables/CardReview.ts';
 import { type Author, FEEDBACK_KINDS, type FeedbackKind, type ReviewVerdict } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
-import { badCursor, type Page, type PageArgs, toPage } from '../board/page.ts';
 import type { Context } from '../context.ts';
 import { onLivingCard } from '../erasure/living.ts';
+import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 
 /** Something that was said about a card, of whatever kind. What its kind has not is null. */
 export interface FeedbackRow {

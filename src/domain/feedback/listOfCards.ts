@@ -2,8 +2,8 @@ import type { Statement } from '../../db/statement.ts';
 import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
-import { badCursor, type Page, type PageArgs, toPage } from '../board/page.ts';
 import type { Context } from '../context.ts';
+import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 
 /** Above every id: where the first page begins. */
 const LAST_ID = `coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;

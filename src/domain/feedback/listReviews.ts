@@ -1,5 +1,5 @@
-import type { Page, PageArgs } from '../board/page.ts';
 import type { Context } from '../context.ts';
+import type { Page, PageArgs } from '../input/page.ts';
 import { listOfCards, listStatement } from './listOfCards.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
-import { FLAGS, findFlag } from './flagTable.ts';
+import { FLAGS, findFlag } from '../flagTable.ts';
+import { requireSystem } from '../requireSystem.ts';
 
 const SET = statement(
   'flag_set',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseInput } from '../board/parseInput.ts';
 import {
   accountName,
   cardNumber,
@@ -11,7 +10,8 @@ import {
   ruleId,
   uuid,
   workKind,
-} from '../runs/runRules.ts';
+} from '../input/fields.ts';
+import { parseInput } from '../input/parseInput.ts';
 
 /** How a launch went. */
 export const LAUNCH_STATES = ['running', 'not-started'] as const;

@@ -5,11 +5,11 @@ import { cutToSecond } from '../../lib/rfc3339.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { readCard } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
-import { parseInput } from '../board/parseInput.ts';
 import { keepProject } from '../board/requireProject.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
+import { uuid, workKind } from '../input/fields.ts';
+import { parseInput } from '../input/parseInput.ts';
 import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
-import { uuid, workKind } from '../runs/runRules.ts';
 import { addInteractiveRun } from './addInteractiveRun.ts';
 import { lockSession } from './lockSession.ts';
 

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
-import type { Page } from '../board/page.ts';
 import type { Context } from '../context.ts';
+import type { Page } from '../input/page.ts';
 import { buildRunPage, type ListedRun, type RunOwner } from './buildRunPage.ts';
 import { keyOf, placeOf, stampOf } from './runCursor.ts';
 import { parseRunFilter, type RunFilter, type RunOrder } from './runFilter.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isUuid } from '../../lib/uuid.ts';
+import { EARLIEST, LATEST } from '../input/fields.ts';
 import type { RunFilter, RunOrder } from './runFilter.ts';
 import type { RunRow } from './runRow.ts';
-import { EARLIEST, LATEST } from './runRules.ts';
 
 /** Where a page starts: the run before it, and when that one started in a list by starts. */
 export interface RunPlace {

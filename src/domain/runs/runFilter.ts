@@ -3,7 +3,7 @@ import { invalidInput } from '../../errors.ts';
 import { isStorableText } from '../../lib/isStorableText.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { RUN_KINDS } from '../../tables/words.ts';
-import { toViolations } from '../toViolations.ts';
+import { toViolations } from '../input/toViolations.ts';
 import { RUN_STATES } from './runStates.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import { type Context, transaction } from '../context.ts';
-import { inBatches } from './inBatches.ts';
+import { requireSystem } from '../requireSystem.ts';
 
 const EXPIRE = statement<{ account_id: string; project_id: string; run_id: string }>(
   'sweep_expire_commands',

@@ -1,9 +1,9 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import { type Context, transaction } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
-import { inBatches } from './inBatches.ts';
 
 const DUE = statement<{ id: string }>(
   'sweep_subject_due',

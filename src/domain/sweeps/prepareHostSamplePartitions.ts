@@ -1,7 +1,7 @@
 import { weekOf } from '../../lib/weeks.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import { hostSampleWeeks } from '../bridges/hostSampleWeeks.ts';
 import type { Context } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 
 /**
  * Makes the partitions of this week's and the next week's host samples while sampling is switched on, so that no

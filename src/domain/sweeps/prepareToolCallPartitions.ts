@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { WEEK_MS, weekOf } from '../../lib/weeks.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
-import { toolCallWeeks } from '../toolcalls/toolCallWeeks.ts';
+import { toolCallWeeks } from '../facts/toolCallWeeks.ts';
+import { requireSystem } from '../requireSystem.ts';
 
 const ARE_REPORTED = statement<{ reported: boolean }>(
   'sweep_are_runs_reported',

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import type { Context } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { daysBefore } from './daysBefore.ts';
-import { inBatches } from './inBatches.ts';
 
 /** Looks at the oldest rows alone: their ids grow with time, but for moments. */
 const DELETE_OLD = statement<{ gone: number }>(

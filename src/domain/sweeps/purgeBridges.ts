@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import { type Context, transaction } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
 import { daysBefore } from './daysBefore.ts';
 

@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import type { Context } from '../context.ts';
-import { inBatches } from './inBatches.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { oldestKept } from './oldestKept.ts';
 
 /** A pin that is being asked for just now is locked, and has been resolved since when its lock is free again. */

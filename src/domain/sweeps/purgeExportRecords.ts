@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { daysBefore } from './daysBefore.ts';
 import { type WalkedPage, walkOldest } from './walkOldest.ts';
 

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import type { Context } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { dropPastWeeks } from './dropPastWeeks.ts';
-import { inBatches } from './inBatches.ts';
 import { oldestKept } from './oldestKept.ts';
 
 /** Only the one partition that the window's edge cuts has such rows once the older ones are dropped. */

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { DRAIN_CONSUMER } from '../../events/OutboxDrain.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import type { Context } from '../context.ts';
-import { inBatches } from './inBatches.ts';
+import { requireSystem } from '../requireSystem.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MAX_SEQUENCE = '9223372036854775807';

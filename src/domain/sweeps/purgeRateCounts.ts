@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import type { Context } from '../context.ts';
-import { inBatches } from './inBatches.ts';
+import { requireSystem } from '../requireSystem.ts';
 
 /** A counter that a request is writing just now is passed over: it may be beginning a window anew. */
 const PURGE = statement<{ gone: number }>(

@@ -1,9 +1,9 @@
 import { statement } from '../../db/statement.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import { weekOf } from '../../lib/weeks.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import { type Context, transaction } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { dropPastWeeks } from './dropPastWeeks.ts';
-import { inBatches } from './inBatches.ts';
 import { oldestKept } from './oldestKept.ts';
 
 /** Runs whose calls are looked for at a time, in the week that the window's edge cuts. */

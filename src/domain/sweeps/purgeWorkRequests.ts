@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { firstIdOf } from '../../lib/uuid.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import type { Context } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { daysBefore } from './daysBefore.ts';
 import { FIRST_ID, type WalkedPage, walkOldest } from './walkOldest.ts';
 

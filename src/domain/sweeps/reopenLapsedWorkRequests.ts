@@ -1,11 +1,11 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import { type Context, transaction } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { withClaimEnded } from '../work/claimRecord.ts';
 import { workRequestEvent } from '../work/workRequestPayload.ts';
 import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
-import { inBatches } from './inBatches.ts';
 
 /**
  * A row that somebody has locked is being renewed, settled or swept just now, so it is passed over. A row that was

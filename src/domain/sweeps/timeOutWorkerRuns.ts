@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
 import { quietBefore, quietRun } from '../bridges/isQuiet.ts';
 import { type Context, transaction } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { MOVABLE_COLUMNS, type MovableRun, moveRuns } from '../runs/moveRuns.ts';
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
 

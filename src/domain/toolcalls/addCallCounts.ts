@@ -1,10 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { toArrayLiteral } from '../../db/toArrayLiteral.ts';
 import type { TxContext } from '../context.ts';
+import { MOST } from '../facts/recountToolCalls.ts';
 import type { CallCounts } from './countCalls.ts';
-
-/** The largest count that a column holds: durations come from clients, and a sum past it must not become an error. */
-export const MOST = '9223372036854775807';
 
 /**
  * Counted up, never counted anew: a run may have a hundred thousand calls. The time of subagents is shown only while the

@@ -4,9 +4,9 @@ import { toCopyText } from '../../db/toCopyText.ts';
 import { lacksPartition } from '../../db/WeekPartitions.ts';
 import { weekOf } from '../../lib/weeks.ts';
 import type { TxContext } from '../context.ts';
+import { toolCallWeeks } from '../facts/toolCallWeeks.ts';
 import type { ToolCallReport } from './judgeToolCall.ts';
 import type { ReportedRun } from './lockReportedRun.ts';
-import { toolCallWeeks } from './toolCallWeeks.ts';
 
 /** The week has no partition yet; whoever makes it does so outside of this transaction, and tries again. */
 export class PartitionMissing extends Error {

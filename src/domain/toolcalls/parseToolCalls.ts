@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidInput, type Violation } from '../../errors.ts';
 import { MAX_CALLS } from '../../lib/maxCalls.ts';
-import { toViolations } from '../toViolations.ts';
+import { toViolations } from '../input/toViolations.ts';
 import { judgeToolCall, type ToolCallReport } from './judgeToolCall.ts';
 
 /** What a bridge measured of the whole run, in milliseconds; null for what it does not know (document 2 §4.4). */

@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts';
 import type { ToolCallKind } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { WEEK_OF_RUN_SQL } from './toolCallWeeks.ts';
+import { WEEK_OF_RUN_SQL } from '../facts/toolCallWeeks.ts';
 
 /** A stored call; milliseconds come as text. */
 export interface ToolCallRow {

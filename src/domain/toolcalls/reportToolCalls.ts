@@ -3,6 +3,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import { resolveHandle } from '../board/findProject.ts';
 import { type Context, transaction } from '../context.ts';
+import { toolCallWeeks } from '../facts/toolCallWeeks.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { addCallCounts } from './addCallCounts.ts';
@@ -11,7 +12,6 @@ import { insertToolCalls, PartitionMissing } from './insertToolCalls.ts';
 import { lockReportedRun } from './lockReportedRun.ts';
 import { parseToolCalls, type ToolCallsReport } from './parseToolCalls.ts';
 import { storeTiming } from './storeTiming.ts';
-import { toolCallWeeks } from './toolCallWeeks.ts';
 
 /**
  * A bridge reports tool calls of a run, and how its time was spent (document 2 §4.4). Calls that are held already are

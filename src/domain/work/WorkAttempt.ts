@@ -1,6 +1,7 @@
 import type { Refusal } from '../../errors.ts';
 import type { ResultState, WorkRequestState } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
+import type { Lane } from '../Lane.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
 /** One bridge asking for one request. */
@@ -36,3 +37,9 @@ export type WorkOutcome = Claim | WorkRequestState | Refusal;
 
 /** Called in the transaction for each request that was settled as refused: the workflow retries or pauses the card. */
 export type OnRefused = (tx: TxContext, request: WorkRequestRow) => Promise<void>;
+
+/** The lanes of claims and results, as a verb's context holds them. */
+export interface WorkLanes {
+  readonly claims: Lane<ClaimAttempt, Claim | Refusal>;
+  readonly results: Lane<ResultAttempt, WorkRequestState | Refusal>;
+}

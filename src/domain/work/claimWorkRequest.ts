@@ -1,18 +1,17 @@
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
-import { requireBridgeId } from '../bridges/requireBridgeId.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
-import type { Lanes } from '../Lanes.ts';
-import type { Claim } from './WorkAttempt.ts';
+import { requireBridgeId } from '../input/requireBridgeId.ts';
+import type { Claim, WorkLanes } from './WorkAttempt.ts';
 
 /**
  * A bridge claims an open request under a lease (document 1 §4.3).
  * @throws Refusal unknown_bridge, work_request_not_found, capability_missing, card_held, already_claimed
  */
 export async function claimWorkRequest(
-  ctx: Context & { lanes: Lanes },
+  ctx: Context & { lanes: WorkLanes },
   input: { bridgeId: string; workRequestId: string },
 ): Promise<Claim> {
   authorize(ctx, 'bridge');

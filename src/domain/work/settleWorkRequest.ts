@@ -2,10 +2,10 @@ import { invalidInput, Refusal, type Violation } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { ResultState, WorkRequestState } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
-import { requireBridgeId } from '../bridges/requireBridgeId.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
-import type { Lanes } from '../Lanes.ts';
+import { requireBridgeId } from '../input/requireBridgeId.ts';
+import type { WorkLanes } from './WorkAttempt.ts';
 
 const REASON = /^[a-z][a-z0-9-]{0,63}$/;
 
@@ -14,7 +14,7 @@ const REASON = /^[a-z][a-z0-9-]{0,63}$/;
  * @throws Refusal bad_user_input (reason), work_request_not_found, claim_lost
  */
 export async function settleWorkRequest(
-  ctx: Context & { lanes: Lanes },
+  ctx: Context & { lanes: WorkLanes },
   input: { bridgeId: string; workRequestId: string; claimToken: string; state: ResultState; reason?: string | null },
 ): Promise<{ workRequestId: string; state: WorkRequestState }> {
   authorize(ctx, 'bridge');

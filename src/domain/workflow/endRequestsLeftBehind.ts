@@ -1,7 +1,7 @@
 import type { CardRow } from '../board/cardRow.ts';
-import { openRequestsOf } from '../board/openRequestsOf.ts';
 import type { TxContext } from '../context.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { openRequestsOf } from '../work/openRequestsOf.ts';
 import { rulesFor } from './rulesFor.ts';
 import { readWorkflow } from './workflowOf.ts';
 

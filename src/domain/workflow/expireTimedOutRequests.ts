@@ -1,10 +1,10 @@
 import { statement } from '../../db/statement.ts';
-import { requireSystem } from '../accounts/requireSystem.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import { lockCards } from '../board/lockCard.ts';
-import { startHold } from '../board/startHold.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
-import { inBatches } from '../sweeps/inBatches.ts';
+import { startHold } from '../holds/startHold.ts';
+import { requireSystem } from '../requireSystem.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { lockRequests } from '../work/lockRequests.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';

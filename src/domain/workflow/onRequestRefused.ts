@@ -1,4 +1,4 @@
-import { startHold } from '../board/startHold.ts';
+import { startHold } from '../holds/startHold.ts';
 import type { OnRefused } from '../work/WorkAttempt.ts';
 import { refusalText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';

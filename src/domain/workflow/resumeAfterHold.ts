@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import type { CardRow } from '../board/cardRow.ts';
-import type { EndedHold } from '../board/endHold.ts';
 import type { TxContext } from '../context.ts';
+import type { EndedHold } from '../holds/endHold.ts';
 import { CANCELLED_BY_HOLD } from '../work/explainClaims.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';

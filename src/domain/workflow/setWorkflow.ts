@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
-import { parseInput } from '../board/parseInput.ts';
 import { PROJECT_COLUMNS, type ProjectRow } from '../board/projectRow.ts';
 import { lockProject } from '../board/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
+import { parseInput } from '../input/parseInput.ts';
 import { WORKFLOW_INPUT } from './workflowInput.ts';
 
 export type WorkflowInput = z.input<typeof WORKFLOW_INPUT>;

@@ -5,8 +5,6 @@ import type { WorkflowTemplate } from './Workflow.ts';
 /** The workflows that ship with Bascule, the default first. */
 export const TEMPLATES: readonly WorkflowTemplate[] = [delivery, planFirst];
 
-export const DEFAULT_TEMPLATE = delivery.name;
-
 /** A shipped workflow by name. */
 export function findTemplate(name: string): WorkflowTemplate | undefined {
   return TEMPLATES.find((template) => template.name === name);

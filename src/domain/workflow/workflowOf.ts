@@ -1,5 +1,6 @@
 import { type Queries, statement } from '../../db/statement.ts';
-import { DEFAULT_TEMPLATE, findTemplate } from './templates.ts';
+import { DEFAULT_TEMPLATE } from '../board/defaultTemplate.ts';
+import { findTemplate } from './templates.ts';
 import type { Workflow } from './Workflow.ts';
 
 /** The workflow that a project follows: its own rules, else those of its template. */

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { findBoardCard } from '../../domain/board/findCard.ts';
 import { listColumns } from '../../domain/board/listColumns.ts';
-import { listHolds } from '../../domain/board/listHolds.ts';
 import { listProjectSummaries } from '../../domain/board/listProjectSummaries.ts';
 import { subcommandPrograms } from '../../domain/board/subcommandPrograms.ts';
+import { listHolds } from '../../domain/holds/listHolds.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { BridgeBoardCard, BridgeBoardColumns, BridgeProject, CardHold } from './BridgeBoard.ts';
 

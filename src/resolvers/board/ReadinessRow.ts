@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { READINESS_ROWS } from '../../domain/board/readReadiness.ts';
+import { READINESS_ROWS } from '../../domain/bridges/readReadiness.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 
 export const ReadinessRowEnum = wordEnum(READINESS_ROWS, {

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { heartbeat } from '../../domain/bridges/heartbeat.ts';
+import { heartbeat } from '../../domain/heartbeats/heartbeat.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { toWorkRequest } from '../work/toWorkRequest.ts';
 import { BridgeHeartbeatInput, BridgeHeartbeatPayload } from './HeartbeatInput.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { reportEndedRun } from '../../domain/runs/reportEndedRun.ts';
-import { reportRun } from '../../domain/runs/reportRun.ts';
-import { reportRunInventory } from '../../domain/runs/reportRunInventory.ts';
+import { reportEndedRun } from '../../domain/reports/reportEndedRun.ts';
+import { reportRun } from '../../domain/reports/reportRun.ts';
+import { reportRunInventory } from '../../domain/reports/reportRunInventory.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import {
   ReportEndedRunInput,

@@ -1,8 +1,8 @@
 import { closeAsk } from '../../domain/asks/closeAsk.ts';
-import { holdCard } from '../../domain/board/holdCard.ts';
-import { releaseCard } from '../../domain/board/releaseCard.ts';
 import { pauseBridge } from '../../domain/bridges/pauseBridge.ts';
 import { unpauseBridge } from '../../domain/bridges/unpauseBridge.ts';
+import { holdCard } from '../../domain/cards/holdCard.ts';
+import { releaseCard } from '../../domain/cards/releaseCard.ts';
 import { cancelRunCommand } from '../../domain/commands/cancelRunCommand.ts';
 import { rerunRun } from '../../domain/commands/rerunRun.ts';
 import { resumeRun } from '../../domain/commands/resumeRun.ts';

@@ -1,8 +1,8 @@
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { findAsk } from '../../../src/domain/asks/findAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
-import { deleteCard } from '../../../src/domain/board/deleteCard.ts';
 import { deleteProject } from '../../../src/domain/board/deleteProject.ts';
+import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
 import { RUN_STATES, type RunState } from '../../../src/domain/runs/runStates.ts';
 import { newId } from '../../../src/lib/uuid.ts';

@@ -1,7 +1,7 @@
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { findAsk } from '../../../src/domain/asks/findAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
-import { reportRunInventory } from '../../../src/domain/runs/reportRunInventory.ts';
+import { reportRunInventory } from '../../../src/domain/reports/reportRunInventory.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';

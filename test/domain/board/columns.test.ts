@@ -1,9 +1,9 @@
 import { addColumn } from '../../../src/domain/board/addColumn.ts';
 import { listColumns } from '../../../src/domain/board/listColumns.ts';
-import { moveCard } from '../../../src/domain/board/moveCard.ts';
 import { removeColumn } from '../../../src/domain/board/removeColumn.ts';
 import { renameColumn } from '../../../src/domain/board/renameColumn.ts';
 import { reorderColumns } from '../../../src/domain/board/reorderColumns.ts';
+import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';

@@ -1,9 +1,9 @@
 import { createProject } from '../../../src/domain/board/createProject.ts';
-import { holdCard } from '../../../src/domain/board/holdCard.ts';
-import { listHolds } from '../../../src/domain/board/listHolds.ts';
-import { moveCard } from '../../../src/domain/board/moveCard.ts';
-import { releaseCard } from '../../../src/domain/board/releaseCard.ts';
+import { holdCard } from '../../../src/domain/cards/holdCard.ts';
+import { moveCard } from '../../../src/domain/cards/moveCard.ts';
+import { releaseCard } from '../../../src/domain/cards/releaseCard.ts';
 import type { Scope } from '../../../src/domain/context.ts';
+import { listHolds } from '../../../src/domain/holds/listHolds.ts';
 import { recordWork } from '../../../src/domain/work/recordWork.ts';
 import { requestWork } from '../../../src/domain/work/requestWork.ts';
 import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';

@@ -1,5 +1,5 @@
-import { readReadiness } from '../../../src/domain/board/readReadiness.ts';
 import { updateProject } from '../../../src/domain/board/updateProject.ts';
+import { readReadiness } from '../../../src/domain/bridges/readReadiness.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';

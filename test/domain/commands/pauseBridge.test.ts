@@ -1,7 +1,6 @@
-import { pauseBridge } from '../../../src/domain/bridges/pauseBridge.ts';
+import { BRIDGE_GONE, pauseBridge } from '../../../src/domain/bridges/pauseBridge.ts';
 import { findBridge } from '../../../src/domain/bridges/readBridges.ts';
 import { unpauseBridge } from '../../../src/domain/bridges/unpauseBridge.ts';
-import { BRIDGE_GONE } from '../../../src/domain/commands/judgeControl.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, beat, type Place } from './support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { listAsks } from '../../../src/domain/asks/listAsks.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
-import { deleteCard } from '../../../src/domain/board/deleteCard.ts';
+import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import type { Scope } from '../../../src/domain/context.ts';
 import { addCardComment } from '../../../src/domain/feedback/addCardComment.ts';
 import { listComments } from '../../../src/domain/feedback/listComments.ts';

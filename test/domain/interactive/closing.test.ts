@@ -1,5 +1,5 @@
-import { deleteCard } from '../../../src/domain/board/deleteCard.ts';
-import { moveCard } from '../../../src/domain/board/moveCard.ts';
+import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
+import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { settleCommand } from '../../../src/domain/commands/settleCommand.ts';
 import { closeCardRun } from '../../../src/domain/interactive/closeCardRun.ts';
 import { closeInteractiveRun } from '../../../src/domain/interactive/closeInteractiveRun.ts';

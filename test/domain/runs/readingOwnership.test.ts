@@ -1,5 +1,5 @@
-import { holdCard } from '../../../src/domain/board/holdCard.ts';
-import { heartbeat } from '../../../src/domain/bridges/heartbeat.ts';
+import { holdCard } from '../../../src/domain/cards/holdCard.ts';
+import { heartbeat } from '../../../src/domain/heartbeats/heartbeat.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
 import { requestWork } from '../../../src/domain/work/requestWork.ts';

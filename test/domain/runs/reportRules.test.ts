@@ -1,4 +1,4 @@
-import { parseRunReport } from '../../../src/domain/runs/parseRunReport.ts';
+import { parseRunReport } from '../../../src/domain/reports/parseRunReport.ts';
 import { Refusal } from '../../../src/errors.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { type Body, bodyOf, OPEN, OTHER_ENDS, OUTCOMES } from './support/bodies.ts';

@@ -1,6 +1,6 @@
-import { deleteCard } from '../../../src/domain/board/deleteCard.ts';
-import { createLanes } from '../../../src/domain/Lanes.ts';
-import { reportEndedRun } from '../../../src/domain/runs/reportEndedRun.ts';
+import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
+import { createLanes } from '../../../src/domain/lanes/Lanes.ts';
+import { reportEndedRun } from '../../../src/domain/reports/reportEndedRun.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { until } from '../../support/until.ts';

@@ -1,4 +1,4 @@
-import { reportRunInventory } from '../../../src/domain/runs/reportRunInventory.ts';
+import { reportRunInventory } from '../../../src/domain/reports/reportRunInventory.ts';
 import { isOpenRun, RUN_STATES } from '../../../src/domain/runs/runStates.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';

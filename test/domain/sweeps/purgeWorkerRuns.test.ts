@@ -1,7 +1,7 @@
 import { readConfig } from '../../../src/config.ts';
+import { toolCallWeeks } from '../../../src/domain/facts/toolCallWeeks.ts';
 import { purgeWorkerRuns } from '../../../src/domain/sweeps/purgeWorkerRuns.ts';
 import { sweeps } from '../../../src/domain/sweeps/sweeps.ts';
-import { toolCallWeeks } from '../../../src/domain/toolcalls/toolCallWeeks.ts';
 import { schedule } from '../../../src/jobs/schedule.ts';
 import { weekOf } from '../../../src/lib/weeks.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';

@@ -1,8 +1,8 @@
-import { deleteCard } from '../../../src/domain/board/deleteCard.ts';
 import { findCard } from '../../../src/domain/board/findCard.ts';
-import { holdCard } from '../../../src/domain/board/holdCard.ts';
-import { moveCard } from '../../../src/domain/board/moveCard.ts';
-import { releaseCard } from '../../../src/domain/board/releaseCard.ts';
+import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
+import { holdCard } from '../../../src/domain/cards/holdCard.ts';
+import { moveCard } from '../../../src/domain/cards/moveCard.ts';
+import { releaseCard } from '../../../src/domain/cards/releaseCard.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { requestWork } from '../../../src/domain/work/requestWork.ts';
 import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { holdCard } from '../../../src/domain/board/holdCard.ts';
-import { moveCard } from '../../../src/domain/board/moveCard.ts';
-import { releaseCard } from '../../../src/domain/board/releaseCard.ts';
+import { holdCard } from '../../../src/domain/cards/holdCard.ts';
+import { moveCard } from '../../../src/domain/cards/moveCard.ts';
+import { releaseCard } from '../../../src/domain/cards/releaseCard.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { expireTimedOutRequests } from '../../../src/domain/workflow/expireTimedOutRequests.ts';
 import { Refusal } from '../../../src/errors.ts';

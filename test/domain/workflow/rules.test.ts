@@ -1,9 +1,9 @@
 import { addColumn } from '../../../src/domain/board/addColumn.ts';
-import { createCard } from '../../../src/domain/board/createCard.ts';
-import { linkDocument } from '../../../src/domain/board/linkDocument.ts';
-import { moveCard } from '../../../src/domain/board/moveCard.ts';
 import { removeColumn } from '../../../src/domain/board/removeColumn.ts';
-import { updateCard } from '../../../src/domain/board/updateCard.ts';
+import { createCard } from '../../../src/domain/cards/createCard.ts';
+import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
+import { moveCard } from '../../../src/domain/cards/moveCard.ts';
+import { updateCard } from '../../../src/domain/cards/updateCard.ts';
 import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
 import { TEMPLATES } from '../../../src/domain/workflow/templates.ts';
 import { newId } from '../../../src/lib/uuid.ts';

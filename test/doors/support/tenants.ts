@@ -1,4 +1,4 @@
-import { linkDocument } from '../../../src/domain/board/linkDocument.ts';
+import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { addCard, addCommand, addProject, hold, openRequest, person, report } from '../../support/factories.ts';
 import type { PlatformWorld, TestAccount } from '../../support/platform.ts';

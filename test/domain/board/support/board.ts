@@ -1,5 +1,5 @@
-import { createCard } from '../../../../src/domain/board/createCard.ts';
 import { createProject } from '../../../../src/domain/board/createProject.ts';
+import { createCard } from '../../../../src/domain/cards/createCard.ts';
 import { claimWorkRequest } from '../../../../src/domain/work/claimWorkRequest.ts';
 import { settleWorkRequest } from '../../../../src/domain/work/settleWorkRequest.ts';
 import type { WorkRequestRow } from '../../../../src/domain/work/workRequestRow.ts';

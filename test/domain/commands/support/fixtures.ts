@@ -1,5 +1,5 @@
-import { heartbeat } from '../../../../src/domain/bridges/heartbeat.ts';
 import { transaction } from '../../../../src/domain/context.ts';
+import { heartbeat } from '../../../../src/domain/heartbeats/heartbeat.ts';
 import type { RunState } from '../../../../src/domain/runs/runStates.ts';
 import { type NewWorkRequest, openWorkRequest } from '../../../../src/domain/work/openWorkRequest.ts';
 import type { WorkRequestRow } from '../../../../src/domain/work/workRequestRow.ts';

@@ -1,5 +1,5 @@
 import { SUM_COLUMNS } from '../../../../src/domain/experiments/experimentSums.ts';
-import { toolCallWeeks } from '../../../../src/domain/toolcalls/toolCallWeeks.ts';
+import { toolCallWeeks } from '../../../../src/domain/facts/toolCallWeeks.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
 import { weekOf } from '../../../../src/lib/weeks.ts';
 import type { DomainWorld } from '../../../support/domain.ts';

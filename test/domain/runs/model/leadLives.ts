@@ -1,5 +1,5 @@
 import { closeInteractiveRun } from '../../../../src/domain/interactive/closeInteractiveRun.ts';
-import { reportRunInventory } from '../../../../src/domain/runs/reportRunInventory.ts';
+import { reportRunInventory } from '../../../../src/domain/reports/reportRunInventory.ts';
 import { timeOutWorkerRuns } from '../../../../src/domain/sweeps/timeOutWorkerRuns.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../../support/domain.ts';

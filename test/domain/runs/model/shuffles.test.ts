@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { reportRun } from '../../../../src/domain/runs/reportRun.ts';
+import { reportRun } from '../../../../src/domain/reports/reportRun.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';
 import { addPlace, type Place } from '../../commands/support/fixtures.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import type { Context, Scope } from '../../../../src/domain/context.ts';
-import type { Lanes } from '../../../../src/domain/Lanes.ts';
-import { reportRun } from '../../../../src/domain/runs/reportRun.ts';
+import type { Lanes } from '../../../../src/domain/lanes/Lanes.ts';
+import { reportRun } from '../../../../src/domain/reports/reportRun.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
 import { addProject } from '../../../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../../support/platform.ts';

@@ -1,4 +1,4 @@
-import { reportRun } from '../../../../src/domain/runs/reportRun.ts';
+import { reportRun } from '../../../../src/domain/reports/reportRun.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../../support/domain.ts';
 import type { Place } from '../../commands/support/fixtures.ts';

@@ -1,0 +1,74 @@
+import { type Queries, statement } from '../db/statement.ts';
+import type { Service } from '../lib/lifecycle.ts';
+import type { BridgeRules } from './BridgeRules.ts';
+import { FLAGS, type FlagDefinition, type FlagName, findFlag } from './flagTable.ts';
+
+const ALL = statement<{ name: string; value: unknown }>('flag_all', 'select name, value from feature_flag');
+
+/**
+ * The flags as this process last read them. The set is small and read on every request, so it is held in memory and
+ * read anew every second: a flag that somebody sets is seen everywhere within two.
+ */
+export class Flags implements Service {
+  readonly name = 'flags';
+  private stored = new Map<string, unknown>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly queries: Queries,
+    private readonly rules: BridgeRules,
+    private readonly refreshMs = 1_000,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.refresh();
+    this.timer ??= setInterval(() => void this.refresh().catch(() => undefined), this.refreshMs).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  /** Reads the stored flags now. */
+  async refresh(): Promise<void> {
+    const rows = await this.queries.query(ALL);
+    this.stored = new Map(rows.map((row) => [row.name, row.value]));
+  }
+
+  enabled(name: FlagName): boolean {
+    return this.value(name) === true;
+  }
+
+  integer(name: FlagName): number {
+    return this.value(name) as number;
+  }
+
+  text(name: FlagName): string {
+    return this.value(name) as string;
+  }
+
+  /** The flag as the code reads it: type and floor judged, and off when it needs a hub that is not there. */
+  value(name: string): boolean | number | string | undefined {
+    const flag = findFlag(name);
+    if (flag === undefined) return undefined;
+    if (flag.needsHub && !this.rules.hubConfigured) return false;
+    const fallback = flag.fallback(this.rules);
+    const stored = this.stored.get(name);
+    return fits(flag, stored) ? stored : fallback;
+  }
+
+  /** The six flags that GET /api/events lists, by name. */
+  listed(): Record<string, boolean | number> {
+    const definitions: readonly FlagDefinition[] = FLAGS;
+    return Object.fromEntries(
+      definitions.filter((flag) => flag.listed).map((flag) => [flag.name, this.value(flag.name) as boolean | number]),
+    );
+  }
+}
+
+function fits(flag: FlagDefinition, value: unknown): value is boolean | number | string {
+  if (flag.type === 'boolean') return typeof value === 'boolean';
+  if (flag.type === 'text') return typeof value === 'string' && value.trim() !== '';
+  return typeof value === 'number' && Number.isInteger(value) && value >= (flag.floor ?? Number.MIN_SAFE_INTEGER);
+}

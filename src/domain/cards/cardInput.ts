@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { line, prose } from '../input/parseInput.ts';
+
+const MAX_BODY_BYTES = 65_536;
+
+export const title = line(200);
+export const body = prose(MAX_BODY_BYTES);
+
+/** What a card may hold of its pull request is wider than what is handed to an agent: see `cardContext`. */
+export const pullRequestNumber = z.number().int('must be an integer').min(1, 'must be 1 or more').max(2_147_483_647);
+
+export const pullRequestUrl = line(4000).refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+  message: 'must be an http or https address',
+});
+
+export const headSha = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-fA-F]{4,128}$/, 'must be 4 to 128 hexadecimal digits');

@@ -1,0 +1,35 @@
+import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import { lockCard } from '../board/lockCard.ts';
+import { signalCard } from '../board/signalCard.ts';
+import { type Context, transaction } from '../context.ts';
+import { beginCardErasure } from '../erasure/beginErasure.ts';
+import { eraseNow } from '../erasure/eraseDeleted.ts';
+import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
+import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { openRequestsOf } from '../work/openRequestsOf.ts';
+
+/**
+ * Deletes a card with its hold and links. Work on it that nobody has begun ends; what a bridge holds it may settle.
+ * Its runs stay on record, and its interactive ones close. What was said about it is gone for everybody when this returns;
+ * where that is long its rows go afterwards.
+ * @throws Refusal card_not_found
+ */
+export async function deleteCard(ctx: Context, input: { cardId: string }): Promise<{ deletedId: string }> {
+  authorizeCardWrite(ctx);
+  const card = await transaction(ctx, async (tx) => {
+    const locked = await lockCard(tx, input.cardId);
+    const open = await openRequestsOf(tx, locked.id);
+    await endOpenRequests(
+      tx,
+      open.map((request) => request.id),
+      'cancelled',
+      'card-deleted',
+    );
+    await closeInteractiveRunsOf(tx, locked);
+    await beginCardErasure(tx, locked.id);
+    signalCard(tx, locked, 'card-deleted');
+    return locked;
+  });
+  await eraseNow(ctx, card.ownerId, card.id);
+  return { deletedId: card.id };
+}

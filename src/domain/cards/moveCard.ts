@@ -1,0 +1,40 @@
+import { statement } from '../../db/statement.ts';
+import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import { type CardRow, readCard } from '../board/cardRow.ts';
+import { lockCard } from '../board/lockCard.ts';
+import { lockColumn } from '../board/lockColumn.ts';
+import { signalCard } from '../board/signalCard.ts';
+import { type Context, transaction } from '../context.ts';
+import { endHold } from '../holds/endHold.ts';
+import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
+import { endRequestsLeftBehind } from '../workflow/endRequestsLeftBehind.ts';
+import { onCardEntered } from '../workflow/onCardEntered.ts';
+
+const MOVE = statement(
+  'board_card_move',
+  'update card set column_id = $2, position = $3, updated_at = $4 where id = $1',
+);
+
+/**
+ * Moves a card to the end of another column; a move to its own column changes nothing. Work that was asked for the
+ * left column and that nobody has begun ends, and the rules of the entered column run. Interactive runs of the card
+ * close (document 2 §4.6). A person who moves a held card takes it out of the hold (document 1 §2.8); an agent does
+ * not.
+ * @throws Refusal card_not_found, column_not_found
+ */
+export async function moveCard(ctx: Context, input: { cardId: string; column: string }): Promise<CardRow> {
+  const actor = authorizeCardWrite(ctx);
+  return transaction(ctx, async (tx) => {
+    const before = await lockCard(tx, input.cardId);
+    const column = await lockColumn(tx, before.projectId, input.column);
+    if (column.id === before.column.id) return before;
+    await tx.queries.query(MOVE, [before.id, column.id, column.end, tx.now]);
+    signalCard(tx, before, 'card-moved');
+    if (before.held && actor === 'human') await endHold(tx, before, actor);
+    const card = (await readCard(tx.queries, before.ownerId, before.id)) as CardRow;
+    await endRequestsLeftBehind(tx, card);
+    await onCardEntered(tx, card);
+    await closeInteractiveRunsOf(tx, card);
+    return card;
+  });
+}

@@ -1,0 +1,24 @@
+import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import { type CardRow, readCard } from '../board/cardRow.ts';
+import { lockCard } from '../board/lockCard.ts';
+import { type Context, transaction } from '../context.ts';
+import { endHold } from '../holds/endHold.ts';
+import { resumeAfterHold } from '../workflow/resumeAfterHold.ts';
+
+/**
+ * Ends a card's hold: a person lets it be managed again, or an agent asks through the tool interface (document 1
+ * §2.8). Work of its column that the hold interrupted is asked for anew. Releasing a card that is not held changes
+ * nothing.
+ * @throws Refusal card_not_found
+ */
+export async function releaseCard(ctx: Context, input: { cardId: string }): Promise<CardRow> {
+  const actor = authorizeCardWrite(ctx);
+  return transaction(ctx, async (tx) => {
+    const card = await lockCard(tx, input.cardId);
+    const ended = await endHold(tx, card, actor);
+    if (ended === undefined) return card;
+    const released = (await readCard(tx.queries, card.ownerId, card.id)) as CardRow;
+    await resumeAfterHold(tx, released, ended);
+    return released;
+  });
+}

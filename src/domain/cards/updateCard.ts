@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { statement } from '../../db/statement.ts';
+import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import { type CardRow, readCard } from '../board/cardRow.ts';
+import { lockCard } from '../board/lockCard.ts';
+import { signalCard } from '../board/signalCard.ts';
+import { type Context, transaction } from '../context.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { body, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
+
+const INPUT = z.object({
+  title: title.nullish(),
+  body: body.nullish(),
+  pullRequestNumber: pullRequestNumber.nullish(),
+  pullRequestUrl: pullRequestUrl.nullish(),
+  headSha: headSha.nullish(),
+});
+
+/** Changes of a card. Absent keeps; null clears what a card may lack, and keeps title and body. */
+export interface CardChanges {
+  title?: string | null | undefined;
+  body?: string | null | undefined;
+  pullRequestNumber?: number | null | undefined;
+  pullRequestUrl?: string | null | undefined;
+  headSha?: string | null | undefined;
+}
+
+const UPDATE = statement(
+  'board_card_update',
+  `update card set title = $2, body = $3, pull_request_number = $4, pull_request_url = $5, head_sha = $6,
+     updated_at = $7 where id = $1`,
+);
+
+/**
+ * Changes what a card says. Its place is `moveCard`'s affair.
+ * @throws Refusal bad_user_input naming the field, card_not_found
+ */
+export async function updateCard(ctx: Context, input: { cardId: string } & CardChanges): Promise<CardRow> {
+  authorizeCardWrite(ctx);
+  const wanted = parseInput(INPUT, input);
+  return transaction(ctx, async (tx) => {
+    const card = await lockCard(tx, input.cardId);
+    await tx.queries.query(UPDATE, [
+      card.id,
+      wanted.title ?? card.title,
+      wanted.body ?? card.body,
+      wanted.pullRequestNumber === undefined ? card.pullRequestNumber : wanted.pullRequestNumber,
+      wanted.pullRequestUrl === undefined ? card.pullRequestUrl : wanted.pullRequestUrl,
+      wanted.headSha === undefined ? card.headSha : wanted.headSha,
+      tx.now,
+    ]);
+    signalCard(tx, card, 'card-changed');
+    return (await readCard(tx.queries, card.ownerId, card.id)) as CardRow;
+  });
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { invalidInput } from '../../errors.ts';
+import { quickly } from '../../lib/quickly.ts';
+import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import type { AgentAccountRow, HookRow, WorkerPoolRow } from '../../tables/Bridge.ts';
+import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../../tables/words.ts';
+import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';
+import { toViolations } from '../input/toViolations.ts';
+
+/** A heartbeat after its rules (document 1 §2.2): trimmed, judged, `undefined` where the bridge keeps what it held. */
+export interface HeartbeatReport {
+  projects: string[];
+  cliVersion: string;
+  /** A text asks for the name, null clears it. */
+  name: string | null | undefined;
+  pushLogin: string | null | undefined;
+  /** Null clears: the one field that a heartbeat does not keep. */
+  update: { state: (typeof UPDATE_STATES)[number]; version: string | null; install: string | null } | null;
+  hooks: HookRow[] | undefined;
+  workerPools: WorkerPoolRow[] | undefined;
+  accounts: AgentAccountRow[] | undefined;
+  paused: boolean | undefined;
+  capabilities: string[] | undefined;
+  workClaims: { id: string; claimToken: string }[];
+  hostSamples: HostSampleReport[];
+}
+
+export interface HostSampleReport {
+  sampledAt: Date;
+  cpuPct: number[];
+  memUsed: number;
+  memTotal: number;
+  swapUsed: number;
+  batteryPct: number | null;
+  onAc: boolean | null;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+/** Whether a text has so many characters; one outside of the basic plane counts once. */
+const length = (min: 0 | 1, max: number) => (text: string) =>
+  text.length >= min && (text.length <= max || [...text].length <= max);
+const trimmed = (min: 0 | 1, max: number) =>
+  z
+    .string()
+    .trim()
+    .refine(length(min, max), { message: `must be ${min} to ${max} characters long after trimming` });
+const slug = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{0,39}$/,
+    'must start with a lower-case letter and hold 1 to 40 lower-case letters, digits or hyphens',
+  );
+const uuid = z.string().refine(isUuid, { message: 'must be a uuid' });
+const count = z.number().int('must be an integer').min(0, 'must be 0 or more').max(1000, 'must be 1000 or less');
+const rows = <T extends z.ZodType>(row: T, max: number) => z.array(row).max(max, `must hold at most ${max} rows`);
+const time = z.string().transform((text, check) => {
+  const at = parseRfc3339(text);
+  if (at === undefined) {
+    check.addIssue({ code: 'custom', message: 'must be an RFC 3339 date' });
+    return z.NEVER;
+  }
+  return at;
+});
+const bytes = z.number().int('must be an integer').min(0, 'must be 0 or more');
+const percent = z.number().min(0, 'must be 0 or more').max(100, 'must be 100 or less');
+
+const HEARTBEAT = z.object({
+  projects: rows(uuid, 500),
+  cliVersion: trimmed(1, 100),
+  name: z
+    .string()
+    .trim()
+    .refine(length(0, 40), { message: 'must be at most 40 characters long after trimming' })
+    .refine((name) => !CONTROL.test(name), { message: 'must hold no control character' })
+    .nullish(),
+  pushLogin: z
+    .string()
+    .refine((login) => login === '' || isForgeLogin(login), { message: FORGE_LOGIN_RULE })
+    .nullish(),
+  update: z
+    .object({
+      state: z.enum(UPDATE_STATES),
+      version: z.string().max(100, 'must be at most 100 characters long').nullish(),
+      install: z.string().nullish(),
+    })
+    .nullish(),
+  hooks: rows(
+    z.object({
+      package: trimmed(1, 300).refine((name) => /^[^/\s]+(\/[^/\s]+)+$/.test(name), {
+        message: 'must read owner/repo or owner/repo/path',
+      }),
+      ref: trimmed(1, 100),
+      event: z.enum(HOOK_EVENTS),
+      lastRunAt: time.nullish(),
+      outcome: z.enum(HOOK_OUTCOMES),
+      error: trimmed(0, 500).nullish(),
+    }),
+    100,
+  ).nullish(),
+  workerPools: rows(z.object({ name: slug, size: count, inUse: count, queued: count }), 50).nullish(),
+  accounts: rows(
+    z.object({
+      name: slug,
+      harness: slug,
+      state: z.enum(ACCOUNT_STATES),
+      reason: trimmed(0, 200).nullish(),
+      used: z.boolean().nullish(),
+    }),
+    50,
+  ).nullish(),
+  paused: z.boolean().nullish(),
+  capabilities: rows(slug, 20).nullish(),
+  workClaims: rows(z.object({ id: uuid, claimToken: uuid }), 200).nullish(),
+  hostSamples: rows(
+    z.object({
+      sampledAt: time,
+      cpuPct: z.array(percent).max(1024, 'must hold at most 1024 numbers'),
+      memUsed: bytes,
+      memTotal: bytes,
+      swapUsed: bytes,
+      batteryPct: percent.nullish(),
+      onAc: z.boolean().nullish(),
+    }),
+    720,
+  ).nullish(),
+});
+
+export type HeartbeatInput = z.input<typeof HEARTBEAT>;
+
+const judge = quickly(HEARTBEAT);
+
+/**
+ * Judges a heartbeat's body.
+ * @throws Refusal bad_user_input with one violation per broken rule
+ */
+export function parseHeartbeat(input: unknown): HeartbeatReport {
+  const result = judge(input);
+  if (!result.success) throw invalidInput(toViolations(result.error));
+  const body = result.data;
+  return {
+    projects: [...new Set(body.projects.map((id) => id.toLowerCase()))],
+    cliVersion: body.cliVersion,
+    name: body.name === undefined || body.name === null ? undefined : body.name || null,
+    pushLogin: body.pushLogin === undefined || body.pushLogin === null ? undefined : body.pushLogin || null,
+    update: body.update
+      ? {
+          state: body.update.state,
+          version: body.update.version?.trim() || null,
+          // Installers that this service does not know read as none, so that a newer bridge is not refused.
+          install: body.update.install === 'homebrew' ? 'homebrew' : null,
+        }
+      : null,
+    hooks: body.hooks?.map((hook) => ({
+      package: hook.package,
+      ref: hook.ref,
+      event: hook.event,
+      lastRunAt: hook.lastRunAt ? hook.lastRunAt.toISOString() : null,
+      outcome: hook.outcome,
+      error: hook.error || null,
+    })),
+    workerPools: body.workerPools ?? undefined,
+    accounts: body.accounts?.map((account) => ({
+      name: account.name,
+      harness: account.harness,
+      state: account.state,
+      reason: account.state === 'failing' ? account.reason || null : null,
+      used: account.used ?? true,
+    })),
+    paused: body.paused ?? undefined,
+    capabilities: body.capabilities ? [...new Set(body.capabilities)] : undefined,
+    workClaims: body.workClaims ?? [],
+    hostSamples: (body.hostSamples ?? []).map((sample) => ({
+      ...sample,
+      sampledAt: cutToSecond(sample.sampledAt),
+      batteryPct: sample.batteryPct ?? null,
+      onAc: sample.onAc ?? null,
+    })),
+  };
+}

@@ -1,0 +1,161 @@
+import { hash } from 'node:crypto';
+import { lockWait } from '../../db/lockWait.ts';
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors.ts';
+import type { Signal } from '../../events/signals.ts';
+import { isQuiet } from '../bridges/isQuiet.ts';
+import { type Context, lockWaitOf } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
+import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
+import { applyReports } from './applyReport.ts';
+import type { BeatOutcome, HeartbeatItem } from './HeartbeatItem.ts';
+import type { HeartbeatReport } from './parseHeartbeat.ts';
+import { renewLeases } from './renewLeases.ts';
+import { storeHostSamples } from './storeHostSamples.ts';
+
+/** Work requests in one reply at most (document 1 §8). */
+const MAX_OFFERED = 100;
+
+interface ReplyRow {
+  place: number;
+  pause_asked: boolean;
+  commands: string[] | null;
+  work_requests: WorkRequestRow[] | null;
+}
+
+/** What a reply says, for bridge `br`. */
+const REPLY_COLUMNS = `br.pause_asked,
+     (select array_agg(c.payload order by c.created_at, c.id) from bridge_command c
+      where c.account_id = br.account_id and c.bridge_id = br.bridge_id and c.state = 'pending'
+        and 'commands' = any(br.capabilities) and ${inLivingProject('c')}) as commands,
+     case when 'work-requests' = any(br.capabilities) then
+       (select json_agg(o order by o.created_at, o.id) from (
+          select ${WORK_REQUEST_COLUMNS} from work_request w
+          where w.account_id = br.account_id and w.state = 'open' and w.project_id = any(br.projects)
+            and ${CAPABLE} and not ${HELD}
+          order by w.created_at, w.id limit ${MAX_OFFERED}) o)
+     end as work_requests`;
+
+/**
+ * The whole life of a bridge that has nothing new to say: one narrow row is touched and the reply is read, for all
+ * bridges of the flush in one statement. A report that differs from the stored one, or whose project list must be
+ * judged anew, is not touched here.
+ */
+const BEAT = statement<ReplyRow & { was_seen_at: number }>(
+  'beat_touch',
+  `with b as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::timestamptz[], $5::boolean[], $6::boolean[], $7::boolean[])
+       with ordinality as t(account_id, bridge_id, hash, now, paused, has_pools, has_accounts, place)
+     where ${lockWait('$8')}
+   ), target as materialized (
+     select b.*, bb.last_seen_at as was_seen_at
+     from b
+     join account a on a.id = b.account_id
+     join bridge_beat bb on bb.account_id = b.account_id and bb.bridge_id = b.bridge_id
+     where bb.report_hash = b.hash and bb.projects_epoch = a.projects_epoch
+     order by b.account_id, b.bridge_id
+     for no key update of bb
+   ), touched as (
+     update bridge_beat bb
+     set last_seen_at = greatest(bb.last_seen_at, t.now),
+         reported_paused = coalesce(t.paused, bb.reported_paused),
+         worker_pools_reported_at = case when t.has_pools then t.now else bb.worker_pools_reported_at end,
+         accounts_reported_at = case when t.has_accounts then t.now else bb.accounts_reported_at end
+     from target t
+     where bb.account_id = t.account_id and bb.bridge_id = t.bridge_id
+     returning t.account_id, t.bridge_id, t.place, t.was_seen_at
+   )
+   select t.place::int as place, (extract(epoch from t.was_seen_at) * 1000)::float8 as was_seen_at, ${REPLY_COLUMNS}
+   from touched t join bridge br on br.account_id = t.account_id and br.bridge_id = t.bridge_id`,
+);
+
+/** The replies to the others, after their reports are written. */
+const REPLY = statement<ReplyRow>(
+  'beat_reply',
+  `select b.place::int as place, ${REPLY_COLUMNS}
+   from unnest($1::uuid[], $2::uuid[], $3::int[]) as b(account_id, bridge_id, place)
+   join bridge br on br.account_id = b.account_id and br.bridge_id = b.bridge_id`,
+);
+
+/**
+ * Records the heartbeats of one flush and answers each, with a refusal (unavailable) where the samples could not be kept
+ * just now. No two items may be of the same bridge.
+ */
+export async function recordHeartbeats(
+  ctx: Context,
+  items: readonly HeartbeatItem[],
+): Promise<(BeatOutcome | Refusal)[]> {
+  const hashes = items.map((item) => reportHash(item.report));
+  const touched = await ctx.queries.query(BEAT, [
+    items.map((item) => item.accountId),
+    items.map((item) => item.bridgeId),
+    hashes,
+    items.map((item) => item.now.toISOString()),
+    items.map((item) => item.report.paused ?? null),
+    items.map((item) => item.report.workerPools !== undefined),
+    items.map((item) => item.report.accounts !== undefined),
+    lockWaitOf(ctx),
+  ]);
+  const known = new Set(touched.map((row) => row.place - 1));
+  const others = items.flatMap((item, place) =>
+    known.has(place) ? [] : [{ item, place, hash: hashes[place] as Buffer }],
+  );
+  await applyReports(ctx, others);
+  signalReturns(ctx, items, touched);
+  const lost = await renewLeases(ctx, items);
+  const unkept = await storeHostSamples(ctx, items);
+  const replies: ReplyRow[] = touched;
+  if (others.length > 0) {
+    const more = await ctx.queries.query(REPLY, [
+      others.map(({ item }) => item.accountId),
+      others.map(({ item }) => item.bridgeId),
+      others.map(({ place }) => place + 1),
+    ]);
+    replies.push(...more);
+  }
+  // By place, never by position: a bridge whose account was just deleted has no row, and the others must not move up.
+  const byPlace = new Map(replies.map((reply) => [reply.place - 1, reply]));
+  return items.map((_, place) => {
+    // All but its samples is recorded, which does no harm twice; told that it failed, the bridge sends them again.
+    if (unkept.has(place)) return new Refusal('unavailable', { retryAfter: 1 });
+    const reply = byPlace.get(place);
+    return {
+      paused: reply?.pause_asked ?? false,
+      commands: reply?.commands ?? [],
+      workRequests: (reply?.work_requests ?? []).map(reviveDates),
+      lostClaims: lost[place] ?? [],
+    };
+  });
+}
+
+/** A bridge that was quiet and speaks again is a change that people want to see. */
+function signalReturns(
+  ctx: Context,
+  items: readonly HeartbeatItem[],
+  touched: readonly { place: number; was_seen_at: number }[],
+): void {
+  const signals = touched.flatMap(({ place, was_seen_at }): Signal[] => {
+    const item = items[place - 1];
+    if (item === undefined || !isQuiet({ now: item.now, flags: ctx.flags }, new Date(was_seen_at))) return [];
+    return [{ kind: 'bridge', accountId: item.accountId, bridgeId: item.bridgeId }];
+  });
+  if (signals.length > 0) ctx.committed(0, signals);
+}
+
+/** What decides whether the stored report still stands; times, claims and samples are not part of it. */
+export function reportHash(report: HeartbeatReport): Buffer {
+  const { workClaims: _claims, hostSamples: _samples, paused: _paused, ...body } = report;
+  return hash('sha1', JSON.stringify(body), 'buffer');
+}
+
+/** Rows that came out of json_agg carry their times as text. */
+function reviveDates(row: WorkRequestRow): WorkRequestRow {
+  return {
+    ...row,
+    created_at: new Date(row.created_at),
+    waiting_since: new Date(row.waiting_since),
+    lease_until: row.lease_until === null ? null : new Date(row.lease_until),
+    times_out_at: row.times_out_at === null ? null : new Date(row.times_out_at),
+    settled_at: null,
+  };
+}

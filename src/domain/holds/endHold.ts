@@ -1,0 +1,36 @@
+import { statement } from '../../db/statement.ts';
+import type { HoldActor } from '../../tables/words.ts';
+import { signalCard } from '../board/signalCard.ts';
+import type { TxContext } from '../context.ts';
+import { holdEvent } from './holdEvent.ts';
+
+/** A hold that has ended, as the workflow looks back at it. */
+export interface EndedHold {
+  reason: string | null;
+  createdAt: Date;
+}
+
+const DELETE = statement<EndedHold>(
+  'board_hold_delete',
+  'delete from card_hold where card_id = $1 returning reason, created_at as "createdAt"',
+);
+
+/** Ends the hold of a locked card; undefined when there was none, and then nobody hears of it. */
+export async function endHold(
+  tx: TxContext,
+  card: { id: string; ownerId: string; projectId: string },
+  actor: HoldActor,
+): Promise<EndedHold | undefined> {
+  const [ended] = await tx.queries.query(DELETE, [card.id]);
+  if (ended === undefined) return undefined;
+  tx.record(holdEvent('board.card_released', card, actor));
+  tx.audit({
+    type: 'board.card_released',
+    accountId: card.ownerId,
+    subjectType: 'card',
+    subjectId: card.id,
+    projectId: card.projectId,
+  });
+  signalCard(tx, card, 'card-released');
+  return ended;
+}

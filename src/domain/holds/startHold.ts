@@ -1,0 +1,63 @@
+import { statement } from '../../db/statement.ts';
+import type { HoldActor } from '../../tables/words.ts';
+import type { CardRow } from '../board/cardRow.ts';
+import { signalCard } from '../board/signalCard.ts';
+import type { TxContext } from '../context.ts';
+import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { CANCELLED_BY_HOLD } from '../work/explainClaims.ts';
+import { openRequestsOf } from '../work/openRequestsOf.ts';
+import { holdEvent } from './holdEvent.ts';
+
+/** Who starts a hold and, when the workflow does, why and after which run. */
+export interface HoldStart {
+  actor: HoldActor;
+  reason?: string;
+  /** Why, in the words of who asks for the hold. */
+  note?: string | null;
+  runId?: string | null;
+  /** Who stands in the audit log, when it is not the context's actor. */
+  auditActor?: string;
+}
+
+const INSERT = statement<{ id: string }>(
+  'board_hold_insert',
+  `insert into card_hold (owner_id, project_id, card_id, actor, reason, note, run_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (card_id) do nothing returning id`,
+);
+
+/**
+ * Starts a hold on a locked card: its open requests are cancelled, its claimed ones go on (document 1 §6).
+ * Answers whether it started; a card that is held already stays as it is and nobody hears of it again.
+ */
+export async function startHold(tx: TxContext, card: CardRow, start: HoldStart): Promise<boolean> {
+  const [inserted] = await tx.queries.query(INSERT, [
+    card.ownerId,
+    card.projectId,
+    card.id,
+    start.actor,
+    start.reason ?? null,
+    start.note ?? null,
+    start.runId ?? null,
+    tx.now,
+  ]);
+  if (inserted === undefined) return false;
+  tx.record(holdEvent('board.card_held', card, start.actor));
+  tx.audit({
+    type: 'board.card_held',
+    accountId: card.ownerId,
+    subjectType: 'card',
+    subjectId: card.id,
+    projectId: card.projectId,
+    ...(start.auditActor === undefined ? {} : { actor: start.auditActor }),
+  });
+  const open = await openRequestsOf(tx, card.id);
+  await endOpenRequests(
+    tx,
+    open.map((request) => request.id),
+    'cancelled',
+    CANCELLED_BY_HOLD,
+  );
+  signalCard(tx, card, 'card-held');
+  return true;
+}

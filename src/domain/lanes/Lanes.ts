@@ -1,0 +1,85 @@
+import { isDataError, isLockTimeout } from '../../db/Database.ts';
+import type { Refusal } from '../../errors.ts';
+import { Batcher, type Flight } from '../../lib/Batcher.ts';
+import type { WorkRequestState } from '../../tables/words.ts';
+import type { Context } from '../context.ts';
+import type { BeatLanes } from '../heartbeats/HeartbeatItem.ts';
+import { recordHeartbeats } from '../heartbeats/recordHeartbeats.ts';
+import type { ReportLanes } from '../reports/RunReportItem.ts';
+import { recordRunReports } from '../reports/recordRunReports.ts';
+import { recordRefusal } from '../work/recordRefusal.ts';
+import { recordWork } from '../work/recordWork.ts';
+import type { Claim, OnRefused, ResultAttempt, WorkAttempt, WorkLanes, WorkOutcome } from '../work/WorkAttempt.ts';
+
+/** The routes that bridges call all day: what arrives during a flush goes together in the next one (`Batcher`). */
+export type Lanes = BeatLanes & WorkLanes & ReportLanes;
+
+/** How long a flush waits for a lock that somebody else holds, in milliseconds. */
+export interface LockWaits {
+  /** Of a flush of many accounts: all of them wait. Longer than a commit takes on a busy disk. */
+  readonly shared: number;
+  /** Of a flush of one account that met a lock before. */
+  readonly alone: number;
+}
+
+/** Between the beginnings of two flushes of reports: nobody waits for their answers, and there are many of them. */
+const SPACING_MS = 2;
+
+/**
+ * Of claims and results, whose callers wait: a flush begins as soon as the one before has ended. A statement costs the database
+ * what two dozen attempts do, so a second one beside it is only for a flush that meets a slow disk or a lock.
+ */
+const OVERLAP_MS = 10;
+
+const LOCK_WAITS: LockWaits = { shared: 250, alone: 1_000 };
+
+/**
+ * Builds the lanes. `system` makes a context of the service itself, whose time is the flush's. Accounts share them by
+ * turns, and one whose rows somebody holds locked waits beside the others and is told to come again.
+ */
+export function createLanes(
+  system: (flight: Flight) => Context,
+  onRefused: OnRefused,
+  waits: LockWaits = LOCK_WAITS,
+): Lanes {
+  const contextOf = (flight: Flight) => ({ ...system(flight), lockWaitMs: flight.alone ? waits.alone : waits.shared });
+  const bounds = { maxItems: 64, maxFlights: 2, mayBeOneItem: isDataError, isLock: isLockTimeout };
+  const work = new Batcher<WorkAttempt, WorkOutcome>((attempts, flight) => recordWork(contextOf(flight), attempts), {
+    ...bounds,
+    overlapMs: OVERLAP_MS,
+    owner: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).accountId,
+    key: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).workRequestId,
+  });
+  // One by one: what a refusal leads to locks a card and other requests of it, and takes a dozen statements.
+  const refusals = new Batcher<ResultAttempt, WorkRequestState | Refusal>(
+    async (attempts, flight) => {
+      const outcomes: (WorkRequestState | Refusal)[] = [];
+      for (const attempt of attempts) outcomes.push(await recordRefusal(contextOf(flight), attempt, onRefused));
+      return outcomes;
+    },
+    { ...bounds, maxItems: 1, owner: (attempt) => attempt.accountId, key: (attempt) => attempt.workRequestId },
+  );
+  return {
+    heartbeats: new Batcher((items, flight) => recordHeartbeats(contextOf(flight), items), {
+      ...bounds,
+      spacingMs: SPACING_MS,
+      owner: (item) => item.accountId,
+      key: (item) => `${item.accountId} ${item.bridgeId}`,
+    }),
+    runReports: new Batcher((items, flight) => recordRunReports(contextOf(flight), items), {
+      ...bounds,
+      spacingMs: SPACING_MS,
+      owner: (item) => item.accountId,
+      // Without the project: it may be named by its slug in one report and by its id in the next.
+      key: (item) => `${item.report.bridgeId} ${item.runKey}`,
+    }),
+    // One batch of both kinds: it costs one commit, and its locks are waited for once.
+    claims: { add: (claim) => work.add({ claim }) as Promise<Claim | Refusal> },
+    results: {
+      add: (result) =>
+        result.state === 'refused'
+          ? refusals.add(result)
+          : (work.add({ result }) as Promise<WorkRequestState | Refusal>),
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { Refusal } from '../../errors.ts';
+import { newId } from '../../lib/uuid.ts';
+import { resumeAnswered } from '../asks/resumeAnswered.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
+import { writeFacts } from '../facts/writeFacts.ts';
+import type { RunRow } from '../runs/runRow.ts';
+import { isOpenRun, isOutcome } from '../runs/runStates.ts';
+import { storeUsage } from '../usage/storeUsage.ts';
+import { type AppliedReport, applyRunReport, blankRun, createFromReport } from './applyRunReport.ts';
+import { keepReportedProjects, lockReportedRuns } from './lockReportedRuns.ts';
+import { queueFixRunComments } from './queueFixRunComments.ts';
+import type { RunReportItem, RunReportOutcome } from './RunReportItem.ts';
+import { createRuns, saveRuns } from './storeRuns.ts';
+
+type Outcome = RunReportOutcome | Refusal;
+
+/** A report with what it makes of its run; `before` is the run that stood. */
+interface Fold extends AppliedReport {
+  readonly item: RunReportItem;
+  readonly before: RunRow | undefined;
+}
+
+/**
+ * Records the run reports of one flush and answers each: its run, or project_not_found. No two items may be of the same
+ * run. Of several processes that read the first reports of one run, the unique key picks who creates it; the others find
+ * it standing and try again.
+ */
+export async function recordRunReports(ctx: Context, items: readonly RunReportItem[]): Promise<Outcome[]> {
+  const outcomes = new Map<RunReportItem, Outcome>();
+  for (let left = items; left.length > 0; left = left.filter((item) => !outcomes.has(item))) {
+    // A transaction of their own for those that came second: what they lock must come before what others create.
+    const told = await transaction(ctx, (tx) => record(tx, left));
+    for (const [item, outcome] of told) outcomes.set(item, outcome);
+  }
+  return items.map((item) => outcomes.get(item) ?? new Refusal('internal'));
+}
+
+/** One transaction; it has no outcome for an item whose run somebody else was creating. */
+async function record(tx: TxContext, items: readonly RunReportItem[]): Promise<Map<RunReportItem, Outcome>> {
+  const projects = await keepReportedProjects(tx.queries, items);
+  const reports = items.flatMap((item, place) => {
+    const projectId = projects.get(place);
+    return projectId === undefined ? [] : [{ item, projectId }];
+  });
+  const standing = new Map((await lockReportedRuns(tx.queries, reports)).map((run) => [keyOf(run), run]));
+  const folds = reports.map(({ item, projectId }) => fold(item, projectId, standing));
+  const known = folds.filter(({ before }) => before !== undefined);
+  const created = await create(
+    tx,
+    folds.filter(({ before }) => before === undefined),
+  );
+  await saveRuns(
+    tx.queries,
+    known.filter(({ changed }) => changed).map(({ row }) => row),
+  );
+  const done = [...known, ...created];
+  await follow(tx, done);
+  const refused = items.flatMap((item, place): [RunReportItem, Outcome][] =>
+    projects.has(place) ? [] : [[item, new Refusal('project_not_found')]],
+  );
+  return new Map([
+    ...refused,
+    ...done.map(({ item, row, news }): [RunReportItem, Outcome] => [item, { id: row.id, news }]),
+  ]);
+}
+
+function fold(item: RunReportItem, projectId: string, standing: ReadonlyMap<string, RunRow>): Fold {
+  const { accountId, runKey, report, now } = item;
+  const before = standing.get(keyOf({ project_id: projectId, bridge_id: report.bridgeId, run_key: runKey }));
+  const applied =
+    before === undefined
+      ? createFromReport(blankRun({ id: newId(), accountId, projectId, runKey }, report, now), report)
+      : applyRunReport(before, report);
+  return { ...applied, item, before };
+}
+
+async function create(tx: TxContext, folds: readonly Fold[]): Promise<Fold[]> {
+  const ids = await createRuns(
+    tx.queries,
+    folds.map(({ row, item }) => ({ row, continues: item.report.continues })),
+  );
+  const created = folds.filter(({ row }) => ids.has(row.id));
+  await queueFixRunComments(
+    tx,
+    created.map(({ row }) => row),
+  );
+  return created;
+}
+
+/**
+ * What else a report leads to, in the same transaction: usage, the metrics row, the resume of a session whose
+ * question was answered meanwhile, and the signal to who looks on.
+ */
+async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
+  const used = folds.flatMap(({ row, moved, item: { report } }) =>
+    moved && report.usage !== null && (isOutcome(report.state) || report.state === 'stopped')
+      ? [{ run: row, usage: report.usage }]
+      : [],
+  );
+  if (used.length > 0) await storeUsage(tx, used);
+  const changed = folds.filter((one) => one.changed || one.before === undefined);
+  const measured = changed.filter(({ before, row }) => !isOpenRun(row.state) || (before && !isOpenRun(before.state)));
+  if (measured.length > 0) {
+    await writeFacts(
+      tx,
+      measured.map(({ row }) => row.id),
+    );
+  }
+  await resumeAnswered(
+    tx,
+    folds.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row.id),
+  );
+  for (const { row } of changed) {
+    tx.signal({ kind: 'run', accountId: row.account_id, projectId: row.project_id, runId: row.id });
+  }
+}
+
+const keyOf = (run: Pick<RunRow, 'project_id' | 'bridge_id' | 'run_key'>): string =>
+  `${run.project_id} ${run.bridge_id} ${run.run_key}`;

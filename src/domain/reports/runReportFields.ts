@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { isStorableJson } from '../../lib/isStorableJson.ts';
+import { MAX_RESULT_BYTES } from '../../lib/maxResultBytes.ts';
+import { RESULT_STATUSES, RESUME_SKIPS } from '../../tables/words.ts';
+import {
+  accountName,
+  cardNumber,
+  experimentName,
+  freeText,
+  harness,
+  harnessSessionId,
+  modelName,
+  moment,
+  resultReason,
+  ruleId,
+  subjectType,
+  uuid,
+  workerPool,
+  workKind,
+} from '../input/fields.ts';
+import { REPORTED_RUN_STATES } from '../runs/runStates.ts';
+import { USAGE } from '../usage/usageRules.ts';
+
+/** A field that may be left out; null reads as absent. */
+const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null);
+const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
+const integer = (min: number, max: number, message: string) => z.int(message).min(min, message).max(max, message);
+
+const resultFields = z.unknown().transform((value, check): Record<string, unknown> => {
+  const fault = faultOfResult(value);
+  if (fault === undefined) return value as Record<string, unknown>;
+  check.addIssue({ code: 'custom', message: fault });
+  return z.NEVER;
+});
+
+function faultOfResult(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be a JSON object';
+  // Before it is written out: what is nested too deeply for that would end as an error of ours.
+  if (!isStorableJson(value)) return 'must hold no NUL character and no half of a surrogate pair, nor be nested deeply';
+  if (Buffer.byteLength(JSON.stringify(value)) > MAX_RESULT_BYTES)
+    return `must be at most ${MAX_RESULT_BYTES} bytes of JSON`;
+  return undefined;
+}
+
+/** Each field of a run report judged by itself (document 2 §2.2). What they owe each other stands in runReportRules.ts. */
+export const RUN_REPORT_FIELDS = {
+  bridgeId: uuid,
+  state: oneOf(REPORTED_RUN_STATES as readonly [string, ...string[]]),
+  at: moment,
+  subjectType,
+  subjectId: uuid,
+  cardNumber: optional(cardNumber),
+  workRequestId: optional(uuid),
+  workKind: optional(workKind),
+  ruleId: optional(ruleId),
+  kind: oneOf(['worker', 'command'])
+    .nullish()
+    .transform((kind) => kind ?? 'worker'),
+  sessionId: optional(uuid),
+  startedAt: optional(moment),
+  endedAt: optional(moment),
+  exitCode: optional(integer(-255, 255, 'must be an integer of -255 to 255')),
+  hasResult: optional(z.boolean('must be true, false or null')),
+  resultStatus: optional(oneOf(RESULT_STATUSES)),
+  resultReason: optional(resultReason),
+  resultFields: optional(resultFields),
+  failureReason: optional(freeText(1_000)),
+  output: optional(freeText(4_000)),
+  askId: optional(freeText(100)),
+  replacedBy: optional(uuid),
+  maxChain: optional(integer(1, Number.MAX_SAFE_INTEGER, 'must be a positive integer')),
+  reason: optional(oneOf(['shutdown', 'rule_dead', 'reload'])),
+  resumeSkipped: optional(oneOf(RESUME_SKIPS)),
+  continues: optional(uuid),
+  usage: optional(USAGE),
+  peakContextTokens: optional(integer(0, Number.MAX_SAFE_INTEGER, 'must be an integer of 0 or more')),
+  workerPool: optional(workerPool),
+  experiment: optional(experimentName),
+  variant: optional(experimentName),
+  requestedModel: optional(modelName),
+  switchedFrom: optional(experimentName),
+  harness: optional(harness),
+  account: optional(accountName),
+  model: optional(modelName),
+  harnessSessionId: optional(harnessSessionId),
+} as const;
+
+export type RunReportField = keyof typeof RUN_REPORT_FIELDS;
+export type RunReportFields = { [Name in RunReportField]: z.output<(typeof RUN_REPORT_FIELDS)[Name]> };
+
+/** The fields that every report has. */
+export const REQUIRED_FIELDS: ReadonlySet<RunReportField> = new Set([
+  'bridgeId',
+  'state',
+  'at',
+  'subjectType',
+  'subjectId',
+]);
