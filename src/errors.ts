@@ -59,6 +59,10 @@ const VOCABULARY = {
 
 export type RefusalCode = keyof typeof VOCABULARY;
 
+/** Every refusal: its code, the HTTP status of the doors that have one, and its usual message. */
+export const REFUSALS: Readonly<Record<RefusalCode, { readonly status: number; readonly message: string }>> =
+  VOCABULARY;
+
 /** One broken rule of an input: `propertyPath` names the field as the client sent it, such as `workerPools[2].size`. */
 export interface Violation {
   propertyPath: string;
@@ -77,13 +81,23 @@ export class Refusal extends Error {
     code: RefusalCode,
     options: { message?: string; violations?: readonly Violation[]; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(options.message ?? VOCABULARY[code].message, { cause: options.cause });
+    super(options.message ?? describeViolations(options.violations) ?? VOCABULARY[code].message, {
+      cause: options.cause,
+    });
     this.name = 'Refusal';
     this.code = code;
     this.status = VOCABULARY[code].status;
     this.violations = options.violations ?? [];
     this.retryAfter = options.retryAfter;
   }
+}
+
+/** The first broken rule with its field, and how many more there are; undefined where none is named. */
+function describeViolations(violations: readonly Violation[] = []): string | undefined {
+  const [first] = violations;
+  if (first === undefined) return undefined;
+  const more = violations.length === 1 ? '' : ` (and ${violations.length - 1} more)`;
+  return `${first.propertyPath || 'The input'} ${first.message}${more}.`;
 }
 
 /** Shorthand for an input that breaks its rules. */

@@ -1,5 +1,6 @@
-import { GraphQLError } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import type { Feed } from './Feed.ts';
+import { graphError } from './graphError.ts';
 
 /** What one account may have open in a process. */
 export interface SocketLimits {
@@ -107,7 +108,7 @@ export class AccountLoads {
 }
 
 function tooMany(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'TOO_MANY_SUBSCRIPTIONS' } });
+  return graphError('TOO_MANY_SUBSCRIPTIONS', message);
 }
 
 function once(work: () => void): () => void {

@@ -3,6 +3,7 @@ import { asRefusal, isTurnedAway } from '../errors.ts';
 import type { Admission, Admitted, Asked } from './Admission.ts';
 import type { Balance } from './CostBudget.ts';
 import { DocumentFaults } from './DocumentFaults.ts';
+import { graphError } from './graphError.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 import { renderError } from './renderErrors.ts';
 
@@ -20,9 +21,7 @@ export interface GraphAnswer {
   readonly retryAfter: number | undefined;
 }
 
-const NO_STREAM = new GraphQLError('A subscription is followed over a socket.', {
-  extensions: { code: 'BAD_REQUEST' },
-});
+const NO_STREAM = graphError('BAD_REQUEST', 'A subscription is followed over a socket.');
 
 /** Judges and runs what a client asks for over HTTP; never throws. */
 export async function answerOperation(

@@ -1,6 +1,7 @@
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { invalidInput } from '../errors.ts';
 import { isUuid } from '../lib/uuid.ts';
+import { DEFAULT_PAGE, MAX_PAGE } from './pageSize.ts';
 
 /** What a page of a Relay connection looks like to the domain: the rows and whether more follow. */
 export interface Page<Row> {
@@ -14,9 +15,6 @@ export interface PageArgs {
   /** The id after which the page starts; undefined for the first page. */
   after: string | undefined;
 }
-
-export const DEFAULT_PAGE = 50;
-export const MAX_PAGE = 200;
 
 @ObjectType({ description: 'Where a page of a connection lies.', simpleResolvers: true })
 export class PageInfo {

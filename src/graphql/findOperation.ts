@@ -1,4 +1,5 @@
-import { type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
+import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql';
+import { graphError } from './graphError.ts';
 
 /**
  * The operation of that name, or the only one.
@@ -10,7 +11,7 @@ export function findOperation(document: DocumentNode, operationName?: string | n
   );
   const found = operationName ? operations.find((o) => o.name?.value === operationName) : operations[0];
   if (found === undefined || (!operationName && operations.length > 1)) {
-    throw new GraphQLError('The document has no such operation.', { extensions: { code: 'BAD_REQUEST' } });
+    throw graphError('BAD_REQUEST', 'The document has no such operation.');
   }
   return found;
 }

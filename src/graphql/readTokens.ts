@@ -1,5 +1,7 @@
 import { GraphQLError, Lexer, Source, TokenKind } from 'graphql';
+import { graphError } from './graphError.ts';
 import { LIMITS } from './limits.ts';
+import { tooMuch } from './tooMuch.ts';
 
 const OPEN: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const CLOSE: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
@@ -21,9 +23,7 @@ export function readTokens(text: string): number {
     if (OPEN.has(kind)) depth += 1;
     else if (CLOSE.has(kind)) depth -= 1;
     if (depth > LIMITS.nesting) {
-      throw new GraphQLError(`The document nests deeper than anything is; the limit is ${LIMITS.nesting}.`, {
-        extensions: { code: 'QUERY_TOO_DEEP', limit: LIMITS.nesting },
-      });
+      throw tooMuch('QUERY_TOO_DEEP', 'The brackets of the document nest too deep', LIMITS.nesting);
     }
   }
 }
@@ -43,9 +43,5 @@ function unreadable(lexer: Lexer, position: number, message: string): GraphQLErr
 
 /** A fault of the text, with the code that both doors give it. */
 export function parseFailed({ message, source, positions }: GraphQLError): GraphQLError {
-  return new GraphQLError(message, {
-    source: source ?? null,
-    positions: positions ?? null,
-    extensions: { code: 'GRAPHQL_PARSE_FAILED' },
-  });
+  return graphError('GRAPHQL_PARSE_FAILED', message, {}, { source: source ?? null, positions: positions ?? null });
 }

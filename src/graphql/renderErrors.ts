@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asRefusal, type Refusal } from '../errors.ts';
 import { ReaderTooSlow } from '../lib/LiveQueue.ts';
+import { type ErrorCode, isErrorCode, toErrorCode } from './errorCodes.ts';
 
 interface Log {
   error(fields: object, message: string): void;
@@ -18,15 +19,15 @@ export function renderError(error: unknown, requestId: string, log: Log): GraphQ
   if (graphError && thrown === undefined) {
     // How the transport is to answer is no part of what is wrong.
     const { stacktrace: _, http: __, ...extensions } = graphError.extensions ?? {};
-    return { message: graphError.message, ...place, extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...extensions } };
+    return { message: graphError.message, ...place, extensions: { ...extensions, code: codeOf(extensions) } };
   }
   if (thrown instanceof ReaderTooSlow) {
-    return { message: thrown.message, ...place, extensions: { code: 'READER_TOO_SLOW' } };
+    return { message: thrown.message, ...place, extensions: { code: 'READER_TOO_SLOW' satisfies ErrorCode } };
   }
   const refusal = asRefusal(thrown);
   if (refusal.status < 500) return { message: refusal.message, ...place, extensions: refusalExtensions(refusal) };
   log.error({ event: 'graphql_error', requestId, error: describe(refusal.cause) }, 'an operation failed');
-  const code = refusal.code === 'internal' ? 'INTERNAL_SERVER_ERROR' : refusal.code.toUpperCase();
+  const code = toErrorCode(refusal.code);
   return { message: refusal.message, ...place, extensions: { code, correlationId: requestId } };
 }
 
@@ -38,10 +39,16 @@ function whatWasThrown(error: GraphQLError): unknown {
 
 function refusalExtensions(refusal: Refusal): Record<string, unknown> {
   return {
-    code: refusal.code.toUpperCase(),
+    code: toErrorCode(refusal.code),
     ...(refusal.violations.length > 0 ? { violations: refusal.violations } : {}),
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
   };
+}
+
+/** The code of a fault that the engine or a library names; codes that we do not publish tell of a malformed request. */
+function codeOf({ code }: Readonly<Record<string, unknown>>): ErrorCode {
+  if (code === undefined) return 'GRAPHQL_VALIDATION_FAILED';
+  return isErrorCode(code) ? code : 'BAD_REQUEST';
 }
 
 function describe(error: unknown): string {

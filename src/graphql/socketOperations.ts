@@ -8,6 +8,7 @@ import type { Admission, Admitted, Asked } from './Admission.ts';
 import type { Answer } from './Answer.ts';
 import { coerceVariables } from './coerceVariables.ts';
 import { DocumentFaults } from './DocumentFaults.ts';
+import { graphError } from './graphError.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 import { renderError } from './renderErrors.ts';
 import type { SocketCaller } from './SocketCaller.ts';
@@ -53,7 +54,8 @@ export function socketOperations(options: Options): Handlers {
 
   async function run({ admitted, asked, contextValue }: AdmittedArgs): Promise<ExecutionResult> {
     try {
-      return await admission.run(admitted, asked, contextValue);
+      const result = await admission.run(admitted, asked, contextValue);
+      return { ...result, extensions: { cost: admitted.cost, budget: admitted.balance } };
     } catch (error) {
       return { errors: [toGraphError(error)] };
     }
@@ -100,12 +102,8 @@ export function socketOperations(options: Options): Handlers {
   };
 }
 
-const TOO_MANY = new GraphQLError(`A socket runs at most ${MAX_OPERATIONS} operations at once.`, {
-  extensions: { code: 'TOO_MANY_REQUESTS' },
-});
-const REVOKED = new GraphQLError('The token or session of this socket was revoked.', {
-  extensions: { code: 'UNAUTHENTICATED' },
-});
+const TOO_MANY = graphError('TOO_MANY_REQUESTS', `A socket runs at most ${MAX_OPERATIONS} operations at once.`);
+const REVOKED = graphError('UNAUTHENTICATED', 'The token or session of this socket was revoked.');
 
 /** Reads, judges and charges what a client asks for: the arguments to execute it with, or why not. */
 async function prepare(

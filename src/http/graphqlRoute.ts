@@ -5,6 +5,7 @@ import { asRefusal, Refusal } from '../errors.ts';
 import type { Admission, Asked } from '../graphql/Admission.ts';
 import { answerOperation, budgetHeaders, type GraphAnswer, refuse } from '../graphql/answerOperation.ts';
 import type { LibraryContext } from '../graphql/createApolloServer.ts';
+import { graphError } from '../graphql/graphError.ts';
 import type { PersistedTexts } from '../graphql/PersistedTexts.ts';
 import type { PreparedDocument } from '../graphql/PreparedDocument.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
@@ -16,7 +17,7 @@ import { readBody } from './readBody.ts';
 const PATH = '/graphql';
 const MAX_BODY_BYTES = 1_048_576;
 const RESPONSE_MEDIA = 'application/graphql-response+json';
-const WRONG_METHOD = { message: 'The graph takes GET and POST.', extensions: { code: 'METHOD_NOT_ALLOWED' } };
+const WRONG_METHOD = graphError('METHOD_NOT_ALLOWED', 'The graph takes GET and POST.');
 
 /**
  * The GraphQL path over HTTP: bodies are read within bounds, and whoever is not known is told so with 401. A plain POST,

@@ -8,6 +8,7 @@ import { BridgeResolver } from './bridges/BridgeResolver.ts';
 import { HeartbeatResolver } from './bridges/HeartbeatResolver.ts';
 import { CommandResolver } from './commands/CommandResolver.ts';
 import { PauseResolver } from './commands/PauseResolver.ts';
+import { ErrorKindResolver } from './errors/ErrorKindResolver.ts';
 import { FeedResolver } from './events/FeedResolver.ts';
 import { ExperimentResolver } from './experiments/ExperimentResolver.ts';
 import { PinResolver } from './experiments/PinResolver.ts';
@@ -38,6 +39,7 @@ import { WorkflowResolver } from './workflow/WorkflowResolver.ts';
 /** Every resolver class; the schema is built from this list. */
 export const resolvers = [
   ViewerResolver,
+  ErrorKindResolver,
   ProjectResolver,
   ColumnResolver,
   CardResolver,

@@ -55,7 +55,10 @@ describe('a socket of the graph', () => {
       expect(await raw.hears('next')).toEqual({
         id: '1',
         type: 'next',
-        payload: { data: { viewer: { id: owner.id } } },
+        payload: {
+          data: { viewer: { id: owner.id } },
+          extensions: { cost: { depth: 2, aliases: 0, fields: 2, cost: 2 }, budget: expect.anything() },
+        },
       });
       await raw.hears('complete');
       raw.socket.close();

@@ -1,7 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { RUN_ORDERS, type RunFilter, type RunOrder } from '../../domain/runs/runFilter.ts';
 import type { RunState } from '../../domain/runs/runStates.ts';
-import { AFTER, DEFAULT_PAGE, FIRST } from '../../graphql/connection.ts';
+import { AFTER, FIRST } from '../../graphql/connection.ts';
+import { DEFAULT_PAGE } from '../../graphql/pageSize.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import type { RunKind } from '../../tables/words.ts';

@@ -1,0 +1,49 @@
+import { REFUSALS, type RefusalCode } from '../errors.ts';
+
+/** Codes that only the graph has, each with the HTTP status of a request that is refused as a whole, and its meaning. */
+const OF_THE_GRAPH = {
+  GRAPHQL_PARSE_FAILED: { status: 400, message: 'The document is no GraphQL, or has too many tokens.' },
+  GRAPHQL_VALIDATION_FAILED: { status: 400, message: 'The document does not fit the schema.' },
+  QUERY_TOO_DEEP: { status: 400, message: 'The document nests deeper than its limit.' },
+  TOO_MANY_ALIASES: { status: 400, message: 'The query has more aliases than its limit.' },
+  QUERY_TOO_COSTLY: { status: 400, message: 'The query asks for more fields or values than its limit.' },
+  TOO_MANY_SUBSCRIPTIONS: { status: 429, message: 'The account follows as many subscriptions as it may.' },
+  READER_TOO_SLOW: { status: 200, message: 'The subscription ended, because its reader fell too far behind.' },
+  PERSISTED_QUERY_NOT_FOUND: {
+    status: 200,
+    message: 'The service does not know the text of this hash: send it along once.',
+  },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'The graph takes GET and POST.' },
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'The service failed. `correlationId` names the failure in its log.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** A refusal's code as the graph writes it. A failure of the service has the name that GraphQL servers commonly give it. */
+type OfRefusal = Uppercase<Exclude<RefusalCode, 'internal'>>;
+
+/** Every `extensions.code` that the graph gives. */
+export type ErrorCode = OfRefusal | keyof typeof OF_THE_GRAPH;
+
+/** What a code means. */
+export interface ErrorMeaning {
+  /** HTTP status of a request that is refused as a whole; a refusal of one field is part of an answer with 200. */
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Every code with its meaning: refusals in the order of their vocabulary, then those of the graph alone. */
+export const ERROR_CODES: Readonly<Record<ErrorCode, ErrorMeaning>> = {
+  ...(Object.fromEntries(
+    Object.entries(REFUSALS).flatMap(([code, meaning]) => (code === 'internal' ? [] : [[code.toUpperCase(), meaning]])),
+  ) as Record<OfRefusal, ErrorMeaning>),
+  ...OF_THE_GRAPH,
+};
+
+/** The code of a refusal as the graph writes it: `card_held` is `CARD_HELD`. */
+export function toErrorCode(code: RefusalCode): ErrorCode {
+  return code === 'internal' ? 'INTERNAL_SERVER_ERROR' : (code.toUpperCase() as OfRefusal);
+}
+
+/** Whether a text is one of the codes: libraries bring codes of their own. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
+}

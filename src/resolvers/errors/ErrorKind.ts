@@ -1,0 +1,33 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ERROR_CODES, type ErrorCode, type ErrorMeaning } from '../../graphql/errorCodes.ts';
+
+/** The codes as an enum of the schema: each name is its own value, as `extensions.code` carries it. */
+export const ErrorCodeEnum = Object.fromEntries(Object.keys(ERROR_CODES).map((code) => [code, code])) as Readonly<
+  Record<ErrorCode, ErrorCode>
+>;
+registerEnumType(ErrorCodeEnum, {
+  name: 'ErrorCode',
+  description: 'What `extensions.code` of an error can be.',
+  valuesConfig: Object.fromEntries(
+    Object.entries(ERROR_CODES).map(([code, { message }]) => [code, { description: message }]),
+  ),
+});
+
+@ObjectType({ description: 'A way in which the service says no.', simpleResolvers: true })
+export class ErrorKind implements ErrorMeaning {
+  @Field(() => ErrorCodeEnum, { description: 'The code, which programs switch on.' })
+  code!: ErrorCode;
+
+  @Field(() => Int, { description: 'HTTP status of a request that is refused as a whole.' })
+  status!: number;
+
+  @Field(() => String, { description: 'The usual message. An error may carry a more exact one.' })
+  message!: string;
+}
+
+/** All of them, made once. */
+export const ERROR_KINDS: readonly ErrorKind[] = Object.entries(ERROR_CODES).map(([code, { status, message }]) => ({
+  code: code as ErrorCode,
+  status,
+  message,
+}));
