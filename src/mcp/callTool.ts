@@ -1,7 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { DocumentNode } from 'graphql';
-import { asRefusal, invalidInput, type Refusal } from '../errors.ts';
+import type { z } from 'zod';
+import { asRefusal, invalidInput, type Refusal, type Violation } from '../errors.ts';
 import type { Tool } from './Tool.ts';
+
+/** The names of arguments that tools know are far shorter. */
+const SHOWN_KEY = 100;
 
 export interface ToolCall {
   readonly tool: Tool;
@@ -21,9 +25,7 @@ export async function callTool({ tool, args, execute, failed }: ToolCall): Promi
   try {
     const judged = tool.input.safeParse(args ?? {});
     if (!judged.success) {
-      throw invalidInput(
-        judged.error.issues.map(({ path, message }) => ({ propertyPath: toPropertyPath(path), message })),
-      );
+      throw invalidInput(judged.error.issues.flatMap(toViolations));
     }
     return answer(tool.result(await execute(tool.operation, tool.variables(judged.data)), judged.data));
   } catch (error) {
@@ -32,6 +34,14 @@ export async function callTool({ tool, args, execute, failed }: ToolCall): Promi
     const { code, message, violations } = refusal;
     return { ...answer({ error: code, message, ...(violations.length > 0 ? { violations } : {}) }), isError: true };
   }
+}
+
+function toViolations(issue: z.core.$ZodIssue): Violation[] {
+  if (issue.code !== 'unrecognized_keys') return [{ propertyPath: toPropertyPath(issue.path), message: issue.message }];
+  return issue.keys.map((key) => ({
+    propertyPath: toPropertyPath([...issue.path, key.slice(0, SHOWN_KEY)]),
+    message: 'is not an argument of this tool',
+  }));
 }
 
 /** `findings[2].title`, as the service itself names fields. */

@@ -12,7 +12,6 @@ import type { Tool } from './Tool.ts';
 import { tools } from './tools.ts';
 
 const BY_NAME = new Map(tools.map((tool) => [tool.name, tool]));
-const DESCRIPTIONS = tools.map(describe);
 
 const INSTRUCTIONS =
   'Bascule hands the cards of a board to agents. Read the card that you work on with card_get before you begin. What ' +
@@ -40,12 +39,35 @@ export function createToolServer(caller: Pick<ToolCall, 'execute' | 'failed'>): 
   return server;
 }
 
-function describe({ name, title, description, readOnly, adds = false, input }: Tool): ToolDescription {
+function describe({ name, title, description, readOnly, adds = false, input, output }: Tool): ToolDescription {
   return {
     name,
     title,
     description,
     inputSchema: z.toJSONSchema(input, { io: 'input' }) as ToolDescription['inputSchema'],
+    outputSchema: withRefusal(z.toJSONSchema(output)),
     annotations: { readOnlyHint: readOnly, destructiveHint: false, idempotentHint: !adds, openWorldHint: false },
   };
 }
+
+/** A refusal is a tool's answer too, and clients check every answer that has an object. */
+const REFUSAL = z.toJSONSchema(
+  z.object({
+    error: z.string().describe('The code of the refusal; only in an answer with isError.'),
+    message: z.string(),
+    violations: z.array(z.object({ propertyPath: z.string(), message: z.string() })).optional(),
+  }),
+);
+
+/** The schema of a result or a refusal, with the properties of both in one place, where generators of code look. */
+function withRefusal(result: z.core.JSONSchema.BaseSchema): NonNullable<ToolDescription['outputSchema']> {
+  return {
+    ...result,
+    type: 'object',
+    properties: { ...result.properties, ...REFUSAL.properties } as Record<string, object>,
+    required: [],
+    anyOf: [{ required: result.required }, { required: REFUSAL.required }],
+  };
+}
+
+const DESCRIPTIONS = tools.map(describe);

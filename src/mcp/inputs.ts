@@ -10,10 +10,31 @@ export const cardId = uuid('The id of the card.');
 export const sessionId = uuid('The id of your session.');
 export const runId = uuid("The service's id of the run, also called attempt ID.");
 
-export const project = z.string('must be text').max(200, 'is no handle').describe('Id or slug of the project.');
-export const column = z.string('must be text').max(200, 'is no column').describe('The slug of a column of the board.');
-/** Its bounds are the service's to judge. */
-export const text = (description: string) => z.string('must be text').describe(description);
+/** Bounds in characters, as JSON Schema and the service count them: a pair of surrogates is one. */
+const bounded = (min: number, max: number, message: string) =>
+  z
+    .string('must be text')
+    .refine((value) => value.length >= min && [...value].length <= max, { message, abort: true })
+    .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
+
+/** A text that is not blank; the service trims it and judges its characters. */
+export const text = (description: string, max: number) =>
+  bounded(1, max, `must be 1 to ${max} characters long`).regex(/\S/, 'must not be blank').describe(description);
+
+/** A text that may be empty. */
+export const anyText = (description: string, max: number) =>
+  bounded(0, max, `must be at most ${max} characters long`).describe(description);
+
+export const workKind = z
+  .string('must be text')
+  .regex(
+    /^[a-z][a-z0-9-]{0,39}$/,
+    'must start with a lower-case letter and hold 1 to 40 lower-case letters, digits or hyphens',
+  )
+  .describe('The kind of work, such as implement or fix.');
+
+export const project = bounded(1, 200, 'is not a handle').describe('Id or slug of the project.');
+export const column = bounded(1, 200, 'is not a column').describe('The slug of a column of the board.');
 
 /** The same, where it may be left out; the description moves along, so that it stands where agents look. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -23,17 +44,15 @@ const STATES = Object.values(RunState).map(toWord);
 
 export const runState = z.enum(STATES, `must be one of ${STATES.join(', ')}`).describe('Only runs in this state.');
 
-/** How many of a list one answer holds: what an agent reads costs tokens, so pages are small. */
+/** The size of a page. What an agent reads costs tokens, so pages are small. */
 export const first = (most: number, usual: number) =>
   z
     .int(`must be an integer of 1 to ${most}`)
     .min(1, 'must be 1 or more')
     .max(most, `must be ${most} or less`)
     .default(usual)
-    .describe(`How many at most, 1 to ${most}.`);
+    .describe(`The size of the page, 1 to ${most}.`);
 
-export const after = z
-  .string('must be text')
-  .max(1000, 'is no cursor of this list')
-  .nullish()
-  .describe('The endCursor of the page before.');
+export const after = optional(
+  bounded(0, 1000, 'is not a cursor of this list').describe('The endCursor of the page before.'),
+);

@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { McpSubmitReviewDocument, ReviewVerdict, Severity } from '../../generated/mcp.ts';
-import { cardId, optional, sessionId, text } from '../inputs.ts';
+import { anyText, cardId, optional, sessionId, text } from '../inputs.ts';
+import { id, time } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toEnumName, toWord } from '../words.ts';
 
 const VERDICTS = Object.values(ReviewVerdict).map(toWord);
 const SEVERITIES = Object.values(Severity).map(toWord);
 
-const finding = z.object({
-  path: optional(text('The file, at most 1000 characters; none for what is about no file.')),
-  line: z.int('must be an integer').nullish().describe('The line in that file, from 1.'),
+const finding = z.strictObject({
+  path: optional(text('The file, 1 to 1000 characters; left out where the finding is about no file.', 1000)),
+  line: z
+    .int('must be an integer')
+    .min(1, 'must be 1 or more')
+    .max(2_147_483_647, 'must be 2147483647 or less')
+    .nullish()
+    .describe('The line in that file, from 1.'),
   severity: z.enum(SEVERITIES, `must be one of ${SEVERITIES.join(', ')}`).describe('How much it matters.'),
-  title: text('What it is, in a line of 1 to 200 characters.'),
-  detail: text('What it is, at length: at most 10000 characters.').default(''),
+  title: text('What it is, in a line of 1 to 200 characters.', 200),
+  detail: anyText('What it is, at length: at most 10000 characters.', 10_000).default(''),
 });
 
 export const agentReviewSubmit = tool({
@@ -23,16 +29,17 @@ export const agentReviewSubmit = tool({
     'board, and a review changes no file.',
   readOnly: false,
   adds: true,
-  input: z.object({
+  input: z.strictObject({
     cardId,
     sessionId: optional(sessionId),
     verdict: z.enum(VERDICTS, `must be one of ${VERDICTS.join(', ')}`).describe('What the review comes to.'),
-    summary: text('What it says as a whole, 1 to 10000 characters.'),
+    summary: text('What it says as a whole, 1 to 10000 characters.', 10_000),
     findings: z
       .array(finding, 'must be a list')
       .max(200, 'must be at most 200')
       .describe('What you found, at most 200; an empty list for nothing.'),
   }),
+  output: z.object({ reviewId: id, createdAt: time }),
   operation: McpSubmitReviewDocument,
   variables: ({ verdict, findings, ...rest }) => ({
     ...rest,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { McpAddCardCommentDocument } from '../../generated/mcp.ts';
 import { cardId, text } from '../inputs.ts';
+import { id, time } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 
 export const cardComment = tool({
@@ -9,7 +10,8 @@ export const cardComment = tool({
   description: 'Says something about a card, for people and for the agents that work on it after you.',
   readOnly: false,
   adds: true,
-  input: z.object({ cardId, text: text('What to say, 1 to 10000 characters.') }),
+  input: z.strictObject({ cardId, text: text('What to say, 1 to 10000 characters.', 10_000) }),
+  output: z.object({ commentId: id, createdAt: time }),
   operation: McpAddCardCommentDocument,
   variables: (args) => args,
   result: ({ addCardComment: { comment } }) => ({ commentId: comment.id, createdAt: comment.createdAt }),

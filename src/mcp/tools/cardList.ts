@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../errors.ts';
 import { McpCardsDocument } from '../../generated/mcp.ts';
 import { after, column, first, project } from '../inputs.ts';
+import { card, pageInfo } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toToolCard } from '../toToolCard.ts';
 
@@ -12,12 +13,13 @@ export const cardList = tool({
     'Lists the cards of a project by their number: title, column, and whether one is held. Go on with `after` while ' +
     '`hasNextPage` is true; card_get tells all about one.',
   readOnly: true,
-  input: z.object({
+  input: z.strictObject({
     project,
     column: column.nullish().describe('Only cards in the column of this slug.'),
     first: first(100, 50),
     after,
   }),
+  output: z.object({ cards: z.array(card), ...pageInfo }),
   operation: McpCardsDocument,
   variables: (args) => args,
   result: (data, args) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { McpMoveCardDocument } from '../../generated/mcp.ts';
 import { cardId, column } from '../inputs.ts';
+import { card } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toToolCard } from '../toToolCard.ts';
 
@@ -11,8 +12,9 @@ export const cardMove = tool({
     'Moves a card to the end of another column; the rules of that column then ask for their work. A hold of the card ' +
     'stays: release it with card_release if agents are to go on. A move to its own column changes nothing.',
   readOnly: false,
-  input: z.object({ cardId, column }),
+  input: z.strictObject({ cardId, column }),
+  output: z.object({ card }),
   operation: McpMoveCardDocument,
   variables: (args) => args,
-  result: ({ moveCard: { card } }) => ({ card: toToolCard(card) }),
+  result: (data) => ({ card: toToolCard(data.moveCard.card) }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { McpReleaseCardDocument } from '../../generated/mcp.ts';
 import { cardId } from '../inputs.ts';
+import { card } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toToolCard } from '../toToolCard.ts';
 
@@ -11,8 +12,9 @@ export const cardRelease = tool({
     'Ends the hold of a card: agents may take work on it again, and what the hold cut off is asked for anew. Releasing ' +
     'a card that is not held changes nothing.',
   readOnly: false,
-  input: z.object({ cardId }),
+  input: z.strictObject({ cardId }),
+  output: z.object({ card }),
   operation: McpReleaseCardDocument,
   variables: (args) => args,
-  result: ({ releaseCard: { card } }) => ({ card: toToolCard(card) }),
+  result: (data) => ({ card: toToolCard(data.releaseCard.card) }),
 });

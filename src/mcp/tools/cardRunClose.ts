@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { McpCloseCardRunDocument } from '../../generated/mcp.ts';
 import { cardId, sessionId } from '../inputs.ts';
+import { run } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toToolRun } from '../toToolRun.ts';
 
@@ -11,8 +12,9 @@ export const cardRunClose = tool({
     'Closes the run of your interactive session on a card. Call it when you are done with the card. On a run that is ' +
     'closed already it asks again for the usage of the session, where nobody has told it.',
   readOnly: false,
-  input: z.object({ cardId, sessionId }),
+  input: z.strictObject({ cardId, sessionId }),
+  output: z.object({ run, closed: z.boolean().describe('False where the run was closed already.') }),
   operation: McpCloseCardRunDocument,
   variables: (args) => args,
-  result: ({ closeCardRun: { run, closed } }) => ({ run: toToolRun(run), closed }),
+  result: ({ closeCardRun }) => ({ run: toToolRun(closeCardRun.run), closed: closeCardRun.closed }),
 });

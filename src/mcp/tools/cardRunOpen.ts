@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { McpOpenCardRunDocument } from '../../generated/mcp.ts';
-import { cardId, sessionId } from '../inputs.ts';
+import { cardId, optional, sessionId, workKind } from '../inputs.ts';
+import { run } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toToolRun } from '../toToolRun.ts';
 
@@ -12,12 +13,13 @@ export const cardRunOpen = tool({
     'session; it takes over the run that the launch of the session opened, or opens one. Calling it twice changes ' +
     'nothing. End with card_run_close.',
   readOnly: false,
-  input: z.object({
+  input: z.strictObject({
     cardId,
     sessionId,
-    workKind: z.string('must be text').nullish().describe('The kind of work, such as implement or fix.'),
+    workKind: optional(workKind),
   }),
+  output: z.object({ run, opened: z.boolean().describe('False where the run was open already.') }),
   operation: McpOpenCardRunDocument,
   variables: (args) => args,
-  result: ({ openCardRun: { run, news } }) => ({ run: toToolRun(run), opened: news }),
+  result: ({ openCardRun }) => ({ run: toToolRun(openCardRun.run), opened: openCardRun.news }),
 });

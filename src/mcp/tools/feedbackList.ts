@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../errors.ts';
 import { McpFeedbackDocument } from '../../generated/mcp.ts';
 import { after, cardId, first, optional, project } from '../inputs.ts';
+import { author, feedbackKind, finding, id, pageInfo, time, verdict } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toToolFinding } from '../toToolFinding.ts';
 import { toWord, toWordOrNull } from '../words.ts';
@@ -14,11 +15,30 @@ export const feedbackList = tool({
     "owner's answers to questions, and reviews with their findings. Go on with `after` while `hasNextPage` is true.",
   readOnly: true,
   input: z
-    .object({ project: optional(project), cardId: optional(cardId), first: first(50, 20), after })
+    .strictObject({ project: optional(project), cardId: optional(cardId), first: first(50, 20), after })
     .refine((args) => (args.project == null) !== (args.cardId == null), {
       path: ['project'],
       message: 'or cardId must be given, and not both',
     }),
+  output: z.object({
+    feedback: z.array(
+      z.object({
+        id,
+        kind: feedbackKind,
+        cardId: id,
+        cardNumber: z.int().nullable(),
+        cardTitle: z.string().nullable(),
+        author,
+        text: z.string(),
+        question: z.string().nullable().describe('What an answer answers.'),
+        verdict: verdict.nullable(),
+        findings: z.array(finding).nullable(),
+        context: z.string().nullable(),
+        at: time,
+      }),
+    ),
+    ...pageInfo,
+  }),
   operation: McpFeedbackDocument,
   variables: (args) => ({
     project: args.project ?? '',
@@ -32,11 +52,11 @@ export const feedbackList = tool({
     if (found == null) throw new Refusal(args.cardId == null ? 'project_not_found' : 'card_not_found');
     const { nodes, pageInfo } = found.feedback;
     return {
-      feedback: nodes.map(({ kind, author, verdict, findings, card, ...entry }) => ({
+      feedback: nodes.map(({ kind, author: by, verdict: came, findings, card, ...entry }) => ({
         ...entry,
         kind: toWord(kind),
-        author: toWord(author),
-        verdict: toWordOrNull(verdict),
+        author: toWord(by),
+        verdict: toWordOrNull(came),
         findings: findings?.map(toToolFinding) ?? null,
         cardNumber: card?.number ?? null,
         cardTitle: card?.title ?? null,

@@ -23,6 +23,8 @@ export async function connectTools(world: PlatformWorld, token: string): Promise
     requestInit: { headers: { Authorization: `Bearer ${token}` } },
   });
   await client.connect(transport as Transport);
+  // From here on the client checks every answer by its tool's output schema.
+  await client.listTools();
   return {
     client,
     call: async (name, args = {}) => {

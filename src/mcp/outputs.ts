@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  Author,
+  FeedbackKind,
+  HoldActor,
+  ResultStatus,
+  ReviewVerdict,
+  RunKind,
+  RunState,
+  Severity,
+  UsageSource,
+} from '../generated/mcp.ts';
+import { toWord } from './words.ts';
+
+/** One of an enum's names, written as a word. */
+export const wordOf = (names: Readonly<Record<string, string>>) => z.enum(Object.values(names).map(toWord));
+
+export const id = z.string().meta({ format: 'uuid' });
+export const time = z.string().meta({ format: 'date-time' });
+const text = z.string().nullable();
+/** A JSON number up to 2^53 - 1, its decimal text beyond. */
+export const count = z.union([z.int(), z.string().regex(/^-?\d+$/)]);
+
+export const author = wordOf(Author);
+export const verdict = wordOf(ReviewVerdict);
+export const feedbackKind = wordOf(FeedbackKind);
+export const runState = wordOf(RunState);
+
+/** What follows a page of a list. */
+export const pageInfo = { hasNextPage: z.boolean(), endCursor: text };
+
+export const card = z.object({
+  cardId: id,
+  projectId: id,
+  number: z.int(),
+  title: z.string(),
+  column: z.string().describe('The slug of its column.'),
+  held: z.boolean().describe('While true, agents take no new work on the card.'),
+  heldBy: wordOf(HoldActor).nullable(),
+  pullRequestUrl: text,
+  updatedAt: time,
+});
+
+export const finding = z.object({
+  path: text,
+  line: z.int().nullable(),
+  severity: wordOf(Severity),
+  title: z.string(),
+  detail: z.string(),
+});
+
+export const run = z.object({
+  runId: id.describe("The service's id of the run."),
+  projectId: id,
+  bridgeId: id.nullable(),
+  kind: wordOf(RunKind),
+  state: runState,
+  sessionId: id.nullable(),
+  subjectType: z.string(),
+  subjectId: id,
+  cardNumber: z.int().nullable(),
+  workRequestId: id.nullable(),
+  workKind: text,
+  ruleId: text,
+  startedAt: time.nullable(),
+  endedAt: time.nullable(),
+  durationMs: count.nullable(),
+  exitCode: z.int().nullable(),
+  resultStatus: wordOf(ResultStatus).nullable(),
+  resultReason: text,
+  failureReason: text,
+  experiment: text,
+  variant: text,
+  harness: z.string(),
+  account: text,
+  model: text,
+  firstReportAt: time,
+});
+
+const spent = {
+  inputTokens: count,
+  outputTokens: count,
+  cacheReadTokens: count,
+  cacheWriteTokens: count,
+  costUsd: z.number().nullable().describe('Null while a price is unknown.'),
+};
+
+export const usage = z.object({ source: wordOf(UsageSource), ...spent });
+
+export const usageByModel = usage.extend({ models: z.array(z.object({ model: z.string(), ...spent })) });

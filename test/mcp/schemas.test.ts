@@ -1,0 +1,179 @@
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { newId } from '../../src/lib/uuid.ts';
+import { addCard, addProject } from '../support/factories.ts';
+import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { connectTools, type ToolAnswer, type ToolClient } from './support/connectTools.ts';
+
+interface Property {
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  enum?: string[];
+  maxItems?: number;
+  anyOf?: Property[];
+}
+
+describe('the schemas of the tools', () => {
+  let world: PlatformWorld;
+  let tools: ToolClient;
+  let offered: Tool[];
+  let good: Record<string, Record<string, unknown>>;
+  const ajv = formats.default(
+    new Ajv2020({ strict: true, allErrors: true, strictRequired: false, strictTypes: false }),
+  );
+
+  beforeAll(async () => {
+    world = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+    const account = await world.account();
+    tools = await connectTools(world, await account.token('mcp'));
+    offered = (await tools.client.listTools()).tools;
+    const project = await addProject(world, account);
+    const { id: cardId } = await addCard(world, account, project);
+    const sessionId = newId();
+    const { value } = await tools.call('card_run_open', { cardId, sessionId, workKind: 'plan' });
+    const { runId } = value.run as { runId: string };
+    const finding = { path: 'a.ts', line: 1, severity: 'nit', title: 'a name', detail: '' };
+    good = {
+      card_get: { cardId },
+      card_list: { project, column: 'backlog', first: 1, after: null },
+      card_move: { cardId, column: 'backlog' },
+      card_hold: { cardId, reason: 'because' },
+      card_release: { cardId },
+      card_comment: { cardId, text: 'said' },
+      ask_owner: { cardId, sessionId, question: 'which?' },
+      agent_review_submit: { cardId, sessionId, verdict: 'comment', summary: 'all in all', findings: [finding] },
+      feedback_list: { cardId, first: 1, after: null },
+      worker_run_list: { project, cardId, state: 'running', first: 1, after: null },
+      worker_run_get: { runId },
+      worker_run_tool_calls: { runId, first: 1, after: null, fullText: true },
+      card_run_open: { cardId, sessionId, workKind: 'plan' },
+      card_run_close: { cardId, sessionId },
+    };
+  });
+  afterAll(async () => {
+    await tools.close();
+    await world.close();
+  });
+
+  const fieldsOf = ({ value }: ToolAnswer) =>
+    ((value.violations ?? []) as { propertyPath: string }[]).map(({ propertyPath }) => propertyPath);
+
+  it('are valid, for input and output of every tool', () => {
+    for (const { name, inputSchema, outputSchema } of offered) {
+      expect([name, outputSchema?.type]).toEqual([name, 'object']);
+      for (const schema of [inputSchema, outputSchema]) expect(() => ajv.compile(schema as object)).not.toThrow();
+    }
+  });
+
+  it('are fitted by what the tools take and answer', async () => {
+    for (const { name, inputSchema, outputSchema } of offered) {
+      const takes = ajv.compile(inputSchema);
+      const answers = ajv.compile(outputSchema as object);
+      const args = good[name] as Record<string, unknown>;
+      expect([name, takes(args), takes.errors]).toEqual([name, true, null]);
+      const answer = await tools.call(name, args);
+      expect([name, answer.failed, answer.value.violations]).toEqual([name, false, undefined]);
+      expect([name, answers(answer.value), answers.errors]).toEqual([name, true, null]);
+      const refused = await tools.call(name, {});
+      if (refused.failed) expect([name, answers(refused.value), answers.errors]).toEqual([name, true, null]);
+      expect(answers({})).toBe(false);
+      expect(answers({ ...answer.value, more: 1 })).toBe(false);
+    }
+  });
+
+  it('know every argument: another one is refused by its name', async () => {
+    for (const { name, inputSchema } of offered) {
+      const args = { ...good[name], cardID: newId() };
+      expect([name, ajv.compile(inputSchema)(args)]).toEqual([name, false]);
+      const answer = await tools.call(name, args);
+      expect([name, answer.failed, answer.value.error, fieldsOf(answer)]).toEqual([
+        name,
+        true,
+        'bad_user_input',
+        ['cardID'],
+      ]);
+    }
+    const findings = [{ severity: 'nit', title: 'a name', colour: 'red' }];
+    const nested = await tools.call('agent_review_submit', { ...good.agent_review_submit, findings });
+    expect(fieldsOf(nested)).toEqual(['findings[0].colour']);
+  });
+
+  /** Values at a bound and just past it; characters that are two units long show how they are counted. */
+  function aroundBounds(property: Property): { within: unknown[]; beyond: unknown[] } {
+    const within: unknown[] = [];
+    const beyond: unknown[] = [];
+    for (const rule of [property, ...(property.anyOf ?? [])]) {
+      if (rule.maxLength !== undefined) {
+        within.push('\u{1f600}'.repeat(rule.maxLength));
+        beyond.push('\u{1f600}'.repeat(rule.maxLength + 1));
+      }
+      if (rule.minLength !== undefined) beyond.push('', '  ');
+      if (rule.maximum !== undefined) {
+        within.push(rule.maximum);
+        beyond.push(rule.maximum + 1, 1.5);
+      }
+      if (rule.minimum !== undefined) {
+        within.push(rule.minimum);
+        beyond.push(rule.minimum - 1);
+      }
+      if (rule.enum !== undefined) {
+        within.push(...rule.enum);
+        beyond.push('another');
+      }
+    }
+    return { within, beyond };
+  }
+
+  it('tell true bounds: what lies within is taken, what lies beyond is refused by its field', async () => {
+    let judged = 0;
+    for (const { name, inputSchema } of offered) {
+      for (const [field, property] of Object.entries(inputSchema.properties ?? {})) {
+        const { within, beyond } = aroundBounds(property as Property);
+        // What names a thing is looked up, and a cursor belongs to its list; neither is a matter of bounds.
+        const named = ['project', 'column', 'after'].includes(field);
+        for (const value of within) {
+          const answer = await tools.call(name, { ...good[name], [field]: value });
+          if (!named)
+            expect([name, field, answer.failed, answer.value.message]).toEqual([name, field, false, undefined]);
+          judged++;
+        }
+        for (const value of beyond) {
+          const answer = await tools.call(name, { ...good[name], [field]: value });
+          expect([name, field, String(value).slice(0, 9), answer.failed]).toEqual([
+            name,
+            field,
+            String(value).slice(0, 9),
+            true,
+          ]);
+          if (!named || String(value).trim() !== '') expect(fieldsOf(answer)).toEqual([field]);
+          judged++;
+        }
+      }
+    }
+    expect(judged).toBeGreaterThan(60);
+  });
+
+  it('tell true bounds of what a review found', async () => {
+    const review = offered.find(({ name }) => name === 'agent_review_submit') as Tool;
+    const list = review.inputSchema.properties?.findings as Property & {
+      items: { properties: Record<string, Property> };
+    };
+    const submit = (findings: unknown[]) =>
+      tools.call('agent_review_submit', { ...good.agent_review_submit, findings });
+    const finding = { severity: 'nit', title: 'a name' };
+    expect(list.maxItems).toBe(200);
+    expect((await submit(Array(200).fill(finding))).failed).toBe(false);
+    expect(fieldsOf(await submit(Array(201).fill(finding)))).toEqual(['findings']);
+    for (const [field, property] of Object.entries(list.items.properties)) {
+      const { within, beyond } = aroundBounds(property);
+      expect([field, within.length > 0]).toEqual([field, true]);
+      for (const value of within)
+        expect([field, (await submit([{ ...finding, [field]: value }])).value.message]).toEqual([field, undefined]);
+      for (const value of beyond)
+        expect(fieldsOf(await submit([{ ...finding, [field]: value }]))).toEqual([`findings[0].${field}`]);
+    }
+  });
+});
