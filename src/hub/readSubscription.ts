@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { holdsControlCharacter } from '../lib/holdsControlCharacter.ts';
 import { HubRefusal } from './HubRefusal.ts';
-import { holdsControlCharacter } from './holdsControlCharacter.ts';
 
 const MAX_TOPICS = 100;
 

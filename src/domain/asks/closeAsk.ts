@@ -9,7 +9,7 @@ import { type Context, transaction } from '../context.ts';
 import { findSessionRun } from '../feedback/findSessionRun.ts';
 import { recordSaid } from '../feedback/recordSaid.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { said } from '../input/said.ts';
+import { said } from '../input/text.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 import { findAsk } from './findAsk.ts';

@@ -6,9 +6,9 @@ import { lockCardForRows } from '../board/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
 import { findSessionRun } from '../feedback/findSessionRun.ts';
 import { recordSaid } from '../feedback/recordSaid.ts';
-import { uuid } from '../input/fields.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { said } from '../input/said.ts';
+import { said } from '../input/text.ts';
+import { uuid } from '../input/uuid.ts';
 import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 
 const INPUT = z.object({ sessionId: uuid, question: said(4000) });

@@ -1,16 +1,4 @@
-import { z } from 'zod';
 import { type Queries, statement } from '../../db/statement.ts';
-import { isUuid } from '../../lib/uuid.ts';
-
-export const documentId = z.string().refine(isUuid, { message: 'must be a uuid' });
-
-export const documentTag = z
-  .string()
-  .trim()
-  .regex(
-    /^[a-z][a-z0-9-]{0,39}$/,
-    'must start with a lower-case letter and hold 1 to 40 lower-case letters, digits or hyphens',
-  );
 
 export interface DocumentLink {
   cardId: string;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { line, prose } from '../input/parseInput.ts';
+import { word } from '../input/names.ts';
+import { line, prose } from '../input/text.ts';
+import { anyCaseUuid } from '../input/uuid.ts';
 
 const MAX_BODY_BYTES = 65_536;
 
@@ -17,3 +19,6 @@ export const headSha = z
   .string()
   .trim()
   .regex(/^[0-9a-fA-F]{4,128}$/, 'must be 4 to 128 hexadecimal digits');
+
+/** The link of a document to a card; the tag is trimmed. */
+export const DOCUMENT_LINK = z.object({ documentId: anyCaseUuid, tag: z.string().trim().pipe(word) });

@@ -4,7 +4,8 @@ import { type CardRow, readCard } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { startHold } from '../holds/startHold.ts';
-import { line, parseInput } from '../input/parseInput.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { line } from '../input/text.ts';
 
 const INPUT = z.object({ reason: line(1000).nullish() });
 

@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import type { CardRow } from '../board/cardRow.ts';
-import { documentId, documentTag } from '../board/documentLink.ts';
 import { lockCard } from '../board/lockCard.ts';
 import { signalCard } from '../board/signalCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
-
-const INPUT = z.object({ documentId, tag: documentTag });
+import { DOCUMENT_LINK } from './cardInput.ts';
 
 const DELETE = statement<{ tag: string }>(
   'board_document_unlink',
@@ -24,7 +21,7 @@ export async function unlinkDocument(
   input: { cardId: string; documentId: string; tag: string },
 ): Promise<CardRow> {
   authorizeCardWrite(ctx);
-  const wanted = parseInput(INPUT, input);
+  const wanted = parseInput(DOCUMENT_LINK, input);
   return transaction(ctx, async (tx) => {
     const card = await lockCard(tx, input.cardId);
     const removed = await tx.queries.query(DELETE, [card.id, wanted.documentId, wanted.tag]);

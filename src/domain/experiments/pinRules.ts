@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../errors.ts';
-import { isExperimentName } from '../../lib/experimentName.ts';
 import type { VariantWeight } from '../../tables/ExperimentDefinition.ts';
+import { experimentName } from '../input/names.ts';
 import { toViolations } from '../input/toViolations.ts';
 
 const MAX_VARIANTS = 32;
@@ -9,14 +9,10 @@ const MAX_WEIGHT = 1_000_000;
 const MAX_METRICS = 16;
 const METRIC_KEY = /^[a-z][a-z0-9:-]{0,63}$/;
 
-const name = z.string().refine(isExperimentName, {
-  message: 'must start with a lower-case letter or digit and hold 1 to 64 lower-case letters, digits, _ or -',
-});
-
 const CHOICE = z
   .object({
     variants: z
-      .array(name)
+      .array(experimentName)
       .min(1, { message: 'must hold 1 to 32 names' })
       .max(MAX_VARIANTS, { message: 'must hold 1 to 32 names' })
       .refine(isUnique, { message: 'must hold each name once' }),

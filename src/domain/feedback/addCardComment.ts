@@ -5,7 +5,7 @@ import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { said } from '../input/said.ts';
+import { said } from '../input/text.ts';
 import { COMMENT_COLUMNS, type CommentRow } from './commentRow.ts';
 import { recordSaid } from './recordSaid.ts';
 

@@ -6,9 +6,9 @@ import { REVIEW_VERDICTS, type ReviewVerdict, SEVERITIES } from '../../tables/wo
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
-import { uuid } from '../input/fields.ts';
-import { line, parseInput } from '../input/parseInput.ts';
-import { said } from '../input/said.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { line, said } from '../input/text.ts';
+import { uuid } from '../input/uuid.ts';
 import { findSessionRun } from './findSessionRun.ts';
 import { recordSaid } from './recordSaid.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';

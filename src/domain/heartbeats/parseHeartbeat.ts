@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { invalidInput } from '../../errors.ts';
+import { holdsControlCharacter } from '../../lib/holdsControlCharacter.ts';
 import { quickly } from '../../lib/quickly.ts';
 import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
-import { isUuid } from '../../lib/uuid.ts';
 import type { AgentAccountRow, HookRow, WorkerPoolRow } from '../../tables/Bridge.ts';
 import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../../tables/words.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';
+import { word } from '../input/names.ts';
+import { isWithin, NO_CONTROL } from '../input/text.ts';
 import { toViolations } from '../input/toViolations.ts';
+import { anyCaseUuid } from '../input/uuid.ts';
 
 /** A heartbeat after its rules (document 1 §2.2): trimmed, judged, `undefined` where the bridge keeps what it held. */
 export interface HeartbeatReport {
@@ -36,23 +39,13 @@ export interface HostSampleReport {
   onAc: boolean | null;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-/** Whether a text has so many characters; one outside of the basic plane counts once. */
-const length = (min: 0 | 1, max: number) => (text: string) =>
-  text.length >= min && (text.length <= max || [...text].length <= max);
 const trimmed = (min: 0 | 1, max: number) =>
   z
     .string()
     .trim()
-    .refine(length(min, max), { message: `must be ${min} to ${max} characters long after trimming` });
-const slug = z
-  .string()
-  .regex(
-    /^[a-z][a-z0-9-]{0,39}$/,
-    'must start with a lower-case letter and hold 1 to 40 lower-case letters, digits or hyphens',
-  );
-const uuid = z.string().refine(isUuid, { message: 'must be a uuid' });
+    .refine((text) => text.length >= min && isWithin(text, max), {
+      message: `must be ${min} to ${max} characters long after trimming`,
+    });
 const count = z.number().int('must be an integer').min(0, 'must be 0 or more').max(1000, 'must be 1000 or less');
 const rows = <T extends z.ZodType>(row: T, max: number) => z.array(row).max(max, `must hold at most ${max} rows`);
 const time = z.string().transform((text, check) => {
@@ -67,13 +60,13 @@ const bytes = z.number().int('must be an integer').min(0, 'must be 0 or more');
 const percent = z.number().min(0, 'must be 0 or more').max(100, 'must be 100 or less');
 
 const HEARTBEAT = z.object({
-  projects: rows(uuid, 500),
+  projects: rows(anyCaseUuid, 500),
   cliVersion: trimmed(1, 100),
   name: z
     .string()
     .trim()
-    .refine(length(0, 40), { message: 'must be at most 40 characters long after trimming' })
-    .refine((name) => !CONTROL.test(name), { message: 'must hold no control character' })
+    .refine((name) => isWithin(name, 40), { message: 'must be at most 40 characters long after trimming' })
+    .refine((name) => !holdsControlCharacter(name), { message: NO_CONTROL })
     .nullish(),
   pushLogin: z
     .string()
@@ -99,11 +92,11 @@ const HEARTBEAT = z.object({
     }),
     100,
   ).nullish(),
-  workerPools: rows(z.object({ name: slug, size: count, inUse: count, queued: count }), 50).nullish(),
+  workerPools: rows(z.object({ name: word, size: count, inUse: count, queued: count }), 50).nullish(),
   accounts: rows(
     z.object({
-      name: slug,
-      harness: slug,
+      name: word,
+      harness: word,
       state: z.enum(ACCOUNT_STATES),
       reason: trimmed(0, 200).nullish(),
       used: z.boolean().nullish(),
@@ -111,8 +104,8 @@ const HEARTBEAT = z.object({
     50,
   ).nullish(),
   paused: z.boolean().nullish(),
-  capabilities: rows(slug, 20).nullish(),
-  workClaims: rows(z.object({ id: uuid, claimToken: uuid }), 200).nullish(),
+  capabilities: rows(word, 20).nullish(),
+  workClaims: rows(z.object({ id: anyCaseUuid, claimToken: anyCaseUuid }), 200).nullish(),
   hostSamples: rows(
     z.object({
       sampledAt: time,

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import {
-  accountName,
-  cardNumber,
-  freeText,
-  harness,
-  harnessSessionId,
-  modelName,
-  moment,
-  ruleId,
-  uuid,
-  workKind,
-} from '../input/fields.ts';
+import { cardNumber } from '../input/cardNumber.ts';
+import { moment } from '../input/moment.ts';
+import { accountName, harnessSessionId, ruleId, word } from '../input/names.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { freeText, modelName } from '../input/text.ts';
+import { uuid } from '../input/uuid.ts';
 
 /** How a launch went. */
 export const LAUNCH_STATES = ['running', 'not-started'] as const;
@@ -26,7 +19,7 @@ const LAUNCH = z
     subjectId: uuid,
     cardNumber,
     workRequestId: uuid.nullish(),
-    workKind: workKind.nullish(),
+    workKind: word.nullish(),
     ruleId: ruleId.nullish(),
     exitCode: z
       .int('must be an integer of -255 to 255')
@@ -34,7 +27,7 @@ const LAUNCH = z
       .max(255, 'must be 255 or less')
       .nullish(),
     output: freeText(4000).nullish(),
-    harness: harness.nullish(),
+    harness: word.nullish(),
     account: accountName.nullish(),
     model: modelName.nullish(),
     harnessSessionId: harnessSessionId.nullish(),

@@ -7,13 +7,14 @@ import { readCard } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
 import { keepProject } from '../board/requireProject.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
-import { uuid, workKind } from '../input/fields.ts';
+import { word } from '../input/names.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { uuid } from '../input/uuid.ts';
 import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { addInteractiveRun } from './addInteractiveRun.ts';
 import { lockSession } from './lockSession.ts';
 
-const INPUT = z.object({ cardId: uuid, sessionId: uuid, workKind: workKind.nullish() });
+const INPUT = z.object({ cardId: uuid, sessionId: uuid, workKind: word.nullish() });
 
 const OPEN = statement<RunRow>(
   'interactive_open_of_session',

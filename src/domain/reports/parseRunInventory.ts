@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { uuid } from '../input/fields.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { uuid } from '../input/uuid.ts';
 import { OPEN_RUN_STATES, type RunState } from '../runs/runStates.ts';
 
 const MAX_RUNS = 1_000;

@@ -2,22 +2,11 @@ import { z } from 'zod';
 import { isStorableJson } from '../../lib/isStorableJson.ts';
 import { MAX_RESULT_BYTES } from '../../lib/maxResultBytes.ts';
 import { RESULT_STATUSES, RESUME_SKIPS } from '../../tables/words.ts';
-import {
-  accountName,
-  cardNumber,
-  experimentName,
-  freeText,
-  harness,
-  harnessSessionId,
-  modelName,
-  moment,
-  resultReason,
-  ruleId,
-  subjectType,
-  uuid,
-  workerPool,
-  workKind,
-} from '../input/fields.ts';
+import { cardNumber } from '../input/cardNumber.ts';
+import { moment } from '../input/moment.ts';
+import { accountName, experimentName, harnessSessionId, ruleId, word } from '../input/names.ts';
+import { freeText, modelName } from '../input/text.ts';
+import { uuid } from '../input/uuid.ts';
 import { REPORTED_RUN_STATES } from '../runs/runStates.ts';
 import { USAGE } from '../usage/usageRules.ts';
 
@@ -48,11 +37,11 @@ export const RUN_REPORT_FIELDS = {
   bridgeId: uuid,
   state: oneOf(REPORTED_RUN_STATES as readonly [string, ...string[]]),
   at: moment,
-  subjectType,
+  subjectType: word,
   subjectId: uuid,
   cardNumber: optional(cardNumber),
   workRequestId: optional(uuid),
-  workKind: optional(workKind),
+  workKind: optional(word),
   ruleId: optional(ruleId),
   kind: oneOf(['worker', 'command'])
     .nullish()
@@ -63,7 +52,7 @@ export const RUN_REPORT_FIELDS = {
   exitCode: optional(integer(-255, 255, 'must be an integer of -255 to 255')),
   hasResult: optional(z.boolean('must be true, false or null')),
   resultStatus: optional(oneOf(RESULT_STATUSES)),
-  resultReason: optional(resultReason),
+  resultReason: optional(word),
   resultFields: optional(resultFields),
   failureReason: optional(freeText(1_000)),
   output: optional(freeText(4_000)),
@@ -75,12 +64,12 @@ export const RUN_REPORT_FIELDS = {
   continues: optional(uuid),
   usage: optional(USAGE),
   peakContextTokens: optional(integer(0, Number.MAX_SAFE_INTEGER, 'must be an integer of 0 or more')),
-  workerPool: optional(workerPool),
+  workerPool: optional(word),
   experiment: optional(experimentName),
   variant: optional(experimentName),
   requestedModel: optional(modelName),
   switchedFrom: optional(experimentName),
-  harness: optional(harness),
+  harness: optional(word),
   account: optional(accountName),
   model: optional(modelName),
   harnessSessionId: optional(harnessSessionId),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isUuid } from '../../lib/uuid.ts';
-import { EARLIEST, LATEST } from '../input/fields.ts';
+import { EARLIEST, LATEST } from '../input/moment.ts';
 import type { RunFilter, RunOrder } from './runFilter.ts';
 import type { RunRow } from './runRow.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { invalidInput } from '../../errors.ts';
 import { isStorableText } from '../../lib/isStorableText.ts';
-import { isUuid } from '../../lib/uuid.ts';
 import { RUN_KINDS } from '../../tables/words.ts';
 import { toViolations } from '../input/toViolations.ts';
+import { anyCaseUuid } from '../input/uuid.ts';
 import { RUN_STATES } from './runStates.ts';
 
 /**
@@ -13,7 +13,7 @@ import { RUN_STATES } from './runStates.ts';
 export const RUN_ORDERS = ['newest', 'oldest', 'started'] as const;
 export type RunOrder = (typeof RUN_ORDERS)[number];
 
-const id = z.string('must be a uuid').refine(isUuid, { message: 'must be a uuid' }).nullish();
+const id = anyCaseUuid.nullish();
 const text = z
   .string('must be text')
   .refine((value) => value.length <= 200 && isStorableText(value), { message: 'is nothing that a run can hold' })

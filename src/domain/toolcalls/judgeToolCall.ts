@@ -1,6 +1,8 @@
 import { isStorableText } from '../../lib/isStorableText.ts';
 import { parseRfc3339, toMillis } from '../../lib/rfc3339.ts';
 import { TOOL_CALL_KINDS, type ToolCallKind } from '../../tables/words.ts';
+import { EARLIEST, LATEST } from '../input/moment.ts';
+import { isWithin } from '../input/text.ts';
 
 /** A call after its rules (document 2 §2.4); `startedAt` is RFC 3339 in UTC, cut to the millisecond. */
 export interface ToolCallReport {
@@ -22,8 +24,6 @@ type Blame = (field: string, message: string) => void;
 
 const MAX_SEQ = 2_147_483_647;
 const MAX_SIGNATURES = 20;
-const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * Judges one call (document 2 §2.4); undefined when a rule is broken. Written by hand: a request brings five hundred,
@@ -143,7 +143,7 @@ function optionalText(field: string, value: unknown, max: number, fail: Blame): 
 /** Characters are counted, not the halves that some of them take in memory. */
 function judgeText(field: string, value: unknown, max: number, fail: Blame): void {
   if (typeof value !== 'string') fail(field, 'must be text');
-  else if (value.length > max && (value.length > 2 * max || [...value].length > max)) {
+  else if (value.length > max && (value.length > 2 * max || !isWithin(value, max))) {
     fail(field, `must be at most ${max} characters long`);
   } else if (!isStorableText(value)) fail(field, 'must hold no NUL character and no half of a surrogate pair');
 }

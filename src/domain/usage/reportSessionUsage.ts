@@ -8,6 +8,7 @@ import { type Context, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { uuid } from '../input/uuid.ts';
 import { matchSessionRuns } from './matchSessionRuns.ts';
 import { storeUsage } from './storeUsage.ts';
 import { USAGE } from './usageRules.ts';
@@ -19,11 +20,7 @@ const BODY = z.object({
     .array(USAGE, 'must be a list')
     .min(1, 'must hold a usage object')
     .max(MAX_PROCESSES, `must hold at most ${MAX_PROCESSES} usage objects`),
-  runId: z
-    .string('must be a uuid')
-    .refine(isUuid, 'must be a uuid')
-    .transform((id) => id.toLowerCase())
-    .nullish(),
+  runId: uuid.nullish(),
 });
 
 /**

@@ -5,19 +5,22 @@ import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import { keepProject } from '../board/requireProject.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
+import { ruleId, word } from '../input/names.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { modelName } from '../input/text.ts';
+import { uuid } from '../input/uuid.ts';
 import { openWorkRequest } from './openWorkRequest.ts';
-import { capability, context, effort, kind, model, ruleId, subjectType, uuid } from './workInput.ts';
+import { context, effort } from './workInput.ts';
 import { workContext } from './workRequestPayload.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
 const INPUT = z.object({
-  kind,
-  subjectType: subjectType.nullish().transform((type) => type ?? 'card'),
+  kind: word,
+  subjectType: word.nullish().transform((type) => type ?? 'card'),
   subjectId: z.string(),
-  capability: capability.nullish(),
+  capability: word.nullish(),
   ruleId: ruleId.nullish(),
-  model: model.nullish(),
+  model: modelName.nullish(),
   effort: effort.nullish(),
   resumeSessionId: uuid.nullish(),
   context: context.nullish(),

@@ -4,10 +4,9 @@ import type { ResultState, WorkRequestState } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
+import { REASON_CODE, REASON_CODE_RULE } from '../input/names.ts';
 import { requireBridgeId } from '../input/requireBridgeId.ts';
 import type { WorkLanes } from './WorkAttempt.ts';
-
-const REASON = /^[a-z][a-z0-9-]{0,63}$/;
 
 /**
  * A bridge posts the result of a request that it holds (document 1 §4.4). A blank reason reads as none.
@@ -25,10 +24,10 @@ export async function settleWorkRequest(
   const reason = input.reason?.trim() || null;
   const violations: Violation[] = [];
   if (!isUuid(input.claimToken)) violations.push({ propertyPath: 'claimToken', message: 'must be a uuid' });
-  if (reason !== null && !REASON.test(input.reason as string)) {
+  if (reason !== null && !REASON_CODE.test(input.reason as string)) {
     violations.push({
       propertyPath: 'reason',
-      message: 'must start with a lower-case letter and hold 1 to 64 lower-case letters, digits or hyphens',
+      message: REASON_CODE_RULE,
     });
   }
   if (violations.length > 0) throw invalidInput(violations);

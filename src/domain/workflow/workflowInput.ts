@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { capability, effort, kind, model, reasonCode, ruleId } from '../work/workInput.ts';
+import { reasonCode, ruleId, word } from '../input/names.ts';
+import { modelName } from '../input/text.ts';
+import { effort } from '../work/workInput.ts';
 import { findTemplate } from './templates.ts';
 
 const MAX_RULES = 50;
@@ -17,9 +19,9 @@ const RULE_FIELDS = z.object({
   id: ruleId,
   on: columns,
   onTerminal: optional(z.boolean()),
-  kind,
-  capability: optional(capability),
-  model: optional(model),
+  kind: word,
+  capability: optional(word),
+  model: optional(modelName),
   effort: optional(effort),
   // A prompt reaches an agent as an instruction: only texts that ship with the service do (document 1 §2.6).
   prompt: z
@@ -28,7 +30,7 @@ const RULE_FIELDS = z.object({
     .refine((prompt) => prompt === null || prompt === undefined, { message: 'is for shipped rules alone' })
     .transform(() => undefined),
   reason: optional(reasonCode),
-  documentTag: optional(capability),
+  documentTag: optional(word),
   retryOn: orElse(z.array(reasonCode).max(20, 'must list at most 20 reasons'), []),
   maxAttempts: orElse(
     z.number().int('must be an integer').min(1, 'must be 1 or more').max(20, 'must be 20 or less'),

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
+
+/** The first and the last moment that a report may name, in milliseconds since 1970: the years of RFC 3339. */
+export const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
+export const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** ISO 8601 allows an offset without its colon, and bridges may send one. */
+const BARE_OFFSET = /([+-]\d{2})(\d{2})$/;
+
+/** A moment with any offset, cut to the second. */
+export const moment = z.string('must be an RFC 3339 date').transform((text, check) => {
+  const at = parseRfc3339(text.replace(BARE_OFFSET, '$1:$2'));
+  if (at !== undefined && at.getTime() >= EARLIEST && at.getTime() <= LATEST) return cutToSecond(at);
+  check.addIssue({ code: 'custom', message: 'must be an RFC 3339 date' });
+  return z.NEVER;
+});
