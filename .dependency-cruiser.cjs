@@ -10,7 +10,7 @@ const only = (from, ...to) => ({
 
 /** The areas of the domain. Each may import the rows above its own, and every area what lies in `src/domain` itself. */
 const AREAS = [
-  ['input'],
+  ['input', 'nodes'],
   ['flags', 'audit', 'erasure'],
   ['accounts'],
   ['board'],

@@ -123,7 +123,7 @@ async function makeBoard(graph) {
   const { createProject } = await graph(
     'mutation { createProject(input: {name: "Demo", slug: "demo"}) { project { id slug } } }',
   );
-  const rule = (id, on, kind) => ({ id, on: [on], kind, retryOn: [], maxAttempts: 1, pauses: false });
+  const rule = (ruleId, on, kind) => ({ ruleId, on: [on], kind, retryOn: [], maxAttempts: 1, pauses: false });
   await graph('mutation ($input: SetWorkflowInput!) { setWorkflow(input: $input) { project { id } } }', {
     input: {
       projectId: createProject.project.id,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { type GraphQLSchema, getNamedType } from 'graphql';
 import { buildSchema, type NonEmptyArray } from 'type-graphql';
 import { callResolversStraight } from './callResolversStraight.ts';
+import { resolveNodeTypes } from './Node.ts';
 import { DateTime } from './scalars.ts';
 
 const made = new WeakMap<readonly object[], Promise<GraphQLSchema>>();
@@ -25,6 +26,7 @@ async function build(resolvers: readonly object[]): Promise<GraphQLSchema> {
     pubSub: { publish: unused, subscribe: unused },
   });
   callResolversStraight(schema, resolvers);
+  resolveNodeTypes(schema);
   describeRoots(schema);
   return schema;
 }

@@ -24,6 +24,7 @@ import {
   ReviewRunResolver,
 } from './feedback/FeedbackResolver.ts';
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
+import { NodeResolver } from './nodes/NodeResolver.ts';
 import { ReportResolver } from './runs/ReportResolver.ts';
 import { BridgeRunsResolver, CardRunsResolver, ProjectRunsResolver, RunListResolver } from './runs/RunListResolvers.ts';
 import { RunResolver } from './runs/RunResolver.ts';
@@ -77,4 +78,5 @@ export const resolvers = [
   VariantResolver,
   ExportResolver,
   FeedResolver,
+  NodeResolver,
 ] as const;

@@ -189,7 +189,7 @@ describe('the load of one account', () => {
         expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
       expect((await world.rest('GET', '/api/card-holds', { token })).status).toBe(429);
       // Another operation has a count of its own.
-      expect((await ask('{ bridgeProjects { id } }')).errors).toBeUndefined();
+      expect((await ask('{ bridgeProjects { projectId } }')).errors).toBeUndefined();
     },
   );
 

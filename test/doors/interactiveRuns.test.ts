@@ -66,7 +66,7 @@ const graph: Door = {
     const report = { ...body, ...(state === undefined ? {} : { state: words[state as string] ?? state }) };
     const { data, errors } = await world.graphql<{ result: Heard }>(
       token,
-      `mutation ($input: ReportInteractiveRunInput!) { result: reportInteractiveRun(input: $input) { id news } }`,
+      `mutation ($input: ReportInteractiveRunInput!) { result: reportInteractiveRun(input: $input) { id: storedRunId news } }`,
       { input: { project, sessionId: session, report } },
     );
     if (data?.result) return data.result;

@@ -58,13 +58,13 @@ async function put(method: string, path: string, token: string | undefined, body
 const graph: Sender = {
   door: 'GraphQL',
   report: (token, handle, runId, report) =>
-    ask(token, 'reportRun', 'ReportRunInput', 'id news', {
+    ask(token, 'reportRun', 'ReportRunInput', 'id: storedRunId news', {
       project: handle,
       runId,
       report: withEnumName(report),
     }),
   ended: (token, handle, { runId, ...report }) =>
-    ask(token, 'reportEndedRun', 'ReportEndedRunInput', 'id news', { project: handle, runId, report }),
+    ask(token, 'reportEndedRun', 'ReportEndedRunInput', 'id: storedRunId news', { project: handle, runId, report }),
   inventory: (token, bridgeId, body) =>
     ask(token, 'reportRunInventory', 'ReportRunInventoryInput', 'changed', { bridgeId, ...body }),
 };

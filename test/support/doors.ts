@@ -139,7 +139,7 @@ const SETTLE = `mutation ($bridgeId: ID!, $id: ID!, $claimToken: Uuid!, $state: 
   ) { workRequestId state }
 }`;
 const EVENTS = `query ($bridgeId: ID) {
-  result: bridgeEvents(bridgeId: $bridgeId) { hubUrl jwt topic projects { id slug name } flags cliRange head }
+  result: bridgeEvents(bridgeId: $bridgeId) { hubUrl jwt topic projects { id: projectId slug name } flags cliRange head }
 }`;
 const REPLAY = `query ($bridgeId: ID, $after: String) {
   result: bridgeReplay(bridgeId: $bridgeId, after: $after) { events { id type data } hasMore }

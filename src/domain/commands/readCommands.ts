@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { COMMAND_COLUMNS, type CommandRow, WAITS } from './commandRow.ts';
 
 const WAITING = statement<CommandRow>(
@@ -20,6 +21,19 @@ const OF_RUNS = statement<CommandRow>(
      order by c.id desc limit ${SHOWN}) c
    order by c.run_id, c.id desc`,
 );
+
+const SOME = statement<CommandRow>(
+  'command_some',
+  `select ${COMMAND_COLUMNS} from bridge_command c
+   where c.id = any($1::uuid[]) and c.account_id = $2 and ${inLivingProject('c')}`,
+);
+
+/** The caller's commands with these ids, by id; a command that is missing or another account's is left out. */
+export async function findCommands(ctx: Context, ids: readonly string[]): Promise<Map<string, CommandRow>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** The command that waits on each of the caller's runs, by run; a run on which nothing waits is left out. */
 export async function findWaitingCommands(ctx: Context, runIds: readonly string[]): Promise<Map<string, CommandRow>> {

@@ -3,6 +3,7 @@ import type { VariantWeight } from '../../tables/ExperimentDefinition.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type Page, type PageArgs, toPage } from '../input/page.ts';
+import { experimentKey, splitKeys } from './experimentKey.ts';
 
 /** An experiment of a project; its weights, metrics and time are null while no call brought valid weights. */
 export interface ExperimentRow {
@@ -51,4 +52,28 @@ export async function listExperiments(
   const rows = await ctx.queries.query(PAGES, [projectIds, ctx.actor.accountId, args.after ?? '', args.first + 1]);
   const byProject = Map.groupBy(rows, (row) => row.project_id);
   return new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));
+}
+
+/** A name that was neither defined, pinned nor run is no experiment of the project. */
+const known = (table: string): string =>
+  `exists (select from ${table} t where t.project_id = o.id and t.experiment = k.experiment)`;
+
+const SOME = statement<ExperimentRow>(
+  'experiment_some',
+  `select o.id as project_id, k.experiment, d.weights, d.metrics, d.sent_at
+   from unnest($1::uuid[], $2::text[]) as k(project_id, experiment)
+   join project o on o.id = k.project_id and o.owner_id = $3
+   left join experiment_definition d on d.project_id = o.id and d.experiment = k.experiment
+   where d.project_id is not null or ${known('experiment_pin')} or ${known('worker_run_facts')}`,
+);
+
+/**
+ * The experiments of these keys of the caller's projects, by key; one that is missing or another account's is left out.
+ * @param keys of `experimentKey`
+ */
+export async function findExperiments(ctx: Context, keys: readonly string[]): Promise<Map<string, ExperimentRow>> {
+  authorize(ctx, 'read');
+  const { projectIds, experiments } = splitKeys(keys);
+  const rows = await ctx.queries.query(SOME, [projectIds, experiments, ctx.actor.accountId]);
+  return new Map(rows.map((row) => [experimentKey(row.project_id, row.experiment), row]));
 }

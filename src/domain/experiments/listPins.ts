@@ -1,7 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { type Page, type PageArgs, toPage } from '../input/page.ts';
+import { pinNodeId } from '../nodes/nodeIds.ts';
 import { experimentKey, splitKeys } from './experimentKey.ts';
 
 export interface PinRow {
@@ -39,4 +41,27 @@ export async function listPins(
   const rows = await ctx.queries.query(PAGES, [projectIds, experiments, accountId, args.after ?? null, args.first + 1]);
   const byKey = Map.groupBy(rows, (row) => experimentKey(row.project_id, row.experiment));
   return new Map(keys.map((key) => [key, toPage(byKey.get(key) ?? [], args)]));
+}
+
+const SOME = statement<PinRow>(
+  'experiment_pin_some',
+  `select p.project_id, p.experiment, p.card_id, p.variant, p.created_at, p.resolved_at
+   from unnest($1::uuid[], $2::text[], $3::uuid[]) as k(project_id, experiment, card_id)
+   join experiment_pin p on p.project_id = k.project_id and p.experiment = k.experiment and p.card_id = k.card_id
+   where p.account_id = $4 and ${inLivingProject('p')}`,
+);
+
+/** The pins of these cards in the caller's experiments, by `pinNodeId`; one that the caller does not own is left out. */
+export async function findPins(
+  ctx: Context,
+  places: readonly { projectId: string; experiment: string; cardId: string }[],
+): Promise<Map<string, PinRow>> {
+  authorize(ctx, 'read');
+  const rows = await ctx.queries.query(SOME, [
+    places.map(({ projectId }) => projectId),
+    places.map(({ experiment }) => experiment),
+    places.map(({ cardId }) => cardId),
+    ctx.actor.accountId,
+  ]);
+  return new Map(rows.map((row) => [pinNodeId(row.project_id, row.experiment, row.card_id), row]));
 }

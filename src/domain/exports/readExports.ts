@@ -8,6 +8,10 @@ const OWN = statement<ExportRow>(
   'export_own',
   `select ${EXPORT_COLUMNS} from data_export e where e.id = $1 and e.account_id = $2`,
 );
+const SOME = statement<ExportRow>(
+  'export_some',
+  `select ${EXPORT_COLUMNS} from data_export e where e.id = any($1::uuid[]) and e.account_id = $2`,
+);
 const PAGE = statement<ExportRow>(
   'export_page',
   `select ${EXPORT_COLUMNS} from data_export e
@@ -21,6 +25,13 @@ export async function findExport(ctx: Context, id: string): Promise<ExportRow | 
   if (!isUuid(id)) return undefined;
   const [row] = await ctx.queries.query(OWN, [id, ctx.actor.accountId]);
   return row;
+}
+
+/** The exports with these ids of the caller's account, by id; one that is missing or another account's is left out. */
+export async function findExports(ctx: Context, ids: readonly string[]): Promise<Map<string, ExportRow>> {
+  authorize(ctx, 'read');
+  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A page of the account's exports, newest first (ids ascend with time). */

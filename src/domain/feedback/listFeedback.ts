@@ -4,13 +4,13 @@ import type { ReviewFinding } from '../../tables/CardReview.ts';
 import { type Author, FEEDBACK_KINDS, type FeedbackKind, type ReviewVerdict } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { onLivingCard } from '../erasure/living.ts';
+import { inLivingProject, onLivingCard } from '../erasure/living.ts';
 import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 
 /** Something that was said about a card, of whatever kind. What its kind has not is null. */
 export interface FeedbackRow {
-  /** Of the card or project whose list it stands in. */
-  ofId: string;
+  /** The card or project whose list it stands in; null outside of a list. */
+  ofId: string | null;
   /** Ids ascend with time over all kinds. */
   id: string;
   kind: FeedbackKind;
@@ -25,6 +25,14 @@ export interface FeedbackRow {
   at: Date;
 }
 
+/** The columns of an entry that each kind of feedback brings. */
+const ENTRY = {
+  comment: `m.id, 'comment' as kind, m.card_id as "cardId", m.author, m.text, null::text as question,
+            null::text as verdict, null::jsonb as findings, null::uuid as "runId", m.created_at as at`,
+  answer: `a.answer_id, 'answer', a.card_id, 'human', a.answer, a.question, null, null, a.run_id, a.closed_at`,
+  review: `v.id, 'review', v.card_id, v.author, v.summary, null, v.verdict, v.findings, v.run_id, v.created_at`,
+};
+
 /** One list of three tables, each read as far as the page may need it along an index of its own. */
 const listBy = (name: string, owner: 'card_id' | 'project_id') =>
   statement<FeedbackRow>(
@@ -32,18 +40,17 @@ const listBy = (name: string, owner: 'card_id' | 'project_id') =>
     `select x.*, k.id as "ofId" from unnest($1::uuid[]) as k(id)
      cross join lateral (
        select u.* from (
-         (select m.id, 'comment' as kind, m.card_id as "cardId", m.author, m.text, null::text as question,
-            null::text as verdict, null::jsonb as findings, null::uuid as "runId", m.created_at as at
+         (select ${ENTRY.comment}
           from card_comment m
           where 'comment' = any($5::text[]) and m.${owner} = k.id and m.account_id = $2 and m.id < $3 and ${onLivingCard('m')}
           order by m.id desc limit $4)
          union all
-         (select a.answer_id, 'answer', a.card_id, 'human', a.answer, a.question, null, null, a.run_id, a.closed_at
+         (select ${ENTRY.answer}
           from card_ask a
           where 'answer' = any($5::text[]) and a.${owner} = k.id and a.account_id = $2 and a.answer_id < $3 and ${onLivingCard('a')}
           order by a.answer_id desc limit $4)
          union all
-         (select v.id, 'review', v.card_id, v.author, v.summary, null, v.verdict, v.findings, v.run_id, v.created_at
+         (select ${ENTRY.review}
           from card_review v
           where 'review' = any($5::text[]) and v.${owner} = k.id and v.account_id = $2 and v.id < $3 and ${onLivingCard('v')}
           order by v.id desc limit $4)) u
@@ -71,6 +78,26 @@ export async function listFeedback(
   if (!isUuid(after)) throw badCursor();
   const values = [ids, ctx.actor.accountId, after, first + 1, kinds ?? FEEDBACK_KINDS];
   const rows = await ctx.queries.query(LISTS[owner], values);
-  const byOwner = Map.groupBy(rows, (row) => row.ofId);
+  const byOwner = Map.groupBy(rows, (row) => row.ofId as string);
   return new Map(ids.map((id) => [id, toPage(byOwner.get(id) ?? [], args)]));
+}
+
+/** The project of an answer leads to it: no index holds the answers of an account. */
+const SOME = statement<FeedbackRow>(
+  'feedback_some',
+  `select ${ENTRY.comment}, null::uuid as "ofId" from card_comment m
+   where m.id = any($1::uuid[]) and m.account_id = $2 and ${inLivingProject('m')} and ${onLivingCard('m')}
+   union all
+   select ${ENTRY.answer}, null from project p join card_ask a on a.project_id = p.id and a.answer_id = any($1::uuid[])
+   where p.owner_id = $2 and ${onLivingCard('a')}
+   union all
+   select ${ENTRY.review}, null from card_review v
+   where v.id = any($1::uuid[]) and v.account_id = $2 and ${inLivingProject('v')} and ${onLivingCard('v')}`,
+);
+
+/** The entries about comments, answers and reviews with these ids, by id; one that the caller does not own is left out. */
+export async function findFeedback(ctx: Context, ids: readonly string[]): Promise<Map<string, FeedbackRow>> {
+  authorize(ctx, 'view');
+  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,7 +2,9 @@ import { statement } from '../../db/statement.ts';
 import type { ToolCallKind } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { WEEK_OF_RUN_SQL } from '../facts/toolCallWeeks.ts';
+import { toolCallNodeId } from '../nodes/nodeIds.ts';
 
 /** A stored call; milliseconds come as text. */
 export interface ToolCallRow {
@@ -48,4 +50,27 @@ export async function listToolCalls(
   authorize(ctx, 'view');
   const rows = await ctx.queries.query(PAGES, [runIds, ctx.actor.accountId, after, limit]);
   return Map.groupBy(rows, (row) => row.run_id);
+}
+
+const SOME = statement<ToolCallRow>(
+  'tool_call_some',
+  `select c.run_id, c.seq, c.tool, c.kind, c.started_at, c.duration_ms, c.is_error, c.in_subagent, c.background_id,
+     c.waits_on, c.signatures, c.full_text
+   from unnest($1::uuid[], $2::int[]) as k(run_id, seq)
+   join run r on r.id = k.run_id and r.account_id = $3 and ${inLivingProject('r')}
+   join worker_run_tool_calls c on c.week = ${WEEK_OF_RUN_SQL} and c.run_id = r.id and c.seq = k.seq`,
+);
+
+/**
+ * The tool calls at these places of the caller's runs, by `toolCallNodeId`; a call that is missing or another account's
+ * is left out.
+ */
+export async function findToolCalls(
+  ctx: Context,
+  places: readonly { runId: string; seq: number }[],
+): Promise<Map<string, ToolCallRow>> {
+  authorize(ctx, 'view');
+  const values = [places.map(({ runId }) => runId), places.map(({ seq }) => seq), ctx.actor.accountId];
+  const rows = await ctx.queries.query(SOME, values);
+  return new Map(rows.map((row) => [toolCallNodeId(row.run_id, row.seq), row]));
 }

@@ -16,7 +16,7 @@ const columns = z
   .max(50, 'must name at most 50 columns');
 
 const RULE_FIELDS = z.object({
-  id: ruleId,
+  ruleId,
   on: columns,
   onTerminal: optional(z.boolean()),
   kind: word,
@@ -41,7 +41,7 @@ const RULE_FIELDS = z.object({
 const RULE = RULE_FIELDS.refine(({ on, onTerminal }) => on.length > 0 || onTerminal === true, {
   path: ['on'],
   message: 'must name a column, or onTerminal be true',
-});
+}).transform(({ ruleId: id, ...rule }) => ({ id, ...rule }));
 
 /** What `setWorkflow` takes, and the rules that a project's own rules obey. */
 export const WORKFLOW_INPUT = z.object({
@@ -62,7 +62,7 @@ export const WORKFLOW_INPUT = z.object({
       const seen = new Set<string>();
       for (const [place, rule] of rules.entries()) {
         if (seen.has(rule.id))
-          check.addIssue({ code: 'custom', path: [place, 'id'], message: 'is the id of two rules' });
+          check.addIssue({ code: 'custom', path: [place, 'ruleId'], message: 'is the id of two rules' });
         seen.add(rule.id);
       }
     })

@@ -1,10 +1,11 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection.ts';
+import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 
-@ObjectType({ description: 'One line of the audit log of your account.', simpleResolvers: true })
-export class AuditRecord {
+@ObjectType({ description: 'One line of the audit log of your account.', simpleResolvers: true, implements: Node })
+export class AuditRecord implements Node {
   @Field(() => ID, { description: 'The id.' })
   id!: string;
   @Field(() => String, { description: 'What happened, such as bridge.work_request_claimed.' })
@@ -19,8 +20,8 @@ export class AuditRecord {
   subjectId!: string;
 }
 
-@ObjectType({ description: 'You: the account that asks.', simpleResolvers: true })
-export class Viewer {
+@ObjectType({ description: 'You: the account that asks.', simpleResolvers: true, implements: Node })
+export class Viewer implements Node {
   @Field(() => ID, { description: 'The id of the account.' })
   id!: string;
   @Field(() => String, { description: 'The e-mail address.' })

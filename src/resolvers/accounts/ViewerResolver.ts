@@ -1,6 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { deleteAccount } from '../../domain/accounts/deleteAccount.ts';
-import { readViewer } from '../../domain/accounts/readViewer.ts';
 import { listAudit } from '../../domain/audit/listAudit.ts';
 import { listBridges } from '../../domain/bridges/readBridges.ts';
 import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
@@ -11,14 +10,15 @@ import { projectsOfViewer } from '../board/projectsOfViewer.ts';
 import type { Bridge } from '../bridges/Bridge.ts';
 import { toBridge } from '../bridges/toBridge.ts';
 import { DeleteAccountInput, DeleteAccountPayload } from './DeleteAccountInput.ts';
+import { toAuditRecord } from './toAuditRecord.ts';
 import { type AuditRecord, AuditRecordConnection, BridgeConnection, Viewer } from './Viewer.ts';
+import { viewerOf } from './viewerOf.ts';
 
 @Resolver(() => Viewer)
 export class ViewerResolver {
   @Query(() => Viewer, { description: 'You: the account that asks.' })
-  async viewer(@Ctx() ctx: ResolverContext): Promise<Viewer> {
-    const { id, email } = await readViewer(ctx);
-    return { id, email };
+  viewer(@Ctx() ctx: ResolverContext): Promise<Viewer> {
+    return viewerOf(ctx);
   }
 
   @Mutation(() => DeleteAccountPayload, { description: 'Deletes your account with everything that belongs to it.' })
@@ -57,11 +57,6 @@ export class ViewerResolver {
   ): Promise<Connection<AuditRecord>> {
     const args = readPageArgs(first, after);
     const page = cutPage(await listAudit(ctx, args.after, args.first + 1), args);
-    return toConnection(
-      page,
-      args,
-      (row) => row.id,
-      (row) => ({ ...row, subjectType: row.subject_type, subjectId: row.subject_id }),
-    );
+    return toConnection(page, args, (row) => row.id, toAuditRecord);
   }
 }

@@ -5,6 +5,7 @@ import { listProjectSummaries } from '../../domain/board/listProjectSummaries.ts
 import { subcommandPrograms } from '../../domain/board/subcommandPrograms.ts';
 import { listHolds } from '../../domain/holds/listHolds.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { toProjectSummary } from '../events/toProjectSummary.ts';
 import { BridgeBoardCard, BridgeBoardColumns, BridgeProject, CardHold } from './BridgeBoard.ts';
 
 /** The board reads that bridges use, apart from the owner's graph: a bridge's token opens these and nothing else. */
@@ -13,15 +14,20 @@ export class BridgeBoardResolver {
   @Query(() => [BridgeProject], { description: 'For bridges: every project of the account.' })
   async bridgeProjects(@Ctx() ctx: ResolverContext): Promise<BridgeProject[]> {
     const programs = subcommandPrograms(ctx);
-    return (await listProjectSummaries(ctx)).map((project) => ({ ...project, subcommandPrograms: programs }));
+    return (await listProjectSummaries(ctx)).map(({ collectFullText, ...project }) => ({
+      ...toProjectSummary(project),
+      collectFullText,
+      subcommandPrograms: programs,
+    }));
   }
 
   @Query(() => BridgeBoardColumns, { description: 'For bridges: the columns of a board.' })
-  bridgeBoardColumns(
+  async bridgeBoardColumns(
     @Arg('handle', () => String, { description: 'Id or slug of the project.' }) handle: string,
     @Ctx() ctx: ResolverContext,
   ): Promise<BridgeBoardColumns> {
-    return listColumns(ctx, handle);
+    const { project, columns } = await listColumns(ctx, handle);
+    return { project: toProjectSummary(project), columns };
   }
 
   @Query(() => BridgeBoardCard, { description: 'For bridges: where a card stands and whether it is held.' })

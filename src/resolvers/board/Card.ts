@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection.ts';
+import { Node } from '../../graphql/Node.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { HOLD_ACTORS, type HoldActor } from '../../tables/words.ts';
@@ -22,8 +23,8 @@ export class CardDocument {
   tag!: string;
 }
 
-@ObjectType({ description: 'A card of a board.' })
-export class Card {
+@ObjectType({ description: 'A card of a board.', implements: Node })
+export class Card implements Node {
   @Field(() => ID, { description: 'The id.', simple: true })
   id!: string;
   @Field(() => ID, { description: 'The project of its board.', simple: true })

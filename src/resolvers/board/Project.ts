@@ -1,10 +1,11 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { ProjectRow } from '../../domain/board/projectRow.ts';
 import { connectionOf } from '../../graphql/connection.ts';
+import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 
-@ObjectType({ description: 'A project: one board, one owner.' })
-export class Project {
+@ObjectType({ description: 'A project: one board, one owner.', implements: Node })
+export class Project implements Node {
   /** What the other fields are read from. */
   row!: ProjectRow;
 

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { BridgeRow } from '../../domain/bridges/bridgeRow.ts';
+import { Node } from '../../graphql/Node.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import type { AccountState, HookEvent, HookOutcome, UpdateState } from '../../tables/words.ts';
 import { AccountStateEnum, ChipKindEnum, HookEventEnum, HookOutcomeEnum, UpdateStateEnum } from '../enums.ts';
@@ -84,11 +85,19 @@ export class HostSample {
   onAc!: boolean | null;
 }
 
-@ObjectType({ description: 'A supervisor process on one of your machines, as its last heartbeat told.' })
-export class Bridge {
+@ObjectType({
+  description: 'A supervisor process on one of your machines, as its last heartbeat told.',
+  implements: Node,
+})
+export class Bridge implements Node {
   /** What the fields are read from. */
   row!: BridgeRow;
 
+  @Field(() => ID, {
+    description: 'The id of the bridge in this graph; it is another one than bridgeId.',
+    simple: true,
+  })
+  id!: string;
   @Field(() => ID, { description: 'The id that the bridge made for itself.', simple: true })
   bridgeId!: string;
 }

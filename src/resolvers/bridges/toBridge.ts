@@ -1,7 +1,12 @@
 import type { BridgeRow } from '../../domain/bridges/bridgeRow.ts';
+import { bridgeNodeId } from '../../domain/nodes/nodeIds.ts';
 import { Bridge } from './Bridge.ts';
 
 /** A bridge row as the graph's node. */
 export function toBridge(row: BridgeRow): Bridge {
-  return Object.assign(new Bridge(), { row, bridgeId: row.bridge_id });
+  return Object.assign(new Bridge(), {
+    row,
+    id: bridgeNodeId(row.account_id, row.bridge_id),
+    bridgeId: row.bridge_id,
+  });
 }

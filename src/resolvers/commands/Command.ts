@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import type { CommandCause, CommandKind, CommandState } from '../../tables/words.ts';
@@ -14,8 +15,8 @@ export const CommandCauseEnum = wordEnum(COMMAND_CAUSES, {
   },
 });
 
-@ObjectType({ description: 'What a bridge is asked to do with a run.', simpleResolvers: true })
-export class Command {
+@ObjectType({ description: 'What a bridge is asked to do with a run.', simpleResolvers: true, implements: Node })
+export class Command implements Node {
   @Field(() => ID, { description: 'The id.' })
   id!: string;
   @Field(() => CommandKindEnum, { description: 'What it asks for.' })

@@ -4,8 +4,8 @@ import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 
 @ObjectType({ description: 'A project in brief.', simpleResolvers: true })
 export class ProjectSummary {
-  @Field(() => ID, { description: 'The id.' })
-  id!: string;
+  @Field(() => ID, { description: 'The id of the project.' })
+  projectId!: string;
   @Field(() => String, { description: 'The slug.' })
   slug!: string;
   @Field(() => String, { description: 'The name.' })

@@ -6,16 +6,18 @@ import type { StoredEvent } from '../../events/eventTypes.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { SharingExtension } from '../../graphql/sharing.ts';
 import { BridgeStream, Event, ReplayPage } from './Feed.ts';
+import { toProjectSummary } from './toProjectSummary.ts';
 import { toReplayPage } from './toReplayPage.ts';
 
 @Resolver()
 export class FeedResolver {
   @Query(() => BridgeStream, { description: 'For bridges: where and how to follow events.' })
-  bridgeEvents(
+  async bridgeEvents(
     @Arg('bridgeId', () => ID, { nullable: true, description: 'The bridge that asks.' }) bridgeId: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<BridgeStream> {
-    return connectBridge(ctx, bridgeId);
+    const stream = await connectBridge(ctx, bridgeId);
+    return { ...stream, projects: stream.projects.map(toProjectSummary) };
   }
 
   @Query(() => ReplayPage, { description: 'For bridges: a page of the events after a sequence.' })

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ExperimentRow } from '../../domain/experiments/listExperiments.ts';
 import { METRIC_TABLE, METRICS, type Metric } from '../../domain/experiments/metrics.ts';
 import { connectionOf } from '../../graphql/connection.ts';
+import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 
@@ -19,8 +20,10 @@ export class VariantWeight {
   weight!: number;
 }
 
-@ObjectType({ description: 'The variant that a card runs in an experiment.', simpleResolvers: true })
-export class ExperimentPin {
+@ObjectType({ description: 'The variant that a card runs in an experiment.', simpleResolvers: true, implements: Node })
+export class ExperimentPin implements Node {
+  @Field(() => ID, { description: 'The id.' })
+  id!: string;
   @Field(() => ID, { description: 'The card, as its bridge named it.' })
   cardId!: string;
   @Field(() => String, { description: 'The variant.' })
@@ -31,11 +34,13 @@ export class ExperimentPin {
   resolvedAt!: Date;
 }
 
-@ObjectType({ description: 'A kind of work that is tried in several variants.' })
-export class Experiment {
+@ObjectType({ description: 'A kind of work that is tried in several variants.', implements: Node })
+export class Experiment implements Node {
   /** What the other fields are read from. */
   row!: ExperimentRow;
 
+  @Field(() => ID, { description: 'The id.', simple: true })
+  id!: string;
   @Field(() => String, { description: 'Its name within the project: the kind of work.', simple: true })
   name!: string;
   @Field(() => [VariantWeight], {

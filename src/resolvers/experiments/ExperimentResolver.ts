@@ -5,6 +5,7 @@ import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } fr
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { Experiment, type ExperimentPin, ExperimentPinConnection } from './Experiment.ts';
+import { toPin } from './toPin.ts';
 import { VariantComparison } from './VariantComparison.ts';
 import { variantsOfExperiment } from './variantsOfExperiment.ts';
 
@@ -23,12 +24,7 @@ export class ExperimentResolver {
       (await pages.load(experimentKey(row.project_id, row.experiment))) ?? { rows: [], hasNextPage: false },
       args,
       (pin) => pin.card_id,
-      (pin) => ({
-        cardId: pin.card_id,
-        variant: pin.variant,
-        createdAt: pin.created_at,
-        resolvedAt: pin.resolved_at,
-      }),
+      toPin,
     );
   }
 

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection.ts';
+import { Node } from '../../graphql/Node.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import type { ExportState } from '../../tables/words.ts';
@@ -17,8 +18,12 @@ export const ExportStateEnum = wordEnum(EXPORT_STATES, {
   },
 });
 
-@ObjectType({ description: 'A file with everything that you own, as JSON in a ZIP.', simpleResolvers: true })
-export class Export {
+@ObjectType({
+  description: 'A file with everything that you own, as JSON in a ZIP.',
+  simpleResolvers: true,
+  implements: Node,
+})
+export class Export implements Node {
   @Field(() => ID, { description: 'The id.' })
   id!: string;
   @Field(() => ExportStateEnum, { description: 'Where it stands.' })

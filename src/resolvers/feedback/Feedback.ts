@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection.ts';
+import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import type { AskResume, AskState, Author, FeedbackKind, ReviewVerdict, Severity } from '../../tables/words.ts';
 import {
@@ -11,8 +12,8 @@ import {
   SeverityEnum,
 } from './feedbackEnums.ts';
 
-@ObjectType({ description: 'What somebody said about a card.', simpleResolvers: true })
-export class CardComment {
+@ObjectType({ description: 'What somebody said about a card.', simpleResolvers: true, implements: Node })
+export class CardComment implements Node {
   @Field(() => ID, { description: 'The id.' })
   id!: string;
   @Field(() => ID, { description: 'The card.' })
@@ -25,8 +26,8 @@ export class CardComment {
   createdAt!: Date;
 }
 
-@ObjectType({ description: 'A question of a session to the owner of its card.' })
-export class Ask {
+@ObjectType({ description: 'A question of a session to the owner of its card.', implements: Node })
+export class Ask implements Node {
   /** What `run` is read from. */
   runId!: string | null;
 
@@ -74,8 +75,8 @@ export class ReviewFinding {
   detail!: string;
 }
 
-@ObjectType({ description: "A review of a card's work." })
-export class Review {
+@ObjectType({ description: "A review of a card's work.", implements: Node })
+export class Review implements Node {
   /** What `run` is read from. */
   runId!: string | null;
 
@@ -97,10 +98,18 @@ export class Review {
   createdAt!: Date;
 }
 
-@ObjectType({ description: 'Something that was said about a card, of whatever kind; what its kind has not is null.' })
-export class Feedback {
-  @Field(() => ID, { description: 'The id of the comment or review; of an answer an id of its own.', simple: true })
+@ObjectType({
+  description: 'Something that was said about a card, of whatever kind; what its kind has not is null.',
+  implements: Node,
+})
+export class Feedback implements Node {
+  @Field(() => ID, { description: 'The id of the entry.', simple: true })
   id!: string;
+  @Field(() => ID, {
+    description: 'The id of the comment or the review that the entry shows; an answer has an id of its own.',
+    simple: true,
+  })
+  sourceId!: string;
   @Field(() => FeedbackKindEnum, { description: 'What it is.', simple: true })
   kind!: FeedbackKind;
   @Field(() => ID, { description: 'The card.', simple: true })

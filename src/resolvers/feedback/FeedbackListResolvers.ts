@@ -31,6 +31,7 @@ import {
 } from './Feedback.ts';
 import { AskStateEnum, FeedbackKindEnum } from './feedbackEnums.ts';
 import { toAsk } from './toAsk.ts';
+import { toFeedback } from './toFeedback.ts';
 
 const KINDS = { nullable: true, description: 'Of which kinds; of all unless told.' } as const;
 
@@ -124,5 +125,5 @@ function feedbackOf(
   kinds: FeedbackKind[] | null,
 ): Promise<Connection<Feedback>> {
   const list: List<FeedbackRow> = (c, ids, args) => listFeedback(c, owner, ids, { ...args, kinds });
-  return pageOf(ctx, `feedback of ${owner} ${kinds}`, id, first, after, list, (row) => row);
+  return pageOf(ctx, `feedback of ${owner} ${kinds}`, id, first, after, list, toFeedback);
 }

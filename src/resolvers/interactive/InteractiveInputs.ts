@@ -59,8 +59,8 @@ export class ReportInteractiveRunInput {
 
 @ObjectType({ description: 'The run of a launched session.', simpleResolvers: true })
 export class ReportInteractiveRunPayload {
-  @Field(() => ID, { description: "The service's id of the run." })
-  id!: string;
+  @Field(() => ID, { description: 'The id of the run in this graph.' })
+  storedRunId!: string;
   @Field(() => Boolean, { description: 'Whether this report made the run; false where it found the run there.' })
   news!: boolean;
 }

@@ -25,7 +25,8 @@ export class InteractiveResolver {
     @Arg('input', () => ReportInteractiveRunInput) input: ReportInteractiveRunInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<ReportInteractiveRunPayload> {
-    return launchInteractiveRun(ctx, input);
+    const { id: storedRunId, news } = await launchInteractiveRun(ctx, input);
+    return { storedRunId, news };
   }
 
   @Mutation(() => CloseInteractiveRunPayload, { description: 'Closes an interactive run that is open.' })

@@ -124,8 +124,8 @@ export class ReportEndedRunInput {
 
 @ObjectType({ description: 'The run of a report.', simpleResolvers: true })
 export class ReportRunPayload {
-  @Field(() => ID, { description: "The service's id of the run." })
-  id!: string;
+  @Field(() => ID, { description: 'The id of the run in this graph.' })
+  storedRunId!: string;
   @Field(() => Boolean, {
     description: 'Whether the run reached a state that it did not hold, or was opened again; false for a repeat.',
   })

@@ -18,7 +18,8 @@ export class ReportResolver {
     @Arg('input', () => ReportRunInput) input: ReportRunInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<ReportRunPayload> {
-    return reportRun(ctx, input);
+    const { id: storedRunId, news } = await reportRun(ctx, input);
+    return { storedRunId, news };
   }
 
   @Mutation(() => ReportRunPayload, {
@@ -28,7 +29,8 @@ export class ReportResolver {
     @Arg('input', () => ReportEndedRunInput) { project, runId, report }: ReportEndedRunInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<ReportRunPayload> {
-    return reportEndedRun(ctx, { project, runId, report });
+    const { id: storedRunId, news } = await reportEndedRun(ctx, { project, runId, report });
+    return { storedRunId, news };
   }
 
   @Mutation(() => ReportRunInventoryPayload, { description: 'For bridges: lists the runs that it holds now.' })

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { RUN_STATES, type RunState } from '../../domain/runs/runStates.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { JsonText } from '../../graphql/JsonText.ts';
+import { Node } from '../../graphql/Node.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { RESULT_STATUSES, type ResultStatus, RUN_KINDS, type RunKind } from '../../tables/words.ts';
@@ -65,8 +66,8 @@ export class RunHistoryEntry {
   at!: Date;
 }
 
-@ObjectType({ description: 'A run of an agent or a command on a bridge.' })
-export class Run {
+@ObjectType({ description: 'A run of an agent or a command on a bridge.', implements: Node })
+export class Run implements Node {
   @Field(() => ID, { description: "The service's id.", simple: true })
   id!: string;
   @Field(() => ID, { nullable: true, description: 'The id that its bridge gave it.', simple: true })

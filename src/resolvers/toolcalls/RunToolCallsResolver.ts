@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { listToolCalls, type ToolCallRow } from '../../domain/toolcalls/readToolCalls.ts';
+import { listToolCalls } from '../../domain/toolcalls/readToolCalls.ts';
 import {
   AFTER,
   type Connection,
@@ -12,6 +12,7 @@ import {
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Run } from '../runs/Run.ts';
 import { type ToolCall, ToolCallConnection } from './ToolCall.ts';
+import { toToolCall } from './toToolCall.ts';
 
 @Resolver(() => Run)
 export class RunToolCallsResolver {
@@ -31,19 +32,3 @@ export class RunToolCallsResolver {
 }
 
 const isSeq = (key: string) => /^\d{1,10}$/.test(key) && Number(key) <= 2_147_483_647;
-
-function toToolCall(row: ToolCallRow): ToolCall {
-  return {
-    seq: row.seq,
-    tool: row.tool,
-    kind: row.kind,
-    startedAt: row.started_at,
-    durationMs: row.duration_ms,
-    isError: row.is_error,
-    inSubagent: row.in_subagent,
-    backgroundId: row.background_id,
-    waitsOn: row.waits_on,
-    signatures: row.signatures,
-    fullText: row.full_text,
-  };
-}

@@ -1,5 +1,6 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection.ts';
+import { Node } from '../../graphql/Node.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { TOOL_CALL_KINDS, type ToolCallKind } from '../../tables/words.ts';
@@ -14,8 +15,10 @@ export const ToolCallKindEnum = wordEnum(TOOL_CALL_KINDS, {
   },
 });
 
-@ObjectType({ description: 'A call of a tool by an agent.', simpleResolvers: true })
-export class ToolCall {
+@ObjectType({ description: 'A call of a tool by an agent.', simpleResolvers: true, implements: Node })
+export class ToolCall implements Node {
+  @Field(() => ID, { description: 'The id.' })
+  id!: string;
   @Field(() => Int, { description: 'Its place in the run, from 1.' })
   seq!: number;
   @Field(() => String, { description: 'The name of the tool.' })

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { WaitReasonCode } from '../../domain/work/waitReasons.ts';
 import { JsonText } from '../../graphql/JsonText.ts';
+import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import type { WorkContext } from '../../tables/WorkRequest.ts';
 import type { Effort, WorkRequestState } from '../../tables/words.ts';
@@ -28,8 +29,12 @@ export class WaitReason {
   text!: string;
 }
 
-@ObjectType({ description: 'A piece of agent work on one subject, offered to bridges.', simpleResolvers: true })
-export class WorkRequest {
+@ObjectType({
+  description: 'A piece of agent work on one subject, offered to bridges.',
+  simpleResolvers: true,
+  implements: Node,
+})
+export class WorkRequest implements Node {
   @Field(() => ID, { description: 'The id.' })
   id!: string;
   @Field(() => ID, { description: 'The project it belongs to.' })

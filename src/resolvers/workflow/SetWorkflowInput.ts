@@ -5,7 +5,7 @@ import { EffortEnum } from '../enums.ts';
 @InputType({ description: "A rule of a project's own." })
 export class WorkflowRuleInput {
   @Field(() => String, { description: 'Names the rule; different from the other rules.' })
-  id!: string;
+  ruleId!: string;
   @Field(() => [String], {
     description: 'The slugs of the columns whose entering opens the request; may be empty with onTerminal.',
   })

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { listTemplates } from '../../domain/workflow/listTemplates.ts';
 import { setWorkflow } from '../../domain/workflow/setWorkflow.ts';
+import type { Workflow } from '../../domain/workflow/Workflow.ts';
 import { workflowOf } from '../../domain/workflow/workflowOf.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Project } from '../board/Project.ts';
@@ -13,12 +14,12 @@ import { WorkflowTemplateType, WorkflowType } from './WorkflowType.ts';
 export class WorkflowResolver {
   @Query(() => [WorkflowTemplateType], { description: 'The workflows that ship with the service, the default first.' })
   workflowTemplates(@Ctx() ctx: ResolverContext): readonly WorkflowTemplateType[] {
-    return listTemplates(ctx);
+    return listTemplates(ctx).map(withRuleIds);
   }
 
   @FieldResolver(() => WorkflowType, { description: 'What its cards cause.' })
   workflow(@Root() { row }: Project): WorkflowType {
-    return { ...workflowOf(row), template: row.template, own: row.workflow !== null };
+    return { ...withRuleIds(workflowOf(row)), template: row.template, own: row.workflow !== null };
   }
 
   @Mutation(() => ProjectPayload, { description: "Sets what a board's cards cause." })
@@ -28,4 +29,9 @@ export class WorkflowResolver {
   ): Promise<ProjectPayload> {
     return { project: toProject(await setWorkflow(ctx, input)) };
   }
+}
+
+/** A rule is named within its project alone, so that its name is no id of the graph. */
+function withRuleIds<Of extends Workflow>(workflow: Of) {
+  return { ...workflow, rules: workflow.rules.map(({ id: ruleId, ...rule }) => ({ ruleId, ...rule })) };
 }

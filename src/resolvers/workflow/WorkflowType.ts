@@ -7,8 +7,10 @@ import { EffortEnum } from '../enums.ts';
   simpleResolvers: true,
 })
 export class WorkflowRuleType {
-  @Field(() => String, { description: 'Names the rule in requests and runs.' })
-  id!: string;
+  @Field(() => String, {
+    description: 'Names the rule in requests and runs; no other rule of the project has the name.',
+  })
+  ruleId!: string;
   @Field(() => [String], { description: 'The slugs of the columns whose entering opens the request.' })
   on!: readonly string[];
   @Field(() => Boolean, {

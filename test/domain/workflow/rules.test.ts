@@ -125,7 +125,7 @@ describe('the workflow of a board', () => {
   it('has rules of a project’s own for its terminal columns as well', async () => {
     const { projectId } = place;
     await addColumn(owner(), { projectId, label: 'Shipped', terminal: true });
-    await setWorkflow(owner(), { projectId, rules: [{ id: 'tidy', on: [], onTerminal: true, kind: 'tidy' }] });
+    await setWorkflow(owner(), { projectId, rules: [{ ruleId: 'tidy', on: [], onTerminal: true, kind: 'tidy' }] });
     expect(await statesOf((await addCardTo(world, place, 'shipped')).id)).toEqual(['tidy open']);
     expect(await statesOf((await addCardTo(world, place, 'review')).id)).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('the workflow of a board', () => {
   it('follows rules of the project’s own, and the template again without them [WR-08] [WR-09] [WR-14]', async () => {
     const { projectId } = place;
     const rule = {
-      id: 'audit',
+      ruleId: 'audit',
       on: ['ready', 'review'],
       kind: 'audit',
       capability: 'gpu',
@@ -222,7 +222,7 @@ describe('the workflow of a board', () => {
 
   it.each([
     { rule: { prompt: 'plan-card' }, path: 'rules[0].prompt' },
-    { rule: { id: 'Upper' }, path: 'rules[0].id' },
+    { rule: { ruleId: 'Upper' }, path: 'rules[0].ruleId' },
     { rule: { on: [] }, path: 'rules[0].on' },
     { rule: { kind: '1st' }, path: 'rules[0].kind' },
     { rule: { capability: 'Gpu' }, path: 'rules[0].capability' },
@@ -232,16 +232,16 @@ describe('the workflow of a board', () => {
     { rule: { retryOn: ['ok', 'not ok'] }, path: 'rules[0].retryOn[1]' },
     { rule: { maxAttempts: 0 }, path: 'rules[0].maxAttempts' },
   ])('refuses the own rule $rule with a violation on $path [WR-10]', async ({ rule, path }) => {
-    const rules = [{ id: 'audit', on: ['ready'], kind: 'audit', ...rule }];
+    const rules = [{ ruleId: 'audit', on: ['ready'], kind: 'audit', ...rule }];
     const call = setWorkflow(owner(), { projectId: place.projectId, rules } as Parameters<typeof setWorkflow>[1]);
     expect(await violationsOf(call)).toMatchObject([{ propertyPath: path }]);
   });
 
   it('refuses two rules of one id, an unknown template, and anybody but the owner', async () => {
     const { projectId } = place;
-    const rule = { id: 'audit', on: ['ready'], kind: 'audit' };
+    const rule = { ruleId: 'audit', on: ['ready'], kind: 'audit' };
     expect(await violationsOf(setWorkflow(owner(), { projectId, rules: [rule, rule] }))).toMatchObject([
-      { propertyPath: 'rules[1].id' },
+      { propertyPath: 'rules[1].ruleId' },
     ]);
     expect(await violationsOf(setWorkflow(owner(), { projectId, template: 'none' }))).toMatchObject([
       { propertyPath: 'template' },

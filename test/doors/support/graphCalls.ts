@@ -32,6 +32,8 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'query bridgeProjects': call('bridge and read'),
   'query bridgeReplay': call('bridge', ({ bridge }) => ({ bridgeId: bridge, after: '9000000000' })),
   'query card': call('read', ({ card }) => ({ id: card })),
+  'query node': call('read', ({ card }) => ({ id: card })),
+  'query nodes': call('read', ({ project, run, openRequest, ask }) => ({ ids: [project, run, openRequest, ask] })),
   'query project': call('read', ({ slug }) => ({ handle: slug })),
   'query run': call('read', ({ run }) => ({ id: run })),
   'query runs': call('read', ({ project }) => ({ first: 10, filter: { project } })),

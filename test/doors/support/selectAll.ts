@@ -2,6 +2,7 @@ import {
   type GraphQLField,
   type GraphQLOutputType,
   getNamedType,
+  isInterfaceType,
   isLeafType,
   isNonNullType,
   isObjectType,
@@ -14,6 +15,7 @@ const DEPTH = 3;
 /** A selection of everything that a type shows without arguments, a few levels deep. */
 export function selectAll(type: GraphQLOutputType, depth = DEPTH): string {
   const named = getNamedType(type);
+  if (isInterfaceType(named)) return '{ __typename id }';
   if (!isObjectType(named)) return '';
   const parts = Object.values(named.getFields())
     .filter((field) => field.args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined))

@@ -91,7 +91,7 @@ describe('the graph of boards', () => {
     for (const handle of [place.projectId, 'ferry-timetable']) {
       const { data, errors } = await ask(
         `query($handle: String!) { project(handle: $handle) {
-           id slug name collectFullText workflow { template own workTimeoutMinutes rules { id on kind prompt } }
+           id slug name collectFullText workflow { template own workTimeoutMinutes rules { ruleId on kind prompt } }
            columns { slug label terminal default backlog }
            cards(first: 1) { nodes { id number title held position column { label } documents { tag } } pageInfo { hasNextPage endCursor } }
            runs { nodes { id } } workRequests { nodes { kind state subjectId context { headSha } } }
@@ -231,18 +231,18 @@ describe('the graph of boards', () => {
 
   it('takes rules of a project’s own, without a prompt [WR-10]', async () => {
     const text = `mutation($input: SetWorkflowInput!) { setWorkflow(input: $input) {
-      project { workflow { own rules { id effort retryOn maxAttempts pauses prompt } } } } }`;
-    const rule = { id: 'audit', on: ['ready'], kind: 'audit', effort: 'LOW' };
+      project { workflow { own rules { ruleId effort retryOn maxAttempts pauses prompt } } } } }`;
+    const rule = { ruleId: 'audit', on: ['ready'], kind: 'audit', effort: 'LOW' };
     const set = await ask(text, { input: { projectId: place.projectId, rules: [rule] } });
     expect(set.data.setWorkflow.project.workflow).toEqual({
       own: true,
-      rules: [{ id: 'audit', effort: 'LOW', retryOn: [], maxAttempts: 1, pauses: true, prompt: null }],
+      rules: [{ ruleId: 'audit', effort: 'LOW', retryOn: [], maxAttempts: 1, pauses: true, prompt: null }],
     });
     const refused = await ask(text, {
       input: { projectId: place.projectId, rules: [{ ...rule, prompt: 'plan-card' }] },
     });
     expect(refused.errors).toMatchObject([{ violations: [{ propertyPath: 'rules[0].prompt' }] }]);
-    const { data } = await ask('{ workflowTemplates { name description rules { id prompt } } }');
+    const { data } = await ask('{ workflowTemplates { name description rules { ruleId prompt } } }');
     expect(data.workflowTemplates.map((template: { name: string }) => template.name)).toEqual([
       'delivery',
       'plan-first',
@@ -256,8 +256,8 @@ describe('the graph of boards', () => {
     });
     const { data, errors } = await ask(
       `query($handle: String!, $cardId: String!) {
-         bridgeProjects { id slug name subcommandPrograms collectFullText }
-         bridgeBoardColumns(handle: $handle) { project { id slug } columns { slug label terminal default backlog } }
+         bridgeProjects { projectId slug name subcommandPrograms collectFullText }
+         bridgeBoardColumns(handle: $handle) { project { projectId slug } columns { slug label terminal default backlog } }
          bridgeBoardCard(handle: $handle, cardId: $cardId) { cardId number column held }
          bridgeCardHolds { projectId cardId }
        }`,
@@ -266,8 +266,8 @@ describe('the graph of boards', () => {
     );
     expect(errors).toEqual([]);
     expect(data).toMatchObject({
-      bridgeProjects: [{ id: place.projectId, collectFullText: false }],
-      bridgeBoardColumns: { project: { id: place.projectId, slug: 'ferry-timetable' } },
+      bridgeProjects: [{ projectId: place.projectId, collectFullText: false }],
+      bridgeBoardColumns: { project: { projectId: place.projectId, slug: 'ferry-timetable' } },
       bridgeBoardCard: { cardId: card.id, number: 1, column: 'review', held: true },
       bridgeCardHolds: [{ projectId: place.projectId, cardId: card.id }],
     });

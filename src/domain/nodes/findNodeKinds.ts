@@ -1,0 +1,73 @@
+import { statement } from '../../db/statement.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { bridgeNodeId, feedbackNodeId } from './nodeIds.ts';
+
+/** The things that a uuid names. */
+export type NodeKind =
+  | 'viewer'
+  | 'project'
+  | 'column'
+  | 'card'
+  | 'run'
+  | 'workRequest'
+  | 'command'
+  | 'ask'
+  | 'comment'
+  | 'review'
+  | 'feedback'
+  | 'export'
+  | 'auditRecord'
+  | 'bridge';
+
+/** Which thing a node is, and the key by which its own finder knows it. */
+export interface FoundNode {
+  readonly kind: NodeKind;
+  readonly key: string;
+}
+
+const owned = (kind: NodeKind, table: string, owner = 'account_id'): string =>
+  `select '${kind}' as kind, x.id from ${table} x where x.id = any($1::uuid[]) and x.${owner} = $2`;
+
+/** One statement looks into the primary key of every table. The ids ascend with time, so no two tables share one. */
+const KINDS = statement<{ kind: NodeKind; id: string }>(
+  'node_kinds',
+  [
+    owned('project', 'project', 'owner_id'),
+    owned('card', 'card', 'owner_id'),
+    owned('run', 'run'),
+    owned('workRequest', 'work_request'),
+    owned('command', 'bridge_command'),
+    owned('ask', 'card_ask'),
+    owned('comment', 'card_comment'),
+    owned('review', 'card_review'),
+    owned('export', 'data_export'),
+    owned('auditRecord', 'audit_record'),
+    `select 'column', k.id from board_column k join project p on p.id = k.project_id
+     where k.id = any($1::uuid[]) and p.owner_id = $2`,
+    `select 'bridge', b.bridge_id from bridge b where b.account_id = $2 and b.bridge_id = any($3::uuid[])`,
+    `select 'feedback', m.id from card_comment m where m.id = any($4::uuid[]) and m.account_id = $2`,
+    `select 'feedback', v.id from card_review v where v.id = any($4::uuid[]) and v.account_id = $2`,
+    `select 'feedback', a.answer_id from project p
+     join card_ask a on a.project_id = p.id and a.answer_id = any($4::uuid[]) where p.owner_id = $2`,
+  ].join('\nunion all\n'),
+);
+
+/** Says of each of these uuids which of the caller's things it names; a uuid that names none of them is left out. */
+export async function findNodeKinds(ctx: Context, ids: readonly string[]): Promise<Map<string, FoundNode>> {
+  authorize(ctx, 'read');
+  const { accountId } = ctx.actor;
+  const found = new Map<string, FoundNode>();
+  if (ids.includes(accountId)) found.set(accountId, { kind: 'viewer', key: accountId });
+  const bridgeIds = ids.map((id) => bridgeNodeId(accountId, id));
+  const sourceIds = ids.map(feedbackNodeId);
+  for (const { kind, id } of await ctx.queries.query(KINDS, [ids, accountId, bridgeIds, sourceIds])) {
+    found.set(nodeIdOf(kind, id, accountId), { kind, key: id });
+  }
+  return found;
+}
+
+function nodeIdOf(kind: NodeKind, key: string, accountId: string): string {
+  if (kind === 'bridge') return bridgeNodeId(accountId, key);
+  return kind === 'feedback' ? feedbackNodeId(key) : key;
+}

@@ -1,0 +1,9 @@
+import type { FeedbackRow } from '../../domain/feedback/listFeedback.ts';
+import { feedbackNodeId } from '../../domain/nodes/nodeIds.ts';
+import type { Feedback } from './Feedback.ts';
+
+/** An entry of a list of feedback as the graph's node. */
+export function toFeedback(row: FeedbackRow): Feedback {
+  const { id, kind, cardId, author, text, question, verdict, findings, at } = row;
+  return { id: feedbackNodeId(id), sourceId: id, kind, cardId, author, text, question, verdict, findings, at };
+}

@@ -1,0 +1,112 @@
+import { findAsks } from '../../domain/asks/findAsks.ts';
+import { findAudit } from '../../domain/audit/listAudit.ts';
+import { findCards } from '../../domain/board/findCards.ts';
+import { findColumns } from '../../domain/board/findColumns.ts';
+import { findProjects } from '../../domain/board/findProjects.ts';
+import { findBridges } from '../../domain/bridges/readBridges.ts';
+import { findCommands } from '../../domain/commands/readCommands.ts';
+import type { Context } from '../../domain/context.ts';
+import { experimentKey } from '../../domain/experiments/experimentKey.ts';
+import { findExperiments } from '../../domain/experiments/listExperiments.ts';
+import { findPins } from '../../domain/experiments/listPins.ts';
+import { findExports } from '../../domain/exports/readExports.ts';
+import { findComments } from '../../domain/feedback/findComments.ts';
+import { findReviews } from '../../domain/feedback/findReviews.ts';
+import { findFeedback } from '../../domain/feedback/listFeedback.ts';
+import { findNodeKinds, type NodeKind } from '../../domain/nodes/findNodeKinds.ts';
+import { type PartsOfNodeId, pinNodeId, readNodeId, toolCallNodeId } from '../../domain/nodes/nodeIds.ts';
+import { findRuns } from '../../domain/runs/readRuns.ts';
+import { findToolCalls } from '../../domain/toolcalls/readToolCalls.ts';
+import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
+import { asNode, type Node } from '../../graphql/Node.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { toAuditRecord } from '../accounts/toAuditRecord.ts';
+import { viewerOf } from '../accounts/viewerOf.ts';
+import { toProject } from '../board/toProject.ts';
+import { toBridge } from '../bridges/toBridge.ts';
+import { toCommand } from '../commands/toCommand.ts';
+import { toExperiment } from '../experiments/toExperiment.ts';
+import { toPin } from '../experiments/toPin.ts';
+import { toExport } from '../exports/toExport.ts';
+import { toAsk } from '../feedback/toAsk.ts';
+import { toFeedback } from '../feedback/toFeedback.ts';
+import { toRun } from '../runs/toRun.ts';
+import { toToolCall } from '../toolcalls/toToolCall.ts';
+import { toWorkRequest } from '../work/toWorkRequest.ts';
+
+type Find = (ctx: ResolverContext, key: string) => Promise<object | undefined>;
+type FindSome<Row> = (ctx: Context, keys: readonly string[]) => Promise<Map<string, Row>>;
+
+/** Finds one thing by a loader, which reads all that are asked for together in one statement. */
+function by<Row>(loader: string, find: FindSome<Row>, toNode: (row: Row, ctx: ResolverContext) => object): Find {
+  return async (ctx, key) => {
+    const row = await ctx.loaders.of(loader, ctx, find).load(key);
+    return row === undefined ? undefined : toNode(row, ctx);
+  };
+}
+
+const itself = <Row extends object>(row: Row): object => row;
+
+/** The type of each kind of node, and how it is found by its key. */
+const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
+  viewer: ['Viewer', viewerOf],
+  project: ['Project', by('project', findProjects, toProject)],
+  column: ['BoardColumn', by('column', findColumns, itself)],
+  card: ['Card', by('card', findCards, itself)],
+  run: ['Run', by('run', findRuns, toRun)],
+  workRequest: ['WorkRequest', by('workRequest', findWorkRequests, toWorkRequest)],
+  command: ['Command', by('command', findCommands, toCommand)],
+  ask: ['Ask', by('ask', findAsks, toAsk)],
+  comment: ['CardComment', by('comment', findComments, itself)],
+  review: ['Review', by('review', findReviews, itself)],
+  feedback: ['Feedback', by('feedback', findFeedback, toFeedback)],
+  export: ['Export', by('export', findExports, (row, ctx) => toExport(ctx, row))],
+  auditRecord: ['AuditRecord', by('auditRecord', findAudit, toAuditRecord)],
+  bridge: ['Bridge', by('bridge', findBridges, toBridge)],
+};
+
+/** The caller's things with these ids in the order of the ids, each read once; null for an id that names none of them. */
+export function findNodes(ctx: ResolverContext, ids: readonly string[]): Promise<(Node | null)[]> {
+  return Promise.all(ids.map((id) => findNode(ctx, id)));
+}
+
+/** The caller's thing with this id; null when the id names none. */
+export async function findNode(ctx: ResolverContext, id: string): Promise<Node | null> {
+  const parts = readNodeId(id);
+  if (parts !== undefined) return (await findByParts(ctx, parts)) ?? null;
+  if (!isUuid(id)) return null;
+  const found = await ctx.loaders.of('nodeKind', ctx, findNodeKinds).load(id.toLowerCase());
+  if (found === undefined) return null;
+  const [type, find] = KINDS[found.kind];
+  return node(type, await find(ctx, found.key)) ?? null;
+}
+
+async function findByParts(ctx: ResolverContext, parts: PartsOfNodeId): Promise<Node | undefined> {
+  switch (parts.kind) {
+    case 'toolCall': {
+      const calls = ctx.loaders.of('toolCall', ctx, (c, keys) => findToolCalls(c, partsOf(keys, 'toolCall')));
+      const row = await calls.load(toolCallNodeId(parts.runId, parts.seq));
+      return node('ToolCall', row && toToolCall(row));
+    }
+    case 'experiment': {
+      const experiments = ctx.loaders.of('experiment', ctx, findExperiments);
+      const row = await experiments.load(experimentKey(parts.projectId, parts.name));
+      return node('Experiment', row && toExperiment(row));
+    }
+    case 'pin': {
+      const pins = ctx.loaders.of('pin', ctx, (c, keys) => findPins(c, partsOf(keys, 'pin')));
+      const row = await pins.load(pinNodeId(parts.projectId, parts.experiment, parts.cardId));
+      return node('ExperimentPin', row && toPin(row));
+    }
+  }
+}
+
+function partsOf<Kind extends PartsOfNodeId['kind']>(keys: readonly string[], kind: Kind) {
+  type Parts = Extract<PartsOfNodeId, { kind: Kind }>;
+  return keys.map(readNodeId).filter((parts): parts is Parts => parts?.kind === kind);
+}
+
+function node(type: string, value: object | undefined): Node | undefined {
+  return value === undefined ? undefined : (asNode(type, value) as Node);
+}
