@@ -22,10 +22,14 @@ export interface Exchange {
   status: number;
   /** What is sent; nothing for an answer without a body. Its Content-Type is set by whoever sets it. */
   body: unknown;
+  /** The media type of the answer, without its parameters; empty when none is set. */
+  readonly type: string;
   /** A header of the request; empty when it has none. */
   get(name: string): string;
   /** Sets a header of the answer. */
   set(name: string, value: string): void;
+  /** Adds a header of requests to those by which the answer differs. */
+  vary(header: string): void;
 }
 
 /** One step of the way of a request; `next` goes on to the steps behind it. */

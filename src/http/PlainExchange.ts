@@ -10,6 +10,7 @@ export class PlainExchange implements Exchange {
   body: string | Buffer | undefined;
   /** Names and values in turn, as Node takes a head that needs no second look. */
   private readonly head: string[] = [];
+  private readonly varies: string[] = [];
 
   constructor(
     readonly req: IncomingMessage,
@@ -49,11 +50,21 @@ export class PlainExchange implements Exchange {
     head.push(name, value);
   }
 
+  get type(): string {
+    const at = this.head.indexOf('Content-Type');
+    return at % 2 === 0 ? (this.head[at + 1]?.split(';', 1)[0]?.trim() ?? '') : '';
+  }
+
+  vary(header: string): void {
+    this.varies.push(header);
+  }
+
   /** Sends the answer, unless its reader has gone. */
   send(): void {
-    const { res, body, head } = this;
+    const { res, body, head, varies } = this;
     if (res.destroyed || res.writableEnded) return;
     if (body !== undefined) head.push('Content-Length', String(Buffer.byteLength(body)));
+    if (varies.length > 0) head.push('Vary', varies.join(', '));
     res.writeHead(this.status, head).end(body);
   }
 }

@@ -16,6 +16,7 @@ import { PersistedTexts } from '../graphql/PersistedTexts.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
 import { boundBodies } from '../http/boundBodies.ts';
 import { dropForeignForwarding } from '../http/clientAddress.ts';
+import { compress } from '../http/compress.ts';
 import { downloads } from '../http/downloads.ts';
 import type { Step } from '../http/Exchange.ts';
 import { explorer } from '../http/explorer.ts';
@@ -182,6 +183,7 @@ export async function createDoors(options: Options): Promise<Doors> {
       metrics.requests.count(method, status);
       if (seconds !== undefined) metrics.requestSeconds.observe(seconds);
     }),
+    compress,
     renderFailures(log),
     boundBodies({
       budget: new BodyBudget(
