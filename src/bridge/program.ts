@@ -3,11 +3,12 @@ import { createColors } from 'picocolors';
 import { LoginNeeded } from './api/ServiceCall.ts';
 import type { CliVersion } from './cliVersion.ts';
 import { addCommand } from './commands/addCommand.ts';
-import { type Cli, EXIT } from './commands/Cli.ts';
+import type { Cli } from './commands/Cli.ts';
 import { commands } from './commands/commands.ts';
 import { addCompletion } from './commands/completion.ts';
 import { showVersion } from './commands/showVersion.ts';
 import { ConfigDir } from './config/ConfigDir.ts';
+import { EXIT } from './exitCodes.ts';
 import type { BridgeEnv } from './readEnv.ts';
 
 export interface ProgramIo {

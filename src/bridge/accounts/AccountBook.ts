@@ -7,6 +7,9 @@ import { envOfAccount } from './envOfAccount.ts';
 
 const MOST_REASON = 200;
 
+/** By the account's name. */
+export type AccountChecks = ReadonlyMap<string, AccountCheck>;
+
 export interface AccountCheckDeps {
   readonly harnesses: ReadonlyMap<string, Harness>;
   readonly context: HarnessContext;
@@ -14,7 +17,7 @@ export interface AccountCheckDeps {
 }
 
 /** Checks every declared account, used or not, side by side (document 3 §2.3). */
-export async function checkAccounts(rules: Rules, deps: AccountCheckDeps): Promise<Map<string, AccountCheck>> {
+export async function checkAccounts(rules: Rules, deps: AccountCheckDeps): Promise<AccountChecks> {
   const checked = await Promise.all(
     [...rules.accounts.values()].map(
       async (account) => [account.name, await checkAccount(rules, account, deps)] as const,
@@ -51,11 +54,11 @@ export function usedAccounts(rules: Rules): Set<string> {
 
 /** Which accounts can work now. An account that has not been checked yet is not trusted with work. */
 export class AccountBook {
-  private checks: ReadonlyMap<string, AccountCheck> | undefined;
+  private checks: AccountChecks | undefined;
 
   constructor(private readonly log: BridgeLog) {}
 
-  apply(checks: ReadonlyMap<string, AccountCheck>): void {
+  apply(checks: AccountChecks): void {
     for (const [account, check] of checks) {
       const before = this.checks?.get(account);
       if (check.state === 'failing') this.log.error('account_failed', { account, reason: check.reason });

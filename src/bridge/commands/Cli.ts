@@ -21,8 +21,5 @@ export interface Cli {
   readonly colors: Colors;
 }
 
-/** What the program ends with; the help of `bascule` lists them. */
-export const EXIT = { ok: 0, failed: 1, usage: 2, notLoggedIn: 3 } as const;
-
 /** What a command's action is: it answers the exit code. */
 export type Action<Options> = (args: string[], options: Options) => Promise<number>;

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import type { ServiceApi } from '../api/ServiceApi.ts';
+import { EXIT } from '../exitCodes.ts';
 import type { CommandRow } from './addCommand.ts';
-import { type Cli, EXIT } from './Cli.ts';
+import type { Cli } from './Cli.ts';
 import { checkAllAccounts } from './checkAllAccounts.ts';
 import { checkRules } from './checkRules.ts';
 import { connect } from './connect.ts';

@@ -1,6 +1,6 @@
+import { EXIT } from '../exitCodes.ts';
 import type { ReloadReply } from '../socket/ops.ts';
 import type { CommandRow } from './addCommand.ts';
-import { EXIT } from './Cli.ts';
 
 export const bridgeReloadCommand: CommandRow = {
   name: 'reload',

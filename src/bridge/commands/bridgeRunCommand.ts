@@ -1,5 +1,5 @@
+import { EXIT } from '../exitCodes.ts';
 import type { CommandRow, Options } from './addCommand.ts';
-import { EXIT } from './Cli.ts';
 
 const text = (options: Options, name: string): string | undefined => {
   const value = options[name];
@@ -28,7 +28,7 @@ on standard error unless --log-file names a file. INT, TERM and HUP end it in or
       cli.err(`${name === 'model' ? '--model' : '--permission-mode'}: a value must not begin with a hyphen`);
       return EXIT.usage;
     }
-    const { runBridge } = await import('../runBridge.ts');
+    const { runBridge } = await import('../supervisor/runBridge.ts');
     return runBridge({
       env: cli.env,
       flags: {

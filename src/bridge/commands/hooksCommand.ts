@@ -1,5 +1,6 @@
+import { EXIT } from '../exitCodes.ts';
 import type { CommandRow } from './addCommand.ts';
-import { type Cli, EXIT } from './Cli.ts';
+import type { Cli } from './Cli.ts';
 
 const PACKAGE = ['<package>', '<owner>/<repo>[/<path>]'] as const;
 const RELOAD = 'The running bridge takes it up with `bascule bridge reload`.';

@@ -1,5 +1,6 @@
+import { EXIT } from '../exitCodes.ts';
 import type { CommandRow } from './addCommand.ts';
-import { type Cli, EXIT } from './Cli.ts';
+import type { Cli } from './Cli.ts';
 
 /** Where a platform that was started without settings listens. */
 const LOCAL = 'http://127.0.0.1:4000';

@@ -1,5 +1,5 @@
+import { EXIT } from '../exitCodes.ts';
 import type { CommandRow } from './addCommand.ts';
-import { EXIT } from './Cli.ts';
 
 export const logoutCommand: CommandRow = {
   name: 'logout',

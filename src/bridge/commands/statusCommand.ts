@@ -1,5 +1,6 @@
+import { EXIT } from '../exitCodes.ts';
 import type { CommandRow } from './addCommand.ts';
-import { type Cli, EXIT } from './Cli.ts';
+import type { Cli } from './Cli.ts';
 import { checkAllAccounts } from './checkAllAccounts.ts';
 import { checkRules } from './checkRules.ts';
 import type { BridgeStatus, Status } from './Status.ts';

@@ -1,9 +1,10 @@
+import { EXIT } from '../exitCodes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Rules } from '../rules/Rules.ts';
 import type { BackfillSummary } from '../usage/backfillUsage.ts';
 import type { LocalUsageDeps } from '../usage/LocalUsage.ts';
 import type { CommandRow } from './addCommand.ts';
-import { type Cli, EXIT } from './Cli.ts';
+import type { Cli } from './Cli.ts';
 import { checkRules } from './checkRules.ts';
 import { connect } from './connect.ts';
 

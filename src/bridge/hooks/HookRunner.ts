@@ -27,6 +27,8 @@ export class HookRunner {
   /** One event after the other, so that idle never overtakes busy. */
   private queue: Promise<void> = Promise.resolve();
   private stopping = false;
+  /** How many work at this moment. */
+  private workers = 0;
 
   constructor(private readonly deps: HookRunnerDeps) {
     this.hooks = deps.rules.hooks;
@@ -36,12 +38,11 @@ export class HookRunner {
     this.fire('start');
   }
 
-  busy(): void {
-    this.fire('busy');
-  }
-
-  idle(): void {
-    this.fire('idle');
+  /** Fires `busy` with the first worker that begins, and `idle` when the last one has ended. */
+  workersChanged(count: number): void {
+    if (count > 0 && this.workers === 0) this.fire('busy');
+    if (count === 0 && this.workers > 0) this.fire('idle');
+    this.workers = count;
   }
 
   async stop(): Promise<void> {

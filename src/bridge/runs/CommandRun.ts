@@ -117,7 +117,7 @@ export class CommandRun implements LiveRun {
     const { deps, record } = this;
     deps.log.info('worker_stopping', { ...logFieldsOf(record), reason: record.ending });
     if (record.state !== 'stopping' && record.ending !== 'timeout') void deps.book.report(record, 'stopping');
-    await process.stop(deps.stopDelays());
+    await process.stop(deps.settings.stopDelays);
   }
 
   /** Nobody else would ever end it: its claim would be renewed for as long as the bridge lives. */
@@ -126,7 +126,7 @@ export class CommandRun implements LiveRun {
     const { deps, record, process } = this;
     if (this.released || !isOpen(record.state)) return;
     clearTimeout(this.timer);
-    await process?.stop(deps.stopDelays());
+    await process?.stop(deps.settings.stopDelays);
     const ended = record.ending !== undefined && record.ending !== 'timeout' && record.ending !== 'shutdown';
     await this.close(ended ? stoppedOutcome(undefined, '') : commandOutcome(null, undefined, ''), undefined);
   }

@@ -5,6 +5,13 @@ import type { Journal } from './Journal.ts';
 import type { RunBook } from './RunBook.ts';
 import type { Sessions } from './Sessions.ts';
 
+/** The service's settings that runs follow; they change with each session. */
+export interface RunSettings {
+  readonly stopDelays: { readonly sigtermAfterMs: number; readonly sigkillAfterMs: number };
+  /** Whether workers are told of the inbox. */
+  readonly inboxOn: boolean;
+}
+
 /** What runs need of the bridge that they run on. */
 export interface RunDeps {
   readonly book: RunBook;
@@ -15,9 +22,8 @@ export interface RunDeps {
   readonly clock: () => Date;
   /** The bridge's own environment. */
   readonly inherited: Readonly<Record<string, string>>;
-  readonly forge: () => ForgeIdentity | undefined;
+  readonly forge: ForgeIdentity | undefined;
+  readonly settings: RunSettings;
   /** As of now, for the project. */
-  readonly harnessContext: (projectId: string) => HarnessContext;
-  readonly stopDelays: () => { readonly sigtermAfterMs: number; readonly sigkillAfterMs: number };
-  readonly inboxOn: () => boolean;
+  harnessContext(projectId: string): HarnessContext;
 }

@@ -147,7 +147,7 @@ export class WorkerRun implements LiveRun {
     const { deps, record } = this;
     deps.log.info('worker_stopping', { ...logFieldsOf(record), reason: record.ending });
     if (record.state !== 'stopping') void deps.book.report(record, 'stopping');
-    await process.stop(deps.stopDelays());
+    await process.stop(deps.settings.stopDelays);
   }
 
   /** Nobody else would ever end it: its claim would be renewed for as long as the bridge lives. */
@@ -155,7 +155,7 @@ export class WorkerRun implements LiveRun {
     this.logFault(error);
     const { deps, record, process } = this;
     if (this.released || !isOpen(record.state)) return;
-    await process?.stop(deps.stopDelays());
+    await process?.stop(deps.settings.stopDelays);
     if (record.ending !== undefined && record.ending !== 'shutdown') {
       await this.close(stoppedOutcome(undefined, ''), undefined);
     } else if (process === undefined) await this.failToStart('The bridge failed to start it; its log says why.');

@@ -31,9 +31,9 @@ export function agentJobOf(
       values: valuesOf(record.subject),
       kind: 'worker',
       cause: record.resume?.cause,
-      inbox: deps.inboxOn(),
+      inbox: deps.settings.inboxOn,
     }),
     runDir: deps.journal.folder(record.runId),
-    env: agentEnv({ inherited: deps.inherited, files, forge: deps.forge(), account: plan.account }),
+    env: agentEnv({ inherited: deps.inherited, files, forge: deps.forge, account: plan.account }),
   };
 }

@@ -17,6 +17,15 @@ export interface Choice {
   readonly recorded: { readonly account: Account; readonly model: string | undefined } | undefined;
 }
 
+/** Account, model and mode of a session in a terminal. */
+export interface InteractivePlan {
+  readonly account: Account;
+  readonly model: string | undefined;
+  /** The native mode; undefined: none is passed. */
+  readonly mode: string | undefined;
+  readonly envFiles: readonly string[];
+}
+
 /** No account can run this; the text is for a person. */
 export class NoAccount extends Error {}
 
@@ -62,7 +71,7 @@ export function planInteractive(
   harnesses: ReadonlyMap<string, Harness>,
   entry: InteractiveEntry,
   requestModel: string | undefined,
-): { account: Account; model: string | undefined; mode: string | undefined; envFiles: string[] } {
+): InteractivePlan {
   const account = accountOf(rules, entry.account);
   const harness = harnesses.get(account.harness) as Harness;
   return {

@@ -1,16 +1,10 @@
-import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { BridgeCommand, Usage } from '../api/shapes.ts';
-import type { Rules } from '../rules/Rules.ts';
 import { boundUsage } from '../runs/boundUsage.ts';
-import type { Sessions } from '../runs/Sessions.ts';
-import { type FindUsageDeps, findUsage } from '../usage/findUsage.ts';
+import { findUsage } from '../usage/findUsage.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
+import type { WorkDeps } from './WorkDeps.ts';
 
-export interface CollectDeps extends FindUsageDeps {
-  readonly api: ServiceApi;
-  readonly rules: Rules;
-  readonly sessions: Sessions;
-}
+type CollectDeps = Pick<WorkDeps, 'api' | 'harnessContext' | 'harnesses' | 'inherited' | 'rules' | 'sessions'>;
 
 /**
  * Reads what an interactive run used from the local transcript and tells it (document 1 §8).
@@ -21,7 +15,8 @@ export async function collectUsage(command: BridgeCommand, deps: CollectDeps): P
   if (sessionId === null || command.startedAt === null || command.endedAt === null) {
     throw new RefusedCommand(REFUSALS.noTranscript);
   }
-  const found = await readUsage(sessionId, { from: new Date(command.startedAt), to: new Date(command.endedAt) }, deps);
+  const window = { from: new Date(command.startedAt), to: new Date(command.endedAt) };
+  const found = await readUsage(command.projectId, sessionId, window, deps);
   const usage = found && boundUsage(found);
   if (usage === undefined) throw new RefusedCommand(REFUSALS.noTranscript);
   try {
@@ -32,13 +27,16 @@ export async function collectUsage(command: BridgeCommand, deps: CollectDeps): P
 }
 
 async function readUsage(
+  projectId: string,
   sessionId: string,
   window: { from: Date; to: Date },
   deps: CollectDeps,
 ): Promise<Usage | undefined> {
+  const { rules, harnesses, inherited } = deps;
   const note = await deps.sessions.find(sessionId);
-  const noted = note && deps.rules.accounts.get(note.account);
+  const noted = note && rules.accounts.get(note.account);
   // A session that somebody opened by hand may have run on any account.
-  const accounts = noted === undefined ? [...deps.rules.accounts.values()] : [noted];
-  return findUsage(accounts, note?.harnessSessionId ?? sessionId, window, deps);
+  const accounts = noted === undefined ? [...rules.accounts.values()] : [noted];
+  const context = deps.harnessContext(projectId);
+  return findUsage(accounts, note?.harnessSessionId ?? sessionId, window, { rules, harnesses, inherited, context });
 }

@@ -1,42 +1,63 @@
 import { v4 } from 'uuid';
-import type { Claim } from '../api/shapes.ts';
+import type { Claim, WorkRequest } from '../api/shapes.ts';
 import type { AgentJob, Harness } from '../harness/Harness.ts';
 import { launchInteractive } from '../interactive/launchInteractive.ts';
 import { agentEnv } from '../process/agentEnv.ts';
 import { cleanText } from '../process/cleanText.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { buildPrompt } from '../prompt/buildPrompt.ts';
-import type { InteractiveEntry, Rules } from '../rules/Rules.ts';
-import { type AgentFlags, planInteractive } from '../runs/planWorker.ts';
-import type { RunDeps } from '../runs/RunDeps.ts';
+import type { InteractiveEntry } from '../rules/Rules.ts';
+import { type InteractivePlan, planInteractive } from '../runs/planWorker.ts';
 import { valuesOf } from '../runs/valuesOf.ts';
+import type { Terms } from './newRun.ts';
 import { subjectOf } from './subjectOf.ts';
+import type { WorkDeps } from './WorkDeps.ts';
 
-export interface InteractiveDeps {
-  readonly runs: RunDeps;
-  readonly flags: AgentFlags;
-  readonly bridgeId: string;
-  /** Where launch scripts are written. */
-  readonly scriptDir: string;
+interface Failure {
+  readonly exitCode: number | null;
+  readonly output: string;
 }
 
 /**
- * Opens a claimed request's session in a terminal and tells how that went (document 3 §2.5). The request is done once
- * the session stands: what follows is between the person and the agent.
+ * Opens a claimed request's session in a terminal and reports how that went (document 3 §2.5). The request is done once
+ * the session is open: what follows is between the person and the agent.
  */
 export async function launchSession(
-  deps: InteractiveDeps,
-  rules: Rules,
+  deps: WorkDeps,
+  terms: Terms,
   entry: InteractiveEntry,
   { workRequest: request, claimToken }: Claim,
-  project: string,
 ): Promise<void> {
-  const { runs } = deps;
-  const at = runs.clock().toISOString();
+  const { book, log } = deps;
   const sessionId = v4();
-  const base = {
-    bridgeId: deps.bridgeId,
-    at,
+  const base = reportBase(deps, request);
+  const fields = { work_request_id: request.workRequestId, session_id: sessionId, card: request.cardNumber };
+  let agent = {};
+  let failure: Failure | undefined;
+  try {
+    const plan = planInteractive(terms.rules, deps.flags, deps.harnesses, entry, request.model ?? undefined);
+    const { account, model } = plan;
+    agent = { harness: account.harness, account: account.name, ...(model === undefined ? {} : { model }) };
+    failure = await open(deps, terms, entry, request, plan, sessionId);
+  } catch (error) {
+    failure = { exitCode: null, output: (error as Error).message };
+  }
+  if (failure === undefined) {
+    log.info('interactive_launched', fields);
+    void book.interactive(request.projectId, sessionId, { ...base, ...agent, state: 'running' });
+    void book.result(request.workRequestId, { claimToken, state: 'done' });
+    return;
+  }
+  log.error('interactive_failed', { ...fields, exit_code: failure.exitCode, error: failure.output.slice(-500) });
+  const report = { ...base, ...agent, ...failureReport(failure), state: 'not-started' };
+  void book.interactive(request.projectId, sessionId, report);
+  void book.result(request.workRequestId, { claimToken, state: 'refused', reason: 'not-started' });
+}
+
+function reportBase({ api, clock }: WorkDeps, request: WorkRequest): Record<string, unknown> {
+  return {
+    bridgeId: api.bridgeId,
+    at: clock().toISOString(),
     subjectType: request.subjectType,
     subjectId: request.subjectId,
     ...(request.cardNumber === null ? {} : { cardNumber: request.cardNumber }),
@@ -44,71 +65,53 @@ export async function launchSession(
     workKind: request.kind,
     ...(request.ruleId === null ? {} : { ruleId: request.ruleId }),
   };
-  const fields = { work_request_id: request.workRequestId, session_id: sessionId, card: request.cardNumber };
-  let agent = {};
-  let failed: { exitCode: number | null; output: string } | undefined;
-  try {
-    const plan = planInteractive(rules, deps.flags, runs.harnesses, entry, request.model ?? undefined);
-    const harness = runs.harnesses.get(plan.account.harness) as Harness;
-    agent = {
-      harness: plan.account.harness,
-      account: plan.account.name,
-      ...(plan.model === undefined ? {} : { model: plan.model }),
-    };
-    const files = await readEnvFiles(plan.envFiles, harness.homeVariables);
-    const subject = subjectOf(request, project);
-    const job: AgentJob = {
-      runId: sessionId,
-      sessionId,
-      resume: undefined,
-      account: plan.account,
-      model: plan.model,
-      effort: subject.effort ?? undefined,
-      mode: plan.mode,
-      dir: rules.projects.get(project)?.dir ?? '',
-      prompt: buildPrompt({
-        template: entry.prompt,
-        values: valuesOf(subject),
-        kind: 'interactive',
-        cause: undefined,
-        inbox: false,
-      }),
-      runDir: deps.scriptDir,
-      env: agentEnv({ inherited: runs.inherited, files, forge: undefined, account: plan.account }),
-    };
-    const outcome = await launchInteractive({
-      rule: rules.launch,
-      job,
-      harness,
-      values: { sessionId, cardNumber: String(request.cardNumber ?? ''), project },
-      scriptDir: deps.scriptDir,
-      inherited: runs.inherited,
-    });
-    if ('failed' in outcome) failed = outcome.failed;
-    else {
-      await runs.sessions.note(sessionId, {
-        harness: plan.account.harness,
-        account: plan.account.name,
-        harnessSessionId: sessionId,
-        runId: undefined,
-      });
-    }
-  } catch (error) {
-    failed = { exitCode: null, output: (error as Error).message };
-  }
-  if (failed === undefined) {
-    runs.log.info('interactive_launched', fields);
-    void runs.book.interactive(request.projectId, sessionId, { ...base, ...agent, state: 'running' });
-    void runs.book.result(request.workRequestId, { claimToken, state: 'done' });
-    return;
-  }
-  runs.log.error('interactive_failed', { ...fields, exit_code: failed.exitCode, error: failed.output.slice(-500) });
-  void runs.book.interactive(request.projectId, sessionId, {
-    ...base,
-    ...agent,
-    state: 'not-started',
-    ...(failed.exitCode === null ? {} : { exitCode: Math.max(-255, Math.min(255, failed.exitCode)) }),
-    output: cleanText(failed.output, 4000, 'end'),
+}
+
+function failureReport({ exitCode, output }: Failure): Record<string, unknown> {
+  return {
+    ...(exitCode === null ? {} : { exitCode: Math.max(-255, Math.min(255, exitCode)) }),
+    output: cleanText(output, 4000, 'end'),
+  };
+}
+
+/** Undefined: the session is open. @throws Error with a text for a person */
+async function open(
+  deps: WorkDeps,
+  { rules, project, dir }: Terms,
+  entry: InteractiveEntry,
+  request: WorkRequest,
+  plan: InteractivePlan,
+  sessionId: string,
+): Promise<Failure | undefined> {
+  const { inherited, launchDir } = deps;
+  const { account } = plan;
+  const harness = deps.harnesses.get(account.harness) as Harness;
+  const files = await readEnvFiles(plan.envFiles, harness.homeVariables);
+  const subject = subjectOf(request, project);
+  const values = valuesOf(subject);
+  const job: AgentJob = {
+    runId: sessionId,
+    sessionId,
+    resume: undefined,
+    account,
+    model: plan.model,
+    effort: subject.effort ?? undefined,
+    mode: plan.mode,
+    dir,
+    prompt: buildPrompt({ template: entry.prompt, values, kind: 'interactive', cause: undefined, inbox: false }),
+    runDir: launchDir,
+    env: agentEnv({ inherited, files, forge: undefined, account }),
+  };
+  const outcome = await launchInteractive({
+    rule: rules.launch,
+    job,
+    harness,
+    values: { sessionId, cardNumber: String(request.cardNumber ?? ''), project },
+    scriptDir: launchDir,
+    inherited,
   });
-  void runs.book.result(request.workRequestId, { claimToken, state: 'refused', reason: 'not-started' });
+  if ('failed' in outcome) return outcome.failed;
+  const note = { harness: account.harness, account: account.name, harnessSessionId: sessionId, runId: undefined };
+  await deps.sessions.note(sessionId, note);
+  return undefined;
 }

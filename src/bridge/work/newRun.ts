@@ -1,17 +1,15 @@
 import { v4 } from 'uuid';
-import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { Claim, WorkRequest } from '../api/shapes.ts';
 import type { Harness } from '../harness/Harness.ts';
-import type { BridgeLog } from '../log/BridgeLog.ts';
 import { agentEnv } from '../process/agentEnv.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import type { Rules, WorkEntry, WorkerEntry } from '../rules/Rules.ts';
 import { chooseVariant } from '../runs/chooseVariant.ts';
-import { type AgentFlags, planWorker } from '../runs/planWorker.ts';
+import { planWorker } from '../runs/planWorker.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
-import type { RunDeps } from '../runs/RunDeps.ts';
 import type { RunRecord, RunResume, WorkerPlan } from '../runs/RunRecord.ts';
 import { subjectOf } from './subjectOf.ts';
+import type { WorkDeps } from './WorkDeps.ts';
 
 /** The rules under which a request was claimed; a reload that comes meanwhile changes nothing of its run. */
 export interface Terms {
@@ -21,13 +19,7 @@ export interface Terms {
   readonly dir: string;
 }
 
-export interface NewRunDeps {
-  readonly api: ServiceApi;
-  readonly runs: Pick<RunDeps, 'harnesses' | 'inherited' | 'sessions'>;
-  readonly log: BridgeLog;
-  readonly flags: AgentFlags;
-  readonly pinTimeoutMs?: number | undefined;
-}
+type PlanDeps = Pick<WorkDeps, 'api' | 'flags' | 'harnesses' | 'inherited' | 'log' | 'sessions'>;
 
 /** The run of a claim that was just won; that of a worker has no plan yet. */
 export function newRun(
@@ -55,14 +47,10 @@ export async function planRun(
   request: WorkRequest,
   entry: WorkerEntry,
   { rules, dir }: Terms,
-  deps: NewRunDeps,
+  deps: PlanDeps,
 ): Promise<RunRecord> {
-  const chosen = await chooseVariant(
-    { api: deps.api, log: deps.log, ...(deps.pinTimeoutMs === undefined ? {} : { pinTimeoutMs: deps.pinTimeoutMs }) },
-    entry,
-    { ...request, model: request.model ?? null },
-  );
-  const plan = planWorker(rules, deps.flags, deps.runs.harnesses, dir, {
+  const chosen = await chooseVariant(deps, entry, { ...request, model: request.model ?? null });
+  const plan = planWorker(rules, deps.flags, deps.harnesses, dir, {
     entry,
     variant: chosen?.variant,
     requestModel: request.model ?? undefined,
@@ -89,14 +77,14 @@ export async function planRun(
 async function sessionToResume(
   sessionId: string,
   plan: WorkerPlan,
-  { runs }: NewRunDeps,
+  deps: PlanDeps,
 ): Promise<Pick<RunRecord, 'sessionId' | 'resume' | 'continues' | 'harnessSessionId'> | undefined> {
-  const harness = runs.harnesses.get(plan.account.harness) as Harness;
-  const note = await runs.sessions.find(sessionId);
+  const harness = deps.harnesses.get(plan.account.harness) as Harness;
+  const note = await deps.sessions.find(sessionId);
   if (note !== undefined && note.harness !== plan.account.harness) return undefined;
   const harnessSessionId = note?.harnessSessionId ?? sessionId;
   const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
-  const env = agentEnv({ inherited: runs.inherited, files, forge: undefined, account: plan.account });
+  const env = agentEnv({ inherited: deps.inherited, files, forge: undefined, account: plan.account });
   const place = await harness.findSession(plan.account, env, harnessSessionId);
   if (!place.found) return undefined;
   const resume: RunResume = {

@@ -1,12 +1,11 @@
 import type { BridgeCommand } from '../api/shapes.ts';
 import { fill } from '../prompt/placeholders.ts';
-import type { Rules } from '../rules/Rules.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import { valuesOf } from '../runs/valuesOf.ts';
-import type { Projects } from './Projects.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 import { subjectKey, subjectOf } from './subjectOf.ts';
+import type { WorkDeps } from './WorkDeps.ts';
 
 /**
  * The run by which a person has a failed command run again.
@@ -14,8 +13,7 @@ import { subjectKey, subjectOf } from './subjectOf.ts';
  */
 export function rerunCommand(
   command: BridgeCommand,
-  rules: Rules,
-  projects: Projects,
+  { rules, projects }: Pick<WorkDeps, 'rules' | 'projects'>,
   runs: { hasOpen(subject: string): boolean },
 ): RunRecord {
   const project = projects.runs(command.projectId) ? projects.slugOf(command.projectId) : undefined;

@@ -4,23 +4,15 @@ import type { BridgeCommand } from '../api/shapes.ts';
 import type { Harness } from '../harness/Harness.ts';
 import type { Account, Rules, WorkerEntry } from '../rules/Rules.ts';
 import { appEntry } from '../runs/entryFor.ts';
-import { type AgentFlags, planWorker } from '../runs/planWorker.ts';
+import { planWorker } from '../runs/planWorker.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord, RunResume } from '../runs/RunRecord.ts';
-import type { SessionNote, Sessions } from '../runs/Sessions.ts';
-import type { Projects } from './Projects.ts';
+import type { SessionNote } from '../runs/Sessions.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 import { subjectOf } from './subjectOf.ts';
+import type { WorkDeps } from './WorkDeps.ts';
 
-export interface ResumeDeps {
-  readonly api: ServiceApi;
-  readonly rules: Rules;
-  readonly flags: AgentFlags;
-  readonly projects: Projects;
-  readonly sessions: Sessions;
-  readonly harnesses: ReadonlyMap<string, Harness>;
-  readonly inherited: Readonly<Record<string, string>>;
-}
+type ResumeDeps = Pick<WorkDeps, 'api' | 'flags' | 'harnesses' | 'inherited' | 'projects' | 'rules' | 'sessions'>;
 
 /**
  * The run by which a person (or the answer to an ask) has a session go on, on the account and model that it ran on.
@@ -38,7 +30,7 @@ export async function resumeRun(command: BridgeCommand, deps: ResumeDeps): Promi
   if (command.subjectType === 'card') await readCard(deps.api, command);
   const note = await deps.sessions.find(command.sessionId);
   const account = recordedAccount(rules, entry, command, note);
-  const resume = await findSession(deps, account, command, note);
+  const resume = await findSession(deps, rules, account, command, note);
   const subject = subjectOf(command, project);
   return queuedRun({
     kind: 'worker',
@@ -93,13 +85,14 @@ function recordedAccount(
 }
 
 async function findSession(
-  deps: ResumeDeps,
+  { harnesses, inherited }: ResumeDeps,
+  rules: Rules,
   account: Account,
   command: BridgeCommand,
   note: SessionNote | undefined,
 ): Promise<RunResume> {
-  const harness = deps.harnesses.get(account.harness) as Harness;
-  const env = await envOfAccount(account, harness, deps).catch((error: Error) => {
+  const harness = harnesses.get(account.harness) as Harness;
+  const env = await envOfAccount(account, harness, { rules, inherited }).catch((error: Error) => {
     throw new RefusedCommand(error.message);
   });
   const harnessSessionId = note?.harnessSessionId ?? (command.sessionId as string);

@@ -34,7 +34,7 @@ describe('A run that ends', () => {
         stopped = dispatcher.shutDown();
         await closed;
       };
-      dispatcher.offer(world.request({ kind }));
+      dispatcher.offers.take(world.request({ kind }));
       await until('it has ended', () => stopped !== undefined);
       await stopped;
       await until('everything is told', () => book.all().length === 0);
@@ -51,7 +51,7 @@ describe('A run that ends', () => {
       if (args[1] === 'running') stopped = dispatcher.shutDown();
       await report(...args);
     };
-    dispatcher.offer(world.request({ kind }));
+    dispatcher.offers.take(world.request({ kind }));
     await until('it is stopped', () => stopped !== undefined);
     await stopped;
     expect(world.log.of('worker_stopping')).toHaveLength(1);
@@ -82,13 +82,13 @@ describe('A run that ends', () => {
           throw fault;
         },
       });
-      dispatcher.offer(world.request({ kind }));
+      dispatcher.offers.take(world.request({ kind }));
       await until('it is told', () => states().at(-1) === 'failed');
       expect(world.told('worker-runs').at(-1)).toMatchObject({ exitCode: -1 });
       const [{ pid } = {}] = world.log.of('worker_started');
       expect(await isAlive(pid as number)).toBe(false);
       expect(world.log.of('internal_error')).toHaveLength(1);
-      await until('nothing is held', () => book.all().length === 0 && dispatcher.liveRuns === 0);
+      await until('nothing is held', () => book.all().length === 0 && dispatcher.state.live.size === 0);
       expect(world.told('result')).toMatchObject([{ state: 'refused', reason: 'failed' }]);
     },
   );
@@ -117,7 +117,7 @@ describe('A run that ends', () => {
 describe('A command', () => {
   it('that was going on when the clock was set back gets no more than its time [WORK-14]', async () => {
     const { dispatcher, runs } = await world.begin({ clock: () => new Date('2001-01-01T00:00:00Z') });
-    dispatcher.offer(world.request({ kind: 'wait' }));
+    dispatcher.offers.take(world.request({ kind: 'wait' }));
     await until('it runs', () => states().includes('running'));
     // A timer set for more than 25 days fires at once.
     expect(world.log.of('worker_stopping')).toEqual([]);
@@ -143,7 +143,7 @@ describe('A command', () => {
   ])('that ends by itself (%s) is told and logged with its code', async (script, level, state, code) => {
     world.use(await world.load(`work:\n  run: { action: command, run: [sh, -c, "${script}"] }\n`));
     const { dispatcher, book } = await world.begin();
-    dispatcher.offer(world.request({ kind: 'run' }));
+    dispatcher.offers.take(world.request({ kind: 'run' }));
     await until('everything is told', () => states().includes(state) && book.all().length === 0);
     expect(states()).toEqual(['queued', 'running', state]);
     expect(world.log.lines.filter(({ event }) => event === 'worker_finished')).toMatchObject([
@@ -154,7 +154,7 @@ describe('A command', () => {
   it('that runs past its time is ended, and never told as being stopped [WORK-22]', async () => {
     world.use(await world.load('work:\n  slow: { action: command, timeout: 50ms, run: [sleep, "600"] }\n'));
     const { dispatcher, book } = await world.begin();
-    dispatcher.offer(world.request({ kind: 'slow' }));
+    dispatcher.offers.take(world.request({ kind: 'slow' }));
     await until('everything is told', () => states().includes('failed') && book.all().length === 0);
     expect(states()).toEqual(['queued', 'running', 'failed']);
     expect(world.told('worker-runs').at(-1)).toMatchObject({

@@ -11,7 +11,7 @@ describe('A request with a word that could pass for an option of the agent', () 
 
   it.each([{ model: '--yolo' }, { model: ' -x' }, { effort: '-e' as never }])('%j starts nothing', async (words) => {
     const { dispatcher, book } = await world.begin();
-    dispatcher.offer(world.request({ kind: 'agent', ...words }));
+    dispatcher.offers.take(world.request({ kind: 'agent', ...words }));
     await until('it is told', () => world.told('worker-runs').some(({ state }) => state === 'not-started'));
     await until('everything is told', () => book.all().length === 0);
     expect(world.told('worker-runs').at(-1)).toMatchObject({

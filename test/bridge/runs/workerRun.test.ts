@@ -91,7 +91,7 @@ describe('The run of a worker', () => {
   });
 
   it('tells the agent of the inbox while people have one', async () => {
-    Object.assign(world.deps, { inboxOn: () => true });
+    Object.assign(world.deps.settings, { inboxOn: true });
     const { run } = await begun();
     await run.ended;
     expect(world.agent.prepared[0]?.prompt).toMatch(/inbox tools/);

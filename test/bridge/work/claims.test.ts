@@ -38,13 +38,13 @@ describe('A claimed run that waits after a restart', () => {
     );
     world.pause(true);
     const bridge = await world.begin();
-    bridge.dispatcher.claimsHeard();
+    bridge.dispatcher.claimsConfirmed();
     return { request, ...bridge };
   }
 
   it('is still started when the event of its own claim comes late [PAUSEC-01]', async () => {
     const { request, dispatcher, book } = await leftWaiting();
-    dispatcher.offer({ ...request, state: 'claimed' });
+    dispatcher.offers.take({ ...request, state: 'claimed' });
     const record = book.findByRequest(request.workRequestId);
     world.pause(false);
     dispatcher.pump();
@@ -56,7 +56,7 @@ describe('A claimed run that waits after a restart', () => {
   it.each(['cancelled', 'expired'] as const)('ends as stopped when its request is %s [WORK-54]', async (state) => {
     const { request, dispatcher, book } = await leftWaiting();
     const record = book.findByRequest(request.workRequestId);
-    dispatcher.offer({ ...request, state });
+    dispatcher.offers.take({ ...request, state });
     await until('it has ended', () => record !== undefined && !isOpen(record.state));
     expect(record?.state).toBe('stopped');
     expect(book.claims()).toEqual([]);
@@ -73,7 +73,7 @@ describe('A claim that was just won', () => {
     Object.assign(harness as object, {
       findSession: () => Promise.reject(new Error('EACCES: the transcripts cannot be read')),
     });
-    dispatcher.offer(request);
+    dispatcher.offers.take(request);
     await until('the claim is given back', () => world.told('result').length === 1);
     expect(world.told('result')[0]).toMatchObject({ state: 'refused', reason: 'not-started' });
     await until('it is told', () => world.told('worker-runs').length === 2);
@@ -82,7 +82,7 @@ describe('A claim that was just won', () => {
       failureReason: expect.stringMatching(/transcripts/),
     });
     await until('nothing is held', () => book.all().length === 0);
-    expect(dispatcher.table.isActive(request.workRequestId)).toBe(false);
+    expect(dispatcher.state.table.isActive(request.workRequestId)).toBe(false);
   });
 
   it('runs by the rules under which it was asked for, whatever a reload changed meanwhile [RELOAD-05]', async () => {
@@ -100,7 +100,7 @@ describe('A claim that was just won', () => {
         });
       return true;
     });
-    dispatcher.offer(request);
+    dispatcher.offers.take(request);
     await until('the claim is under way', () => answer !== undefined);
     const file = await world.load('work: {}\n');
     const rules = {
@@ -136,7 +136,7 @@ describe('A claim that was just won', () => {
         held.push(response);
         return true;
       });
-      dispatcher.offer(request);
+      dispatcher.offers.take(request);
       const response = await until('the call is under way', () => held[0]);
       const stopped = dispatcher.shutDown();
       answerJson(response, 200, {
@@ -147,7 +147,7 @@ describe('A claim that was just won', () => {
         variant: 'a',
       });
       await stopped;
-      expect(dispatcher.liveRuns).toBe(0);
+      expect(dispatcher.state.live.size).toBe(0);
       await queue.stop();
       expect(world.told('result')).toMatchObject([{ state: 'refused', reason: 'dropped' }]);
       await until('nothing is held', () => book.all().every(({ state }) => !isOpen(state)));
@@ -167,7 +167,7 @@ describe('A claim that was won while the bridge hands over', () => {
     const held: ServerResponse[] = [];
     const { dispatcher, journal } = await world.begin();
     world.answer(({ path }, response) => (path.includes('/pins/') ? held.push(response) : undefined));
-    dispatcher.offer(world.request());
+    dispatcher.offers.take(world.request());
     const response = await until('the pin is asked for', () => held[0]);
     const handedOver = dispatcher.handOver();
     answerJson(response, 200, { variant: 'b', switchedFrom: null });
@@ -175,7 +175,7 @@ describe('A claim that was won while the bridge hands over', () => {
     expect(await journal.load()).toMatchObject([{ state: 'queued', experiment: { variant: 'b' } }]);
     expect(world.log.of('worker_started')).toEqual([]);
     const next = await world.begin();
-    next.dispatcher.claimsHeard();
+    next.dispatcher.claimsConfirmed();
     next.dispatcher.pump();
     await until('it has ended', () => world.told('worker-runs').some(({ state }) => state === 'succeeded'));
     expect(world.told('worker-runs').at(-1)).toMatchObject({ variant: 'b', model: 'n' });
@@ -223,7 +223,8 @@ describe('Two reruns of one card that come together', () => {
     world.pause(true);
     const { rerunCommand } = await import('../../../src/bridge/work/rerunCommand.ts');
     const command = world.command();
-    const take = async () => dispatcher.enqueue(rerunCommand(command, world.rules, projects, dispatcher));
+    const take = async () =>
+      dispatcher.runs.enqueue(rerunCommand(command, { rules: world.rules, projects: projects }, dispatcher.state));
     const taken = await Promise.allSettled([take(), take()]);
     expect(taken.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     await dispatcher.shutDown();

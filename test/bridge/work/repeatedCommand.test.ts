@@ -15,7 +15,9 @@ describe('A command whose bridge was killed before it kept its answer', () => {
     const command = world.command();
     const killed = await world.begin();
     world.pause(true);
-    await killed.dispatcher.enqueue(rerunCommand(command, world.rules, killed.projects, killed.dispatcher));
+    await killed.dispatcher.runs.enqueue(
+      rerunCommand(command, { rules: world.rules, projects: killed.projects }, killed.dispatcher.state),
+    );
     await killed.queue.stop();
     await killed.journal.idle();
 
@@ -23,7 +25,9 @@ describe('A command whose bridge was killed before it kept its answer', () => {
     let done = 0;
     const handler = async () => {
       done++;
-      await dispatcher.enqueue(rerunCommand(command, world.rules, projects, dispatcher));
+      await dispatcher.runs.enqueue(
+        rerunCommand(command, { rules: world.rules, projects: projects }, dispatcher.state),
+      );
     };
     const handlers = {
       'rerun-command': handler,
@@ -54,7 +58,9 @@ describe('A run that a person asked for', () => {
     const save = journal.save.bind(journal);
     let saves = 0;
     journal.save = (record) => (++saves === 2 ? disk.promise.then(() => save(record)) : save(record));
-    const queued = dispatcher.enqueue(rerunCommand(world.command(), world.rules, projects, dispatcher));
+    const queued = dispatcher.runs.enqueue(
+      rerunCommand(world.command(), { rules: world.rules, projects: projects }, dispatcher.state),
+    );
     await until('it is told as queued', () => saves >= 2);
     const stopped = dispatcher.shutDown();
     disk.resolve();

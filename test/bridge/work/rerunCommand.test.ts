@@ -45,7 +45,7 @@ function rerun(run: readonly string[], of: Partial<BridgeCommand> = {}) {
     context: null,
     ...of,
   };
-  return rerunCommand(command, rules, projects, table);
+  return rerunCommand(command, { rules, projects }, table);
 }
 
 describe('A command that a person has run again', () => {

@@ -50,10 +50,9 @@ export function openRunWorld() {
     log,
     clock: () => new Date(),
     inherited: { PATH: process.env.PATH ?? '', INHERITED: 'yes' },
-    forge: () => undefined,
+    forge: undefined,
     harnessContext: (projectId) => ({ projectId }) as unknown as HarnessContext,
-    stopDelays: () => ({ sigtermAfterMs: 20, sigkillAfterMs: 60_000 }),
-    inboxOn: () => false,
+    settings: { stopDelays: { sigtermAfterMs: 20, sigkillAfterMs: 60_000 }, inboxOn: false },
   };
   return {
     config,

@@ -14,6 +14,7 @@ import { Sessions } from '../../../../src/bridge/runs/Sessions.ts';
 import { Dispatcher } from '../../../../src/bridge/work/Dispatcher.ts';
 import { Holds } from '../../../../src/bridge/work/Holds.ts';
 import { Projects } from '../../../../src/bridge/work/Projects.ts';
+import type { WorkDeps } from '../../../../src/bridge/work/WorkDeps.ts';
 import { LINE_AGENT_COMMAND } from '../../support/lineAgent/lineAgentCommand.ts';
 import { memoryLog } from '../../support/memoryLog.ts';
 import { answerJson, BRIDGE_ID, type Handler, type Heard, startScriptedServer } from '../../support/scriptedServer.ts';
@@ -50,7 +51,7 @@ export async function openDispatcherWorld() {
     return loaded.rules;
   };
   let rules = await load('work:\n  touch: { action: command, run: [touch, "{cardNumber}"] }\n');
-  let paused = false;
+  const pause = { on: false };
   const queues: ReportQueue[] = [];
   const harnesses = new Map<string, Harness>([['line-agent', lineAgent({ configDir: config.path })]]);
 
@@ -62,7 +63,8 @@ export async function openDispatcherWorld() {
     const book = new RunBook({ bridgeId: BRIDGE_ID, journal, queue, log, clock: () => new Date() });
     const projects = new Projects(log);
     projects.load(rules, [PROJECT]);
-    const runs: RunDeps = {
+    const deps: WorkDeps = {
+      api: server.api(),
       book,
       journal,
       sessions: new Sessions(config, log),
@@ -70,40 +72,31 @@ export async function openDispatcherWorld() {
       log,
       clock: () => new Date(),
       inherited: { PATH: process.env.PATH ?? '' },
-      forge: () => undefined,
+      forge: undefined,
       harnessContext: () => ({
         programs: { claude: 'claude', codex: 'codex', cli: 'bascule' },
         price: () => null,
         subcommandPrograms: [],
         collectFullText: false,
       }),
-      stopDelays: () => ({ sigtermAfterMs: 2_000, sigkillAfterMs: 2_000 }),
-      inboxOn: () => false,
+      settings: { stopDelays: { sigtermAfterMs: 2_000, sigkillAfterMs: 2_000 }, inboxOn: false },
+      flags: { model: undefined, permissionMode: undefined },
+      get rules() {
+        return rules;
+      },
+      projects,
+      infos: { lookAgain: () => Promise.resolve() },
+      holds: new Holds(server.api(), log),
+      pause,
+      accounts: { isReady: () => true },
+      hooks: { workersChanged: () => undefined },
+      launchDir: dir,
       ...of,
     };
-    const dispatcher = new Dispatcher({
-      api: server.api(),
-      runs,
-      book,
-      log,
-      flags: { model: undefined, permissionMode: undefined },
-      projects,
-      holds: new Holds(server.api(), log),
-      interactive: {
-        runs,
-        flags: { model: undefined, permissionMode: undefined },
-        bridgeId: BRIDGE_ID,
-        scriptDir: dir,
-      },
-      rules: () => rules,
-      paused: () => paused,
-      accountReady: () => true,
-      onUnknownProject: () => undefined,
-      onLoad: () => undefined,
-    });
+    const dispatcher = new Dispatcher(deps);
     queue.start();
     await dispatcher.adopt(await journal.load());
-    return { queue, journal, book, dispatcher, projects, runs };
+    return { queue, journal, book, dispatcher, projects, runs: deps };
   };
 
   return {
@@ -120,7 +113,7 @@ export async function openDispatcherWorld() {
       rules = fresh;
     },
     pause: (on: boolean) => {
-      paused = on;
+      pause.on = on;
     },
     /** Answers what it returns something for. */
     answer: (handler: Handler | undefined) => {

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Rules } from './rules/Rules.ts';
+import type { Rules } from '../rules/Rules.ts';
 
 const MOST = 40;
 

@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises';
+import { type AccountChecks, checkAccounts } from '../accounts/AccountBook.ts';
+import type { ProjectInfo } from '../api/shapes.ts';
+import { EventStream } from '../loops/EventStream.ts';
+import { HeartbeatLoop } from '../loops/HeartbeatLoop.ts';
+import type { Rules } from '../rules/Rules.ts';
+import { CommandDesk } from '../work/CommandDesk.ts';
+import { commandHandlers } from '../work/commandHandlers.ts';
+import { Dispatcher } from '../work/Dispatcher.ts';
+import { HandledCommands } from '../work/HandledCommands.ts';
+import type { BridgeOwner } from './BridgeOwner.ts';
+import { type BridgeStart, BridgeState } from './BridgeState.ts';
+import { describeBridge } from './describeBridge.ts';
+import { heartbeatBody } from './heartbeatBody.ts';
+import { ServiceListener } from './ServiceListener.ts';
+
+/** A running bridge: its parts, and the order in which they start and stop. */
+export class Bridge {
+  readonly heartbeat: HeartbeatLoop;
+  private readonly state: BridgeState;
+  private readonly dispatcher: Dispatcher;
+  private readonly handled: HandledCommands;
+  private readonly stream: EventStream;
+  private readonly listener: ServiceListener;
+
+  constructor(start: BridgeStart, owner: BridgeOwner) {
+    const { api, config, log } = start;
+    const state = new BridgeState(start, (infos) => this.listener.projectsRead(infos));
+    const dispatcher = new Dispatcher(state);
+    this.state = state;
+    this.dispatcher = dispatcher;
+    this.handled = new HandledCommands(config, log);
+    const desk = new CommandDesk({ book: state.book, handled: this.handled, log }, commandHandlers(state, dispatcher));
+    this.heartbeat = new HeartbeatLoop({
+      api,
+      log,
+      body: () => {
+        dispatcher.offers.heartbeatSent();
+        return heartbeatBody(state, dispatcher.state.table, owner.updateReport());
+      },
+      onReply: (reply, sent) => {
+        this.listener.replied(reply, sent);
+        // The service sends events only to bridges that it knows, so the stream is opened after the first heartbeat.
+        this.stream.start();
+      },
+      onFirst: () => owner.firstHeartbeat(),
+      onRefused: (error) => owner.heartbeatRefused(error),
+    });
+    this.listener = new ServiceListener({ state, dispatcher, desk, heartbeat: this.heartbeat, owner });
+    this.stream = new EventStream({
+      api,
+      config,
+      log,
+      onSession: (session, signal) => this.listener.connected(session, signal),
+      handle: (event) => this.listener.handle(event),
+      onSetBack: () => this.listener.catchUpAll(),
+      onUpgradeRequired: (message) => owner.upgradeRequired(message),
+    });
+  }
+
+  /** Takes up the runs that an earlier process left, and begins to speak with the service. */
+  async start(): Promise<void> {
+    const { state } = this;
+    await Promise.all([state.pause.load(), this.handled.load(), state.sessions.prune(Date.now())]);
+    state.projects.load(state.rules, state.start.projects);
+    state.prices.apply(state.rules.openRouterPrices);
+    state.queue.start();
+    state.prices.start();
+    state.sampling.start();
+    await this.dispatcher.adopt(await state.journal.load());
+    state.hooks.start();
+    this.heartbeat.start();
+    state.infos.start();
+    await this.checkAccounts();
+  }
+
+  /** New rules that passed every check take the place of the old ones. */
+  async apply(rules: Rules, projects: readonly ProjectInfo[], checks: AccountChecks): Promise<void> {
+    const { state } = this;
+    state.rules = rules;
+    state.infos.set(projects);
+    state.projects.load(rules, projects);
+    state.accounts.apply(checks);
+    state.prices.apply(rules.openRouterPrices);
+    state.hooks.apply(rules);
+    this.listener.applyFlags();
+    await this.dispatcher.applyRules();
+    this.heartbeat.beatNow();
+    void state.api
+      .events()
+      .then((reply) => this.listener.takeFlags(reply))
+      .catch(() => undefined);
+  }
+
+  /** Checks the accounts of other rules. */
+  check(rules: Rules): Promise<AccountChecks> {
+    const { harnesses, inherited } = this.state;
+    return checkAccounts(rules, { harnesses, inherited, context: this.state.harnessContext('') });
+  }
+
+  /** Ends what runs, tells the service what there is to tell, and stops. */
+  async stop(): Promise<void> {
+    this.stopListening();
+    await this.dispatcher.shutDown();
+    await this.state.hooks.stop();
+    await this.silence();
+  }
+
+  /** Stops and leaves what runs to the process that comes next. */
+  async handOver(): Promise<void> {
+    this.stopListening();
+    await this.dispatcher.handOver();
+    await this.state.hooks.stop();
+    await this.silence();
+  }
+
+  get rules(): Rules {
+    return this.state.rules;
+  }
+
+  get liveRuns(): number {
+    return this.dispatcher.state.live.size;
+  }
+
+  /** For `bascule status`. */
+  describe(): Record<string, unknown> {
+    return describeBridge(this.state, this.dispatcher.state, this.stream.state);
+  }
+
+  private stopListening(): void {
+    this.state.infos.stop();
+    this.heartbeat.stop();
+  }
+
+  private async silence(): Promise<void> {
+    const { state } = this;
+    await this.stream.stop();
+    await state.queue.stop();
+    // The last answers have settled reports, whose files are deleted before the process ends.
+    await setImmediate();
+    await state.journal.idle();
+    state.sampling.stop();
+    state.prices.stop();
+  }
+
+  private async checkAccounts(): Promise<void> {
+    const { rules } = this.state;
+    const checks = await this.check(rules);
+    // A reload may have brought other rules while the accounts were checked.
+    if (rules !== this.state.rules) return;
+    this.state.accounts.apply(checks);
+    this.heartbeat.beatNow();
+    this.dispatcher.pump();
+  }
+}

@@ -1,0 +1,107 @@
+import { AccountBook } from '../accounts/AccountBook.ts';
+import type { ServiceApi } from '../api/ServiceApi.ts';
+import type { ProjectInfo } from '../api/shapes.ts';
+import type { ConfigDir } from '../config/ConfigDir.ts';
+import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
+import { createHarnesses } from '../harness/createHarnesses.ts';
+import type { Harness, HarnessContext } from '../harness/Harness.ts';
+import { HookRunner } from '../hooks/HookRunner.ts';
+import { HostSampling } from '../host/HostSampling.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import { ReportQueue } from '../loops/ReportQueue.ts';
+import { PriceLists } from '../prices/PriceLists.ts';
+import type { BridgeEnv } from '../readEnv.ts';
+import type { Rules } from '../rules/Rules.ts';
+import { Journal } from '../runs/Journal.ts';
+import type { AgentFlags } from '../runs/planWorker.ts';
+import { RunBook } from '../runs/RunBook.ts';
+import { Sessions } from '../runs/Sessions.ts';
+import { Holds } from '../work/Holds.ts';
+import { Pause } from '../work/Pause.ts';
+import { ProjectInfos } from '../work/ProjectInfos.ts';
+import { Projects } from '../work/Projects.ts';
+import type { WorkDeps } from '../work/WorkDeps.ts';
+import { ServiceFlags } from './ServiceFlags.ts';
+
+/** What a bridge is started with. */
+export interface BridgeStart {
+  readonly env: BridgeEnv;
+  readonly config: ConfigDir;
+  readonly log: BridgeLog;
+  readonly api: ServiceApi;
+  readonly rules: Rules;
+  /** The user's projects, as the service has just listed them. */
+  readonly projects: readonly ProjectInfo[];
+  readonly flags: AgentFlags;
+  readonly cliVersion: string;
+  readonly forge: ForgeIdentity | undefined;
+}
+
+/** What the parts of a running bridge share. Each member is described in its own file. */
+export class BridgeState implements WorkDeps {
+  readonly api: ServiceApi;
+  readonly log: BridgeLog;
+  readonly flags: AgentFlags;
+  readonly forge: ForgeIdentity | undefined;
+  readonly inherited: Readonly<Record<string, string>>;
+  readonly harnesses: ReadonlyMap<string, Harness>;
+  readonly launchDir: string;
+  readonly settings = new ServiceFlags();
+  readonly queue: ReportQueue;
+  readonly journal: Journal;
+  readonly book: RunBook;
+  readonly sessions: Sessions;
+  readonly accounts: AccountBook;
+  readonly projects: Projects;
+  readonly infos: ProjectInfos;
+  readonly holds: Holds;
+  readonly pause: Pause;
+  readonly hooks: HookRunner;
+  readonly sampling: HostSampling;
+  readonly prices: PriceLists;
+  /** The rules in force; a reload replaces them. */
+  rules: Rules;
+
+  constructor(
+    readonly start: BridgeStart,
+    onProjects: (infos: readonly ProjectInfo[]) => Promise<void>,
+  ) {
+    const { env, config, log, api, rules } = start;
+    this.api = api;
+    this.log = log;
+    this.rules = rules;
+    this.flags = start.flags;
+    this.forge = start.forge;
+    if (start.forge !== undefined) api.withhold(start.forge.token);
+    this.inherited = env.inherited;
+    this.harnesses = createHarnesses(env);
+    this.launchDir = config.at('launches');
+    this.queue = new ReportQueue({ api, config, log });
+    this.journal = new Journal(config, log);
+    const { journal, queue, clock } = this;
+    this.book = new RunBook({ bridgeId: api.bridgeId, journal, queue, log, clock });
+    this.sessions = new Sessions(config, log);
+    this.accounts = new AccountBook(log);
+    this.projects = new Projects(log);
+    this.infos = new ProjectInfos({ read: () => api.projects(), onRead: onProjects }, start.projects);
+    this.holds = new Holds(api, log);
+    this.pause = new Pause(config, log);
+    this.hooks = new HookRunner({ rules, config, log, inherited: env.inherited });
+    this.sampling = new HostSampling({ log });
+    this.prices = new PriceLists({ env, config, log });
+  }
+
+  clock(): Date {
+    return new Date();
+  }
+
+  harnessContext(projectId: string): HarnessContext {
+    const { claude, codex, cli } = this.start.env;
+    return {
+      programs: { claude, codex, cli },
+      price: this.prices.price,
+      subcommandPrograms: this.infos.programsOf(projectId),
+      collectFullText: this.infos.find(projectId)?.collectFullText ?? false,
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import type { CliVersion } from '../cliVersion.ts';
+import type { BridgeEnv } from '../readEnv.ts';
+
+export interface RunOptions {
+  readonly env: BridgeEnv;
+  readonly flags: {
+    readonly logFile?: string | undefined;
+    readonly permissionMode?: string | undefined;
+    readonly model?: string | undefined;
+    readonly maxWorkers?: string | undefined;
+  };
+  readonly version: CliVersion;
+  /** For people: what went wrong, one line each. */
+  readonly print: (line: string) => void;
+}

@@ -1,0 +1,38 @@
+import type { EventStream } from '../loops/EventStream.ts';
+import type { WorkState } from '../work/WorkState.ts';
+import type { BridgeState } from './BridgeState.ts';
+import { poolRows } from './heartbeatBody.ts';
+
+/** What a running bridge answers `bascule status`. */
+export function describeBridge(
+  state: BridgeState,
+  { table, pace }: WorkState,
+  stream: EventStream['state'],
+): Record<string, unknown> {
+  return {
+    bridgeId: state.api.bridgeId,
+    paused: state.pause.on,
+    connected: stream.connected,
+    since: stream.since.toISOString(),
+    waitingReports: state.queue.waiting,
+    claimsInSeconds: Math.ceil(pace.opensInMs / 1_000),
+    skippedKinds: state.projects.skippedKinds,
+    skippedProjects: state.projects.skippedProjects,
+    pools: poolRows(state, table),
+    accounts: state.accounts.rows(state.rules) ?? [],
+    runs: state.book.all().map((record) => ({
+      runId: record.runId,
+      kind: record.kind,
+      workKind: record.subject.workKind,
+      project: record.subject.project,
+      cardNumber: record.subject.cardNumber,
+      state: record.state,
+      startedAt: record.startedAt ?? null,
+    })),
+    waiting: table.allWaiting().map((work) => ({
+      key: work.key,
+      action: work.action,
+      reason: table.obstacle(work) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import type { HeartbeatBody, UpdateReport } from '../api/shapes.ts';
+import { capabilitiesOf } from '../work/capabilitiesOf.ts';
+import type { WorkTable } from '../work/WorkTable.ts';
+import type { BridgeState } from './BridgeState.ts';
+import { nameOf } from './nameOf.ts';
+
+/** What a heartbeat reports, as of now (document 1 §2.2). */
+export function heartbeatBody(state: BridgeState, table: WorkTable, update: UpdateReport | undefined): HeartbeatBody {
+  const { rules } = state;
+  const accounts = state.accounts.rows(rules);
+  const hostSamples = rules.collect ? state.sampling.take() : [];
+  return {
+    projects: state.projects.ids(),
+    cliVersion: state.start.cliVersion,
+    name: nameOf(rules),
+    pushLogin: state.forge?.login ?? '',
+    ...(update === undefined ? {} : { update }),
+    hooks: state.hooks.rows(),
+    workerPools: poolRows(state, table),
+    ...(accounts === undefined ? {} : { accounts }),
+    paused: state.pause.on,
+    capabilities: capabilitiesOf(rules, (account) => state.accounts.isReady(account)),
+    workClaims: state.book.claims(),
+    ...(hostSamples.length === 0 ? {} : { hostSamples }),
+  };
+}
+
+export function poolRows({ rules }: BridgeState, table: WorkTable): HeartbeatBody['workerPools'] {
+  return [...rules.workerPools].slice(0, 50).map(([name, size]) => ({
+    name,
+    size,
+    inUse: table.inUse(name),
+    queued: Math.min(1000, table.queued(name)),
+  }));
+}

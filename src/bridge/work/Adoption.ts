@@ -1,0 +1,50 @@
+import { RunProcess } from '../process/RunProcess.ts';
+import { endBefore } from '../process/runBefore.ts';
+import { isOpen, type RunRecord } from '../runs/RunRecord.ts';
+import { resultOf } from '../runs/resultOf.ts';
+import type { HeldRuns } from './HeldRuns.ts';
+import type { WorkState } from './WorkState.ts';
+import { waitingRun } from './waitingOf.ts';
+
+/** Takes up the runs that an earlier bridge process left. */
+export class Adoption {
+  /** Claimed runs that had not begun. They wait for the service to confirm their claims. */
+  private readonly unconfirmed: RunRecord[] = [];
+  private confirmed = false;
+
+  constructor(
+    private readonly state: WorkState,
+    private readonly runs: HeldRuns,
+  ) {}
+
+  async adopt(records: readonly RunRecord[]): Promise<void> {
+    for (const record of records) {
+      this.state.deps.book.adopt(record);
+      if (isOpen(record.state)) await this.adoptOpen(record);
+    }
+  }
+
+  /** The service has heard which claims this bridge holds, and has said which of them are lost. */
+  claimsConfirmed(): void {
+    this.confirmed = true;
+    for (const record of this.unconfirmed.splice(0)) {
+      if (record.ending === undefined) this.state.table.add(waitingRun(record));
+      else void this.runs.closeStopped(record, undefined);
+    }
+  }
+
+  private async adoptOpen(record: RunRecord): Promise<void> {
+    const folder = this.state.deps.journal.folder(record.runId);
+    const process = await RunProcess.adopt(folder);
+    if (process !== undefined) this.runs.adopt(record, process);
+    else if (record.ending !== undefined) await this.runs.closeStopped(record, resultOf(record, 'stopped'));
+    else if (record.state === 'queued' && record.plan !== undefined) {
+      // Nothing of the run has begun.
+      if (record.claim === undefined || this.confirmed) this.state.table.add(waitingRun(record));
+      else this.unconfirmed.push(record);
+    } else {
+      await endBefore(folder);
+      await this.runs.closeUnstarted(record, 'The bridge was ended while the run was being prepared.');
+    }
+  }
+}

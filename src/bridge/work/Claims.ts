@@ -1,0 +1,119 @@
+import { ServiceError } from '../api/ServiceCall.ts';
+import type { Claim, WorkRequest } from '../api/shapes.ts';
+import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
+import type { WorkEntry } from '../rules/Rules.ts';
+import { entryFor } from '../runs/entryFor.ts';
+import { logFieldsOf } from '../runs/logFieldsOf.ts';
+import type { RunRecord } from '../runs/RunRecord.ts';
+import type { HeldRuns } from './HeldRuns.ts';
+import { launchSession } from './launchSession.ts';
+import { newRun, planRun, type Terms } from './newRun.ts';
+import type { Claiming, WorkState } from './WorkState.ts';
+
+/** Claims offers, each at the moment its slot and its card are free, and turns them into runs. */
+export class Claims {
+  constructor(
+    private readonly state: WorkState,
+    private readonly runs: HeldRuns,
+  ) {}
+
+  /** Claims the request of the key, which holds its slot and its card already, and begins its run. */
+  async begin(key: string): Promise<void> {
+    const { offers, claiming } = this.state;
+    const request = offers.get(key)?.request;
+    const entry = request && entryFor(this.state.deps.rules, request);
+    const terms = request && this.termsOf(request);
+    if (request === undefined || entry === undefined || terms === undefined) return this.state.free(key);
+    const mark: Claiming = { gone: false };
+    claiming.set(key, mark);
+    try {
+      const claim = await this.claim(key);
+      if (claim === undefined) return this.state.free(key);
+      offers.delete(key);
+      await this.takeOn({ ...request, ...claim.workRequest }, entry, claim, terms, mark);
+    } finally {
+      claiming.delete(key);
+    }
+  }
+
+  private termsOf({ projectId }: WorkRequest): Terms | undefined {
+    const { rules, projects } = this.state.deps;
+    const project = projects.slugOf(projectId);
+    const dir = project === undefined ? undefined : rules.projects.get(project)?.dir;
+    return project === undefined || dir === undefined ? undefined : { rules, project, dir };
+  }
+
+  /** Undefined: the request is not ours. It stays on offer if the service may yet give it to us. */
+  private async claim(workRequestId: string): Promise<Claim | undefined> {
+    const { deps, pace, table, offers } = this.state;
+    try {
+      const claim = await deps.api.claim(workRequestId);
+      pace.succeeded();
+      return claim;
+    } catch (error) {
+      const fields = { work_request_id: workRequestId, error: (error as Error).message };
+      if (error instanceof ServiceError && !error.retryable) {
+        deps.log.info('claim_refused', fields);
+        offers.delete(workRequestId);
+      } else {
+        table.putBack(workRequestId);
+        pace.failed(error instanceof ServiceError ? error.retryAfterMs : undefined);
+        const wait = { retry_in_s: Math.ceil(pace.opensInMs / 1_000) };
+        warnOfFailedCall(deps.log, 'claim_failed', error, { ...fields, ...wait });
+      }
+      return undefined;
+    }
+  }
+
+  private async takeOn(
+    request: WorkRequest,
+    entry: WorkEntry,
+    claim: Claim,
+    terms: Terms,
+    mark: Claiming,
+  ): Promise<void> {
+    const { deps } = this.state;
+    const key = claim.workRequestId;
+    if (this.givesBack(claim, mark)) return this.state.free(key);
+    if (entry.action === 'interactive') {
+      await launchSession(deps, terms, entry, claim);
+      return this.state.free(key);
+    }
+    let record = newRun(request, entry, claim, terms);
+    let trouble: Error | undefined;
+    if (entry.action === 'worker') {
+      try {
+        record = await planRun(record, request, entry, terms, deps);
+      } catch (error) {
+        trouble = error as Error;
+      }
+      if (this.givesBack(claim, mark)) return this.state.free(key);
+    }
+    await deps.book.open(record);
+    await this.beginTaken(key, record, trouble);
+  }
+
+  /** @param trouble why the run cannot begin */
+  private async beginTaken(key: string, record: RunRecord, trouble: Error | undefined): Promise<void> {
+    const { deps, ending } = this.state;
+    // The next process finds the run on disk and begins it.
+    if (ending === 'handover') return;
+    if (ending === 'shutdown') {
+      await this.runs.drop(record, 'shutdown');
+      return this.state.free(key);
+    }
+    deps.log.info('worker_queued', logFieldsOf(record));
+    void deps.book.report(record, 'queued');
+    if (trouble === undefined) return this.runs.start(record);
+    await this.runs.closeUnstarted(record, trouble.message);
+    this.state.free(key);
+  }
+
+  /** Gives the claim back if the bridge stops. A request that has ended meanwhile takes no result. */
+  private givesBack({ workRequestId, claimToken }: Claim, { gone }: Claiming): boolean {
+    if (gone) return true;
+    if (this.state.ending !== 'shutdown') return false;
+    void this.state.deps.book.result(workRequestId, { claimToken, state: 'refused', reason: 'dropped' });
+    return true;
+  }
+}

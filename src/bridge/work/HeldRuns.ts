@@ -1,0 +1,124 @@
+import type { BridgeCommand } from '../api/shapes.ts';
+import type { RunProcess } from '../process/RunProcess.ts';
+import { CommandRun } from '../runs/CommandRun.ts';
+import type { Ending, LiveRun } from '../runs/LiveRun.ts';
+import { logFieldsOf } from '../runs/logFieldsOf.ts';
+import { notStartedOutcome, stoppedOutcome } from '../runs/outcomeOf.ts';
+import { isOpen, type RunRecord } from '../runs/RunRecord.ts';
+import { resultOf } from '../runs/resultOf.ts';
+import { WorkerRun } from '../runs/WorkerRun.ts';
+import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
+import type { WorkState } from './WorkState.ts';
+import { keyOf, waitingRun } from './waitingOf.ts';
+
+/** The runs that this bridge holds, from the claim or the command that brought them to their end. */
+export class HeldRuns {
+  constructor(private readonly state: WorkState) {}
+
+  /** Takes a run that a person asked for. It is reported as queued at once, and starts when slot and card are free. */
+  async enqueue(record: RunRecord): Promise<void> {
+    const { book, log, holds } = this.state.deps;
+    await book.open(record);
+    log.info('worker_queued', logFieldsOf(record));
+    // A person who resumes a run ends the hold that their stop has set here.
+    if (record.subject.subjectType === 'card') holds.resumed(record.subject.subjectId);
+    // The run is put into the table before the service hears of it, because a stop may come while the disk still
+    // writes.
+    this.state.table.add(waitingRun(record));
+    await book.report(record, 'queued');
+    this.state.pump();
+  }
+
+  /** Gives the run its process. */
+  start(record: RunRecord): void {
+    const Run = record.kind === 'worker' ? WorkerRun : CommandRun;
+    this.keep(record, Run.start(this.state.deps, record));
+  }
+
+  /** Takes over a process that an earlier bridge started. */
+  adopt(record: RunRecord, process: RunProcess): void {
+    const { deps, table } = this.state;
+    table.adopt(waitingRun(record));
+    const Run = record.kind === 'worker' ? WorkerRun : CommandRun;
+    this.keep(record, Run.adopt(deps, record, process));
+  }
+
+  /** Stops a run because a person asked for it. @throws RefusedCommand */
+  async stop(command: BridgeCommand): Promise<void> {
+    const { deps, table, live } = this.state;
+    const record = command.runKey === null ? undefined : deps.book.find(command.runKey);
+    if (record === undefined) throw new RefusedCommand(REFUSALS.unknownRun);
+    if (!isOpen(record.state)) throw new RefusedCommand(REFUSALS.runEnded);
+    if (command.subjectType === 'card') deps.holds.stopped(command.subjectId);
+    if (table.remove(keyOf(record)) !== undefined) {
+      record.ending = 'person';
+      deps.log.info('worker_stopped', { ...logFieldsOf(record), state: 'stopped' });
+      await this.closeStopped(record, resultOf(record, 'stopped'));
+    } else live.get(record.runId)?.stop('person');
+  }
+
+  /** Ends the runs whose claims a heartbeat's reply reports as lost. */
+  loseClaims(workRequestIds: readonly string[]): void {
+    const { book, log } = this.state.deps;
+    for (const id of workRequestIds) {
+      const record = book.findByRequest(id);
+      // The result of a run that has ended is on its way, and its answer says whether the claim still held.
+      if (record === undefined || !isOpen(record.state)) continue;
+      log.warn('claim_lost', logFieldsOf(record));
+      this.abandon(record, 'claim-lost');
+    }
+  }
+
+  /** Ends a run that the service expects no result of any more. */
+  abandon(record: RunRecord, why: Extract<Ending, 'claim-lost' | 'request-ended'>): void {
+    if (!isOpen(record.state)) return;
+    const { deps, table, live } = this.state;
+    const stopping = record.ending !== undefined;
+    const run = stopping ? undefined : live.get(record.runId);
+    run?.stop(why);
+    deps.book.loseClaim(record, why);
+    if (!stopping && run === undefined && table.remove(keyOf(record)) !== undefined)
+      void this.closeStopped(record, undefined);
+  }
+
+  /** Drops runs that wait, for the reason that `why` gives; runs that it gives none for stay. */
+  async dropWaiting(why: (record: RunRecord) => DropReason | undefined): Promise<void> {
+    for (const record of this.state.deps.book.all()) {
+      const reason = this.state.table.isWaiting(keyOf(record)) ? why(record) : undefined;
+      if (reason !== undefined) await this.drop(record, reason);
+    }
+  }
+
+  /** Ends a run that has not begun, and refuses its request, which another bridge may take. */
+  async drop(record: RunRecord, reason: DropReason): Promise<void> {
+    const { deps, table } = this.state;
+    table.remove(keyOf(record));
+    deps.log.info('queue_dropped', { ...logFieldsOf(record), reason });
+    const result = { state: 'refused', reason: 'dropped' } as const;
+    await deps.book.close(record, { state: 'dropped', reason }, { result, calls: undefined });
+  }
+
+  /** @param reason a text for a person */
+  async closeUnstarted(record: RunRecord, reason: string): Promise<void> {
+    const { book, log } = this.state.deps;
+    const outcome = notStartedOutcome(reason);
+    log.error('worker_failed', { ...logFieldsOf(record), error: outcome.failureReason });
+    await book.close(record, outcome, { result: resultOf(record, 'not-started'), calls: undefined });
+  }
+
+  /** Ends a run that was stopped before it had a process. */
+  closeStopped(record: RunRecord, result: RunRecord['result']): Promise<void> {
+    return this.state.deps.book.close(record, stoppedOutcome(undefined, ''), { result, calls: undefined });
+  }
+
+  private keep(record: RunRecord, run: LiveRun): void {
+    const { live } = this.state;
+    live.set(run.runId, run);
+    void run.ended.then(() => {
+      live.delete(run.runId);
+      this.state.free(keyOf(record));
+    });
+  }
+}
+
+export type DropReason = 'shutdown' | 'rule_dead' | 'reload';

@@ -1,0 +1,103 @@
+import type { WorkRequest } from '../api/shapes.ts';
+import { entryFor } from '../runs/entryFor.ts';
+import type { HeldRuns } from './HeldRuns.ts';
+import type { WorkState } from './WorkState.ts';
+import { waitingOffer } from './waitingOf.ts';
+
+/** The open requests that the service offers. They wait here unclaimed, so that an idle bridge can take them. */
+export class Offers {
+  private heartbeats = 0;
+
+  constructor(
+    private readonly state: WorkState,
+    private readonly runs: HeldRuns,
+  ) {}
+
+  /** Takes a request as an event or a heartbeat's reply shows it. */
+  take(request: WorkRequest): void {
+    if (request.state === 'open') this.takeOpen(request);
+    else this.takeClosed(request);
+  }
+
+  /** Notes that a heartbeat is sent. Its reply may not know the requests that are offered from now on. */
+  heartbeatSent(): void {
+    this.heartbeats++;
+  }
+
+  /** Takes all requests that the service offers. Older ones that a complete list does not hold no longer wait here. */
+  takeAll(requests: readonly WorkRequest[], complete: boolean): void {
+    if (complete) {
+      const offered = new Set(requests.map((request) => request.workRequestId));
+      for (const [id, { heardIn }] of this.state.offers) {
+        if (heardIn < this.heartbeats && !offered.has(id) && this.state.table.isWaiting(id)) this.withdraw(id);
+      }
+    }
+    for (const request of requests) this.take(request);
+  }
+
+  /** Drops offers that the new rules no longer do in the same way (document 3 §2.1). */
+  applyRules(): void {
+    const { deps, table, offers } = this.state;
+    const waiting = new Map(table.allWaiting().map((work) => [work.key, work]));
+    for (const [id, { request }] of offers) {
+      const work = waiting.get(id);
+      if (work === undefined) continue;
+      const entry = entryFor(deps.rules, request);
+      if (entry === undefined || entry.action !== work.action || !deps.projects.isMapped(request.projectId)) {
+        this.drop(request, 'reload');
+      } else {
+        table.remove(id);
+        table.add(waitingOffer(request, entry, deps.rules));
+      }
+    }
+  }
+
+  /** Drops offers of projects that are gone. */
+  dropDead(): void {
+    const { deps, table, offers } = this.state;
+    for (const [id, { request }] of offers) {
+      if (table.isWaiting(id) && !deps.projects.runs(request.projectId)) this.drop(request, 'rule_dead');
+    }
+  }
+
+  private takeOpen(request: WorkRequest): void {
+    const { deps, table, offers, claiming } = this.state;
+    const { workRequestId, projectId } = request;
+    const held = deps.book.findByRequest(workRequestId) !== undefined;
+    if (held || claiming.has(workRequestId) || table.isActive(workRequestId)) return;
+    if (!deps.projects.isMapped(projectId)) {
+      if (!deps.projects.isKnown(projectId)) void deps.infos.lookAgain();
+      deps.projects.skipped(projectId);
+      return;
+    }
+    const entry = entryFor(deps.rules, request);
+    if (entry === undefined) {
+      deps.projects.skippedKind(request);
+      return;
+    }
+    offers.set(workRequestId, { request, heardIn: this.heartbeats });
+    if (!table.isWaiting(workRequestId)) table.add(waitingOffer(request, entry, deps.rules));
+    this.state.pump();
+  }
+
+  private takeClosed({ workRequestId, state }: WorkRequest): void {
+    const { deps, claiming } = this.state;
+    const held = deps.book.findByRequest(workRequestId);
+    // After a restart a request that we hold may be waiting too. The event of its own claim must not remove it.
+    if (held === undefined) this.withdraw(workRequestId);
+    if (state !== 'cancelled' && state !== 'expired') return;
+    const claim = claiming.get(workRequestId);
+    if (claim !== undefined) claim.gone = true;
+    if (held !== undefined) this.runs.abandon(held, 'request-ended');
+  }
+
+  private drop({ workRequestId, kind }: WorkRequest, reason: 'reload' | 'rule_dead'): void {
+    this.withdraw(workRequestId);
+    this.state.deps.log.info('queue_dropped', { work_request_id: workRequestId, work_kind: kind, reason });
+  }
+
+  private withdraw(workRequestId: string): void {
+    this.state.offers.delete(workRequestId);
+    this.state.table.remove(workRequestId);
+  }
+}

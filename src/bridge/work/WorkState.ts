@@ -1,0 +1,65 @@
+import type { WorkRequest } from '../api/shapes.ts';
+import type { LiveRun } from '../runs/LiveRun.ts';
+import { isOpen } from '../runs/RunRecord.ts';
+import { ClaimPace } from './ClaimPace.ts';
+import { subjectKey } from './subjectOf.ts';
+import type { WorkDeps } from './WorkDeps.ts';
+import { WorkTable } from './WorkTable.ts';
+
+/** An open request that waits here unclaimed. */
+export interface Offer {
+  readonly request: WorkRequest;
+  /** The number of the last heartbeat that was sent before the service named the request. */
+  readonly heardIn: number;
+}
+
+/** A claim that is under way, or was won a moment ago. */
+export interface Claiming {
+  /** The request has ended meanwhile, so that its run must not begin. */
+  gone: boolean;
+}
+
+/** What the parts of the dispatch share: work by its stage, from the offer to the process. */
+export class WorkState {
+  readonly table: WorkTable;
+  readonly pace: ClaimPace;
+  /** Unclaimed requests, by id. */
+  readonly offers = new Map<string, Offer>();
+  /** By request id. */
+  readonly claiming = new Map<string, Claiming>();
+  /** Runs with a process, or about to have one, by run id. */
+  readonly live = new Map<string, LiveRun>();
+  /** Set once the bridge takes nothing new: it stops, or leaves its runs to the process that comes next. */
+  ending: 'shutdown' | 'handover' | undefined;
+
+  /** `pump` starts what may start. */
+  constructor(
+    readonly deps: WorkDeps,
+    readonly pump: () => void,
+  ) {
+    this.pace = new ClaimPace(pump);
+    this.table = new WorkTable({
+      paused: () => deps.pause.on,
+      projectRuns: (id) => deps.projects.runs(id),
+      accountReady: (account) => !deps.rules.agentsOff && deps.accounts.isReady(account),
+      cardHeld: (cardId) => deps.holds.has(cardId),
+      poolSize: (pool) => deps.rules.workerPools.get(pool) ?? 0,
+      claimsOpen: () => this.pace.opensInMs === 0,
+    });
+  }
+
+  /** Gives up the slot and the card of the work. */
+  free(key: string): void {
+    this.table.end(key);
+    this.pump();
+  }
+
+  /** Whether a run is open on the subject: at work, waiting, being claimed, or just taken on. */
+  hasOpen(subject: string): boolean {
+    const held = this.deps.book.all();
+    return (
+      held.some((record) => isOpen(record.state) && subjectKey(record.subject) === subject) ||
+      this.table.hasOpen(subject)
+    );
+  }
+}

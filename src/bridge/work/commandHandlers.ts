@@ -1,0 +1,20 @@
+import type { BridgeCommand } from '../api/shapes.ts';
+import type { CommandHandler } from './CommandDesk.ts';
+import { collectUsage } from './collectUsage.ts';
+import type { Dispatcher } from './Dispatcher.ts';
+import { rerunCommand } from './rerunCommand.ts';
+import { resumeRun } from './resumeRun.ts';
+import type { WorkDeps } from './WorkDeps.ts';
+
+/** What each kind of command does (document 1 §4.2). */
+export function commandHandlers(
+  deps: WorkDeps,
+  { runs, state }: Dispatcher,
+): Readonly<Record<BridgeCommand['kind'], CommandHandler>> {
+  return {
+    'stop-run': (command) => runs.stop(command),
+    'resume-run': async (command) => runs.enqueue(await resumeRun(command, deps)),
+    'rerun-command': async (command) => runs.enqueue(rerunCommand(command, deps, state)),
+    'collect-session-usage': (command) => collectUsage(command, deps),
+  };
+}

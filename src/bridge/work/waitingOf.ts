@@ -1,0 +1,42 @@
+import type { WorkRequest } from '../api/shapes.ts';
+import type { Rules, WorkEntry } from '../rules/Rules.ts';
+import { accountsOf } from '../runs/entryFor.ts';
+import type { RunRecord, WorkerPlan } from '../runs/RunRecord.ts';
+import { subjectKey } from './subjectOf.ts';
+import type { Waiting } from './WorkTable.ts';
+
+/** The key of a run in the table: that of its request, or its own when a person asked for it. */
+export const keyOf = (record: RunRecord): string => record.claim?.workRequestId ?? record.runId;
+
+/** An unclaimed request, as the table sees it. */
+export function waitingOffer(request: WorkRequest, entry: WorkEntry, rules: Rules): Waiting {
+  return {
+    key: request.workRequestId,
+    action: entry.action,
+    projectId: request.projectId,
+    subject: subjectKey(request),
+    cardId: cardOf(request),
+    pool: entry.action === 'worker' ? entry.workerPool : 'default',
+    // While agents are off, the entry needs an account that never becomes ready.
+    accounts: rules.agentsOff && entry.action !== 'command' ? ['agents off'] : accountsOf(rules, entry),
+    ours: false,
+  };
+}
+
+/** A run that this bridge holds, as the table sees it. */
+export function waitingRun(record: RunRecord): Waiting {
+  const { subject } = record;
+  return {
+    key: keyOf(record),
+    action: record.kind,
+    projectId: subject.projectId,
+    subject: subjectKey(subject),
+    cardId: cardOf(subject),
+    pool: record.pool ?? 'default',
+    accounts: record.kind === 'worker' ? [(record.plan as WorkerPlan).account.name] : [],
+    ours: true,
+  };
+}
+
+const cardOf = (of: { readonly subjectType: string; readonly subjectId: string }): string | undefined =>
+  of.subjectType === 'card' ? of.subjectId : undefined;
