@@ -1,5 +1,4 @@
-import { Rounds } from '../lib/Rounds.ts';
-import type { Subscriber } from './Subscriber.ts';
+import { type Listener, Rounds } from '../lib/Rounds.ts';
 import type { TopicSelectors } from './TopicSelectors.ts';
 
 /** Updates on their way to an audience. */
@@ -12,21 +11,21 @@ export interface Sending {
 }
 
 /** Writes to a stream without waiting for its reader. */
-export type WriteTo = (subscriber: Subscriber, sending: Sending) => void;
+export type WriteTo<Stream> = (stream: Stream, sending: Sending) => void;
 
 /**
  * The streams that follow the same topics with the same rights: whether an update is for them is asked once. What comes
  * up while they are written to goes out together, as one buffer for all.
  */
-export class Audience {
-  readonly streams = new Set<Subscriber>();
-  readonly rounds: Rounds<Subscriber, Sending, Sending>;
+export class Audience<Stream extends Listener> {
+  readonly streams = new Set<Stream>();
+  readonly rounds: Rounds<Stream, Sending, Sending>;
 
   constructor(
     readonly key: string,
     readonly wanted: TopicSelectors,
     readonly allowed: TopicSelectors,
-    write: WriteTo,
+    write: WriteTo<Stream>,
   ) {
     this.rounds = new Rounds({
       listeners: this.streams,

@@ -54,7 +54,7 @@ export class OpenStreams {
   }
 
   /** The readers of these topics with these rights. */
-  audienceOf(wanted: readonly string[], allowed: readonly string[]): Audience {
+  audienceOf(wanted: readonly string[], allowed: readonly string[]): Audience<Subscriber> {
     return this.index.audienceOf(wanted, allowed);
   }
 

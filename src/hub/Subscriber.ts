@@ -13,7 +13,7 @@ export class Subscriber {
   endsAt = Number.POSITIVE_INFINITY;
 
   constructor(
-    readonly audience: Audience,
+    readonly audience: Audience<Subscriber>,
     private readonly res: ServerResponse,
     /** Whether its token still opens this stream. */
     readonly stands: () => boolean = () => true,

@@ -8,11 +8,11 @@ import { TopicSelectors } from './TopicSelectors.ts';
  */
 export class SubscriberIndex {
   private readonly everyone = new Set<Subscriber>();
-  private readonly audiences = new Map<string, Audience>();
-  private readonly byTopic = new Map<string, Set<Audience>>();
-  private readonly byPattern = new Set<Audience>();
+  private readonly audiences = new Map<string, Audience<Subscriber>>();
+  private readonly byTopic = new Map<string, Set<Audience<Subscriber>>>();
+  private readonly byPattern = new Set<Audience<Subscriber>>();
 
-  constructor(private readonly write: WriteTo) {}
+  constructor(private readonly write: WriteTo<Subscriber>) {}
 
   get size(): number {
     return this.everyone.size;
@@ -23,7 +23,7 @@ export class SubscriberIndex {
   }
 
   /** The audience of these selectors, to which it belongs from its first stream to its last. */
-  audienceOf(wanted: readonly string[], allowed: readonly string[]): Audience {
+  audienceOf(wanted: readonly string[], allowed: readonly string[]): Audience<Subscriber> {
     const key = JSON.stringify([wanted, allowed]);
     return (
       this.audiences.get(key) ?? new Audience(key, new TopicSelectors(wanted), new TopicSelectors(allowed), this.write)
@@ -63,9 +63,9 @@ export class SubscriberIndex {
   }
 
   /** The audiences that follow one of the topics and, if the update is private, may see one of them; each once. */
-  audiencesFor(topics: readonly string[], isPrivate: boolean): Set<Audience> {
-    const found = new Set<Audience>();
-    const consider = (audience: Audience): void => {
+  audiencesFor(topics: readonly string[], isPrivate: boolean): Set<Audience<Subscriber>> {
+    const found = new Set<Audience<Subscriber>>();
+    const consider = (audience: Audience<Subscriber>): void => {
       if (!isPrivate || audience.allowed.matchesAny(topics)) found.add(audience);
     };
     for (const topic of topics) this.byTopic.get(topic)?.forEach(consider);

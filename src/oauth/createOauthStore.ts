@@ -1,8 +1,7 @@
 import { type Adapter, errors, type Stored } from 'oidc-provider';
-import { type Queries, statement } from '../db/statement.ts';
+import { statement } from '../db/statement.ts';
 import type { Clock } from '../lib/clock.ts';
-import { revokeGrant } from './revokeGrant.ts';
-import type { Sealer } from './seal.ts';
+import { type RevokeGrantDeps, revokeGrant } from './revokeGrant.ts';
 import { moveTimes, secondsAhead } from './serverTimes.ts';
 
 /** A registered client that nobody used for so long is forgotten. */
@@ -73,16 +72,10 @@ const GRANT_OF = statement<{ grant_id: string | null }>(
 );
 const DESTROY = statement('oauth_destroy', 'delete from oauth_payload where model = $1 and id = $2');
 
-export interface OauthStoreDeps {
-  readonly queries: Queries;
-  readonly sealer: Sealer;
+export interface OauthStoreDeps extends RevokeGrantDeps {
   readonly clock: Clock;
   /** For how long a rotated refresh token may be redeemed once more; 0: not at all. */
   readonly refreshGraceSeconds: number;
-  /** Has the access tokens of a grant refused, for good when the promise settles. */
-  readonly refuseTokensOf: (grantId: string) => Promise<void>;
-  /** Told after a grant and everything that hangs on it was revoked. */
-  readonly onGrantRevoked: (grantId: string, accountId: string | undefined) => Promise<void>;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { statement } from '../db/statement.ts';
-import type { OauthStoreDeps } from './createOauthStore.ts';
+import { type Queries, statement } from '../db/statement.ts';
+import type { Sealer } from './seal.ts';
 
 const DELETE = statement<{ account_id: string | null }>(
   'oauth_revoke_grant',
@@ -10,14 +10,20 @@ const DELETE = statement<{ account_id: string | null }>(
    delete from oauth_payload o using doomed d where o.model = d.model and o.id = d.id returning o.account_id`,
 );
 
+export interface RevokeGrantDeps {
+  readonly queries: Queries;
+  readonly sealer: Sealer;
+  /** Refuses the access tokens of a grant; the refusal is durable once the promise settles. */
+  readonly refuseTokensOf: (grantId: string) => Promise<void>;
+  /** Called after a grant and everything issued under it was revoked. */
+  readonly onGrantRevoked: (grantId: string, accountId: string | undefined) => Promise<void>;
+}
+
 /**
  * Has a grant's access tokens refused, and removes it with its codes and refresh tokens. In this order: after a crash in
  * between the next try finds the grant and finishes, while without it nobody could revoke the tokens any more.
  */
-export async function revokeGrant(
-  deps: Pick<OauthStoreDeps, 'queries' | 'sealer' | 'refuseTokensOf' | 'onGrantRevoked'>,
-  grantId: string,
-): Promise<void> {
+export async function revokeGrant(deps: RevokeGrantDeps, grantId: string): Promise<void> {
   await deps.refuseTokensOf(grantId);
   const rows = await deps.queries.query(DELETE, [grantId, deps.sealer.digest('Grant', grantId)]);
   await deps.onGrantRevoked(grantId, rows.find((row) => row.account_id !== null)?.account_id ?? undefined);

@@ -6,7 +6,6 @@ import { createSession, endSession } from '../domain/accounts/sessions.ts';
 import { verifyCredentials } from '../domain/accounts/verifyCredentials.ts';
 import type { Scope } from '../domain/context.ts';
 import { Refusal } from '../errors.ts';
-import type { WebDeps } from './createWebRouter.ts';
 import { sessionOf } from './loadSession.ts';
 import { checkLoginProof, loginProof } from './loginProof.ts';
 import { loginPage } from './pages/loginPage.ts';
@@ -16,6 +15,7 @@ import { requireCsrf } from './requireCsrf.ts';
 import { returnPath } from './returnPath.ts';
 import { seeOther } from './seeOther.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessionCookie.ts';
+import type { WebDeps } from './WebDeps.ts';
 
 /** One message for both, so that the form does not tell who has an account. */
 const WRONG = 'The e-mail address or the password is wrong.';

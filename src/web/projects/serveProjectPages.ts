@@ -1,8 +1,6 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type Router from '@koa/router';
 import type Koa from 'koa';
 import { takeNotice } from '../../domain/accounts/notices.ts';
-import type { SignedIn } from '../../domain/accounts/sessions.ts';
 import type { Context } from '../../domain/context.ts';
 import type { Notice } from '../../tables/Session.ts';
 import type { ContextOf } from '../controls/serveControls.ts';
@@ -14,6 +12,7 @@ import { readSessionCookie } from '../sessionCookie.ts';
 import { showAgents } from './showAgents.ts';
 import { showRuns } from './showRuns.ts';
 import type { View } from './View.ts';
+import type { Read, Visit } from './Visit.ts';
 
 /** What the pages of projects need of the platform. */
 export interface ProjectPages {
@@ -24,22 +23,6 @@ export interface ProjectPages {
   readonly follows: () => boolean;
   /** Where browsers find the hub. */
   readonly hubUrl: string;
-}
-
-export type Read = <Result, Variables>(
-  document: TypedDocumentNode<Result, Variables>,
-  variables: Variables,
-  accountId: string,
-  ctx: Koa.Context,
-) => Promise<Result>;
-
-/** What a page's handler works with. */
-export interface Visit {
-  readonly project: string;
-  readonly query: Koa.Context['query'];
-  readonly session: SignedIn;
-  readonly context: Context;
-  read<Result, Variables>(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<Result>;
 }
 
 const PAGES: readonly { path: string; show: (visit: Visit) => Promise<View> }[] = [

@@ -5,8 +5,8 @@ import { agentsBody } from '../pages/agentsPage.ts';
 import { nextPage } from '../pages/nextPage.ts';
 import { projectTabs } from '../pages/projectTabs.ts';
 import { queryText } from './queryText.ts';
-import type { Visit } from './serveProjectPages.ts';
 import type { View } from './View.ts';
+import type { Visit } from './Visit.ts';
 
 const SHOWN = 100;
 

@@ -13,8 +13,8 @@ import type { RunsView } from '../pages/runButtons.ts';
 import { runFilterForm, runListBody, statesOfFilter } from '../pages/runListPage.ts';
 import { runBody } from '../pages/runPage.ts';
 import { queryText } from './queryText.ts';
-import type { Visit } from './serveProjectPages.ts';
 import type { View } from './View.ts';
+import type { Visit } from './Visit.ts';
 
 const SHOWN = 50;
 const CALLS_SHOWN = 100;
