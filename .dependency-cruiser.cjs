@@ -76,7 +76,20 @@ module.exports = {
       comment: 'Deleting an adapter leaves the domain and the graph standing.',
       severity: 'error',
       from: { path: folders('domain', 'events', 'db', 'graphql', 'resolvers') },
-      to: { path: folders('rest-adapter', 'mcp', 'hub', 'bridge', 'dashboard', 'oauth', 'web', 'platform', 'console') },
+      to: {
+        path: folders(
+          'rest-adapter',
+          'mcp',
+          'hub',
+          'bridge',
+          'client',
+          'dashboard',
+          'oauth',
+          'web',
+          'platform',
+          'console',
+        ),
+      },
     },
     {
       name: 'harness-imports-no-other',
@@ -91,6 +104,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/bridge/harness/([^/]+/|createHarnesses\\.ts$)' },
       to: { path: '^src/bridge/harness/(?!shared/)[^/]+/' },
+    },
+    {
+      name: 'client-runs-in-browsers',
+      comment: 'The client package speaks to the service over its API alone, and runs where there is no Node.',
+      severity: 'error',
+      from: { path: folders('client') },
+      to: { path: '^src/', pathNot: folders('client', 'generated') },
+    },
+    {
+      name: 'client-imports-no-node',
+      comment: 'The client package runs in browsers.',
+      severity: 'error',
+      from: { path: folders('client') },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'programs-import-no-server',

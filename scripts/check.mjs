@@ -10,6 +10,7 @@ const GENERATED = [
   'schema.graphql',
   'src/generated/mcp.ts',
   'src/generated/rest.ts',
+  'src/generated/schema.ts',
   'src/generated/web.ts',
 ];
 const before = GENERATED.map((file) => readFileSync(file, 'utf8'));

@@ -7,6 +7,8 @@ export class TcpProxy {
   /** The server's sides. */
   private readonly answering = new Set<Socket>();
   private swallows = false;
+  /** Bytes of answers that still pass before every connection is cut. */
+  private passing = Number.POSITIVE_INFINITY;
 
   private constructor(
     private readonly server: Server,
@@ -57,11 +59,21 @@ export class TcpProxy {
   leadTo(url: string, open: 'cut' | 'kept' = 'cut'): void {
     const { hostname, port } = new URL(url);
     this.target = { host: hostname, port: Number(port) };
-    if (open === 'cut') for (const socket of this.sockets) socket.destroy();
+    if (open === 'cut') this.cut();
+  }
+
+  /** Cuts every open connection; new ones pass. */
+  cut(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** Cuts every open connection once so many more bytes of answers have passed, in the midst of a message. */
+  cutAfter(bytes: number): void {
+    this.passing = bytes;
   }
 
   async close(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
+    this.cut();
     this.server.close();
     await once(this.server, 'close');
   }
@@ -80,11 +92,22 @@ export class TcpProxy {
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (bytes) => to.write(bytes));
+      from.on('data', (bytes) => (from === far ? this.answer(bytes, to) : to.write(bytes)));
       from.on('close', () => {
         if (!deaf.has(from)) to.destroy();
       });
     }
+  }
+
+  private answer(bytes: Buffer, to: Socket): void {
+    if (bytes.length < this.passing) {
+      this.passing -= bytes.length;
+      to.write(bytes);
+      return;
+    }
+    const last = bytes.subarray(0, this.passing);
+    this.passing = Number.POSITIVE_INFINITY;
+    to.end(last, () => this.cut());
   }
 
   private keep(socket: Socket): void {

@@ -4,6 +4,7 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import type { TokenName } from '../TokenName.ts';
+import { readHead } from './readEventCursor.ts';
 import { requireListeningBridge } from './requireListeningBridge.ts';
 import { streamSubject } from './streamSubject.ts';
 
@@ -35,11 +36,6 @@ const PROJECTS = statement<{ id: string; slug: string; name: string }>(
   'select id, slug, name from project where owner_id = $1 order by id',
 );
 
-const HEAD = statement<{ head: string }>(
-  'feed_head',
-  'select coalesce(max(sequence), 0)::text as head from outbox where owner_id = $1',
-);
-
 /**
  * Hands a bridge its stream: hub, token, topic, its projects, the listed flags and where the outbox stands. The
  * token lists the owner's topic alone, so it has one size however many projects there are.
@@ -54,7 +50,7 @@ export async function connectBridge(
   await requireListeningBridge(ctx, bridgeId);
   const topic = ownerTopic(ctx.rules.baseUrl, ctx.actor.accountId);
   // The head is read before the list, so that an event of a project in the list is never behind the head.
-  const [head] = await ctx.queries.query(HEAD, [ctx.actor.accountId]);
+  const head = await readHead(ctx);
   return {
     hubUrl: ctx.hub.publicUrl,
     jwt: await ctx.hub.subscriberToken([topic], ctx.now, {
@@ -65,6 +61,6 @@ export async function connectBridge(
     projects: await ctx.queries.query(PROJECTS, [ctx.actor.accountId]),
     flags: ctx.flags.listed(),
     cliRange: ctx.rules.cliRange,
-    head: head?.head ?? '0',
+    head,
   };
 }

@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-gr
 import { deleteAccount } from '../../domain/accounts/deleteAccount.ts';
 import { listAudit } from '../../domain/audit/listAudit.ts';
 import { listBridges } from '../../domain/bridges/readBridges.ts';
+import { readEventCursor } from '../../domain/feed/readEventCursor.ts';
 import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { Project } from '../board/Project.ts';
@@ -27,6 +28,13 @@ export class ViewerResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<DeleteAccountPayload> {
     return { deletedId: await deleteAccount(ctx, input) };
+  }
+
+  @FieldResolver(() => String, {
+    description: 'The sequence of the newest event of your account: `events(after:)` with it follows from now on.',
+  })
+  eventCursor(@Ctx() ctx: ResolverContext): Promise<string> {
+    return readEventCursor(ctx);
   }
 
   @FieldResolver(() => ProjectConnection, { description: 'Your projects, oldest first.' })

@@ -1,0 +1,138 @@
+import { BasculeError } from './BasculeError.ts';
+import type { CallOptions, ClientOptions } from './ClientOptions.ts';
+import { pause } from './pause.ts';
+import type { Tokens } from './Tokens.ts';
+import { waitBefore } from './waitBefore.ts';
+
+/** A request before it has its token. */
+export interface HttpCall<Result> {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly body?: string;
+  /** Whether the request may be repeated although an earlier one may have been carried out. */
+  readonly repeatable: boolean;
+  /** What an answer means. @throws BasculeError */
+  read(answer: HttpAnswer): Result;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+  /** Undefined for an answer without a body, and for one that is no JSON. */
+  readonly body: unknown;
+  readonly empty: boolean;
+}
+
+const TIMEOUT_MS = 30_000;
+const RETRIES = 3;
+/** Limits count by the minute; what asks for longer is told to the caller. */
+const LONGEST_WAIT_SECONDS = 60;
+/** System errors that come before a request leaves this machine. */
+const NEVER_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/;
+
+/** HTTP requests with a token and a timeout, repeated where that is safe. */
+export class Http {
+  private readonly fetch: typeof globalThis.fetch;
+  readonly url: string;
+
+  constructor(
+    private readonly options: ClientOptions,
+    private readonly tokens: Tokens,
+  ) {
+    // Browsers refuse a fetch that is called as a method of another object.
+    this.fetch = options.fetch ?? ((...args) => globalThis.fetch(...args));
+    this.url = options.url.replace(/\/+$/, '');
+  }
+
+  /** @throws BasculeError; the reason of `signal` once it is aborted */
+  async send<Result>(call: HttpCall<Result>, options: CallOptions = {}): Promise<Result> {
+    const { signal } = options;
+    const retries = options.retries ?? this.options.retries ?? RETRIES;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.withToken(call, options);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!(error instanceof BasculeError) || attempt > retries || !mayRepeat(error, call)) throw error;
+        await pause(waitBefore(attempt, error.retryAfter), signal);
+      }
+    }
+  }
+
+  /** One try; a token that is refused is replaced once. */
+  private async withToken<Result>(call: HttpCall<Result>, options: CallOptions): Promise<Result> {
+    const token = await this.tokens.current();
+    options.signal?.throwIfAborted();
+    try {
+      return call.read(await this.exchange(call, token, options));
+    } catch (error) {
+      if (!(error instanceof BasculeError) || error.status !== 401 || !this.tokens.refuse(token)) throw error;
+      const next = await this.tokens.current();
+      if (this.tokens.isRefused(next)) throw error;
+      return call.read(await this.exchange(call, next, options));
+    }
+  }
+
+  private async exchange(
+    { method, path, headers, body }: HttpCall<unknown>,
+    token: string | undefined,
+    options: CallOptions,
+  ): Promise<HttpAnswer> {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? this.options.timeoutMs ?? TIMEOUT_MS);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    try {
+      const response = await this.fetch(`${this.url}${path}`, {
+        method,
+        signal,
+        headers: {
+          Accept: 'application/json',
+          ...this.options.headers,
+          ...headers,
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await response.text();
+      const retryAfter = readRetryAfter(response.headers.get('Retry-After'));
+      return { status: response.status, retryAfter, body: parse(text), empty: text === '' };
+    } catch (cause) {
+      options.signal?.throwIfAborted();
+      if (timeout.aborted) throw new BasculeError('TIMEOUT', `${method} ${path}: no answer in time`, { cause });
+      throw noAnswer(`${method} ${path}`, cause);
+    }
+  }
+}
+
+function mayRepeat(error: BasculeError, call: HttpCall<unknown>): boolean {
+  if (!error.transient || (error.retryAfter ?? 0) > LONGEST_WAIT_SECONDS) return false;
+  return call.repeatable || error.notRun;
+}
+
+function noAnswer(what: string, cause: unknown): BasculeError {
+  const { message, cause: below } = cause as { message?: string; cause?: { code?: unknown; message?: string } };
+  const code = typeof below?.code === 'string' ? below.code : undefined;
+  return new BasculeError('NETWORK_ERROR', `${what}: ${code ?? below?.message ?? message ?? 'no answer'}`, {
+    notRun: code !== undefined && NEVER_SENT.test(code),
+    cause,
+  });
+}
+
+/** Seconds, or a date (RFC 9110, section 10.2.3). */
+function readRetryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(wait) ? Math.max(wait, 0) : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,157 @@
+import { type Client, createClient } from 'graphql-ws/client';
+import { BasculeError } from './BasculeError.ts';
+import type { ClientOptions, WebSocketClass } from './ClientOptions.ts';
+import type { Tokens } from './Tokens.ts';
+import { fromFaults, isFaults, mayPass } from './toError.ts';
+
+export interface SocketResult {
+  readonly data?: unknown;
+  readonly errors?: unknown;
+}
+
+export interface Sink {
+  next(result: SocketResult): void;
+  /**
+   * @param error BasculeError, or what `getToken` threw
+   * @param again whether another try may succeed
+   */
+  failed(error: unknown, again: boolean): void;
+  complete(): void;
+}
+
+/** The service closes sockets with this when their token is no good any more. */
+const FORBIDDEN = 4403;
+/** Faults of the client itself: another try would fail alike. */
+const FATAL: ReadonlySet<number> = new Set([1002, 1003, 1007, 1009, 1010, 4004, 4400, 4406, 4409]);
+/** Proxies cut what is silent for 30 seconds; and only an answer tells that the other side is there. */
+const PING_MS = 20_000;
+const PONG_MS = 10_000;
+const OPEN_MS = 15_000;
+
+/**
+ * The one socket that all subscriptions of a client share; open while there is any. It never connects again by itself: whoever
+ * is told of a failure decides.
+ */
+export class Link {
+  private socket: Client | undefined;
+  private connected = false;
+  private token: string | undefined;
+  /** Refused tokens in a row; none is followed by a third. */
+  private refusals = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly connecting = new Set<() => void>();
+
+  constructor(
+    private readonly options: ClientOptions,
+    private readonly tokens: Tokens,
+  ) {}
+
+  /** @param onConnected called once, as soon as the operation can have been sent @returns ends the operation */
+  run(payload: { query: string; variables: Record<string, unknown> }, sink: Sink, onConnected: () => void): () => void {
+    const socket = this.open();
+    if (this.connected) onConnected();
+    else this.connecting.add(onConnected);
+    const end = socket.subscribe(payload, {
+      next: (result) => sink.next(result),
+      error: (error) => {
+        const { error: failure, again } = this.judge(error);
+        sink.failed(failure, again);
+      },
+      complete: () => sink.complete(),
+    });
+    return () => {
+      this.connecting.delete(onConnected);
+      end();
+    };
+  }
+
+  private open(): Client {
+    this.socket ??= createClient({
+      url: `${this.options.url.replace(/\/+$/, '').replace(/^http/, 'ws')}/graphql`,
+      webSocketImpl: this.options.WebSocket ?? requireWebSocket(),
+      retryAttempts: 0,
+      keepAlive: PING_MS,
+      connectionParams: () => this.introduce(),
+      on: {
+        connecting: () => this.watch(OPEN_MS),
+        connected: () => this.isConnected(),
+        closed: (event) => this.isClosed(event),
+        error: () => this.watch(undefined),
+        ping: (received) => received || this.watch(PONG_MS),
+        pong: (received) => received && this.watch(undefined),
+      },
+    });
+    return this.socket;
+  }
+
+  private async introduce(): Promise<Record<string, unknown> | undefined> {
+    try {
+      this.token = await this.tokens.current();
+      if (this.tokens.isRefused(this.token)) throw unauthenticated('there is no newer one');
+    } catch (cause) {
+      throw new TokenFailure(cause);
+    }
+    return this.token === undefined ? undefined : { authorization: `Bearer ${this.token}` };
+  }
+
+  /** Cuts the socket unless it gives a sign of life in time: a dead network closes nothing. */
+  private watch(ms: number | undefined): void {
+    clearTimeout(this.timer);
+    this.timer = ms === undefined ? undefined : setTimeout(() => this.socket?.terminate(), ms);
+  }
+
+  private isConnected(): void {
+    this.watch(undefined);
+    this.connected = true;
+    this.refusals = 0;
+    for (const tell of this.connecting) tell();
+    this.connecting.clear();
+  }
+
+  private isClosed(event: unknown): void {
+    this.watch(undefined);
+    this.connected = false;
+    if ((event as { code?: unknown }).code !== FORBIDDEN) return;
+    this.refusals++;
+    this.tokens.refuse(this.token);
+  }
+
+  private judge(error: unknown): { error: unknown; again: boolean } {
+    if (isFaults(error)) {
+      const fault = fromFaults(error);
+      // A token that was revoked takes its socket with it; the next one gets a new socket.
+      return { error: fault, again: fault.code === 'UNAUTHENTICATED' ? this.mayRenew : mayPass(fault) };
+    }
+    const { code, reason } = error as { code?: unknown; reason?: unknown };
+    if (code === FORBIDDEN) return { error: unauthenticated(reason), again: this.mayRenew };
+    if (typeof code === 'number') {
+      const message = `The socket was closed with ${code} ${String(reason)}`.trim();
+      const fatal = FATAL.has(code);
+      return { error: new BasculeError(fatal ? 'UNEXPECTED_ANSWER' : 'NETWORK_ERROR', message), again: !fatal };
+    }
+    if (error instanceof TokenFailure) return { error: error.cause, again: mayPass(error.cause) };
+    // A socket's own error event says no more than that it failed.
+    const failed = new BasculeError('NETWORK_ERROR', 'The socket could not be opened, or broke.', { cause: error });
+    return { error: failed, again: true };
+  }
+
+  private get mayRenew(): boolean {
+    return this.tokens.renewable && this.refusals < 2;
+  }
+}
+
+/** What kept a connection from getting a token. */
+class TokenFailure extends Error {
+  constructor(cause: unknown) {
+    super('no token', { cause });
+  }
+}
+
+const unauthenticated = (reason: unknown): BasculeError =>
+  new BasculeError('UNAUTHENTICATED', `The service refused the token: ${String(reason || 'no reason given')}.`);
+
+function requireWebSocket(): WebSocketClass {
+  const found = (globalThis as { WebSocket?: WebSocketClass }).WebSocket;
+  if (found !== undefined) return found;
+  throw new TypeError("This runtime has no WebSocket: pass `WebSocket` of the package 'ws' to createClient.");
+}

@@ -1,0 +1,41 @@
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import { type DocumentNode, print } from 'graphql';
+
+/**
+ * A document that knows the types of its result and its variables: a `TypedDocumentNode`, or the typed text that codegen
+ * writes with `documentMode: 'string'`.
+ */
+export type TypedDocument<Data, Variables> = DocumentTypeDecoration<Data, Variables>;
+
+/** A document without types: its text, or parsed. */
+export type PlainDocument = string | DocumentNode;
+
+/** Variables may be left out where the document takes none. */
+export type VariablesOf<Variables, Options> =
+  Variables extends Record<string, never>
+    ? [variables?: Variables, options?: Options]
+    : object extends Variables
+      ? [variables?: Variables, options?: Options]
+      : [variables: Variables, options?: Options];
+
+const printed = new WeakMap<object, string>();
+
+/** The text of a document; a parsed one is printed once. */
+export function textOf(document: PlainDocument | TypedDocument<unknown, never>): string {
+  if (typeof document === 'string' || document instanceof String) return String(document);
+  let text = printed.get(document);
+  if (text === undefined) {
+    text = print(document as DocumentNode);
+    printed.set(document, text);
+  }
+  return text;
+}
+
+/** Texts and comments, in which any word may stand. */
+const PROSE = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#.*/g;
+
+/**
+ * Whether a document can change anything. A field of that name counts too: then a call is only repeated less often than it
+ * could be.
+ */
+export const mayChange = (text: string): boolean => /\bmutation\b/.test(text.replace(PROSE, ''));

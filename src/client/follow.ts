@@ -1,0 +1,157 @@
+import { BasculeError } from './BasculeError.ts';
+import { Inbox } from './Inbox.ts';
+import type { Link, SocketResult } from './Link.ts';
+import { pause } from './pause.ts';
+import type { SubscriptionState } from './SubscriptionState.ts';
+import { fromFaults, isFaults, mayPass } from './toError.ts';
+import { waitBefore } from './waitBefore.ts';
+
+export interface FollowOptions {
+  /** Ends the subscription: its iterator rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onState?: ((state: SubscriptionState) => void) | undefined;
+}
+
+export interface Following<Item> {
+  /** What to ask for, anew for each connection. @throws what ends the subscription, unless it may pass */
+  payload(signal: AbortSignal): Promise<{ query: string; variables: Record<string, unknown> }>;
+  /** Turns an answer's data into an item; undefined drops it. */
+  read(data: unknown): Item | undefined;
+  /** Whether the service may end the subscription; else the end is taken for a broken connection. */
+  readonly endless: boolean;
+  /** Items that wait for a slow reader. Past this many an endless subscription pauses, and any other one fails. */
+  readonly mostWaiting: number;
+  /** Takes a failure that is final otherwise. @returns whether it did */
+  recover?(error: unknown): Promise<boolean>;
+}
+
+/** Tries without any answer between them after which an error of the service counts as final. */
+const MOST_TRIES = 8;
+
+type End = { readonly kind: 'complete' | 'full' } | { readonly kind: 'failed'; error: unknown; again: boolean };
+
+/** A subscription that outlives its connections: it asks anew, with pauses that grow, until it is final that it cannot. */
+export function follow<Item>(
+  link: Link,
+  following: Following<Item>,
+  { signal, onState = () => undefined }: FollowOptions,
+): { items: Inbox<Item>; stop(error?: unknown): void } {
+  const stopping = new AbortController();
+  let drained = () => {};
+  const items = new Inbox<Item>(
+    () => stop(),
+    () => items.size === 0 && drained(),
+  );
+  let ended = false;
+  let attempt = 0;
+
+  function finish(end: { error?: unknown }): void {
+    if (ended) return;
+    ended = true;
+    signal?.removeEventListener('abort', aborted);
+    stopping.abort();
+    items.finish(end);
+    onState({ state: 'ended', ...end });
+  }
+  const stop = (error?: unknown) => finish(error === undefined ? {} : { error });
+  const aborted = () => finish({ error: signal?.reason });
+
+  async function run(): Promise<void> {
+    while (!ended) {
+      const end = await connection();
+      if (ended) return;
+      if (end.kind === 'full') {
+        onState({ state: 'paused' });
+        await new Promise<void>((resolve) => {
+          drained = resolve;
+          stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+        });
+        continue;
+      }
+      const failure = asFailure(end);
+      if (failure === undefined) return finish({});
+      const { error, again } = failure;
+      if (!again && !(await following.recover?.(error))) return finish({ error });
+      attempt++;
+      // A service that answers and fails, again and again, does not get well by asking.
+      if (!isOfConnection(error) && attempt > MOST_TRIES) return finish({ error });
+      await wait(error);
+    }
+  }
+
+  function asFailure(end: Exclude<End, { kind: 'full' }>): { error: unknown; again: boolean } | undefined {
+    if (end.kind === 'failed') return end;
+    if (!following.endless) return undefined;
+    return { error: new BasculeError('NETWORK_ERROR', 'The service ended the subscription.'), again: true };
+  }
+
+  async function wait(error: unknown): Promise<void> {
+    const known =
+      error instanceof BasculeError ? error : new BasculeError('NETWORK_ERROR', String(error), { cause: error });
+    const retryInMs = waitBefore(Math.max(attempt, 1), known.retryAfter);
+    onState({ state: 'waiting', error: known, retryInMs });
+    await pause(retryInMs, stopping.signal).catch(() => undefined);
+  }
+
+  /** One connection to its end. */
+  async function connection(): Promise<End> {
+    onState({ state: 'connecting' });
+    let payload: Awaited<ReturnType<typeof following.payload>>;
+    try {
+      payload = await following.payload(stopping.signal);
+    } catch (error) {
+      return { kind: 'failed', error, again: mayPass(error) };
+    }
+    if (ended) return { kind: 'complete' };
+    return new Promise<End>((resolve) => {
+      let leave = () => {};
+      let left = false;
+      const over = (end: End) => {
+        left = true;
+        stopping.signal.removeEventListener('abort', stopped);
+        resolve(end);
+        leave();
+      };
+      const stopped = () => over({ kind: 'complete' });
+      stopping.signal.addEventListener('abort', stopped, { once: true });
+      leave = link.run(
+        payload,
+        {
+          next: (result) => {
+            const end = left ? undefined : take(result);
+            if (end !== undefined) over(end);
+          },
+          failed: (error, again) => over({ kind: 'failed', error, again }),
+          complete: () => over({ kind: 'complete' }),
+        },
+        () => onState({ state: 'connected' }),
+      );
+    });
+  }
+
+  /** @returns why the connection ends here, if it does */
+  function take({ data, errors }: SocketResult): End | undefined {
+    if (isFaults(errors)) {
+      const error = fromFaults(errors, { data });
+      return { kind: 'failed', error, again: mayPass(error) };
+    }
+    attempt = 0;
+    const item = following.read(data);
+    if (item === undefined) return undefined;
+    items.push(item);
+    if (items.size < following.mostWaiting) return undefined;
+    if (following.endless) return { kind: 'full' };
+    const error = new BasculeError('READER_TOO_SLOW', `More than ${following.mostWaiting} items wait to be read.`);
+    return { kind: 'failed', error, again: false };
+  }
+
+  if (signal?.aborted) aborted();
+  else {
+    signal?.addEventListener('abort', aborted, { once: true });
+    // What is thrown here is a missing WebSocket or a callback's own fault.
+    run().catch((error: unknown) => finish({ error }));
+  }
+  return { items, stop };
+}
+
+const isOfConnection = (error: unknown): boolean => error instanceof BasculeError && error.transient;

@@ -1,0 +1,60 @@
+import { BasculeError } from './BasculeError.ts';
+import type { CallOptions } from './ClientOptions.ts';
+import { mayChange } from './documents.ts';
+import type { Http, HttpAnswer } from './Http.ts';
+import { codeOf, fromFaults, isFaults } from './toError.ts';
+
+export interface RequestOptions extends CallOptions {
+  /** Which operation of a document with several is meant. */
+  readonly operationName?: string;
+}
+
+/** Refused before anything of a field ran, and soon possible. */
+const COUNTED: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'COST_BUDGET_SPENT']);
+
+/**
+ * Runs an operation over HTTP and returns its data.
+ * @throws BasculeError as soon as the answer holds an error; what else the answer holds is its `data`
+ */
+export function requestGraph(
+  http: Http,
+  query: string,
+  variables: unknown,
+  { operationName, ...options }: RequestOptions = {},
+): Promise<unknown> {
+  return http.send(
+    {
+      method: 'POST',
+      path: '/graphql',
+      headers: { Accept: 'application/graphql-response+json, application/json;q=0.9' },
+      body: JSON.stringify({ query, variables, operationName }),
+      repeatable: !mayChange(query),
+      read,
+    },
+    options,
+  );
+}
+
+function read({ status, retryAfter, body, empty }: HttpAnswer): unknown {
+  const { data, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (isFaults(errors)) {
+    const notRun = data === undefined ? status === 429 || status === 503 : nothingRan(data, errors);
+    throw fromFaults(errors, { status, retryAfter, data, notRun });
+  }
+  if (status >= 200 && status < 300 && typeof data === 'object' && data !== null) return data;
+  // Not the graph's own words: a proxy's, or those of a service that just starts or ends.
+  const code = status < 400 ? 'UNEXPECTED_ANSWER' : codeOf(status);
+  const notRun = status === 429 || (status === 503 && empty && retryAfter !== undefined);
+  throw new BasculeError(code, `The answer with status ${status} is no answer of the graph.`, {
+    status,
+    retryAfter,
+    notRun,
+  });
+}
+
+/** Whether every field of a mutation was turned away by a limit, which is judged before a field runs. */
+function nothingRan(data: unknown, errors: Parameters<typeof fromFaults>[0]): boolean {
+  // Without data it stays open what the neighbours of a refused field did.
+  if (data === null || Object.values(data as object).some((value) => value !== null)) return false;
+  return errors.every(({ path, extensions }) => path?.length === 1 && COUNTED.has(String(extensions?.code)));
+}

@@ -1,0 +1,3448 @@
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** An exact integer past 32 bits: a JSON number up to 2^53 - 1, its decimal text beyond. */
+  BigInt: { input: number | string; output: number | string; }
+  /** A moment as RFC 3339 text. Answers are in UTC; input may carry any offset. */
+  DateTime: { input: string; output: string; }
+  /** A JSON value whose shape the API documents elsewhere. Output only. */
+  JSON: { input: unknown; output: unknown; }
+  /** A JSON object whose keys are data. Input only. */
+  JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** Any JSON value; what the field cannot use it drops. Input only. */
+  JSONValue: { input: unknown; output: unknown; }
+  /** Tool calls as a bridge reports them, as the REST body has them: a list of objects of seq, tool, kind (shell, subagent, tool or null), startedAt, durationMs, isError, inSubagent, backgroundId, waitsOn, signatures and fullText. Input only. */
+  ToolCallReports: { input: unknown; output: unknown; }
+  /** A universally unique identifier, 36 characters. */
+  Uuid: { input: string; output: string; }
+};
+
+/** A comment on a card. */
+export type AddCardCommentInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** What to say, 1 to 10000 characters. */
+  text: Scalars['String']['input'];
+};
+
+/** The comment that was added. */
+export type AddCardCommentPayload = {
+  __typename?: 'AddCardCommentPayload';
+  /** The comment. */
+  comment: CardComment;
+};
+
+/** A new column at the end of a board. */
+export type AddColumnInput = {
+  /** What it is called, 1 to 50 characters. */
+  label: Scalars['String']['input'];
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** Whether a card that gets there is over; false unless told. */
+  terminal?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** An account of an agent tool on a bridge. */
+export type AgentAccount = {
+  __typename?: 'AgentAccount';
+  /** The agent tool. */
+  harness: Scalars['String']['output'];
+  /** The name in the rule file. */
+  name: Scalars['String']['output'];
+  /** Why the check failed. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Whether the last check passed. */
+  state: AgentAccountState;
+  /** Whether a rule uses the account. */
+  used: Scalars['Boolean']['output'];
+};
+
+/** An account of an agent tool. */
+export type AgentAccountInput = {
+  /** The agent tool. */
+  harness: Scalars['String']['input'];
+  /** The name. */
+  name: Scalars['String']['input'];
+  /** Why it failed; kept for a failing row only. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the last check passed. */
+  state: AgentAccountState;
+  /** Whether a rule uses it; true unless told. */
+  used?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Whether an agent account's last check passed. */
+export type AgentAccountState =
+  /** It did not; the reason says why. */
+  | 'FAILING'
+  /** It did. */
+  | 'READY';
+
+/** A question of a session to the owner of its card. */
+export type Ask = {
+  __typename?: 'Ask';
+  /** The owner's answer; null while it is open. */
+  answer?: Maybe<Scalars['String']['output']>;
+  /** The card. */
+  cardId: Scalars['ID']['output'];
+  /** When it was answered. */
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was asked. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** The question. */
+  question: Scalars['String']['output'];
+  /** What came of the answer for the session; null while it is open. */
+  resume?: Maybe<AskResume>;
+  /** Why the session was not resumed, in a sentence for people; null when nothing spoke against it. */
+  resumeRefused?: Maybe<Scalars['String']['output']>;
+  /** The run that asked, while it is on record. */
+  run?: Maybe<Run>;
+  /** The session that asks. */
+  sessionId: Scalars['ID']['output'];
+  /** Whether it has its answer. */
+  state: AskState;
+};
+
+/** A page of a list of Ask. */
+export type AskConnection = {
+  __typename?: 'AskConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<AskEdge>;
+  /** The page without cursors. */
+  nodes: Array<Ask>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One Ask of a page, with its cursor. */
+export type AskEdge = {
+  __typename?: 'AskEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The Ask. */
+  node: Ask;
+};
+
+/** What came of an answer for the session that asked. */
+export type AskResume =
+  /** The session was not resumed; resumeRefused says why. */
+  | 'REFUSED'
+  /** The bridge was asked to resume the session. */
+  | 'SENT'
+  /** The session is at work; it is resumed when its run ends. */
+  | 'WAITING';
+
+/** Whether a question has its answer. */
+export type AskState =
+  /** It is answered. */
+  | 'CLOSED'
+  /** It waits for its answer. */
+  | 'OPEN';
+
+/** One line of the audit log of your account. */
+export type AuditRecord = {
+  __typename?: 'AuditRecord';
+  /** Who did it: person:…, bridge:…, token:… or system. */
+  actor: Scalars['String']['output'];
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** What it was done to: an id. */
+  subjectId: Scalars['String']['output'];
+  /** What it was done to: a type. */
+  subjectType: Scalars['String']['output'];
+  /** What happened, such as bridge.work_request_claimed. */
+  type: Scalars['String']['output'];
+};
+
+/** A page of a list of AuditRecord. */
+export type AuditRecordConnection = {
+  __typename?: 'AuditRecordConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<AuditRecordEdge>;
+  /** The page without cursors. */
+  nodes: Array<AuditRecord>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One AuditRecord of a page, with its cursor. */
+export type AuditRecordEdge = {
+  __typename?: 'AuditRecordEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The AuditRecord. */
+  node: AuditRecord;
+};
+
+/** Who said something. */
+export type Author =
+  /** An agent, with its tools. */
+  | 'AGENT'
+  /** A person, in the browser or through the API. */
+  | 'HUMAN';
+
+/** Something that happened on a board. */
+export type BoardChange = {
+  __typename?: 'BoardChange';
+  /** The card as it stands now; null when it is gone. */
+  card?: Maybe<Card>;
+  /** The card that it happened to; null when the columns changed. */
+  cardId?: Maybe<Scalars['ID']['output']>;
+  /** What happened. */
+  change: BoardChangeKind;
+  /** The project. */
+  projectId: Scalars['ID']['output'];
+};
+
+/** What happened on a board. */
+export type BoardChangeKind =
+  /** What a card says or links changed. */
+  | 'CARD_CHANGED'
+  /** A card came. */
+  | 'CARD_CREATED'
+  /** A card went away. */
+  | 'CARD_DELETED'
+  /** Agents were asked to leave a card alone. */
+  | 'CARD_HELD'
+  /** A card went to another column. */
+  | 'CARD_MOVED'
+  /** A card may be worked on again. */
+  | 'CARD_RELEASED'
+  /** The columns changed. */
+  | 'COLUMNS_CHANGED';
+
+/** A column of a board. */
+export type BoardColumn = {
+  __typename?: 'BoardColumn';
+  /** Whether it is the Backlog. */
+  backlog: Scalars['Boolean']['output'];
+  /** Whether cards begin here when no column is named: true for the Backlog alone. */
+  default: Scalars['Boolean']['output'];
+  /** As somebody typed it, or the seeded label in your language. */
+  label: Scalars['String']['output'];
+  /** Its handle on this board; it stays, whatever the column is called. */
+  slug: Scalars['String']['output'];
+  /** Whether a card that gets here is over. */
+  terminal: Scalars['Boolean']['output'];
+};
+
+/** A supervisor process on one of your machines, as its last heartbeat told. */
+export type Bridge = {
+  __typename?: 'Bridge';
+  /** Its agent accounts; empty while it reported none. */
+  accounts: Array<AgentAccount>;
+  /** When it last reported its accounts. */
+  accountsReportedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The id that the bridge made for itself. */
+  bridgeId: Scalars['ID']['output'];
+  /** What it can do, by the documented names. */
+  capabilities: Array<Scalars['String']['output']>;
+  /** What to show about its version; null for nothing. */
+  chip?: Maybe<UpdateChip>;
+  /** Version of a release, or commit of a development build. */
+  cliVersion: Scalars['String']['output'];
+  /** What to call it: its name, else the end of its id. */
+  displayName: Scalars['String']['output'];
+  /** Its hook packages. */
+  hooks: Array<BridgeHook>;
+  /** Its last host samples, oldest first. */
+  hostSamples: Array<HostSample>;
+  /** When the service last heard from it, by the clock of the service. */
+  lastSeenAt: Scalars['DateTime']['output'];
+  /** Whether it is there, and whether it hears. */
+  liveness: BridgeLiveness;
+  /** The name it holds; no other bridge of yours has it. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Why it does not hold the name it asks for. */
+  nameWarning?: Maybe<Scalars['String']['output']>;
+  /** Whether you ask it to take no new work. */
+  paused: Scalars['Boolean']['output'];
+  /** The projects it follows, by id, as its last heartbeat named them. */
+  projects: Array<Scalars['ID']['output']>;
+  /** The forge login it pushes as. */
+  pushLogin?: Maybe<Scalars['String']['output']>;
+  /** Whether its last heartbeat is older than three intervals. */
+  quiet: Scalars['Boolean']['output'];
+  /** Whether it says that it takes no new work. */
+  reportedPaused?: Maybe<Scalars['Boolean']['output']>;
+  /** The name it asks for. */
+  requestedName?: Maybe<Scalars['String']['output']>;
+  /** The runs of your projects that it runs, or ran. */
+  runs: RunConnection;
+  /** Its own update; null when it told none. */
+  update?: Maybe<BridgeUpdate>;
+  /** Its worker pools; empty while it reported none. */
+  workerPools: Array<WorkerPool>;
+  /** When it last reported its pools. */
+  workerPoolsReportedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** A supervisor process on one of your machines, as its last heartbeat told. */
+export type BridgeHostSamplesArgs = {
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A supervisor process on one of your machines, as its last heartbeat told. */
+export type BridgeRunsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<RunFilter>;
+  first?: Scalars['Int']['input'];
+  order?: InputMaybe<RunOrder>;
+};
+
+/** A card, as bridges read it. */
+export type BridgeBoardCard = {
+  __typename?: 'BridgeBoardCard';
+  /** The card. */
+  cardId: Scalars['ID']['output'];
+  /** The slug of its column. */
+  column: Scalars['String']['output'];
+  /** Whether it is held. */
+  held: Scalars['Boolean']['output'];
+  /** Its number. */
+  number: Scalars['Int']['output'];
+};
+
+/** The columns of a board, as bridges read them. */
+export type BridgeBoardColumns = {
+  __typename?: 'BridgeBoardColumns';
+  /** The columns in board order, the Backlog among them. */
+  columns: Array<BoardColumn>;
+  /** The project. */
+  project: ProjectSummary;
+};
+
+/** A command as its bridge receives it. */
+export type BridgeCommand = {
+  __typename?: 'BridgeCommand';
+  /** The command object of the bridge API, frozen when it was stored. */
+  payload: Scalars['JSON']['output'];
+};
+
+/** A page of a list of Bridge. */
+export type BridgeConnection = {
+  __typename?: 'BridgeConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<BridgeEdge>;
+  /** The page without cursors. */
+  nodes: Array<Bridge>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One Bridge of a page, with its cursor. */
+export type BridgeEdge = {
+  __typename?: 'BridgeEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The Bridge. */
+  node: Bridge;
+};
+
+/** A bridge's heartbeat. */
+export type BridgeHeartbeatInput = {
+  /** The bridge: a lower-case uuid of version 1 or 3 to 8. */
+  bridgeId: Scalars['ID']['input'];
+  /** What it says of itself. */
+  report: HeartbeatInput;
+};
+
+/** What the bridge should do. */
+export type BridgeHeartbeatPayload = {
+  __typename?: 'BridgeHeartbeatPayload';
+  /** The time of the service at the answer. */
+  at: Scalars['DateTime']['output'];
+  /** The supported CLI versions, a caret range. */
+  cliRange: Scalars['String']['output'];
+  /** Its pending commands, oldest first. */
+  commands: Array<BridgeCommand>;
+  /** The claims out of workClaims that it no longer holds. */
+  lostClaims: Array<Scalars['ID']['output']>;
+  /** Whether the bridge is asked to pause. */
+  paused: Scalars['Boolean']['output'];
+  /** Open requests that it can claim, oldest first, at most 100. */
+  workRequests: Array<WorkRequest>;
+};
+
+/** A hook package that a bridge runs. */
+export type BridgeHook = {
+  __typename?: 'BridgeHook';
+  /** The end of the output of a run that failed. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** When it runs. */
+  event: HookEvent;
+  /** Its last run since the bridge started; null for none. */
+  lastRunAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How the last run ended. */
+  outcome: HookOutcome;
+  /** The package: owner/repo or owner/repo/path. */
+  package: Scalars['String']['output'];
+  /** The installed ref. */
+  ref: Scalars['String']['output'];
+};
+
+/** Whether a bridge is there, and whether it hears. */
+export type BridgeLiveness = {
+  __typename?: 'BridgeLiveness';
+  /** In a sentence, for people. */
+  explanation: Scalars['String']['output'];
+  /** Events of yours that came after that one, counted up to 1000. */
+  headDistance?: Maybe<Scalars['Int']['output']>;
+  /** How long ago its last heartbeat came, milliseconds. */
+  heartbeatAgeMs: Scalars['BigInt']['output'];
+  /** The sequence of the last event that was written to its stream; null when nobody knows. */
+  lastEventSeen?: Maybe<Scalars['String']['output']>;
+  /** In a word. */
+  state: LivenessState;
+  /** Whether its event stream is open; null with a hub whose streams the service does not see. */
+  streamConnected?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** The bridge to pause or to let go on. */
+export type BridgePauseInput = {
+  /** One of your bridges. */
+  bridgeId: Scalars['ID']['input'];
+};
+
+/** The bridge of which a pause was asked or ended. */
+export type BridgePausePayload = {
+  __typename?: 'BridgePausePayload';
+  /** The bridge. */
+  bridge: Bridge;
+};
+
+/** A project, as bridges read it. */
+export type BridgeProject = {
+  __typename?: 'BridgeProject';
+  /** Whether tool calls of its runs are kept with their full text. */
+  collectFullText: Scalars['Boolean']['output'];
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** The name. */
+  name: Scalars['String']['output'];
+  /** The slug. */
+  slug: Scalars['String']['output'];
+  /** Programs whose subcommand counts when tool calls are reported. */
+  subcommandPrograms: Array<Scalars['String']['output']>;
+};
+
+/** What a bridge needs to follow its events. */
+export type BridgeStream = {
+  __typename?: 'BridgeStream';
+  /** The supported CLI versions, a caret range. */
+  cliRange: Scalars['String']['output'];
+  /** The six flags that bridges read, by name. */
+  flags: Scalars['JSON']['output'];
+  /** The highest sequence of the events of the account; 0 for none. */
+  head: Scalars['BigInt']['output'];
+  /** Where the hub takes subscribers. */
+  hubUrl: Scalars['String']['output'];
+  /** The subscriber token; it expires after one hour. */
+  jwt: Scalars['String']['output'];
+  /** Every project of the account. */
+  projects: Array<ProjectSummary>;
+  /** The topic of the account. */
+  topic: Scalars['String']['output'];
+};
+
+/** State of a bridge's own update. */
+export type BridgeUpdate = {
+  __typename?: 'BridgeUpdate';
+  /** The package manager of the installation, when one is known. */
+  install?: Maybe<Scalars['String']['output']>;
+  /** Where the update stands. */
+  state: UpdateState;
+  /** The release that the state is about. */
+  version?: Maybe<Scalars['String']['output']>;
+};
+
+/** A card of a board. */
+export type Card = {
+  __typename?: 'Card';
+  /** What agents asked its owner, newest first. */
+  asks: AskConnection;
+  /** What it is about, at length. */
+  body: Scalars['String']['output'];
+  /** Where it stands. */
+  column: BoardColumn;
+  /** What was said about it, newest first. */
+  comments: CardCommentConnection;
+  /** When it was created. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The documents that it links. */
+  documents: Array<CardDocument>;
+  /** Comments, answers and reviews in one list, newest first. */
+  feedback: FeedbackConnection;
+  /** Head commit of its pull request. */
+  headSha?: Maybe<Scalars['String']['output']>;
+  /** Whether a hold keeps agents from taking new work on it. */
+  held: Scalars['Boolean']['output'];
+  /** Who holds it. */
+  heldBy?: Maybe<HoldActor>;
+  /** Since when it is held. */
+  heldSince?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it is held, in the words of who asked for it; null when they told none. */
+  holdReason?: Maybe<Scalars['String']['output']>;
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** Its number, counted per project and never given twice. */
+  number: Scalars['Int']['output'];
+  /** Why the workflow paused it, in a sentence; null when it did not. */
+  pausedReason?: Maybe<Scalars['String']['output']>;
+  /** Its place in the column: cards stand in ascending order. */
+  position: Scalars['BigInt']['output'];
+  /** The project of its board. */
+  project: Project;
+  /** The project of its board. */
+  projectId: Scalars['ID']['output'];
+  /** Number of its pull request. */
+  pullRequestNumber?: Maybe<Scalars['Int']['output']>;
+  /** Link of its pull request. */
+  pullRequestUrl?: Maybe<Scalars['String']['output']>;
+  /** The reviews of its work, newest first. */
+  reviews: ReviewConnection;
+  /** The runs about it. */
+  runs: RunConnection;
+  /** What it is about, in a line. */
+  title: Scalars['String']['output'];
+  /** When it last changed or moved. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+
+/** A card of a board. */
+export type CardAsksArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  state?: InputMaybe<AskState>;
+};
+
+
+/** A card of a board. */
+export type CardCommentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A card of a board. */
+export type CardFeedbackArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  kinds?: InputMaybe<Array<FeedbackKind>>;
+};
+
+
+/** A card of a board. */
+export type CardReviewsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A card of a board. */
+export type CardRunsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<RunFilter>;
+  first?: Scalars['Int']['input'];
+  order?: InputMaybe<RunOrder>;
+};
+
+/** What somebody said about a card. */
+export type CardComment = {
+  __typename?: 'CardComment';
+  /** Who said it. */
+  author: Author;
+  /** The card. */
+  cardId: Scalars['ID']['output'];
+  /** When. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** What they said. */
+  text: Scalars['String']['output'];
+};
+
+/** A page of a list of CardComment. */
+export type CardCommentConnection = {
+  __typename?: 'CardCommentConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<CardCommentEdge>;
+  /** The page without cursors. */
+  nodes: Array<CardComment>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One CardComment of a page, with its cursor. */
+export type CardCommentEdge = {
+  __typename?: 'CardCommentEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The CardComment. */
+  node: CardComment;
+};
+
+/** A page of a list of Card. */
+export type CardConnection = {
+  __typename?: 'CardConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<CardEdge>;
+  /** The page without cursors. */
+  nodes: Array<Card>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** A document that a card links. */
+export type CardDocument = {
+  __typename?: 'CardDocument';
+  /** The document. */
+  documentId: Scalars['ID']['output'];
+  /** What the document is to the card: a tag that workflow rules look for. */
+  tag: Scalars['String']['output'];
+};
+
+/** A link between a card and a document. */
+export type CardDocumentInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** The document. */
+  documentId: Scalars['ID']['input'];
+  /** What the document is to the card, such as plan. */
+  tag: Scalars['String']['input'];
+};
+
+/** One Card of a page, with its cursor. */
+export type CardEdge = {
+  __typename?: 'CardEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The Card. */
+  node: Card;
+};
+
+/** A card that is held. */
+export type CardHold = {
+  __typename?: 'CardHold';
+  /** The card. */
+  cardId: Scalars['ID']['output'];
+  /** The project of the card. */
+  projectId: Scalars['ID']['output'];
+};
+
+/** The card that something is done with. */
+export type CardInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** Why it is to be held, 1 to 1000 characters; nothing but a hold keeps a reason. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The card as it stands after the change. */
+export type CardPayload = {
+  __typename?: 'CardPayload';
+  /** The card. */
+  card: Card;
+};
+
+/** A bridge asks for an open request. */
+export type ClaimWorkRequestInput = {
+  /** The bridge that will do the work. */
+  bridgeId: Scalars['ID']['input'];
+  /** The request. */
+  workRequestId: Scalars['ID']['input'];
+};
+
+/** A claim under a lease. */
+export type ClaimWorkRequestPayload = {
+  __typename?: 'ClaimWorkRequestPayload';
+  /** The fencing token: keep it, and send it with the result and each renewal. */
+  claimToken: Scalars['Uuid']['output'];
+  /** When the lease ends unless a heartbeat renews it. */
+  leaseUntil: Scalars['DateTime']['output'];
+  /** The request as claimed. */
+  workRequest: WorkRequest;
+  /** The claimed request. */
+  workRequestId: Scalars['ID']['output'];
+};
+
+/** The answer to a question. */
+export type CloseAskInput = {
+  /** The answer, 1 to 4000 characters. */
+  answer: Scalars['String']['input'];
+  /** The question. */
+  askId: Scalars['ID']['input'];
+};
+
+/** The answered question, and what came of it. */
+export type CloseAskPayload = {
+  __typename?: 'CloseAskPayload';
+  /** The question. */
+  ask: Ask;
+  /** The resume that the bridge is asked for. */
+  command?: Maybe<Command>;
+  /** Why the session is not resumed, in a sentence for people; the answer stands all the same. */
+  resumeRefused?: Maybe<Scalars['String']['output']>;
+};
+
+/** A session that is done with a card. */
+export type CloseCardRunInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** The session: a uuid. */
+  sessionId: Scalars['ID']['input'];
+};
+
+/** The session's last run on the card. */
+export type CloseCardRunPayload = {
+  __typename?: 'CloseCardRunPayload';
+  /** Whether this call closed it; false where it was closed before. */
+  closed: Scalars['Boolean']['output'];
+  /** The run. */
+  run: Run;
+};
+
+/** The interactive run to close. */
+export type CloseInteractiveRunInput = {
+  /** The run, by the service's id. */
+  runId: Scalars['ID']['input'];
+};
+
+/** The run that was closed. */
+export type CloseInteractiveRunPayload = {
+  __typename?: 'CloseInteractiveRunPayload';
+  /** The run. */
+  run: Run;
+};
+
+/** What a bridge is asked to do with a run. */
+export type Command = {
+  __typename?: 'Command';
+  /** The bridge that has to act. */
+  bridgeId: Scalars['ID']['output'];
+  /** Why it was sent. */
+  cause: CommandCause;
+  /** When it was sent. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it expires unless its bridge answers. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** What it asks for. */
+  kind: CommandKind;
+  /** What its bridge said, at most 1000 characters. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The run, by the service's id. */
+  runId: Scalars['ID']['output'];
+  /** When it ended; null while it is pending. */
+  settledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where it stands. */
+  state: CommandState;
+};
+
+/** Why a command was sent. */
+export type CommandCause =
+  /** The ask that the session waited on was closed. */
+  | 'ASK_CLOSED'
+  /** Somebody asked for it. */
+  | 'PERSON';
+
+/** What a command asks of a bridge. */
+export type CommandKind =
+  /** To read what a session used and report it. */
+  | 'COLLECT_SESSION_USAGE'
+  /** To run a command without an agent again. */
+  | 'RERUN_COMMAND'
+  /** To go on with the session of a run that ended. */
+  | 'RESUME_RUN'
+  /** To end a run. */
+  | 'STOP_RUN';
+
+/** Where a command stands. */
+export type CommandState =
+  /** It was withdrawn before its bridge answered. */
+  | 'CANCELLED'
+  /** Its bridge did it. */
+  | 'DONE'
+  /** Its bridge did not answer in time. */
+  | 'EXPIRED'
+  /** Waits for its bridge. */
+  | 'PENDING'
+  /** Its bridge did not do it. */
+  | 'REFUSED';
+
+/** A new card. */
+export type CreateCardInput = {
+  /** What it is about, at length: at most 64 KiB. */
+  body?: InputMaybe<Scalars['String']['input']>;
+  /** The slug of its column; the Backlog unless told. */
+  column?: InputMaybe<Scalars['String']['input']>;
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** What it is about, 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** A new project. */
+export type CreateProjectInput = {
+  /** What it is called, 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** Its handle; made of the name when it is not given. */
+  slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Deletes your account. There is no way back. */
+export type DeleteAccountInput = {
+  /** Your password, as the proof that it is you. */
+  password: Scalars['String']['input'];
+};
+
+/** The deleted account. */
+export type DeleteAccountPayload = {
+  __typename?: 'DeleteAccountPayload';
+  /** The id of the account that is no more. */
+  deletedId: Scalars['ID']['output'];
+};
+
+/** The project to delete, with everything under it. */
+export type DeleteProjectInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+};
+
+/** What was deleted. */
+export type DeletedPayload = {
+  __typename?: 'DeletedPayload';
+  /** The id of what is gone. */
+  deletedId: Scalars['ID']['output'];
+};
+
+/** How much thought the agent is asked for. */
+export type Effort =
+  /** Much. */
+  | 'HIGH'
+  /** Little. */
+  | 'LOW'
+  /** As much as there is. */
+  | 'MAX'
+  /** Some. */
+  | 'MEDIUM'
+  /** Very much. */
+  | 'XHIGH';
+
+/** An event of your account: what hub and replay carry. */
+export type Event = {
+  __typename?: 'Event';
+  /** When it happened. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The payload. */
+  payload: Scalars['JSON']['output'];
+  /** The project. */
+  projectId: Scalars['ID']['output'];
+  /** The sequence as text: the next `after`. */
+  sequence: Scalars['String']['output'];
+  /** The type, such as bridge.work_request. */
+  type: Scalars['String']['output'];
+};
+
+/** A kind of work that is tried in several variants. */
+export type Experiment = {
+  __typename?: 'Experiment';
+  /** The keys to compare by, as sent with those weights; null when none were. */
+  metrics?: Maybe<Array<Scalars['String']['output']>>;
+  /** With fewer runs that succeeded or failed than this, a variant has not enough data. */
+  minimumRuns: Scalars['Int']['output'];
+  /** Its name within the project: the kind of work. */
+  name: Scalars['String']['output'];
+  /** Which card runs which variant, by card. */
+  pins: ExperimentPinConnection;
+  /** When its weights were last sent. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What its comparison shows: the known ones of its keys, or the usual ones when none is known. */
+  shownMetrics: Array<ExperimentMetric>;
+  /** The keys among its metrics that this service does not know. */
+  unknownMetrics: Array<Scalars['String']['output']>;
+  /** Its variants side by side: those on offer in their order, then others that have runs. */
+  variants: Array<VariantComparison>;
+  /** The variants on offer and their weights, as last sent; empty while none were. */
+  weights: Array<VariantWeight>;
+};
+
+
+/** A kind of work that is tried in several variants. */
+export type ExperimentPinsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A kind of work that is tried in several variants. */
+export type ExperimentVariantsArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** A page of a list of Experiment. */
+export type ExperimentConnection = {
+  __typename?: 'ExperimentConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<ExperimentEdge>;
+  /** The page without cursors. */
+  nodes: Array<Experiment>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One Experiment of a page, with its cursor. */
+export type ExperimentEdge = {
+  __typename?: 'ExperimentEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The Experiment. */
+  node: Experiment;
+};
+
+/** What a comparison of variants shows. */
+export type ExperimentMetric =
+  /** US dollars of a finished run. */
+  | 'COST'
+  /** Time from start to end of a finished run. */
+  | 'DURATION'
+  /** The largest context of a finished run, tokens. */
+  | 'PEAK_CONTEXT'
+  /** The share of finished runs that succeeded, with its interval. */
+  | 'SUCCESS_RATE'
+  /** Tokens of a finished run, those from the cache included. */
+  | 'TOKENS'
+  /** The share of tool calls that failed. */
+  | 'TOOL_FAILURES';
+
+/** The variant that a card runs in an experiment. */
+export type ExperimentPin = {
+  __typename?: 'ExperimentPin';
+  /** The card, as its bridge named it. */
+  cardId: Scalars['ID']['output'];
+  /** When the card was pinned for the first time. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When a bridge last asked for it. */
+  resolvedAt: Scalars['DateTime']['output'];
+  /** The variant. */
+  variant: Scalars['String']['output'];
+};
+
+/** A page of a list of ExperimentPin. */
+export type ExperimentPinConnection = {
+  __typename?: 'ExperimentPinConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<ExperimentPinEdge>;
+  /** The page without cursors. */
+  nodes: Array<ExperimentPin>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One ExperimentPin of a page, with its cursor. */
+export type ExperimentPinEdge = {
+  __typename?: 'ExperimentPinEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The ExperimentPin. */
+  node: ExperimentPin;
+};
+
+/** A file with everything that you own, as JSON in a ZIP. */
+export type Export = {
+  __typename?: 'Export';
+  /** The size of the file. */
+  bytes?: Maybe<Scalars['BigInt']['output']>;
+  /** Until when the file can be fetched. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it failed. */
+  failure?: Maybe<Scalars['String']['output']>;
+  /** When it was ready, or given up. */
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** How much of it is written, in percent; a file that was begun anew counts anew. */
+  progress: Scalars['Int']['output'];
+  /** When it was asked for. */
+  requestedAt: Scalars['DateTime']['output'];
+  /** Where it stands. */
+  state: ExportState;
+  /** Where the file is while it can be fetched: with a token of the scope api, or your session. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of a list of Export. */
+export type ExportConnection = {
+  __typename?: 'ExportConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<ExportEdge>;
+  /** The page without cursors. */
+  nodes: Array<Export>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One Export of a page, with its cursor. */
+export type ExportEdge = {
+  __typename?: 'ExportEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The Export. */
+  node: Export;
+};
+
+/** Where an export stands. */
+export type ExportState =
+  /** Its file is deleted; ask for a new one. */
+  | 'EXPIRED'
+  /** It could not be written; ask for a new one. */
+  | 'FAILED'
+  /** Waits for its turn. */
+  | 'PENDING'
+  /** Its file can be fetched. */
+  | 'READY'
+  /** Is being written. */
+  | 'RUNNING';
+
+/** Something that was said about a card, of whatever kind; what its kind has not is null. */
+export type Feedback = {
+  __typename?: 'Feedback';
+  /** When it was said. */
+  at: Scalars['DateTime']['output'];
+  /** Who said it. */
+  author: Author;
+  /** The card, while there is one. */
+  card?: Maybe<Card>;
+  /** The card. */
+  cardId: Scalars['ID']['output'];
+  /** The marker that feedback of a reviewed page brought along; null for everything else. */
+  context?: Maybe<Scalars['String']['output']>;
+  /** What a review found. */
+  findings?: Maybe<Array<ReviewFinding>>;
+  /** The id of the comment or review; of an answer an id of its own. */
+  id: Scalars['ID']['output'];
+  /** What it is. */
+  kind: FeedbackKind;
+  /** The question that an answer is for. */
+  question?: Maybe<Scalars['String']['output']>;
+  /** The comment, the answer, or the review's summary. */
+  text: Scalars['String']['output'];
+  /** What a review comes to. */
+  verdict?: Maybe<ReviewVerdict>;
+};
+
+/** A page of a list of Feedback. */
+export type FeedbackConnection = {
+  __typename?: 'FeedbackConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<FeedbackEdge>;
+  /** The page without cursors. */
+  nodes: Array<Feedback>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One Feedback of a page, with its cursor. */
+export type FeedbackEdge = {
+  __typename?: 'FeedbackEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The Feedback. */
+  node: Feedback;
+};
+
+/** What an entry of a list of feedback is; kinds may be added. */
+export type FeedbackKind =
+  /** The answer to a question of an agent. */
+  | 'ANSWER'
+  /** A comment on a card. */
+  | 'COMMENT'
+  /** A review of a card's work. */
+  | 'REVIEW';
+
+/** What a bridge says of itself. A list or text that is missing or null keeps what was held. */
+export type HeartbeatInput = {
+  /** Its agent accounts, at most 50. */
+  accounts?: InputMaybe<Array<AgentAccountInput>>;
+  /** What it can do, at most 20 names. */
+  capabilities?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Version of a release, or commit of a development build. */
+  cliVersion: Scalars['String']['input'];
+  /** Its hooks, at most 100. */
+  hooks?: InputMaybe<Array<HookInput>>;
+  /** Samples since the last heartbeat, at most 720. */
+  hostSamples?: InputMaybe<Array<HostSampleInput>>;
+  /** The name it asks for; empty clears. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it takes no new work now. */
+  paused?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The projects it follows, at most 500; ids that are not yours are left out. */
+  projects: Array<Scalars['Uuid']['input']>;
+  /** The forge login it pushes as; empty clears. */
+  pushLogin?: InputMaybe<Scalars['String']['input']>;
+  /** Its own update; missing clears. */
+  update?: InputMaybe<UpdateInput>;
+  /** The claims it holds, at most 200. */
+  workClaims?: InputMaybe<Array<WorkClaimInput>>;
+  /** Its worker pools, at most 50. */
+  workerPools?: InputMaybe<Array<WorkerPoolInput>>;
+};
+
+/** Who holds a card. */
+export type HoldActor =
+  /** An agent, or the workflow after a failure. */
+  | 'AGENT'
+  /** A person, in the browser or through the API. */
+  | 'HUMAN';
+
+/** When a hook of a bridge runs. */
+export type HookEvent =
+  /** When its first run begins. */
+  | 'BUSY'
+  /** When its last run has ended. */
+  | 'IDLE'
+  /** When the bridge starts. */
+  | 'START'
+  /** When the bridge stops. */
+  | 'STOP';
+
+/** A hook package that the bridge runs. */
+export type HookInput = {
+  /** The end of the output of a run that failed. */
+  error?: InputMaybe<Scalars['String']['input']>;
+  /** When it runs. */
+  event: HookEvent;
+  /** Its last run, RFC 3339. */
+  lastRunAt?: InputMaybe<Scalars['String']['input']>;
+  /** How the last run ended. */
+  outcome: HookOutcome;
+  /** owner/repo or owner/repo/path. */
+  package: Scalars['String']['input'];
+  /** The installed ref. */
+  ref: Scalars['String']['input'];
+};
+
+/** How the last run of a hook ended. */
+export type HookOutcome =
+  /** It ended with an error. */
+  | 'FAILED'
+  /** It has not run since the bridge started. */
+  | 'NEVER'
+  /** It ended well. */
+  | 'OK'
+  /** It took too long and was ended. */
+  | 'TIMEOUT';
+
+/** A reading of a bridge's machine. */
+export type HostSample = {
+  __typename?: 'HostSample';
+  /** Charge in percent; null without a battery. */
+  batteryPct?: Maybe<Scalars['Float']['output']>;
+  /** Use of each core in percent. */
+  cpuPct: Array<Scalars['Float']['output']>;
+  /** Memory, bytes. */
+  memTotal: Scalars['BigInt']['output'];
+  /** Memory in use, bytes. */
+  memUsed: Scalars['BigInt']['output'];
+  /** Whether on mains power; null when unknown. */
+  onAc?: Maybe<Scalars['Boolean']['output']>;
+  /** When, to the second. */
+  sampledAt: Scalars['DateTime']['output'];
+  /** Swap in use, bytes. */
+  swapUsed: Scalars['BigInt']['output'];
+};
+
+/** A reading of the machine. */
+export type HostSampleInput = {
+  /** Charge in percent. */
+  batteryPct?: InputMaybe<Scalars['Float']['input']>;
+  /** Use of each core in percent, at most 1024. */
+  cpuPct: Array<Scalars['Float']['input']>;
+  /** Memory, bytes. */
+  memTotal: Scalars['BigInt']['input'];
+  /** Memory in use, bytes. */
+  memUsed: Scalars['BigInt']['input'];
+  /** Whether on mains power; null when unknown. */
+  onAc?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When, RFC 3339. */
+  sampledAt: Scalars['String']['input'];
+  /** Swap in use, bytes. */
+  swapUsed: Scalars['BigInt']['input'];
+};
+
+/** What a bridge says of the launch of an interactive session; null reads as not sent. */
+export type LaunchReportInput = {
+  /** The short name of the account. */
+  account?: InputMaybe<Scalars['String']['input']>;
+  /** Required. When, by the bridge's clock, RFC 3339. */
+  at?: InputMaybe<Scalars['String']['input']>;
+  /** Required. The bridge that launched it: a uuid. */
+  bridgeId?: InputMaybe<Scalars['String']['input']>;
+  /** Required. The card's number. */
+  cardNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** What the launcher of a failed launch exited with, -255 to 255. */
+  exitCode?: InputMaybe<Scalars['Int']['input']>;
+  /** The agent tool. */
+  harness?: InputMaybe<Scalars['String']['input']>;
+  /** The agent tool's own id of the session. */
+  harnessSessionId?: InputMaybe<Scalars['String']['input']>;
+  /** The model. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** What the launcher printed, at most 4000 characters; required of a failed launch. */
+  output?: InputMaybe<Scalars['String']['input']>;
+  /** The rule that opened its request. */
+  ruleId?: InputMaybe<Scalars['String']['input']>;
+  /** Required. How it went. */
+  state?: InputMaybe<LaunchState>;
+  /** Required. The id of the card: a uuid. */
+  subjectId?: InputMaybe<Scalars['String']['input']>;
+  /** Required. card: nothing else opens a session. */
+  subjectType?: InputMaybe<Scalars['String']['input']>;
+  /** The kind of work, such as implement. */
+  workKind?: InputMaybe<Scalars['String']['input']>;
+  /** The work request that it runs. */
+  workRequestId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How the launch of an interactive session went. */
+export type LaunchState =
+  /** The launcher failed. */
+  | 'NOT_STARTED'
+  /** The session runs. */
+  | 'RUNNING';
+
+/** A run that a bridge holds. */
+export type ListedRunInput = {
+  /** Required. The id of its project. */
+  projectId?: InputMaybe<Scalars['String']['input']>;
+  /** Required. The bridge's own id of the run: a uuid. */
+  runId?: InputMaybe<Scalars['String']['input']>;
+  /** Required. queued, resumed, preparing, running or stopping. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Whether a bridge is there, and whether it hears. */
+export type LivenessState =
+  /** Its heartbeats arrive, but its event stream has been down for minutes. */
+  | 'DEAF'
+  /** Its heartbeats arrive. */
+  | 'ONLINE'
+  /** Its last heartbeat is older than three intervals. */
+  | 'QUIET';
+
+/** Where a card goes. */
+export type MoveCardInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** The slug of the column. */
+  column: Scalars['String']['input'];
+};
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Says something about a card. */
+  addCardComment: AddCardCommentPayload;
+  /** Adds a column at the end of a board. */
+  addColumn: ProjectPayload;
+  /** For bridges: reports itself and hears what to do. */
+  bridgeHeartbeat: BridgeHeartbeatPayload;
+  /** Withdraws the command that waits on a run. */
+  cancelRunCommand: RunControlPayload;
+  /** For bridges: claims an open request under a lease. */
+  claimWorkRequest: ClaimWorkRequestPayload;
+  /** The owner answers a question; the session that asked goes on, at once or when its run ends. */
+  closeAsk: CloseAskPayload;
+  /** A session is done with a card: closes its run, or asks again for the usage of one that is closed. */
+  closeCardRun: CloseCardRunPayload;
+  /** Closes an interactive run that is open. */
+  closeInteractiveRun: CloseInteractiveRunPayload;
+  /** Creates a card; the rules of its column run. */
+  createCard: CardPayload;
+  /** Creates a project with its board. */
+  createProject: ProjectPayload;
+  /** Deletes your account with everything that belongs to it. */
+  deleteAccount: DeleteAccountPayload;
+  /** Deletes a card; open work on it is withdrawn. */
+  deleteCard: DeletedPayload;
+  /** Deletes a project with its board, its work and its runs. */
+  deleteProject: DeletedPayload;
+  /** Makes a card unmanaged: agents take no new work on it. */
+  holdCard: CardPayload;
+  /** Links a document to a card under a tag. */
+  linkDocument: CardPayload;
+  /** Moves a card to the end of another column: its rules run. A person ends a hold with it, an agent does not. */
+  moveCard: CardPayload;
+  /** A session asks the owner of its card a question. */
+  openAsk: OpenAskPayload;
+  /** A session begins to work on a card: takes over its open run, or opens one without a bridge. */
+  openCardRun: OpenCardRunPayload;
+  /** Asks a bridge to take no new work, until the pause is ended. */
+  pauseBridge: BridgePausePayload;
+  /** Lets a card be managed again. */
+  releaseCard: CardPayload;
+  /** Removes an empty column; the Backlog stays. */
+  removeColumn: ProjectPayload;
+  /** Gives a column a label of your own. */
+  renameColumn: ProjectPayload;
+  /** Gives a project another name or slug; bridges hear of it. */
+  renameProject: ProjectPayload;
+  /** Puts the columns of a board in another order. */
+  reorderColumns: ProjectPayload;
+  /** For bridges from before run states: reports a run that has ended. */
+  reportEndedRun: ReportRunPayload;
+  /** For bridges: reports the launch of an interactive session, or that it failed. */
+  reportInteractiveRun: ReportInteractiveRunPayload;
+  /** For bridges: reports a state that a run reached. */
+  reportRun: ReportRunPayload;
+  /** For bridges: lists the runs that it holds now. */
+  reportRunInventory: ReportRunInventoryPayload;
+  /** For bridges: reports what the processes of a session spent. */
+  reportSessionUsage: ReportSessionUsagePayload;
+  /** For bridges: reports tool calls of a run. */
+  reportToolCalls: ReportToolCallsPayload;
+  /** Asks for a file with everything that you own. Follow it through viewer.export(id) until it is ready. */
+  requestExport: RequestExportPayload;
+  /** Asks bridges for work on a card or on any other subject. */
+  requestWork: RequestWorkPayload;
+  /** Asks the bridge to run a failed command run again. */
+  rerunRun: RunControlPayload;
+  /** For bridges: which variant of an experiment a card runs. */
+  resolveExperimentPin: ResolveExperimentPinPayload;
+  /** Asks the bridge to resume the session of an ended run. */
+  resumeRun: RunControlPayload;
+  /** Sets what a board's cards cause. */
+  setWorkflow: ProjectPayload;
+  /** For bridges: answers a command. */
+  settleCommand: SettleCommandPayload;
+  /** For bridges: posts the result of a held request. */
+  settleWorkRequest: SettleWorkRequestPayload;
+  /** Asks the bridge to stop a run; the card is not held by it. */
+  stopRun: RunControlPayload;
+  /** Stores a review of a card's work; nothing else on the board changes. */
+  submitReview: SubmitReviewPayload;
+  /** Takes a link between a card and a document away. */
+  unlinkDocument: CardPayload;
+  /** Ends the pause that was asked of a bridge. */
+  unpauseBridge: BridgePausePayload;
+  /** Changes what a card says. */
+  updateCard: CardPayload;
+  /** Changes the settings of a project. */
+  updateProject: ProjectPayload;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationAddCardCommentArgs = {
+  input: AddCardCommentInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationAddColumnArgs = {
+  input: AddColumnInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationBridgeHeartbeatArgs = {
+  input: BridgeHeartbeatInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationCancelRunCommandArgs = {
+  input: RunControlInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationClaimWorkRequestArgs = {
+  input: ClaimWorkRequestInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationCloseAskArgs = {
+  input: CloseAskInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationCloseCardRunArgs = {
+  input: CloseCardRunInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationCloseInteractiveRunArgs = {
+  input: CloseInteractiveRunInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationCreateCardArgs = {
+  input: CreateCardInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationCreateProjectArgs = {
+  input: CreateProjectInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationDeleteAccountArgs = {
+  input: DeleteAccountInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationDeleteCardArgs = {
+  input: CardInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationDeleteProjectArgs = {
+  input: DeleteProjectInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationHoldCardArgs = {
+  input: CardInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationLinkDocumentArgs = {
+  input: CardDocumentInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationMoveCardArgs = {
+  input: MoveCardInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationOpenAskArgs = {
+  input: OpenAskInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationOpenCardRunArgs = {
+  input: OpenCardRunInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationPauseBridgeArgs = {
+  input: BridgePauseInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationReleaseCardArgs = {
+  input: CardInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationRemoveColumnArgs = {
+  input: RemoveColumnInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationRenameColumnArgs = {
+  input: RenameColumnInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationRenameProjectArgs = {
+  input: RenameProjectInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationReorderColumnsArgs = {
+  input: ReorderColumnsInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationReportEndedRunArgs = {
+  input: ReportEndedRunInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationReportInteractiveRunArgs = {
+  input: ReportInteractiveRunInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationReportRunArgs = {
+  input: ReportRunInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationReportRunInventoryArgs = {
+  input: ReportRunInventoryInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationReportSessionUsageArgs = {
+  input: ReportSessionUsageInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationReportToolCallsArgs = {
+  input: ReportToolCallsInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationRequestWorkArgs = {
+  input: RequestWorkInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationRerunRunArgs = {
+  input: RunControlInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationResolveExperimentPinArgs = {
+  input: ResolveExperimentPinInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationResumeRunArgs = {
+  input: RunControlInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationSetWorkflowArgs = {
+  input: SetWorkflowInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationSettleCommandArgs = {
+  input: SettleCommandInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationSettleWorkRequestArgs = {
+  input: SettleWorkRequestInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationStopRunArgs = {
+  input: RunControlInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationSubmitReviewArgs = {
+  input: SubmitReviewInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationUnlinkDocumentArgs = {
+  input: CardDocumentInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationUnpauseBridgeArgs = {
+  input: BridgePauseInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationUpdateCardArgs = {
+  input: UpdateCardInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationUpdateProjectArgs = {
+  input: UpdateProjectInput;
+};
+
+/** A question of a session to the owner of its card. */
+export type OpenAskInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** The question, 1 to 4000 characters. */
+  question: Scalars['String']['input'];
+  /** The session: a uuid. */
+  sessionId: Scalars['ID']['input'];
+};
+
+/** The question that stands open. */
+export type OpenAskPayload = {
+  __typename?: 'OpenAskPayload';
+  /** The question. */
+  ask: Ask;
+  /** Whether this call opened it; false where the session had asked just that and has no answer yet. */
+  news: Scalars['Boolean']['output'];
+};
+
+/** A session that works on a card. */
+export type OpenCardRunInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** The session: a uuid. */
+  sessionId: Scalars['ID']['input'];
+  /** The kind of work, where the launch has told none. */
+  workKind?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The session's run on the card. */
+export type OpenCardRunPayload = {
+  __typename?: 'OpenCardRunPayload';
+  /** Whether this call opened it; false where it took over the open one. */
+  news: Scalars['Boolean']['output'];
+  /** The run. */
+  run: Run;
+};
+
+/** Where a page of a connection lies. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Cursor of the last edge: the next `after`. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether more follows after this page. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** Whether something lies before this page. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first edge. */
+  startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** A project: one board, one owner. */
+export type Project = {
+  __typename?: 'Project';
+  /** The forge user that its agents are to push as, as you recorded it. */
+  agentLogin?: Maybe<Scalars['String']['output']>;
+  /** Its cards in the order of their numbers. */
+  cards: CardConnection;
+  /** Whether tool calls of its runs are kept with their full text. */
+  collectFullText: Scalars['Boolean']['output'];
+  /** The columns of its board, in their order. */
+  columns: Array<BoardColumn>;
+  /** When it was created. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Its experiments, by name. */
+  experiments: ExperimentConnection;
+  /** Comments, answers and reviews of all of its cards in one list, newest first. */
+  feedback: FeedbackConnection;
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** What it is called. */
+  name: Scalars['String']['output'];
+  /** What it needs before agents can work on it unattended. */
+  readiness: Array<ReadinessRow>;
+  /** Its runs. */
+  runs: RunConnection;
+  /** Its handle among your projects, in addresses and rule files. */
+  slug: Scalars['String']['output'];
+  /** What its runs spent that have ended; runs that retention has deleted since are still counted. */
+  usageTotals: UsageTotals;
+  /** Its work requests, newest first. */
+  workRequests: WorkRequestConnection;
+  /** What its cards cause. */
+  workflow: Workflow;
+};
+
+
+/** A project: one board, one owner. */
+export type ProjectCardsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  column?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A project: one board, one owner. */
+export type ProjectExperimentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A project: one board, one owner. */
+export type ProjectFeedbackArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  kinds?: InputMaybe<Array<FeedbackKind>>;
+};
+
+
+/** A project: one board, one owner. */
+export type ProjectRunsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<RunFilter>;
+  first?: Scalars['Int']['input'];
+  order?: InputMaybe<RunOrder>;
+};
+
+
+/** A project: one board, one owner. */
+export type ProjectUsageTotalsArgs = {
+  filter?: InputMaybe<UsageTotalsFilter>;
+};
+
+
+/** A project: one board, one owner. */
+export type ProjectWorkRequestsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+/** A page of a list of Project. */
+export type ProjectConnection = {
+  __typename?: 'ProjectConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<ProjectEdge>;
+  /** The page without cursors. */
+  nodes: Array<Project>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One Project of a page, with its cursor. */
+export type ProjectEdge = {
+  __typename?: 'ProjectEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The Project. */
+  node: Project;
+};
+
+/** The project as it stands after the change. */
+export type ProjectPayload = {
+  __typename?: 'ProjectPayload';
+  /** The project. */
+  project: Project;
+};
+
+/** A project in brief. */
+export type ProjectSummary = {
+  __typename?: 'ProjectSummary';
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** The name. */
+  name: Scalars['String']['output'];
+  /** The slug. */
+  slug: Scalars['String']['output'];
+};
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type Query = {
+  __typename?: 'Query';
+  /** One of your bridges; null when you have none of that id. */
+  bridge?: Maybe<Bridge>;
+  /** For bridges: where a card stands and whether it is held. */
+  bridgeBoardCard: BridgeBoardCard;
+  /** For bridges: the columns of a board. */
+  bridgeBoardColumns: BridgeBoardColumns;
+  /** For bridges: the held cards of the account, in the order of their holds. */
+  bridgeCardHolds: Array<CardHold>;
+  /** For bridges: where and how to follow events. */
+  bridgeEvents: BridgeStream;
+  /** For bridges: every project of the account. */
+  bridgeProjects: Array<BridgeProject>;
+  /** For bridges: a page of the events after a sequence. */
+  bridgeReplay: ReplayPage;
+  /** A card of one of your boards; null when there is none. */
+  card?: Maybe<Card>;
+  /** One of your projects by id or slug; null when you have none of that handle. */
+  project?: Maybe<Project>;
+  /** A run of one of your projects; null when there is none. */
+  run?: Maybe<Run>;
+  /** The runs of all of your projects. */
+  runs: RunConnection;
+  /** You: the account that asks. */
+  viewer: Viewer;
+  /** A request of one of your projects; null when there is none. */
+  workRequest?: Maybe<WorkRequest>;
+  /** The workflows that ship with the service, the default first. */
+  workflowTemplates: Array<WorkflowTemplate>;
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryBridgeArgs = {
+  bridgeId: Scalars['ID']['input'];
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryBridgeBoardCardArgs = {
+  cardId: Scalars['String']['input'];
+  handle: Scalars['String']['input'];
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryBridgeBoardColumnsArgs = {
+  handle: Scalars['String']['input'];
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryBridgeEventsArgs = {
+  bridgeId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryBridgeReplayArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  bridgeId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryProjectArgs = {
+  handle: Scalars['String']['input'];
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryRunArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryRunsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<RunFilter>;
+  first?: Scalars['Int']['input'];
+  order?: InputMaybe<RunOrder>;
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryWorkRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** One thing that a project needs, and whether it is there. */
+export type ReadinessRow = {
+  __typename?: 'ReadinessRow';
+  /** Whether it is there now. */
+  done: Scalars['Boolean']['output'];
+  /** What it is. */
+  row: ReadinessRowName;
+};
+
+/** What a project needs before agents can work on it unattended. */
+export type ReadinessRowName =
+  /** A running bridge of the project pushes as the login in agentLogin. */
+  | 'AGENT_ACCOUNT';
+
+/** An empty column to remove. */
+export type RemoveColumnInput = {
+  /** The slug of the column. */
+  column: Scalars['String']['input'];
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+};
+
+/** Another label for a column. */
+export type RenameColumnInput = {
+  /** The slug of the column; it stays. */
+  column: Scalars['String']['input'];
+  /** The new label, 1 to 50 characters. */
+  label: Scalars['String']['input'];
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+};
+
+/** A new name, a new slug, or both; what is not given stays. */
+export type RenameProjectInput = {
+  /** The new name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** The new slug; bridges must follow in their rule files. */
+  slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Another order of the columns. */
+export type ReorderColumnsInput = {
+  /** Every slug of the board once, in the new order. */
+  columns: Array<Scalars['String']['input']>;
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+};
+
+/** A page of events that a bridge missed. */
+export type ReplayPage = {
+  __typename?: 'ReplayPage';
+  /** Repeated ones at or below the cursor, then the next ones, in order. */
+  events: Array<ReplayedEvent>;
+  /** Whether more lie above the page. */
+  hasMore: Scalars['Boolean']['output'];
+  /** The whole page as JSON text: what the REST path answers. */
+  json: Scalars['String']['output'];
+  /** Set when the cursor is ahead of the database, which was set back: the sequence to go on from, after a full catch-up. */
+  resetTo?: Maybe<Scalars['String']['output']>;
+};
+
+/** An event as it was published. */
+export type ReplayedEvent = {
+  __typename?: 'ReplayedEvent';
+  /** The payload, byte for byte as the hub carries it. */
+  data: Scalars['String']['output'];
+  /** The sequence as text. */
+  id: Scalars['String']['output'];
+  /** The type. */
+  type: Scalars['String']['output'];
+};
+
+/** A bridge from before run states reports a run once, when it has ended. */
+export type ReportEndedRunInput = {
+  /** The project: id or slug. */
+  project: Scalars['String']['input'];
+  /** What it reports; the state closes the run. */
+  report: RunReportInput;
+  /** Required. The bridge's own id of the run: a uuid. */
+  runId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The launch of an interactive session. */
+export type ReportInteractiveRunInput = {
+  /** The project: id or slug. */
+  project: Scalars['String']['input'];
+  /** What its bridge says. */
+  report: LaunchReportInput;
+  /** The session: a uuid. */
+  sessionId: Scalars['ID']['input'];
+};
+
+/** The run of a launched session. */
+export type ReportInteractiveRunPayload = {
+  __typename?: 'ReportInteractiveRunPayload';
+  /** The service's id of the run. */
+  id: Scalars['ID']['output'];
+  /** Whether this report made the run; false where it found the run there. */
+  news: Scalars['Boolean']['output'];
+};
+
+/** A bridge reports a state of a run. */
+export type ReportRunInput = {
+  /** The project: id or slug. */
+  project: Scalars['String']['input'];
+  /** What it reports. */
+  report: RunReportInput;
+  /** The bridge's own id of the run: a uuid. */
+  runId: Scalars['ID']['input'];
+};
+
+/** All runs that a bridge holds. */
+export type ReportRunInventoryInput = {
+  /** The bridge: a uuid. */
+  bridgeId: Scalars['ID']['input'];
+  /** Required. The runs, at most 1000; it may be empty. */
+  runs?: InputMaybe<Array<ListedRunInput>>;
+};
+
+/** What an inventory changed. */
+export type ReportRunInventoryPayload = {
+  __typename?: 'ReportRunInventoryPayload';
+  /** How many runs it changed: lost, or open again after a timeout. */
+  changed: Scalars['Int']['output'];
+};
+
+/** The run of a report. */
+export type ReportRunPayload = {
+  __typename?: 'ReportRunPayload';
+  /** The service's id of the run. */
+  id: Scalars['ID']['output'];
+  /** Whether the run reached a state that it did not hold, or was opened again; false for a repeat. */
+  news: Scalars['Boolean']['output'];
+};
+
+/** A bridge reports what the processes of a session spent. */
+export type ReportSessionUsageInput = {
+  /** Id or slug of the project. */
+  project: Scalars['String']['input'];
+  /** What it reports. */
+  report: SessionUsageReportInput;
+  /** The session. */
+  sessionId: Scalars['ID']['input'];
+};
+
+/** What became of the usage of a session. */
+export type ReportSessionUsagePayload = {
+  __typename?: 'ReportSessionUsagePayload';
+  /** How many runs the processes were. */
+  runs: Scalars['Int']['output'];
+  /** Of how many of them the usage changed. */
+  updated: Scalars['Int']['output'];
+};
+
+/** A bridge reports tool calls of a run. */
+export type ReportToolCallsInput = {
+  /** Id or slug of the project. */
+  project: Scalars['String']['input'];
+  /** What it reports. */
+  report: ToolCallsReportInput;
+  /** The id that the bridge gave the run. */
+  runId: Scalars['ID']['input'];
+};
+
+/** What became of reported tool calls. */
+export type ReportToolCallsPayload = {
+  __typename?: 'ReportToolCallsPayload';
+  /** How many are stored for the first time. */
+  stored: Scalars['Int']['output'];
+};
+
+/** The export that is under way now. */
+export type RequestExportPayload = {
+  __typename?: 'RequestExportPayload';
+  /** The new export, or the one that was under way already. */
+  export: Export;
+};
+
+/** Work to ask bridges for. */
+export type RequestWorkInput = {
+  /** A capability that a bridge must report to claim it. */
+  capability?: InputMaybe<Scalars['String']['input']>;
+  /** What the agent is told beside the subject. */
+  context?: InputMaybe<WorkContextInput>;
+  /** How much thought the agent is asked for. */
+  effort?: InputMaybe<Effort>;
+  /** The kind of work, such as implement. */
+  kind: Scalars['String']['input'];
+  /** A model in place of the work entry's. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** The session of an unfinished run to resume. */
+  resumeSessionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The rule in whose name it is asked for. */
+  ruleId?: InputMaybe<Scalars['String']['input']>;
+  /** A card of the project, or any uuid for another type of subject. */
+  subjectId: Scalars['ID']['input'];
+  /** What the work is about. */
+  subjectType?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The request as it was opened. */
+export type RequestWorkPayload = {
+  __typename?: 'RequestWorkPayload';
+  /** The request. */
+  workRequest: WorkRequest;
+};
+
+/** A bridge asks which variant a card runs. */
+export type ResolveExperimentPinInput = {
+  /** The variant that the bridge drew; becomes the pin unless one stands. */
+  candidate: Scalars['String']['input'];
+  /** The card, a uuid. */
+  cardId: Scalars['ID']['input'];
+  /** The experiment: 1 to 64 lower-case letters, digits, underscores or hyphens. */
+  experiment: Scalars['String']['input'];
+  /** What to compare by: 1 to 16 keys, each once, of lower-case letters, digits, colons and hyphens. Kept with good weights only; any other value, or none, then clears what was sent before. */
+  metrics?: InputMaybe<Scalars['JSONValue']['input']>;
+  /** Id or slug of the project. */
+  project: Scalars['String']['input'];
+  /** The variants on offer: 1 to 32 names, each once. */
+  variants: Array<Scalars['String']['input']>;
+  /** The weights of the variants in their order: integers of 1 to 1,000,000. Any other value is dropped, and what was sent before stays. */
+  weights?: InputMaybe<Scalars['JSONValue']['input']>;
+};
+
+/** The variant to run. */
+export type ResolveExperimentPinPayload = {
+  __typename?: 'ResolveExperimentPinPayload';
+  /** The variant that the card ran before, when it is no longer on offer. */
+  switchedFrom?: Maybe<Scalars['String']['output']>;
+  /** The variant. */
+  variant: Scalars['String']['output'];
+};
+
+/** How work, or a command, ended at the bridge. */
+export type ResultState =
+  /** The bridge did it. */
+  | 'DONE'
+  /** The bridge did not, and may say why. */
+  | 'REFUSED';
+
+/** How an agent says that its work ended. */
+export type ResultStatus =
+  /** Something is in its way. */
+  | 'BLOCKED'
+  /** The work is done. */
+  | 'FINISHED'
+  /** Some of the work is left. */
+  | 'UNFINISHED'
+  /** The work waits on the forge. */
+  | 'WAITING';
+
+/** A review of a card's work. */
+export type Review = {
+  __typename?: 'Review';
+  /** Who reviewed. */
+  author: Author;
+  /** The card. */
+  cardId: Scalars['ID']['output'];
+  /** When it was submitted. */
+  createdAt: Scalars['DateTime']['output'];
+  /** What it found, in the order of the review. */
+  findings: Array<ReviewFinding>;
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** The run that reviewed, while it is on record. */
+  run?: Maybe<Run>;
+  /** The session that reviewed, where one is told. */
+  sessionId?: Maybe<Scalars['ID']['output']>;
+  /** What it says as a whole. */
+  summary: Scalars['String']['output'];
+  /** What it comes to. */
+  verdict: ReviewVerdict;
+};
+
+/** A page of a list of Review. */
+export type ReviewConnection = {
+  __typename?: 'ReviewConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<ReviewEdge>;
+  /** The page without cursors. */
+  nodes: Array<Review>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One Review of a page, with its cursor. */
+export type ReviewEdge = {
+  __typename?: 'ReviewEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The Review. */
+  node: Review;
+};
+
+/** Something that a review found. */
+export type ReviewFinding = {
+  __typename?: 'ReviewFinding';
+  /** What it is, at length; may be empty. */
+  detail: Scalars['String']['output'];
+  /** The line in that file. */
+  line?: Maybe<Scalars['Int']['output']>;
+  /** The file; null for what is about none. */
+  path?: Maybe<Scalars['String']['output']>;
+  /** How much it matters. */
+  severity: Severity;
+  /** What it is, in a line. */
+  title: Scalars['String']['output'];
+};
+
+/** Something that a review found. */
+export type ReviewFindingInput = {
+  /** What it is, at length: at most 10000 characters, may be empty. */
+  detail: Scalars['String']['input'];
+  /** The line in that file, from 1. */
+  line?: InputMaybe<Scalars['Int']['input']>;
+  /** The file, at most 1000 characters. */
+  path?: InputMaybe<Scalars['String']['input']>;
+  /** How much it matters. */
+  severity: Severity;
+  /** What it is, in a line of 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** What a review comes to. */
+export type ReviewVerdict =
+  /** The work is good as it is. */
+  | 'APPROVE'
+  /** Neither. */
+  | 'COMMENT'
+  /** Something has to change first. */
+  | 'REQUEST_CHANGES';
+
+/** A run of an agent or a command on a bridge. */
+export type Run = {
+  __typename?: 'Run';
+  /** The short name of the account it ran on. */
+  account?: Maybe<Scalars['String']['output']>;
+  /** Its bridge, while your account has it. */
+  bridge?: Maybe<Bridge>;
+  /** The bridge that runs it; null for a session that none launched. */
+  bridgeId?: Maybe<Scalars['ID']['output']>;
+  /** Where the time of its tool calls went, most first; the hundred largest at most. */
+  bucketTimes: Array<RunBucketTime>;
+  /** The card it is about, while there is one. */
+  card?: Maybe<Card>;
+  /** The card's number, as a label; null for another subject. */
+  cardNumber?: Maybe<Scalars['Int']['output']>;
+  /** What was asked of its bridge, and what the bridge answered: newest first, 20 at most. */
+  commands: Array<Command>;
+  /** The run that it resumes. */
+  continues?: Maybe<Run>;
+  /** The service's id of the run that it resumes. */
+  continuesId?: Maybe<Scalars['ID']['output']>;
+  /** From its start to its end, milliseconds; null while it has not both. */
+  durationMs?: Maybe<Scalars['BigInt']['output']>;
+  /** When it ended. */
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What its process exited with. */
+  exitCode?: Maybe<Scalars['Int']['output']>;
+  /** The experiment it takes part in. */
+  experiment?: Maybe<Scalars['String']['output']>;
+  /** Why its worker never started. */
+  failureReason?: Maybe<Scalars['String']['output']>;
+  /** When the service first heard of it. */
+  firstReportAt: Scalars['DateTime']['output'];
+  /** The agent tool that ran it; code-agent for a run from before bridges told. */
+  harness: Scalars['String']['output'];
+  /** The agent tool's own id of the session. */
+  harnessSessionId?: Maybe<Scalars['String']['output']>;
+  /** Whether its worker told a result. */
+  hasResult?: Maybe<Scalars['Boolean']['output']>;
+  /** The states it reached, each once, by their time; states of one second stand as a run passes them. */
+  history: Array<RunHistoryEntry>;
+  /** The service's id. */
+  id: Scalars['ID']['output'];
+  /** Time in pauses of more than five minutes, milliseconds; null when nobody knows. */
+  idleGapMs?: Maybe<Scalars['BigInt']['output']>;
+  /** What runs. */
+  kind: RunKind;
+  /** What was measured of it. */
+  metrics: RunMetrics;
+  /** The model it ran on. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** The end of what it printed. Whoever may see the project may read it. */
+  output?: Maybe<Scalars['String']['output']>;
+  /** Which bridge held its work request when, oldest first; the last 50 claims, and none without a request. */
+  ownership: Array<WorkClaim>;
+  /** The largest context that its main session reached, tokens; null when nobody knows. */
+  peakContextTokens?: Maybe<Scalars['BigInt']['output']>;
+  /** The project it belongs to. */
+  projectId: Scalars['ID']['output'];
+  /** The model that the variant asked for. */
+  requestedModel?: Maybe<Scalars['String']['output']>;
+  /** What else the result holds: an object. */
+  resultFields?: Maybe<Scalars['JSON']['output']>;
+  /** Why the result is what it is: a code, other for one that nobody knows. */
+  resultReason?: Maybe<Scalars['String']['output']>;
+  /** The result, as its worker told it. */
+  resultStatus?: Maybe<ResultStatus>;
+  /** Why nobody resumed it although it did not finish: card_moved, shutdown, rule_dead or reload. */
+  resumeSkipped?: Maybe<Scalars['String']['output']>;
+  /** The rule that opened its request. */
+  ruleId?: Maybe<Scalars['String']['output']>;
+  /** The id that its bridge gave it. */
+  runId?: Maybe<Scalars['ID']['output']>;
+  /** The runs of its card that follow each other by resuming, itself among them, oldest first; 50 at most. */
+  series: Array<Run>;
+  /** The session of its agent. */
+  sessionId?: Maybe<Scalars['ID']['output']>;
+  /** When its worker started. */
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where it stands. */
+  state: RunState;
+  /** The id of the subject. */
+  subjectId: Scalars['ID']['output'];
+  /** What it is about: card, or the type that a module names. */
+  subjectType: Scalars['String']['output'];
+  /** The variant that its card ran before, where that one is gone. */
+  switchedFrom?: Maybe<Scalars['String']['output']>;
+  /** Its tool calls, in their order. */
+  toolCalls: ToolCallConnection;
+  /** Time within tool calls, overlaps once, milliseconds; null when nobody knows. */
+  toolTimeMs?: Maybe<Scalars['BigInt']['output']>;
+  /** What it spent; null while nobody knows. */
+  usage?: Maybe<RunUsage>;
+  /** The variant of the experiment that it runs. */
+  variant?: Maybe<Scalars['String']['output']>;
+  /** Why it only waits, for people; null when it does not, or waits its turn. */
+  waitingBecause?: Maybe<Scalars['String']['output']>;
+  /** The command that waits for its bridge. */
+  waitingCommand?: Maybe<Command>;
+  /** The kind of work, such as implement. */
+  workKind?: Maybe<Scalars['String']['output']>;
+  /** The work request that it runs. */
+  workRequest?: Maybe<WorkRequest>;
+  /** The work request that it runs. */
+  workRequestId?: Maybe<Scalars['ID']['output']>;
+  /** The worker pool it runs in. */
+  workerPool?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A run of an agent or a command on a bridge. */
+export type RunToolCallsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+/** Time that a run spent in one kind of tool call. */
+export type RunBucketTime = {
+  __typename?: 'RunBucketTime';
+  /** The first signature of the calls, or their tool where they have none. */
+  bucket: Scalars['String']['output'];
+  /** Together, milliseconds; overlaps count each. */
+  ms: Scalars['BigInt']['output'];
+};
+
+/** A page of a list of Run. */
+export type RunConnection = {
+  __typename?: 'RunConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<RunEdge>;
+  /** The page without cursors. */
+  nodes: Array<Run>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** The run to control. */
+export type RunControlInput = {
+  /** The run, by the service's id. */
+  runId: Scalars['ID']['input'];
+};
+
+/** The command that a control stored or withdrew. */
+export type RunControlPayload = {
+  __typename?: 'RunControlPayload';
+  /** The command as it stands. */
+  command: Command;
+};
+
+/** One Run of a page, with its cursor. */
+export type RunEdge = {
+  __typename?: 'RunEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The Run. */
+  node: Run;
+};
+
+/** Which runs of a list are meant; what is left out is not asked for. */
+export type RunFilter = {
+  /** The short name of the account they ran on. */
+  account?: InputMaybe<Scalars['String']['input']>;
+  /** The bridge that runs them. */
+  bridge?: InputMaybe<Scalars['ID']['input']>;
+  /** The card they are about. */
+  card?: InputMaybe<Scalars['ID']['input']>;
+  /** The experiment they take part in. */
+  experiment?: InputMaybe<Scalars['String']['input']>;
+  /** First reported at this moment or later; started then, where the list is ordered by the start. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What runs. */
+  kind?: InputMaybe<RunKind>;
+  /** The model they ran on. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** The project they belong to, by its id. */
+  project?: InputMaybe<Scalars['ID']['input']>;
+  /** One of these states; any when the list is empty. */
+  state?: InputMaybe<Array<RunState>>;
+  /** First reported before this moment; started before it, where the list is ordered by the start. */
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The variant they run; goes with an experiment. */
+  variant?: InputMaybe<Scalars['String']['input']>;
+  /** The kind of work. */
+  workKind?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A state that a run reached, and when. */
+export type RunHistoryEntry = {
+  __typename?: 'RunHistoryEntry';
+  /** When the run reached it, to the second: by its bridge's clock, or the service's where it guessed. */
+  at: Scalars['DateTime']['output'];
+  /** The state. */
+  state: RunState;
+};
+
+/** What runs. */
+export type RunKind =
+  /** A command without an agent. */
+  | 'COMMAND'
+  /** A session of a person with an agent. */
+  | 'INTERACTIVE'
+  /** An agent at work on a request. */
+  | 'WORKER';
+
+/** What was measured of a run; null stands for what nobody knows. */
+export type RunMetrics = {
+  __typename?: 'RunMetrics';
+  /** Runs of its bridge that overlapped it, itself included, counted when it ended. */
+  concurrentRuns?: Maybe<Scalars['Int']['output']>;
+  /** Calls that ended with an error. */
+  failedCalls?: Maybe<Scalars['Int']['output']>;
+  /** Time in pauses of more than five minutes, milliseconds. */
+  idleGapMs?: Maybe<Scalars['BigInt']['output']>;
+  /** The longest call, milliseconds. */
+  longestCallMs?: Maybe<Scalars['BigInt']['output']>;
+  /** Mean use of all cores of its bridge's machine while it ran, percent. */
+  meanCpuPct?: Maybe<Scalars['Float']['output']>;
+  /** What tools and pauses leave of its duration, milliseconds; null when one of the three is unknown. */
+  modelTimeMs?: Maybe<Scalars['BigInt']['output']>;
+  /** Whether the machine ran on its battery at any time of it. */
+  onBattery?: Maybe<Scalars['Boolean']['output']>;
+  /** The largest context of its main session, tokens. */
+  peakContextTokens?: Maybe<Scalars['BigInt']['output']>;
+  /** Most memory in use there, bytes. */
+  peakMemBytes?: Maybe<Scalars['BigInt']['output']>;
+  /** Most swap in use there, bytes. */
+  peakSwapBytes?: Maybe<Scalars['BigInt']['output']>;
+  /** Time of the subagents that its main session called, milliseconds; null also while a call of the main session does not say its kind. */
+  subagentMs?: Maybe<Scalars['BigInt']['output']>;
+  /** Stored tool calls, those of subagents too; null when there are none. */
+  toolCalls?: Maybe<Scalars['Int']['output']>;
+  /** Time within tool calls, overlaps once, milliseconds. */
+  toolTimeMs?: Maybe<Scalars['BigInt']['output']>;
+};
+
+/** What one model was used for. */
+export type RunModelUsage = {
+  __typename?: 'RunModelUsage';
+  /** Tokens read from a cache. */
+  cacheReadTokens: Scalars['BigInt']['output'];
+  /** Tokens written to a cache. */
+  cacheWriteTokens: Scalars['BigInt']['output'];
+  /** US dollars, six decimals; null while no price is known. */
+  costUsd?: Maybe<Scalars['Float']['output']>;
+  /** Tokens read, without what came from or went to a cache. */
+  inputTokens: Scalars['BigInt']['output'];
+  /** The name of the model. */
+  model: Scalars['String']['output'];
+  /** Tokens written. */
+  outputTokens: Scalars['BigInt']['output'];
+};
+
+/** How a list of runs is ordered. */
+export type RunOrder =
+  /** By the first report, newest first. */
+  | 'NEWEST'
+  /** By the first report, oldest first. */
+  | 'OLDEST'
+  /** By the start, latest first, without what never started; goes with project, card, from and to alone. */
+  | 'STARTED';
+
+/** A state that a run reached. Words are those of the REST path, lower-case with hyphens; null reads as not sent. */
+export type RunReportInput = {
+  /** The short name of the account; never a path or a key. */
+  account?: InputMaybe<Scalars['String']['input']>;
+  /** The ask that a resumed run goes on from; checked, not kept. */
+  askId?: InputMaybe<Scalars['String']['input']>;
+  /** Required. When the run reached it, RFC 3339. */
+  at?: InputMaybe<Scalars['String']['input']>;
+  /** Required. The bridge: any uuid that it keeps. */
+  bridgeId?: InputMaybe<Scalars['String']['input']>;
+  /** The card's number; required for a card, refused for another subject. */
+  cardNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** The bridge's id of the run that it resumes. */
+  continues?: InputMaybe<Scalars['String']['input']>;
+  /** When it ended, RFC 3339; required for an outcome. */
+  endedAt?: InputMaybe<Scalars['String']['input']>;
+  /** Of an outcome: -255 to 255. */
+  exitCode?: InputMaybe<Scalars['Int']['input']>;
+  /** The experiment it takes part in; needs variant. */
+  experiment?: InputMaybe<Scalars['String']['input']>;
+  /** Why the worker never started, at most 1000 characters. */
+  failureReason?: InputMaybe<Scalars['String']['input']>;
+  /** The agent tool. */
+  harness?: InputMaybe<Scalars['String']['input']>;
+  /** The agent tool's own id of the session. */
+  harnessSessionId?: InputMaybe<Scalars['String']['input']>;
+  /** Of an outcome: whether the worker told a result. */
+  hasResult?: InputMaybe<Scalars['Boolean']['input']>;
+  /** worker or command; worker when it is not told. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** The cap on resumes that it met; checked, not kept. */
+  maxChain?: InputMaybe<Scalars['BigInt']['input']>;
+  /** The model it runs on. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** The end of what it printed, at most 4000 characters; required for an outcome, and may be empty. */
+  output?: InputMaybe<Scalars['String']['input']>;
+  /** Of an outcome or stop: the largest context, tokens. */
+  peakContextTokens?: InputMaybe<Scalars['BigInt']['input']>;
+  /** shutdown, rule_dead or reload; checked, not kept. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** The run that took its place; checked, not kept. */
+  replacedBy?: InputMaybe<Scalars['String']['input']>;
+  /** The model that the variant asks for. */
+  requestedModel?: InputMaybe<Scalars['String']['input']>;
+  /** Of an outcome: what else the result holds, 4000 bytes. */
+  resultFields?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Of an outcome: a code; one that nobody knows is kept as other. */
+  resultReason?: InputMaybe<Scalars['String']['input']>;
+  /** Of an outcome: finished, blocked, unfinished or waiting. */
+  resultStatus?: InputMaybe<Scalars['String']['input']>;
+  /** Of an outcome: why it was not resumed: card_moved, shutdown, rule_dead or reload. */
+  resumeSkipped?: InputMaybe<Scalars['String']['input']>;
+  /** The rule that opened its request. */
+  ruleId?: InputMaybe<Scalars['String']['input']>;
+  /** The session: a uuid; required for a worker that runs. */
+  sessionId?: InputMaybe<Scalars['String']['input']>;
+  /** When it started, RFC 3339; required for running. */
+  startedAt?: InputMaybe<Scalars['String']['input']>;
+  /** Required. A state that a bridge may set, such as not-started. */
+  state?: InputMaybe<Scalars['String']['input']>;
+  /** Required. The id of the subject: a uuid. */
+  subjectId?: InputMaybe<Scalars['String']['input']>;
+  /** Required. What it is about, such as card. */
+  subjectType?: InputMaybe<Scalars['String']['input']>;
+  /** The variant that its card ran before. */
+  switchedFrom?: InputMaybe<Scalars['String']['input']>;
+  /** What it spent; kept from the outcome or stop that closes it. */
+  usage?: InputMaybe<UsageInput>;
+  /** The variant that it runs. */
+  variant?: InputMaybe<Scalars['String']['input']>;
+  /** The kind of work, such as implement. */
+  workKind?: InputMaybe<Scalars['String']['input']>;
+  /** The work request that it runs: a uuid. */
+  workRequestId?: InputMaybe<Scalars['String']['input']>;
+  /** The worker pool it runs in. */
+  workerPool?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Where a run stands. */
+export type RunState =
+  /** It ended because something is in its way. */
+  | 'BLOCKED'
+  /** An interactive session ended. */
+  | 'CLOSED'
+  /** Its bridge stopped, or its rule went away, while it waited. */
+  | 'DROPPED'
+  /** It ended with an error. */
+  | 'FAILED'
+  /** It did not finish and may not be resumed again. */
+  | 'GAVE_UP'
+  /** Its bridge came back without it: a guess. */
+  | 'LOST'
+  /** Its worker never started. */
+  | 'NOT_STARTED'
+  /** It ended well but told no result. */
+  | 'NO_RESULT'
+  /** What comes before the worker is running. */
+  | 'PREPARING'
+  /** Waits for a worker or for its card. */
+  | 'QUEUED'
+  /** A newer event of the same card and rule took its place in the queue. */
+  | 'REPLACED'
+  /** What its session waited on was closed; the session goes on. */
+  | 'RESUMED'
+  /** The worker or the command is running. */
+  | 'RUNNING'
+  /** Its session had read every answer already. */
+  | 'SKIPPED'
+  /** Somebody stopped it. */
+  | 'STOPPED'
+  /** Somebody asked for its stop; the process is still ending. */
+  | 'STOPPING'
+  /** It finished its work. */
+  | 'SUCCEEDED'
+  /** Its bridge went quiet while it was open: a guess. */
+  | 'TIMED_OUT'
+  /** It ended before its work was finished. */
+  | 'UNFINISHED'
+  /** It has resumed itself as often as its rule allows. */
+  | 'WAITING_FOR_PERSON'
+  /** Its work waits on the forge. */
+  | 'WAITING_ON_FORGE';
+
+/** What a run spent. No model at all means nothing. */
+export type RunUsage = {
+  __typename?: 'RunUsage';
+  /** Tokens read from a cache, over all models. */
+  cacheReadTokens: Scalars['BigInt']['output'];
+  /** Tokens written to a cache, over all models. */
+  cacheWriteTokens: Scalars['BigInt']['output'];
+  /** US dollars, six decimals, over all models; null when the price of any of them is unknown. */
+  costUsd?: Maybe<Scalars['Float']['output']>;
+  /** Tokens read, over all models. */
+  inputTokens: Scalars['BigInt']['output'];
+  /** Model by model, by name. */
+  models: Array<RunModelUsage>;
+  /** Tokens written, over all models. */
+  outputTokens: Scalars['BigInt']['output'];
+  /** Who counted. */
+  source: UsageSource;
+};
+
+/** What the processes of a session spent. */
+export type SessionUsageReportInput = {
+  /** Required. 1 to 100, in the order in which the processes started. */
+  processes?: InputMaybe<Array<UsageInput>>;
+  /** The service's id of the one interactive run that spent it; without it, the session's worker runs did. */
+  runId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What a board's cards cause: a shipped template, or rules of the project's own. */
+export type SetWorkflowInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** Rules in place of the template's; without them the project follows its template again. */
+  rules?: InputMaybe<Array<WorkflowRuleInput>>;
+  /** The template to follow; the present one unless told. */
+  template?: InputMaybe<Scalars['String']['input']>;
+  /** With rules: the minutes that a request may wait for a bridge; a day unless told. */
+  workTimeoutMinutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A bridge answers a command. */
+export type SettleCommandInput = {
+  /** The bridge that was asked. */
+  bridgeId: Scalars['ID']['input'];
+  /** The command. */
+  commandId: Scalars['ID']['input'];
+  /** Why, at most 1000 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the bridge did it. */
+  state: ResultState;
+};
+
+/** The state that stands after the answer. */
+export type SettleCommandPayload = {
+  __typename?: 'SettleCommandPayload';
+  /** The command. */
+  commandId: Scalars['ID']['output'];
+  /** The stored state. */
+  state: CommandState;
+};
+
+/** A bridge posts the result of a request that it holds. */
+export type SettleWorkRequestInput = {
+  /** The bridge that holds the claim. */
+  bridgeId: Scalars['ID']['input'];
+  /** The token of the claim. */
+  claimToken: Scalars['Uuid']['input'];
+  /** A code of 1 to 64 lower-case letters, digits or hyphens. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** How the work ended. */
+  state: ResultState;
+  /** The request. */
+  workRequestId: Scalars['ID']['input'];
+};
+
+/** The state that stands after the result. */
+export type SettleWorkRequestPayload = {
+  __typename?: 'SettleWorkRequestPayload';
+  /** The stored state. */
+  state: WorkRequestState;
+  /** The request. */
+  workRequestId: Scalars['ID']['output'];
+};
+
+/** How much a finding matters. */
+export type Severity =
+  /** It must not go out like this. */
+  | 'CRITICAL'
+  /** It should be mended first. */
+  | 'MAJOR'
+  /** It may be mended later. */
+  | 'MINOR'
+  /** A matter of taste. */
+  | 'NIT';
+
+/** A review of a card's work. */
+export type SubmitReviewInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** What it found: at most 200, and 256 KiB of JSON. */
+  findings: Array<ReviewFindingInput>;
+  /** The session that reviewed: a uuid. */
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
+  /** What it says as a whole, 1 to 10000 characters. */
+  summary: Scalars['String']['input'];
+  /** What it comes to. */
+  verdict: ReviewVerdict;
+};
+
+/** The review that was stored. */
+export type SubmitReviewPayload = {
+  __typename?: 'SubmitReviewPayload';
+  /** The review. */
+  review: Review;
+};
+
+/** What can be followed, over a socket. */
+export type Subscription = {
+  __typename?: 'Subscription';
+  /** What happens on the board of a project. */
+  boardChanged: BoardChange;
+  /** Your bridges as they change: a new report, a name, a pause, or speaking again after a silence. */
+  bridgeChanged: Bridge;
+  /** The events of your account after a sequence, then live, with no gap; from now on without `after`. */
+  events: Event;
+  /** The runs of a project as they change; changes that follow each other fast come as one. */
+  runChanged: Run;
+  /** One run: as it stands at once, then after each change, until it is deleted. */
+  runUpdated: Run;
+  /** The requests of a project as they change, each change once. */
+  workRequestChanged: WorkRequest;
+};
+
+
+/** What can be followed, over a socket. */
+export type SubscriptionBoardChangedArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** What can be followed, over a socket. */
+export type SubscriptionEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be followed, over a socket. */
+export type SubscriptionRunChangedArgs = {
+  bridgeId?: InputMaybe<Scalars['ID']['input']>;
+  cardId?: InputMaybe<Scalars['ID']['input']>;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** What can be followed, over a socket. */
+export type SubscriptionRunUpdatedArgs = {
+  runId: Scalars['ID']['input'];
+};
+
+
+/** What can be followed, over a socket. */
+export type SubscriptionWorkRequestChangedArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+/** A share with the interval in which it lies with 95 % confidence. */
+export type SuccessRate = {
+  __typename?: 'SuccessRate';
+  /** Upper bound of the Wilson interval. */
+  high: Scalars['Float']['output'];
+  /** Lower bound of the Wilson interval. */
+  low: Scalars['Float']['output'];
+  /** The share, 0 to 1. */
+  rate: Scalars['Float']['output'];
+};
+
+/** A call of a tool by an agent. */
+export type ToolCall = {
+  __typename?: 'ToolCall';
+  /** The background task that it started. */
+  backgroundId?: Maybe<Scalars['String']['output']>;
+  /** How long it took, milliseconds; null without a result. */
+  durationMs?: Maybe<Scalars['BigInt']['output']>;
+  /** The whole call, where the project collects it. */
+  fullText?: Maybe<Scalars['String']['output']>;
+  /** Whether a subagent made it. */
+  inSubagent: Scalars['Boolean']['output'];
+  /** Whether it ended with an error; null without a result. */
+  isError?: Maybe<Scalars['Boolean']['output']>;
+  /** What it is; null where its bridge did not say. */
+  kind?: Maybe<ToolCallKind>;
+  /** Its place in the run, from 1. */
+  seq: Scalars['Int']['output'];
+  /** Of a command line the programs, each with its subcommand where that is known to be one; else the tool. */
+  signatures: Array<Scalars['String']['output']>;
+  /** When it began. */
+  startedAt: Scalars['DateTime']['output'];
+  /** The name of the tool. */
+  tool: Scalars['String']['output'];
+  /** The background task that it reads. */
+  waitsOn?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of a list of ToolCall. */
+export type ToolCallConnection = {
+  __typename?: 'ToolCallConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<ToolCallEdge>;
+  /** The page without cursors. */
+  nodes: Array<ToolCall>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One ToolCall of a page, with its cursor. */
+export type ToolCallEdge = {
+  __typename?: 'ToolCallEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The ToolCall. */
+  node: ToolCall;
+};
+
+/** What a tool call is, as its bridge says. */
+export type ToolCallKind =
+  /** A command line. */
+  | 'SHELL'
+  /** Work given to another agent. */
+  | 'SUBAGENT'
+  /** Any other tool. */
+  | 'TOOL';
+
+/** Tool calls of a run. */
+export type ToolCallsReportInput = {
+  /** Required. At most 500, or none; those that are held already are passed over. */
+  calls?: InputMaybe<Scalars['ToolCallReports']['input']>;
+  /** Takes the place of what was told before. */
+  timing?: InputMaybe<ToolTimingInput>;
+};
+
+/** How a run's time was spent; null stands for what nobody knows. */
+export type ToolTimingInput = {
+  /** Time in pauses of more than five minutes, milliseconds. */
+  idleGapMs?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Time within tool calls, overlaps once, milliseconds. */
+  toolTimeMs?: InputMaybe<Scalars['BigInt']['input']>;
+};
+
+/** Changes of a card. What is not given stays; null clears the pull request fields. */
+export type UpdateCardInput = {
+  /** The new body. */
+  body?: InputMaybe<Scalars['String']['input']>;
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** Head commit of its pull request. */
+  headSha?: InputMaybe<Scalars['String']['input']>;
+  /** Number of its pull request. */
+  pullRequestNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** Link of its pull request. */
+  pullRequestUrl?: InputMaybe<Scalars['String']['input']>;
+  /** The new title. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the agents page shows about the version of a bridge. */
+export type UpdateChip = {
+  __typename?: 'UpdateChip';
+  /** What to type to update, where an update is available. */
+  installCommand?: Maybe<Scalars['String']['output']>;
+  /** What the chip tells. */
+  kind: UpdateChipKind;
+  /** The text of the chip. */
+  text: Scalars['String']['output'];
+};
+
+/** What an update chip tells. */
+export type UpdateChipKind =
+  /** A release waits for somebody to install it. */
+  | 'AVAILABLE'
+  /** It cannot update itself. */
+  | 'BLOCKED'
+  /** It is up to date. */
+  | 'CURRENT'
+  /** Its version lies outside of what the service supports. */
+  | 'NEEDS_RANGE'
+  /** It went back from a release. */
+  | 'ROLLED_BACK'
+  /** It is being updated. */
+  | 'UPDATING';
+
+/** State of the bridge's own update. */
+export type UpdateInput = {
+  /** homebrew; any other text is stored as no value. */
+  install?: InputMaybe<Scalars['String']['input']>;
+  /** Where the update stands. */
+  state: UpdateState;
+  /** The release that the state is about. */
+  version?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Settings of a project; what is not given stays. */
+export type UpdateProjectInput = {
+  /** The forge user that its agents are to push as; empty text clears it. */
+  agentLogin?: InputMaybe<Scalars['String']['input']>;
+  /** Whether tool calls are kept with their full text. */
+  collectFullText?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+};
+
+/** Where a bridge's own update stands. */
+export type UpdateState =
+  /** It may not write where its program lies. */
+  | 'BLOCKED'
+  /** It runs the newest release that fits. */
+  | 'CURRENT'
+  /** A development build, which is never updated. */
+  | 'DEV'
+  /** Nothing updates it by itself. */
+  | 'OFF'
+  /** It went back from a release and skips it. */
+  | 'ROLLED_BACK'
+  /** It hands over to another release now. */
+  | 'UPDATING';
+
+/** What a process spent. */
+export type UsageInput = {
+  /** Required. By name of the model, at most 20: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. No model at all means that nothing was spent. */
+  models?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Required. Who counted. */
+  source?: InputMaybe<UsageSource>;
+};
+
+/** Who counted what a run spent. */
+export type UsageSource =
+  /** The bridge counted it. */
+  | 'ESTIMATED'
+  /** The agent tool told it. */
+  | 'REPORTED';
+
+/** What runs spent together, and how many of them the sums leave out: a sum is null where runs are there and not one of them is known. */
+export type UsageTotals = {
+  __typename?: 'UsageTotals';
+  /** Tokens read from a cache. */
+  cacheReadTokens?: Maybe<Scalars['BigInt']['output']>;
+  /** Tokens written to a cache. */
+  cacheWriteTokens?: Maybe<Scalars['BigInt']['output']>;
+  /** US dollars, six decimals, of the runs whose price is known. */
+  costUsd?: Maybe<Scalars['Float']['output']>;
+  /** What these spent is an estimate of their bridge; the sums hold it. */
+  estimatedRuns: Scalars['Int']['output'];
+  /** Tokens read. */
+  inputTokens?: Maybe<Scalars['BigInt']['output']>;
+  /** Tokens written. */
+  outputTokens?: Maybe<Scalars['BigInt']['output']>;
+  /** Runs that ended. */
+  runs: Scalars['Int']['output'];
+  /** Of these nobody knows what they spent; no sum holds them. */
+  unknownRuns: Scalars['Int']['output'];
+  /** Of these the tokens are known and a price is not; costUsd leaves them out. */
+  unpricedRuns: Scalars['Int']['output'];
+};
+
+/** Which runs are summed up; what is left out is not asked for. */
+export type UsageTotalsFilter = {
+  /** The bridge that ran them. */
+  bridge?: InputMaybe<Scalars['Uuid']['input']>;
+  /** The card they are about. */
+  card?: InputMaybe<Scalars['Uuid']['input']>;
+  /** The experiment they took part in. */
+  experiment?: InputMaybe<Scalars['String']['input']>;
+  /** First reported at this moment or later. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The model they ran on. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** First reported before this moment. */
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The variant they ran. */
+  variant?: InputMaybe<Scalars['String']['input']>;
+  /** The kind of work. */
+  workKind?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the runs of a variant came to. All but `runs` is about finished runs: an agent worked until it ended by itself. */
+export type VariantComparison = {
+  __typename?: 'VariantComparison';
+  /** What they cost. */
+  cost: VariantCost;
+  /** How long they took. */
+  duration: VariantDuration;
+  /** Whether at least `minimumRuns` succeeded or failed; below it the figures are no ground to choose by. */
+  enoughData: Scalars['Boolean']['output'];
+  /** Those in state NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP or FAILED. */
+  failedRuns: Scalars['Int']['output'];
+  /** Those that succeeded, failed, or wait on the forge; the latter have no verdict. */
+  finishedRuns: Scalars['Int']['output'];
+  /** How full their contexts were. */
+  peakContext: VariantPeakContext;
+  /** Medians and the like; worked out only when asked for. */
+  quantiles: VariantQuantiles;
+  /** Its runs that ended in any way, stopped and lost ones included. */
+  runs: Scalars['Int']['output'];
+  /** Those in state SUCCEEDED. */
+  succeededRuns: Scalars['Int']['output'];
+  /** Successes among those that succeeded or failed; null for none. */
+  successRate?: Maybe<SuccessRate>;
+  /** What they used. */
+  tokens: VariantTokens;
+  /** How often their tool calls failed. */
+  toolFailures: VariantToolFailures;
+  /** The variant. */
+  variant: Scalars['String']['output'];
+  /** Its weight now; null for a variant that is no longer on offer. */
+  weight?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What finished runs cost, as far as it is known. */
+export type VariantCost = {
+  __typename?: 'VariantCost';
+  /** Of the known ones, those that a bridge estimated. */
+  estimatedRuns: Scalars['Int']['output'];
+  /** Finished runs whose cost is known. */
+  knownRuns: Scalars['Int']['output'];
+  /** The mean over the known ones, six decimals; null for none. */
+  meanUsd?: Maybe<Scalars['Float']['output']>;
+  /** The sum over the known ones, US dollars; null for none. */
+  totalUsd?: Maybe<Scalars['Float']['output']>;
+  /** Finished runs whose usage, or the price of their model, nobody knows. */
+  unknownRuns: Scalars['Int']['output'];
+};
+
+/** How long finished runs took. */
+export type VariantDuration = {
+  __typename?: 'VariantDuration';
+  /** Finished runs with a start and an end. */
+  knownRuns: Scalars['Int']['output'];
+  /** The mean, milliseconds; null for none. */
+  meanMs?: Maybe<Scalars['Float']['output']>;
+  /** Finished runs without. */
+  unknownRuns: Scalars['Int']['output'];
+};
+
+/** The largest contexts of finished runs. */
+export type VariantPeakContext = {
+  __typename?: 'VariantPeakContext';
+  /** Finished runs that told it. */
+  knownRuns: Scalars['Int']['output'];
+  /** The largest, tokens; null for none. */
+  max?: Maybe<Scalars['BigInt']['output']>;
+  /** The mean, tokens; null for none. */
+  mean?: Maybe<Scalars['Float']['output']>;
+  /** Finished runs that did not. */
+  unknownRuns: Scalars['Int']['output'];
+};
+
+/** Figures that need all runs in order. Null where no run has them. */
+export type VariantQuantiles = {
+  __typename?: 'VariantQuantiles';
+  /** Half of the known costs lie below, US dollars. */
+  medianCostUsd?: Maybe<Scalars['Float']['output']>;
+  /** Half of the runs took less, milliseconds. */
+  medianDurationMs?: Maybe<Scalars['Float']['output']>;
+  /** Nine of ten runs took less, milliseconds. */
+  p90DurationMs?: Maybe<Scalars['Float']['output']>;
+};
+
+/** The tokens of finished runs, as far as they are known. */
+export type VariantTokens = {
+  __typename?: 'VariantTokens';
+  /** Tokens read from the cache. */
+  cacheRead?: Maybe<Scalars['BigInt']['output']>;
+  /** Tokens written to the cache. */
+  cacheWrite?: Maybe<Scalars['BigInt']['output']>;
+  /** Of the known ones, those that a bridge estimated. */
+  estimatedRuns: Scalars['Int']['output'];
+  /** Input tokens; null while no usage is known. */
+  input?: Maybe<Scalars['BigInt']['output']>;
+  /** Finished runs whose usage is known. */
+  knownRuns: Scalars['Int']['output'];
+  /** The mean of all four; null for none. */
+  mean?: Maybe<Scalars['Float']['output']>;
+  /** Output tokens. */
+  output?: Maybe<Scalars['BigInt']['output']>;
+  /** All four. */
+  total?: Maybe<Scalars['BigInt']['output']>;
+  /** Finished runs whose usage nobody knows. */
+  unknownRuns: Scalars['Int']['output'];
+};
+
+/** How often tool calls of finished runs failed. */
+export type VariantToolFailures = {
+  __typename?: 'VariantToolFailures';
+  /** Their calls; null for no such run. */
+  calls?: Maybe<Scalars['BigInt']['output']>;
+  /** Those that failed. */
+  failedCalls?: Maybe<Scalars['BigInt']['output']>;
+  /** Finished runs with calls on record. */
+  knownRuns: Scalars['Int']['output'];
+  /** The share of calls that failed; null without a call. */
+  rate?: Maybe<Scalars['Float']['output']>;
+  /** Finished runs without. */
+  unknownRuns: Scalars['Int']['output'];
+};
+
+/** How often a variant is drawn. */
+export type VariantWeight = {
+  __typename?: 'VariantWeight';
+  /** The variant. */
+  name: Scalars['String']['output'];
+  /** Its weight among the others, 1 to 1,000,000. */
+  weight: Scalars['Int']['output'];
+};
+
+/** You: the account that asks. */
+export type Viewer = {
+  __typename?: 'Viewer';
+  /** What happened in your account, newest first. */
+  audit: AuditRecordConnection;
+  /** Your bridges, by their ids. */
+  bridges: BridgeConnection;
+  /** The e-mail address. */
+  email: Scalars['String']['output'];
+  /** The sequence of the newest event of your account: `events(after:)` with it follows from now on. */
+  eventCursor: Scalars['String']['output'];
+  /** One of your exports; null when there is none. */
+  export?: Maybe<Export>;
+  /** Your exports, newest first. */
+  exports: ExportConnection;
+  /** The id of the account. */
+  id: Scalars['ID']['output'];
+  /** Your projects, oldest first. */
+  projects: ProjectConnection;
+};
+
+
+/** You: the account that asks. */
+export type ViewerAuditArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** You: the account that asks. */
+export type ViewerBridgesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** You: the account that asks. */
+export type ViewerExportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** You: the account that asks. */
+export type ViewerExportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** You: the account that asks. */
+export type ViewerProjectsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+/** Why a work request is not being worked on. */
+export type WaitReason = {
+  __typename?: 'WaitReason';
+  /** The reason, for programs. */
+  code: WaitReasonCode;
+  /** The reason, for people. */
+  text: Scalars['String']['output'];
+};
+
+/** Why a work request is not being worked on. */
+export type WaitReasonCode =
+  /** No agent account of those bridges passes its check. */
+  | 'ACCOUNT_FAILING'
+  /** Every bridge that could take it is paused. */
+  | 'BRIDGE_PAUSED'
+  /** No online bridge reports what the request needs. */
+  | 'CAPABILITY_MISSING'
+  /** Agents on the card are paused. */
+  | 'CARD_HELD'
+  /** A bridge holds it. */
+  | 'CLAIMED'
+  /** Nobody took it in time. */
+  | 'EXPIRED'
+  /** A bridge could take it, and has not for three heartbeats. */
+  | 'NOT_TAKEN'
+  /** No bridge follows the project. */
+  | 'NO_BRIDGE'
+  /** Every bridge of the project is quiet. */
+  | 'NO_BRIDGE_ONLINE'
+  /** Every worker of those bridges is busy. */
+  | 'POOL_FULL';
+
+/** A time that a bridge held a work request. */
+export type WorkClaim = {
+  __typename?: 'WorkClaim';
+  /** The bridge that held it. */
+  bridgeId: Scalars['ID']['output'];
+  /** When it was claimed. */
+  claimedAt: Scalars['DateTime']['output'];
+  /** What the request became; OPEN when the lease ran out and it was offered again. */
+  end?: Maybe<WorkRequestState>;
+  /** When the bridge no longer held it; null while it does. */
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When its last lease ends, or ended. */
+  leaseUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Which claim of the request it was, counted from 1. */
+  number: Scalars['Int']['output'];
+};
+
+/** A claim that the bridge holds, to be renewed. */
+export type WorkClaimInput = {
+  /** The token of the claim. */
+  claimToken: Scalars['Uuid']['input'];
+  /** The work request. */
+  id: Scalars['Uuid']['input'];
+};
+
+/** What the agent is told beside the subject. */
+export type WorkContext = {
+  __typename?: 'WorkContext';
+  /** The linked document that carries the rule's tag. */
+  documentId?: Maybe<Scalars['ID']['output']>;
+  /** Head commit, 7 to 64 lower-case hex digits. */
+  headSha?: Maybe<Scalars['String']['output']>;
+  /** Number of the pull request that the rule acts on. */
+  pullRequestNumber?: Maybe<Scalars['Int']['output']>;
+  /** Link of the pull request, https only. */
+  pullRequestUrl?: Maybe<Scalars['String']['output']>;
+  /** Why the work is asked for: a code, such as checks-failed. */
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** What the agent is told beside the subject; a value that breaks its rule is refused. */
+export type WorkContextInput = {
+  /** A document to work from. */
+  documentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Head commit: 7 to 64 lower-case hexadecimal digits. */
+  headSha?: InputMaybe<Scalars['String']['input']>;
+  /** Number of the pull request to act on. */
+  pullRequestNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** Link of the pull request: https, at most 2000 characters. */
+  pullRequestUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Why the work is asked for, as a code. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A piece of agent work on one subject, offered to bridges. */
+export type WorkRequest = {
+  __typename?: 'WorkRequest';
+  /** How often the workflow has opened this work, this time included. */
+  attempt: Scalars['Int']['output'];
+  /** The bridge that holds it, or held it last. */
+  bridgeId?: Maybe<Scalars['ID']['output']>;
+  /** A capability that a bridge must report to claim it. */
+  capability?: Maybe<Scalars['String']['output']>;
+  /** The card's number, as a label; null for another subject. */
+  cardNumber?: Maybe<Scalars['Int']['output']>;
+  /** How often it was claimed. */
+  claimCount: Scalars['Int']['output'];
+  /** Which bridge held it when, oldest first; the last 50 claims. */
+  claims: Array<WorkClaim>;
+  /** What the agent is told beside the subject. */
+  context: WorkContext;
+  /** When it was opened. */
+  createdAt: Scalars['DateTime']['output'];
+  /** How much thought the agent is asked for. */
+  effort?: Maybe<Effort>;
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** The kind of work, such as implement. */
+  kind: Scalars['String']['output'];
+  /** When the lease of its holder ends; null while nobody holds it. */
+  leaseUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** A model in place of the work entry's. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** The work request object of the bridge API, as events and replies carry it. */
+  payload: Scalars['JSON']['output'];
+  /** The project it belongs to. */
+  projectId: Scalars['ID']['output'];
+  /** The prompt that a shipped rule brings. */
+  prompt?: Maybe<Scalars['String']['output']>;
+  /** Why it ended: a code. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The session of an unfinished run to resume; null for a fresh start. */
+  resumeSessionId?: Maybe<Scalars['ID']['output']>;
+  /** The workflow rule that opened it. */
+  ruleId?: Maybe<Scalars['String']['output']>;
+  /** Its newest run; null before its first report. */
+  run?: Maybe<Run>;
+  /** When it ended. */
+  settledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where it stands. */
+  state: WorkRequestState;
+  /** The id of the subject. */
+  subjectId: Scalars['ID']['output'];
+  /** What the work is about: card, or the type that a module names. */
+  subjectType: Scalars['String']['output'];
+  /** Why nobody works on it; empty when it only has to be picked up, or is settled. */
+  waitReasons: Array<WaitReason>;
+};
+
+/** A page of a list of WorkRequest. */
+export type WorkRequestConnection = {
+  __typename?: 'WorkRequestConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<WorkRequestEdge>;
+  /** The page without cursors. */
+  nodes: Array<WorkRequest>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One WorkRequest of a page, with its cursor. */
+export type WorkRequestEdge = {
+  __typename?: 'WorkRequestEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The WorkRequest. */
+  node: WorkRequest;
+};
+
+/** Where a work request stands. */
+export type WorkRequestState =
+  /** It was withdrawn before anybody took it. */
+  | 'CANCELLED'
+  /** A bridge holds it under a lease. */
+  | 'CLAIMED'
+  /** Its holder finished it. */
+  | 'DONE'
+  /** Nobody took it in time. */
+  | 'EXPIRED'
+  /** Waits for a bridge. */
+  | 'OPEN'
+  /** Its holder gave it up, with a reason. */
+  | 'REFUSED';
+
+/** A pool of workers on a bridge, over every project it follows. */
+export type WorkerPool = {
+  __typename?: 'WorkerPool';
+  /** Workers that run now. */
+  inUse: Scalars['Int']['output'];
+  /** The name; `default` is the one that every bridge has. */
+  name: Scalars['String']['output'];
+  /** Runs that wait for a worker. */
+  queued: Scalars['Int']['output'];
+  /** Workers that can run at once. */
+  size: Scalars['Int']['output'];
+};
+
+/** A pool of workers. */
+export type WorkerPoolInput = {
+  /** Workers that run now, 0 to 1000. */
+  inUse: Scalars['Int']['input'];
+  /** The name. */
+  name: Scalars['String']['input'];
+  /** Runs that wait for a worker, 0 to 1000. */
+  queued: Scalars['Int']['input'];
+  /** Workers that can run at once, 0 to 1000. */
+  size: Scalars['Int']['input'];
+};
+
+/** What a board's cards cause. */
+export type Workflow = {
+  __typename?: 'Workflow';
+  /** Whether the project has rules of its own in place of the template's. */
+  own: Scalars['Boolean']['output'];
+  /** The rules in their order. */
+  rules: Array<WorkflowRule>;
+  /** The template of the project. */
+  template: Scalars['String']['output'];
+  /** How long a request may wait for a bridge. */
+  workTimeoutMinutes: Scalars['Int']['output'];
+};
+
+/** A rule of a workflow: a card that enters one of its columns gets a work request. */
+export type WorkflowRule = {
+  __typename?: 'WorkflowRule';
+  /** What a bridge must be able to do to take it. */
+  capability?: Maybe<Scalars['String']['output']>;
+  /** The tag of the linked document that the request names. */
+  documentTag?: Maybe<Scalars['String']['output']>;
+  /** How much thought the agent is asked for. */
+  effort?: Maybe<Effort>;
+  /** Names the rule in requests and runs. */
+  id: Scalars['String']['output'];
+  /** The kind of work. */
+  kind: Scalars['String']['output'];
+  /** How often the work is tried in all. */
+  maxAttempts: Scalars['Int']['output'];
+  /** A model in place of the work entry's. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** The slugs of the columns whose entering opens the request. */
+  on: Array<Scalars['String']['output']>;
+  /** Whether entering any terminal column opens it too, whatever its slug; null: no. */
+  onTerminal?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the card pauses when the work failed for good or nobody took it. */
+  pauses: Scalars['Boolean']['output'];
+  /** The shipped prompt that the agent is given, by name. */
+  prompt?: Maybe<Scalars['String']['output']>;
+  /** The reason that the request carries, as a code. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The reasons of a refusal after which the work is asked for again. */
+  retryOn: Array<Scalars['String']['output']>;
+};
+
+/** A rule of a project's own. */
+export type WorkflowRuleInput = {
+  /** What a bridge must be able to do to take it. */
+  capability?: InputMaybe<Scalars['String']['input']>;
+  /** The tag of the linked document that the request names. */
+  documentTag?: InputMaybe<Scalars['String']['input']>;
+  /** How much thought the agent is asked for. */
+  effort?: InputMaybe<Effort>;
+  /** Names the rule; different from the other rules. */
+  id: Scalars['String']['input'];
+  /** The kind of work, such as implement. */
+  kind: Scalars['String']['input'];
+  /** How often the work is tried in all, 1 to 20; once unless told. */
+  maxAttempts?: InputMaybe<Scalars['Int']['input']>;
+  /** A model in place of the work entry's. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** The slugs of the columns whose entering opens the request; may be empty with onTerminal. */
+  on: Array<Scalars['String']['input']>;
+  /** Whether entering any terminal column opens it too, whatever its slug; false unless told. */
+  onTerminal?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether the card pauses when the work failed; true unless told. */
+  pauses?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Refused: only a rule that ships with the service names one. */
+  prompt?: InputMaybe<Scalars['String']['input']>;
+  /** The reason that the request carries, as a code. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** The reasons of a refusal that cause another attempt. */
+  retryOn?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** A workflow that ships with the service. */
+export type WorkflowTemplate = {
+  __typename?: 'WorkflowTemplate';
+  /** What it is for. */
+  description: Scalars['String']['output'];
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** The rules in their order. */
+  rules: Array<WorkflowRule>;
+  /** How long a request may wait for a bridge. */
+  workTimeoutMinutes: Scalars['Int']['output'];
+};
