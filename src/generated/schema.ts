@@ -85,7 +85,7 @@ export type AgentAccountState =
   | 'READY';
 
 /** A question of a session to the owner of its card. */
-export type Ask = {
+export type Ask = Node & {
   __typename?: 'Ask';
   /** The owner's answer; null while it is open. */
   answer?: Maybe<Scalars['String']['output']>;
@@ -148,7 +148,7 @@ export type AskState =
   | 'OPEN';
 
 /** One line of the audit log of your account. */
-export type AuditRecord = {
+export type AuditRecord = Node & {
   __typename?: 'AuditRecord';
   /** Who did it: person:…, bridge:…, token:… or system. */
   actor: Scalars['String']['output'];
@@ -222,12 +222,14 @@ export type BoardChangeKind =
   | 'COLUMNS_CHANGED';
 
 /** A column of a board. */
-export type BoardColumn = {
+export type BoardColumn = Node & {
   __typename?: 'BoardColumn';
   /** Whether it is the Backlog. */
   backlog: Scalars['Boolean']['output'];
   /** Whether cards begin here when no column is named: true for the Backlog alone. */
   default: Scalars['Boolean']['output'];
+  /** The id. */
+  id: Scalars['ID']['output'];
   /** As somebody typed it, or the seeded label in your language. */
   label: Scalars['String']['output'];
   /** Its handle on this board; it stays, whatever the column is called. */
@@ -237,7 +239,7 @@ export type BoardColumn = {
 };
 
 /** A supervisor process on one of your machines, as its last heartbeat told. */
-export type Bridge = {
+export type Bridge = Node & {
   __typename?: 'Bridge';
   /** Its agent accounts; empty while it reported none. */
   accounts: Array<AgentAccount>;
@@ -257,6 +259,8 @@ export type Bridge = {
   hooks: Array<BridgeHook>;
   /** Its last host samples, oldest first. */
   hostSamples: Array<HostSample>;
+  /** The id of the bridge in this graph; it is another one than bridgeId. */
+  id: Scalars['ID']['output'];
   /** When the service last heard from it, by the clock of the service. */
   lastSeenAt: Scalars['DateTime']['output'];
   /** Whether it is there, and whether it hears. */
@@ -428,10 +432,10 @@ export type BridgeProject = {
   __typename?: 'BridgeProject';
   /** Whether tool calls of its runs are kept with their full text. */
   collectFullText: Scalars['Boolean']['output'];
-  /** The id. */
-  id: Scalars['ID']['output'];
   /** The name. */
   name: Scalars['String']['output'];
+  /** The id of the project. */
+  projectId: Scalars['ID']['output'];
   /** The slug. */
   slug: Scalars['String']['output'];
   /** Programs whose subcommand counts when tool calls are reported. */
@@ -469,7 +473,7 @@ export type BridgeUpdate = {
 };
 
 /** A card of a board. */
-export type Card = {
+export type Card = Node & {
   __typename?: 'Card';
   /** What agents asked its owner, newest first. */
   asks: AskConnection;
@@ -561,7 +565,7 @@ export type CardRunsArgs = {
 };
 
 /** What somebody said about a card. */
-export type CardComment = {
+export type CardComment = Node & {
   __typename?: 'CardComment';
   /** Who said it. */
   author: Author;
@@ -729,7 +733,7 @@ export type CloseInteractiveRunPayload = {
 };
 
 /** What a bridge is asked to do with a run. */
-export type Command = {
+export type Command = Node & {
   __typename?: 'Command';
   /** The bridge that has to act. */
   bridgeId: Scalars['ID']['output'];
@@ -843,6 +847,126 @@ export type Effort =
   /** Very much. */
   | 'XHIGH';
 
+/** What `extensions.code` of an error can be. */
+export type ErrorCode =
+  /** The work request is not open. */
+  | 'ALREADY_CLAIMED'
+  /** Two runs of the session started in the same second. */
+  | 'AMBIGUOUS_START_ORDER'
+  /** There is no question with that id. */
+  | 'ASK_NOT_FOUND'
+  /** The request cannot be understood. */
+  | 'BAD_REQUEST'
+  /** The input breaks a rule. */
+  | 'BAD_USER_INPUT'
+  /** Your account has no bridge with that id. */
+  | 'BRIDGE_NOT_FOUND'
+  /** The bridge does not report a capability that the request needs. */
+  | 'CAPABILITY_MISSING'
+  /** The card is held, so no agent may take work on it. */
+  | 'CARD_HELD'
+  /** The project has no card with that id. */
+  | 'CARD_NOT_FOUND'
+  /** This bridge does not hold the claim with this token. */
+  | 'CLAIM_LOST'
+  /** The board has no column with that slug. */
+  | 'COLUMN_NOT_FOUND'
+  /** There is no command with that id for this bridge. */
+  | 'COMMAND_NOT_FOUND'
+  /** The change conflicts with the present state. */
+  | 'CONFLICT'
+  /** Your operations of this minute cost as much as they may; wait. */
+  | 'COST_BUDGET_SPENT'
+  /** The CSRF proof is missing or wrong. */
+  | 'CSRF'
+  /** The database was set back: it never had an event of this number. Read anew, and follow without a cursor. */
+  | 'CURSOR_AHEAD'
+  /** The export has expired; ask for a new one. */
+  | 'EXPORT_EXPIRED'
+  /** There is no export with that id. */
+  | 'EXPORT_NOT_FOUND'
+  /** You may not do this. */
+  | 'FORBIDDEN'
+  /** The document is no GraphQL, or has too many tokens. */
+  | 'GRAPHQL_PARSE_FAILED'
+  /** The document does not fit the schema. */
+  | 'GRAPHQL_VALIDATION_FAILED'
+  /** The scope of this token does not open this operation. */
+  | 'INSUFFICIENT_SCOPE'
+  /** The service failed. `correlationId` names the failure in its log. */
+  | 'INTERNAL_SERVER_ERROR'
+  /** The card id must be a uuid. */
+  | 'INVALID_CARD_ID'
+  /** The claim token is missing or no uuid. */
+  | 'INVALID_CLAIM_TOKEN'
+  /** The name of the experiment breaks its pattern. */
+  | 'INVALID_EXPERIMENT'
+  /** The reason breaks its pattern. */
+  | 'INVALID_REASON'
+  /** The run id must be a uuid. */
+  | 'INVALID_RUN_ID'
+  /** The session id must be a uuid. */
+  | 'INVALID_SESSION_ID'
+  /** The state is missing or not one of the allowed words. */
+  | 'INVALID_STATE'
+  /** The variants or the candidate break their rules. */
+  | 'INVALID_VARIANTS'
+  /** The graph takes GET and POST. */
+  | 'METHOD_NOT_ALLOWED'
+  /** There is no such thing here. */
+  | 'NOT_FOUND'
+  /** The body is larger than this route takes. */
+  | 'PAYLOAD_TOO_LARGE'
+  /** The service does not know the text of this hash: send it along once. */
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  /** The session has another number of runs to take this usage. */
+  | 'PROCESS_COUNT_MISMATCH'
+  /** You have no project with that handle. */
+  | 'PROJECT_NOT_FOUND'
+  /** The query asks for more fields or values than its limit. */
+  | 'QUERY_TOO_COSTLY'
+  /** The document nests deeper than its limit. */
+  | 'QUERY_TOO_DEEP'
+  /** The subscription ended, because its reader fell too far behind. */
+  | 'READER_TOO_SLOW'
+  /** The reason is longer than 1000 characters. */
+  | 'REASON_TOO_LONG'
+  /** The request was refused. */
+  | 'REFUSED'
+  /** The request did not arrive in time; send it again. */
+  | 'REQUEST_TIMEOUT'
+  /** There is no run with that id. */
+  | 'RUN_NOT_FOUND'
+  /** The query has more aliases than its limit. */
+  | 'TOO_MANY_ALIASES'
+  /** Too many requests; wait before the next one. */
+  | 'TOO_MANY_REQUESTS'
+  /** The account follows as many subscriptions as it may. */
+  | 'TOO_MANY_SUBSCRIPTIONS'
+  /** This needs a valid access token or a signed-in session. */
+  | 'UNAUTHENTICATED'
+  /** The service cannot answer just now; try again. */
+  | 'UNAVAILABLE'
+  /** No heartbeat of this bridge has reached this account. */
+  | 'UNKNOWN_BRIDGE'
+  /** The body must be application/json. */
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  /** The event stream needs a bridge that this account knows and that reports work-requests. */
+  | 'UPGRADE_REQUIRED'
+  /** There is no work request with that id. */
+  | 'WORK_REQUEST_NOT_FOUND';
+
+/** A way in which the service says no. */
+export type ErrorKind = {
+  __typename?: 'ErrorKind';
+  /** The code, which programs switch on. */
+  code: ErrorCode;
+  /** The usual message. An error may carry a more exact one. */
+  message: Scalars['String']['output'];
+  /** HTTP status of a request that is refused as a whole. */
+  status: Scalars['Int']['output'];
+};
+
 /** An event of your account: what hub and replay carry. */
 export type Event = {
   __typename?: 'Event';
@@ -859,8 +983,10 @@ export type Event = {
 };
 
 /** A kind of work that is tried in several variants. */
-export type Experiment = {
+export type Experiment = Node & {
   __typename?: 'Experiment';
+  /** The id. */
+  id: Scalars['ID']['output'];
   /** The keys to compare by, as sent with those weights; null when none were. */
   metrics?: Maybe<Array<Scalars['String']['output']>>;
   /** With fewer runs that succeeded or failed than this, a variant has not enough data. */
@@ -931,12 +1057,14 @@ export type ExperimentMetric =
   | 'TOOL_FAILURES';
 
 /** The variant that a card runs in an experiment. */
-export type ExperimentPin = {
+export type ExperimentPin = Node & {
   __typename?: 'ExperimentPin';
   /** The card, as its bridge named it. */
   cardId: Scalars['ID']['output'];
   /** When the card was pinned for the first time. */
   createdAt: Scalars['DateTime']['output'];
+  /** The id. */
+  id: Scalars['ID']['output'];
   /** When a bridge last asked for it. */
   resolvedAt: Scalars['DateTime']['output'];
   /** The variant. */
@@ -964,7 +1092,7 @@ export type ExperimentPinEdge = {
 };
 
 /** A file with everything that you own, as JSON in a ZIP. */
-export type Export = {
+export type Export = Node & {
   __typename?: 'Export';
   /** The size of the file. */
   bytes?: Maybe<Scalars['BigInt']['output']>;
@@ -1020,7 +1148,7 @@ export type ExportState =
   | 'RUNNING';
 
 /** Something that was said about a card, of whatever kind; what its kind has not is null. */
-export type Feedback = {
+export type Feedback = Node & {
   __typename?: 'Feedback';
   /** When it was said. */
   at: Scalars['DateTime']['output'];
@@ -1034,12 +1162,14 @@ export type Feedback = {
   context?: Maybe<Scalars['String']['output']>;
   /** What a review found. */
   findings?: Maybe<Array<ReviewFinding>>;
-  /** The id of the comment or review; of an answer an id of its own. */
+  /** The id of the entry. */
   id: Scalars['ID']['output'];
   /** What it is. */
   kind: FeedbackKind;
   /** The question that an answer is for. */
   question?: Maybe<Scalars['String']['output']>;
+  /** The id of the comment or the review that the entry shows; an answer has an id of its own. */
+  sourceId: Scalars['ID']['output'];
   /** The comment, the answer, or the review's summary. */
   text: Scalars['String']['output'];
   /** What a review comes to. */
@@ -1604,6 +1734,12 @@ export type MutationUpdateProjectArgs = {
   input: UpdateProjectInput;
 };
 
+/** A thing with an id of its own, which no other thing of the graph has. */
+export type Node = {
+  /** The id of the thing. */
+  id: Scalars['ID']['output'];
+};
+
 /** A question of a session to the owner of its card. */
 export type OpenAskInput = {
   /** The card. */
@@ -1656,7 +1792,7 @@ export type PageInfo = {
 };
 
 /** A project: one board, one owner. */
-export type Project = {
+export type Project = Node & {
   __typename?: 'Project';
   /** The forge user that its agents are to push as, as you recorded it. */
   agentLogin?: Maybe<Scalars['String']['output']>;
@@ -1765,10 +1901,10 @@ export type ProjectPayload = {
 /** A project in brief. */
 export type ProjectSummary = {
   __typename?: 'ProjectSummary';
-  /** The id. */
-  id: Scalars['ID']['output'];
   /** The name. */
   name: Scalars['String']['output'];
+  /** The id of the project. */
+  projectId: Scalars['ID']['output'];
   /** The slug. */
   slug: Scalars['String']['output'];
 };
@@ -1792,6 +1928,12 @@ export type Query = {
   bridgeReplay: ReplayPage;
   /** A card of one of your boards; null when there is none. */
   card?: Maybe<Card>;
+  /** Every error code with its status and usual message. */
+  errorKinds: Array<ErrorKind>;
+  /** Finds a thing of yours by its id; null when the id names none. */
+  node?: Maybe<Node>;
+  /** Finds things of yours by their ids, in the order of the ids; null stands for an id that names none. */
+  nodes: Array<Maybe<Node>>;
   /** One of your projects by id or slug; null when you have none of that handle. */
   project?: Maybe<Project>;
   /** A run of one of your projects; null when there is none. */
@@ -1842,6 +1984,18 @@ export type QueryBridgeReplayArgs = {
 /** What can be asked. What is missing and what is somebody else’s answer alike. */
 export type QueryCardArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked. What is missing and what is somebody else’s answer alike. */
+export type QueryNodesArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1968,10 +2122,10 @@ export type ReportInteractiveRunInput = {
 /** The run of a launched session. */
 export type ReportInteractiveRunPayload = {
   __typename?: 'ReportInteractiveRunPayload';
-  /** The service's id of the run. */
-  id: Scalars['ID']['output'];
   /** Whether this report made the run; false where it found the run there. */
   news: Scalars['Boolean']['output'];
+  /** The id of the run in this graph. */
+  storedRunId: Scalars['ID']['output'];
 };
 
 /** A bridge reports a state of a run. */
@@ -2002,10 +2156,10 @@ export type ReportRunInventoryPayload = {
 /** The run of a report. */
 export type ReportRunPayload = {
   __typename?: 'ReportRunPayload';
-  /** The service's id of the run. */
-  id: Scalars['ID']['output'];
   /** Whether the run reached a state that it did not hold, or was opened again; false for a repeat. */
   news: Scalars['Boolean']['output'];
+  /** The id of the run in this graph. */
+  storedRunId: Scalars['ID']['output'];
 };
 
 /** A bridge reports what the processes of a session spent. */
@@ -2128,7 +2282,7 @@ export type ResultStatus =
   | 'WAITING';
 
 /** A review of a card's work. */
-export type Review = {
+export type Review = Node & {
   __typename?: 'Review';
   /** Who reviewed. */
   author: Author;
@@ -2209,7 +2363,7 @@ export type ReviewVerdict =
   | 'REQUEST_CHANGES';
 
 /** A run of an agent or a command on a bridge. */
-export type Run = {
+export type Run = Node & {
   __typename?: 'Run';
   /** The short name of the account it ran on. */
   account?: Maybe<Scalars['String']['output']>;
@@ -2768,7 +2922,7 @@ export type SuccessRate = {
 };
 
 /** A call of a tool by an agent. */
-export type ToolCall = {
+export type ToolCall = Node & {
   __typename?: 'ToolCall';
   /** The background task that it started. */
   backgroundId?: Maybe<Scalars['String']['output']>;
@@ -2776,6 +2930,8 @@ export type ToolCall = {
   durationMs?: Maybe<Scalars['BigInt']['output']>;
   /** The whole call, where the project collects it. */
   fullText?: Maybe<Scalars['String']['output']>;
+  /** The id. */
+  id: Scalars['ID']['output'];
   /** Whether a subagent made it. */
   inSubagent: Scalars['Boolean']['output'];
   /** Whether it ended with an error; null without a result. */
@@ -3105,7 +3261,7 @@ export type VariantWeight = {
 };
 
 /** You: the account that asks. */
-export type Viewer = {
+export type Viewer = Node & {
   __typename?: 'Viewer';
   /** What happened in your account, newest first. */
   audit: AuditRecordConnection;
@@ -3246,7 +3402,7 @@ export type WorkContextInput = {
 };
 
 /** A piece of agent work on one subject, offered to bridges. */
-export type WorkRequest = {
+export type WorkRequest = Node & {
   __typename?: 'WorkRequest';
   /** How often the workflow has opened this work, this time included. */
   attempt: Scalars['Int']['output'];
@@ -3382,8 +3538,6 @@ export type WorkflowRule = {
   documentTag?: Maybe<Scalars['String']['output']>;
   /** How much thought the agent is asked for. */
   effort?: Maybe<Effort>;
-  /** Names the rule in requests and runs. */
-  id: Scalars['String']['output'];
   /** The kind of work. */
   kind: Scalars['String']['output'];
   /** How often the work is tried in all. */
@@ -3402,6 +3556,8 @@ export type WorkflowRule = {
   reason?: Maybe<Scalars['String']['output']>;
   /** The reasons of a refusal after which the work is asked for again. */
   retryOn: Array<Scalars['String']['output']>;
+  /** Names the rule in requests and runs; no other rule of the project has the name. */
+  ruleId: Scalars['String']['output'];
 };
 
 /** A rule of a project's own. */
@@ -3412,8 +3568,6 @@ export type WorkflowRuleInput = {
   documentTag?: InputMaybe<Scalars['String']['input']>;
   /** How much thought the agent is asked for. */
   effort?: InputMaybe<Effort>;
-  /** Names the rule; different from the other rules. */
-  id: Scalars['String']['input'];
   /** The kind of work, such as implement. */
   kind: Scalars['String']['input'];
   /** How often the work is tried in all, 1 to 20; once unless told. */
@@ -3432,6 +3586,8 @@ export type WorkflowRuleInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
   /** The reasons of a refusal that cause another attempt. */
   retryOn?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Names the rule; different from the other rules. */
+  ruleId: Scalars['String']['input'];
 };
 
 /** A workflow that ships with the service. */
