@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { demoAccount } from './account.mjs';
+import { freshBoard, graphOf, openCards } from './board.mjs';
+import { TOKEN_SECONDS, writeBridgeFolder } from './bridgeFolder.mjs';
 
 /**
  * The whole loop in a minute: the platform, a sample board, and a real bridge whose agent is a scripted program. Three
@@ -27,12 +29,13 @@ try {
 }
 
 async function demo() {
-  const { email, password } = account();
+  const { email, password } = demoAccount(demoDir);
   const base = await startPlatform();
   operate('app:user:create', true, email, '--password', password);
-  const token = (scope) => operate('app:token:issue', false, email, '--scope', scope, '--ttl', '86400').accessToken;
+  const token = (scope) =>
+    operate('app:token:issue', false, email, '--scope', scope, '--ttl', String(TOKEN_SECONDS)).accessToken;
   const graph = graphOf(base, token('api'));
-  const project = await makeBoard(graph);
+  const project = await freshBoard(graph);
   startBridge(base, project, { agent: token('agent'), mcp: token('mcp') });
 
   say('');
@@ -46,22 +49,8 @@ async function demo() {
     const { viewer } = await graph('{ viewer { bridges(first: 5) { nodes { bridgeId accounts { state } } } } }');
     return viewer.bridges.nodes.some((bridge) => bridge.accounts?.some((one) => one.state === 'READY'));
   });
-  const cards = [];
-  for (const title of [
-    'Show departures in local time',
-    'Export the timetable (fails at first)',
-    'Let crews mark a sailing as full',
-  ]) {
-    const { createCard } = await graph(
-      'mutation ($input: CreateCardInput!) { createCard(input: $input) { card { id number title } } }',
-      { input: { projectId: project.id, title } },
-    );
-    cards.push(createCard.card);
-    await graph('mutation ($input: MoveCardInput!) { moveCard(input: $input) { card { id } } }', {
-      input: { cardId: createCard.card.id, column: 'in-progress' },
-    });
-    say(`card ${createCard.card.number}  “${title}” is in progress`);
-  }
+  const cards = await openCards(graph, project);
+  for (const { number, title } of cards) say(`card ${number}  “${title}” is in progress`);
   await follow(graph, project, cards, base);
 }
 
@@ -108,86 +97,12 @@ async function follow(graph, project, cards, base) {
   say(`in the GraphQL explorer, signed in as above: ${base}/graphql`);
 }
 
-function account() {
-  const file = join(demoDir, 'account.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const made = { email: 'demo@bascule.example', password: randomBytes(9).toString('base64url') };
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-  return made;
-}
-
-/** Makes a fresh board, so that the demo tells its story from the start each time. */
-async function makeBoard(graph) {
-  const { project: old } = await graph('{ project(handle: "demo") { id } }');
-  if (old) await graph('mutation ($id: ID!) { deleteProject(input: {projectId: $id}) { deletedId } }', { id: old.id });
-  const { createProject } = await graph(
-    'mutation { createProject(input: {name: "Demo", slug: "demo"}) { project { id slug } } }',
-  );
-  const rule = (ruleId, on, kind) => ({ ruleId, on: [on], kind, retryOn: [], maxAttempts: 1, pauses: false });
-  await graph('mutation ($input: SetWorkflowInput!) { setWorkflow(input: $input) { project { id } } }', {
-    input: {
-      projectId: createProject.project.id,
-      rules: [
-        rule('demo.implement', 'in-progress', 'implement'),
-        rule('demo.review', 'review', 'review'),
-        rule('demo.teardown', 'done', 'teardown'),
-      ],
-    },
-  });
-  return createProject.project;
-}
-
 function startBridge(base, project, tokens) {
-  const config = join(demoDir, 'bridge');
-  const dir = join(demoDir, 'project');
   // What an earlier demo left running belongs to a board that is gone.
-  rmSync(join(config, 'runs'), { recursive: true, force: true });
-  mkdirSync(config, { recursive: true, mode: 0o700 });
-  mkdirSync(dir, { recursive: true });
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-  const kept = Object.entries(tokens).map(([purpose, token]) => [purpose, { token, expiresAt, lifetime: 86_400 }]);
-  // The demo signs its own bridge in; elsewhere `bascule login` does.
-  writeFileSync(
-    join(config, 'config.json'),
-    JSON.stringify({ url: base, refreshToken: 'none', tokens: Object.fromEntries(kept) }),
-    { mode: 0o600 },
-  );
-  const command = JSON.stringify([process.execPath, join(import.meta.dirname, 'agent.mjs')]);
-  writeFileSync(
-    join(config, 'rules.yaml'),
-    `name: demo
-accounts:
-  scripted:
-    harness: line-agent
-    command: ${command}
-defaults:
-  account: scripted
-  permissions: workspace
-maxWorkers: 2
-projects:
-  ${project.slug}:
-    dir: ${JSON.stringify(dir)}
-work:
-  implement:
-    prompt: Implement card {cardId}
-    variants:
-      - { name: small, weight: 1, model: demo-small }
-      - { name: large, weight: 1, model: demo-large }
-    metrics: [success-rate, cost, duration]
-  review:
-    prompt: Review card {cardId}
-  teardown:
-    action: command
-    run: [echo, 'card {cardNumber} is tidied up']
-`,
-  );
-  const cli = [process.execPath, join(root, 'dist/bridge/main.js')];
-  run(cli[0], [cli[1], 'bridge', 'run', '--log-file', join(demoDir, 'bridge.log')], {
-    BASCULE_CONFIG_DIR: config,
-    // The bridge keeps its own variables, all that begin with BASCULE_, from its agents.
-    DEMO_CLI: JSON.stringify(cli),
-    DEMO_PACE_MS: process.env.BASCULE_DEMO_PACE_MS,
-  });
+  rmSync(join(demoDir, 'bridge/runs'), { recursive: true, force: true });
+  const main = join(root, 'dist/bridge/main.js');
+  const { env } = writeBridgeFolder(demoDir, { base, project, tokens, cli: [process.execPath, main] });
+  run(process.execPath, [main, 'bridge', 'run', '--log-file', join(demoDir, 'bridge.log')], env);
 }
 
 async function startPlatform() {
@@ -234,24 +149,6 @@ function operate(command, mayFail, ...args) {
   if (done.status === 0) return JSON.parse(done.stdout);
   if (mayFail) return undefined;
   throw new Error(`${command}: ${done.stderr}`);
-}
-
-function graphOf(base, token) {
-  return async (query, variables = {}) => {
-    const response = await fetch(`${base}/graphql`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${token}`,
-        // This process may wait for a command, between two calls, for longer than the server keeps a connection.
-        Connection: 'close',
-      },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = await response.json();
-    if (errors) throw new Error(errors.map((error) => error.message).join('; '));
-    return data;
-  };
 }
 
 async function until(what, look, ms = 30_000) {

@@ -1,9 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Finds static, dynamic and side-effect imports of a relative path. */
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+/** Finds imports of packages that are there when the program runs. */
+const PACKAGE = /(?:^import (?!type )[^;]*?from|^import|\bimport\()\s*'((?!node:)[^.'][^']*)'/gm;
 const direct = new Map();
 
 /** The project's own modules that a file imports directly, by absolute path. */
@@ -22,11 +24,22 @@ function importsOf(file) {
   return found;
 }
 
+/** What a file imports is read anew the next time that it is asked for. */
+export function forget(file) {
+  direct.delete(file);
+}
+
 /** Every module that a file imports, directly or through others, and the file itself. */
 export function reachOf(file) {
   const seen = new Set([file]);
   for (const one of seen) for (const next of importsOf(one)) seen.add(next);
   return seen;
+}
+
+/** The packages that a file imports, directly or through others. */
+export function packagesOf(file) {
+  const texts = [...reachOf(file)].filter(existsSync).map((one) => readFileSync(one, 'utf8'));
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(PACKAGE)].map(([, name]) => name)))];
 }
 
 /** Every test file, by path from the root of the project. */

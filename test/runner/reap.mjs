@@ -1,18 +1,25 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Kills the processes that a test run left behind, and returns their command lines. Such a process names the run's
- * temporary folder in its environment, command line or working folder, whichever process group it has moved to.
+ * The other processes that belong to a temporary folder, with their command lines: they name it in their environment, command
+ * line or working folder, whichever process group they have moved to. Systems without /proc tell of none.
  */
-export function reap(folder) {
+export function processesOf(folder) {
   if (!existsSync('/proc/self/environ')) return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && pid !== process.pid)
+    .map((pid) => ({ pid, command: read(`/proc/${pid}/cmdline`) }))
+    .filter(
+      ({ pid, command }) =>
+        read(`/proc/${pid}/environ`).includes(folder) || command.includes(folder) || at(pid).startsWith(folder),
+    );
+}
+
+/** Kills the processes that a test run left behind in its temporary folder, and returns their command lines. */
+export function reap(folder) {
   const left = [];
-  for (const name of readdirSync('/proc')) {
-    const pid = Number(name);
-    if (!Number.isInteger(pid) || pid === process.pid) continue;
-    const command = read(`/proc/${pid}/cmdline`);
-    if (!read(`/proc/${pid}/environ`).includes(folder) && !command.includes(folder) && !at(pid).startsWith(folder))
-      continue;
+  for (const { pid, command } of processesOf(folder)) {
     try {
       process.kill(pid, 'SIGKILL');
       // A keeper that was killed leaves the `sleep` of its watchdog behind, which ends by itself.

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, relative, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { watch } from 'chokidar';
+import { Build } from './Build.mjs';
+import { Codegen } from './Codegen.mjs';
+import { demoWorld } from './demoWorld.mjs';
+import { Program } from './Program.mjs';
+import { PROGRAMS } from './programs.mjs';
+import { say, took } from './say.mjs';
+
+/**
+ * `npm run dev`: the server and the demo's bridge, replaced within about a second when a source of theirs changes. PostgreSQL
+ * runs on meanwhile, because this process uses it too. Changed GraphQL documents are generated anew. Ctrl-C ends everything.
+ */
+const root = resolve(import.meta.dirname, '../..');
+const src = join(root, 'src');
+const dataDir = resolve(process.env.DATA_DIR ?? '.data');
+/**
+ * Editors write in steps, and a checkout changes many files at once. It is longer than the 50 ms in which chokidar tells of
+ * a file only once, or the last step would be missed.
+ */
+const SETTLE_MS = 70;
+
+const build = new Build(root);
+const codegen = new Codegen(root);
+const changed = new Set();
+/** Compiled since the programs were last started. */
+const owed = new Set();
+let programs = [];
+let base;
+let database;
+let applying;
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+
+const watcher = watch(src, { ignoreInitial: true });
+watcher.on('all', (_, file) => {
+  changed.add(file);
+  applying ??= applyAll();
+});
+try {
+  await once(watcher, 'ready');
+  applying = start();
+  await applying;
+} catch (error) {
+  process.stderr.write(`dev: ${error instanceof Error ? error.message : error}\n`);
+  await stop(1);
+}
+applying = changed.size > 0 ? applyAll() : undefined;
+
+async function start() {
+  const since = performance.now();
+  const { changed: compiled, faults } = await build.all();
+  for (const fault of faults) say('build', fault);
+  say('build', `${compiled.length} files compiled ${took(since)}`);
+  if (process.env.DATABASE_URL === undefined) database = await holdDatabase();
+  const env = {
+    PORT: String(await fixedPort()),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  };
+  programs = PROGRAMS.map((row) => new Program(row, build, { ...env }));
+  await bringUp();
+}
+
+async function applyAll() {
+  try {
+    while (changed.size > 0 && !stopping) {
+      await pause(SETTLE_MS);
+      const files = [...changed];
+      changed.clear();
+      await apply(files);
+    }
+  } catch (error) {
+    say('dev', error instanceof Error ? error.message : String(error));
+  } finally {
+    applying = undefined;
+  }
+}
+
+async function apply(files) {
+  const since = performance.now();
+  if (files.some((file) => file.endsWith('.graphql'))) codegen.run();
+  const { changed: compiled, faults } = await build.update(files.filter((file) => file.endsWith('.ts')));
+  for (const source of compiled) owed.add(source);
+  // The programs go on as they are until everything compiles.
+  for (const fault of faults) say('build', fault);
+  if (faults.length > 0 || owed.size === 0) return;
+  const what = owed.size === 1 ? relative(root, [...owed][0]) : `${owed.size} files`;
+  const concerned = programs.filter((program) => program.isConcernedBy([...owed]));
+  const names = concerned.map(({ row }) => row.name).join(' and ') || 'no program';
+  say('build', `${what} compiled ${took(since)}, concerns ${names}`);
+  owed.clear();
+  await Promise.all(concerned.map((program) => program.clear()));
+  await bringUp();
+}
+
+/** Starts what does not run, in order; what comes later needs what comes before. */
+async function bringUp() {
+  for (const program of programs) {
+    if (program.isRunning) continue;
+    if (stopping) return;
+    if (program.row.needsDemo && !program.isPrepared) {
+      Object.assign(program.env, await demoWorld({ base, dataDir, build }));
+      program.isPrepared = true;
+    }
+    const found = await program.start();
+    if (!found) return;
+    base ??= found[1];
+  }
+}
+
+/** As long as this process uses the embedded database, no end of a server stops it. */
+async function holdDatabase() {
+  const module = pathToFileURL(join(build.out, 'db/embedded/startEmbeddedPostgres.js')).href;
+  const { startEmbeddedPostgres } = await import(module);
+  const log = { debug: () => undefined, info: () => undefined, warn: (_, text) => say('database', text) };
+  const since = performance.now();
+  const held = await startEmbeddedPostgres({ dataDir, log });
+  say('database', `ready ${took(since)}`);
+  return held;
+}
+
+/** The port stays the same over all restarts, also when any will do. */
+async function fixedPort() {
+  const wanted = process.env.PORT ?? '4000';
+  if (wanted !== '0') return wanted;
+  const server = createServer().listen(0, process.env.HOST ?? '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  const since = performance.now();
+  await watcher.close();
+  codegen.stop();
+  // The bridge ends first, so that it can still tell the server how its runs ended.
+  for (const program of [...programs].reverse()) await program.stop();
+  await applying?.catch(() => undefined);
+  for (const program of programs) await program.stop();
+  await database?.stop();
+  say('dev', `stopped ${took(since)}`);
+  process.exit(code);
+}
