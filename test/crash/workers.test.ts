@@ -40,7 +40,9 @@ function processesOf(server: ServerProcess): number[] {
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ');
-        return Number(stat[1]) === server.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js');
+        // Any process that the server forks has the server's command line until it executes a program of its own.
+        const worker = readFileSync(`/proc/${pid}/environ`, 'utf8').includes('NODE_UNIQUE_ID=');
+        return Number(stat[1]) === server.pid && worker;
       } catch {
         return false;
       }
