@@ -1,26 +1,47 @@
 /**
- * A signal says that something changed and nothing more; whoever cares reads it again with their own rights.
- * Signals are not kept: a lost one is made good by the next look (a page fetches again when it reconnects).
+ * The kinds of signals, each with the ids that it carries beside its account's. Every reader of signals is a table over this
+ * list, so that a new kind compiles only once each reader says what it does with it.
  */
-export type Signal = SignalSubject & {
-  /** The page that asked for the change, by the name it gave itself; pages take it as a hint. */
+export const SIGNAL_IDS = {
+  bridge: ['bridgeId'],
+  run: ['projectId', 'runId'],
+  export: ['exportId'],
+  board: ['projectId'],
+} as const;
+
+export type SignalKind = keyof typeof SIGNAL_IDS;
+
+export const BOARD_CHANGES = [
+  'card-created',
+  'card-moved',
+  'card-changed',
+  'card-deleted',
+  'card-held',
+  'card-released',
+  'columns-changed',
+] as const;
+
+export type BoardChangeKind = (typeof BOARD_CHANGES)[number];
+
+/** What kinds carry beside ids. */
+interface Details {
+  /** `cardId` is null for a change of the columns. */
+  board: { change: BoardChangeKind; cardId: string | null };
+}
+
+type SignalOf<Kind extends SignalKind> = {
+  kind: Kind;
+  accountId: string;
+  /** The name that the page which asked for the change gave itself; pages take it as a hint. */
   origin?: string;
-};
+} & Record<(typeof SIGNAL_IDS)[Kind][number], string> &
+  (Kind extends keyof Details ? Details[Kind] : unknown);
 
-type SignalSubject =
-  | { kind: 'bridge'; accountId: string; bridgeId: string }
-  | { kind: 'run'; accountId: string; projectId: string; runId: string }
-  | { kind: 'export'; accountId: string; exportId: string }
-  | { kind: 'board'; accountId: string; projectId: string; change: BoardChangeKind; cardId: string | null };
-
-export type BoardChangeKind =
-  | 'card-created'
-  | 'card-moved'
-  | 'card-changed'
-  | 'card-deleted'
-  | 'card-held'
-  | 'card-released'
-  | 'columns-changed';
+/**
+ * Says that something changed and nothing more: a reader fetches it again with the rights of its own. Signals are not
+ * stored. A lost signal costs a delay until the next look, such as the fetch of a page that reconnects.
+ */
+export type Signal<Kind extends SignalKind = SignalKind> = { [Each in Kind]: SignalOf<Each> }[Kind];
 
 export type SignalListener = (signal: Signal) => void;
 

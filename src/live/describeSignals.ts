@@ -1,52 +1,42 @@
-import type { BoardChangeKind, Signal } from '../events/signals.ts';
+import type { BoardChangeKind, Signal, SignalKind } from '../events/signals.ts';
 import type { LivePayload, LiveUpdate } from './LiveUpdate.ts';
 import { boardTopic, bridgesTopic, runListTopic } from './liveTopics.ts';
 
 /** Changes of what a card says; the others change where it stands or whether agents may take it. */
 const OF_CONTENT: ReadonlySet<BoardChangeKind> = new Set(['card-created', 'card-changed', 'card-deleted']);
 
-/** What pages hear of a commit. */
+/** How pages hear of each kind: on which topic, and what changed, without any of its content (document 3 §6). */
+const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl: string) => LiveUpdate) | undefined } =
+  {
+    board: (signal, baseUrl) => ({
+      topic: boardTopic(baseUrl, signal.projectId),
+      accountId: signal.accountId,
+      payload: from(signal, boardPayload(signal)),
+    }),
+    run: (signal, baseUrl) => ({
+      topic: runListTopic(baseUrl, signal.projectId),
+      accountId: signal.accountId,
+      payload: from(signal, { type: 'runs.changed', projectId: signal.projectId, runId: signal.runId }),
+    }),
+    bridge: (signal, baseUrl) => ({
+      topic: bridgesTopic(baseUrl, signal.accountId),
+      accountId: signal.accountId,
+      payload: from(signal, { type: 'bridges.changed', bridgeId: signal.bridgeId }),
+    }),
+    // No page follows exports.
+    export: undefined,
+  };
+
+/** The updates that pages get of a commit's signals. */
 export function describeSignals(signals: readonly Signal[], baseUrl: string): LiveUpdate[] {
   return signals.map((signal) => describeSignal(signal, baseUrl)).filter((update) => update !== undefined);
 }
 
-/**
- * A signal as the pages hear it: on which topic, and what changed, without any of its content (document 3 §6).
- * Undefined for a kind that only a process of a newer version knows.
- */
-function describeSignal(signal: Signal, baseUrl: string): LiveUpdate | undefined {
-  switch (signal.kind) {
-    case 'board':
-      return {
-        topic: boardTopic(baseUrl, signal.projectId),
-        accountId: signal.accountId,
-        payload: from(signal, boardPayload(signal)),
-      };
-    case 'run': {
-      const { accountId, projectId, runId } = signal;
-      return {
-        topic: runListTopic(baseUrl, projectId),
-        accountId,
-        payload: from(signal, { type: 'runs.changed', projectId, runId }),
-      };
-    }
-    // No page follows exports; what hears of them are the jobs.
-    case 'export':
-      return undefined;
-    case 'bridge': {
-      const { accountId, bridgeId } = signal;
-      return {
-        topic: bridgesTopic(baseUrl, accountId),
-        accountId,
-        payload: from(signal, { type: 'bridges.changed', bridgeId }),
-      };
-    }
-  }
-  signal satisfies never;
-  return undefined;
+function describeSignal<Kind extends SignalKind>(signal: Signal<Kind>, baseUrl: string): LiveUpdate | undefined {
+  return DESCRIBE[signal.kind as Kind]?.(signal, baseUrl);
 }
 
-function boardPayload({ projectId, cardId, change }: Extract<Signal, { kind: 'board' }>): LivePayload {
+function boardPayload({ projectId, cardId, change }: Signal<'board'>): LivePayload {
   if (cardId === null) return { type: 'board.columns_changed', projectId };
   return {
     type: 'board.card_changed',

@@ -24,6 +24,7 @@ import { createHubSide } from './createHubSide.ts';
 import { createLimiter } from './createLimiter.ts';
 import { createRelay } from './createRelay.ts';
 import { hubMode } from './hubMode.ts';
+import { JOB_OF_SIGNAL } from './jobOfSignal.ts';
 import { writeLastAddress } from './lastAddress.ts';
 import type { Metrics } from './Metrics.ts';
 import { OpenRequests } from './OpenRequests.ts';
@@ -176,8 +177,9 @@ export async function startPlatform(
       fronts.push(jobs);
       runner = jobs;
       signals.listen((signal) => {
-        // What cannot be begun at once, the schedule begins within a minute.
-        if (signal.kind === 'export') void jobs.runSoon('write-exports').catch(() => undefined);
+        const job = JOB_OF_SIGNAL[signal.kind];
+        // A job that cannot start at once is started by the schedule within a minute.
+        if (job !== undefined) void jobs.runSoon(job).catch(() => undefined);
       });
     }
     fronts.push(new ProcessBeat(db.reserved, clock, () => runner?.status().state ?? 'off'));

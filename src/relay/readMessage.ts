@@ -1,8 +1,9 @@
+import { BOARD_CHANGES, SIGNAL_IDS, type Signal } from '../events/signals.ts';
 import type { RelayMessage } from './Relay.ts';
 
 /**
- * What another process said, or undefined for this one's own words and for anything else: whoever may connect may
- * speak on the channel, and a text that is not ours must not end the process.
+ * Reads a message of another process; undefined for this process's own messages and for any other text. Every client of
+ * the database or of Redis may write to the channel, and a foreign text must not end the process.
  */
 export function readMessage(text: string, self: string): RelayMessage | undefined {
   let value: unknown;
@@ -17,10 +18,16 @@ export function readMessage(text: string, self: string): RelayMessage | undefine
   return Array.isArray(signals) && signals.every(isSignal) ? { wake, signals } : undefined;
 }
 
-/** Listeners tell signals apart by their kind, and read texts from them. */
-function isSignal(signal: unknown): boolean {
-  if (typeof signal !== 'object' || signal === null || !('kind' in signal)) return false;
-  const { kind, accountId, projectId, bridgeId, runId, exportId } = signal as Record<string, unknown>;
-  const named = { bridge: [bridgeId], run: [projectId, runId], board: [projectId], export: [exportId] }[String(kind)];
-  return named !== undefined && [accountId, ...named].every((text) => typeof text === 'string');
+/** A kind that only a newer version knows is no signal here. */
+function isSignal(value: unknown): value is Signal {
+  if (typeof value !== 'object' || value === null) return false;
+  const signal = value as Record<string, unknown>;
+  const { kind } = signal;
+  if (typeof kind !== 'string' || !Object.hasOwn(SIGNAL_IDS, kind)) return false;
+  const ids = ['accountId', ...SIGNAL_IDS[kind as Signal['kind']]];
+  return ids.every((id) => typeof signal[id] === 'string') && (kind !== 'board' || isBoardDetail(signal));
+}
+
+function isBoardDetail({ change, cardId }: Record<string, unknown>): boolean {
+  return (BOARD_CHANGES as readonly unknown[]).includes(change) && (cardId === null || typeof cardId === 'string');
 }

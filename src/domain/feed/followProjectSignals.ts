@@ -16,7 +16,7 @@ export async function followProjectSignals<Kind extends ProjectSignal['kind']>(
   live: EventSource,
   kind: Kind,
   projectId: string,
-): Promise<AsyncIterableIterator<Extract<Signal, { kind: Kind }>>> {
+): Promise<AsyncIterableIterator<Signal<Kind>>> {
   authorize(ctx, 'read');
   const project = await requireProject(ctx, projectId);
   return followSignals(ctx, live, kind, (signal) => (signal as ProjectSignal).projectId === project.id);

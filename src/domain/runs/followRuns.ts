@@ -9,7 +9,7 @@ import { followSignals } from '../feed/followSignals.ts';
 import { findRun } from './readRuns.ts';
 import type { RunRow } from './runRow.ts';
 
-type RunSignal = Extract<Signal, { kind: 'run' }>;
+type RunSignal = Signal<'run'>;
 
 /**
  * The runs of a project as they change, from now on, each as it stands when it is read: changes that follow each other

@@ -1,6 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { BOARD_CHANGES } from '../../domain/board/boardChanges.ts';
-import type { BoardChangeKind } from '../../events/signals.ts';
+import { BOARD_CHANGES, type BoardChangeKind } from '../../events/signals.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { Card } from './Card.ts';
 

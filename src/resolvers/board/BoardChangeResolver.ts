@@ -7,7 +7,7 @@ import type { SharingExtension } from '../../graphql/sharing.ts';
 import { BoardChange } from './BoardChange.ts';
 import { nullWhenMissing } from './nullWhenMissing.ts';
 
-type BoardSignal = Extract<Signal, { kind: 'board' }>;
+type BoardSignal = Signal<'board'>;
 
 @Resolver()
 export class BoardChangeResolver {
