@@ -1,9 +1,11 @@
 import 'reflect-metadata';
 import { type GraphQLSchema, getNamedType } from 'graphql';
 import { buildSchema, type NonEmptyArray } from 'type-graphql';
+import { applyMutationConventions } from './applyMutationConventions.ts';
 import { callResolversStraight } from './callResolversStraight.ts';
 import { resolveNodeTypes } from './Node.ts';
 import { DateTime } from './scalars.ts';
+import { stopAfterFailure } from './stopAfterFailure.ts';
 
 const made = new WeakMap<readonly object[], Promise<GraphQLSchema>>();
 
@@ -16,7 +18,7 @@ export function createSchema(resolvers: readonly object[]): Promise<GraphQLSchem
 
 /** Input rules are the domain's, so the library's own validation stays off. */
 async function build(resolvers: readonly object[]): Promise<GraphQLSchema> {
-  const schema = await buildSchema({
+  const built = await buildSchema({
     resolvers: [...resolvers] as unknown as NonEmptyArray<() => unknown>,
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
@@ -25,7 +27,9 @@ async function build(resolvers: readonly object[]): Promise<GraphQLSchema> {
     // Every subscription brings its own source; the library only asks that there be one.
     pubSub: { publish: unused, subscribe: unused },
   });
+  const schema = applyMutationConventions(built);
   callResolversStraight(schema, resolvers);
+  stopAfterFailure(schema);
   resolveNodeTypes(schema);
   describeRoots(schema);
   return schema;

@@ -21,6 +21,7 @@ export function interpretOperation(
       return execute({
         schema,
         document,
+        rootValue: {},
         contextValue: context,
         variableValues: pickDefined(written, Object.keys(values)),
         operationName: operation.name?.value ?? null,

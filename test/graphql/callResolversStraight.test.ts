@@ -41,7 +41,7 @@ class BedResolver {
 describe('a handler', () => {
   it('takes its arguments in their places, as they were judged and without a copy into their classes', async () => {
     const schema = await createSchema([BedResolver]);
-    const operation = compileOperation(schema, parse('mutation ($input: BedInput!) { sow(input: $input) }'));
+    const operation = compileOperation(schema, parse('mutation ($input: SowInput!) { sow(input: $input) }'));
     const context = {} as ResolverContext;
     const { data, errors } = await operation.run({ input: { seeds: [{ name: 'kale' }, { name: 'leek' }] } }, context);
     expect(errors).toBeUndefined();

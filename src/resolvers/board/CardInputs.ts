@@ -41,10 +41,13 @@ export class MoveCardInput {
 export class CardInput {
   @Field(() => ID, { description: 'The card.' })
   cardId!: string;
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why it is to be held, 1 to 1000 characters; nothing but a hold keeps a reason.',
-  })
+}
+
+@InputType({ description: 'The card that agents are to leave alone.' })
+export class HoldCardInput {
+  @Field(() => ID, { description: 'The card.' })
+  cardId!: string;
+  @Field(() => String, { nullable: true, description: 'Why the card is to be held, 1 to 1000 characters.' })
   reason?: string | null;
 }
 

@@ -18,6 +18,7 @@ import {
   CardInput,
   CardPayload,
   CreateCardInput,
+  HoldCardInput,
   MoveCardInput,
   UpdateCardInput,
 } from './CardInputs.ts';
@@ -82,7 +83,10 @@ export class CardResolver {
   }
 
   @Mutation(() => CardPayload, { description: 'Makes a card unmanaged: agents take no new work on it.' })
-  async holdCard(@Arg('input', () => CardInput) input: CardInput, @Ctx() ctx: ResolverContext): Promise<CardPayload> {
+  async holdCard(
+    @Arg('input', () => HoldCardInput) input: HoldCardInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CardPayload> {
     return { card: await holdCard(ctx, input) };
   }
 

@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
@@ -46,6 +46,9 @@ export class Export implements Node {
   @Field(() => String, { nullable: true, description: 'Why it failed.' })
   failure!: string | null;
 }
+
+@InputType({ description: 'An export takes everything, so that there is nothing to choose.' })
+export class RequestExportInput {}
 
 @ObjectType({ description: 'The export that is under way now.', simpleResolvers: true })
 export class RequestExportPayload {

@@ -4,7 +4,7 @@ import { requestExport } from '../../domain/exports/requestExport.ts';
 import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Viewer } from '../accounts/Viewer.ts';
-import { Export, ExportConnection, RequestExportPayload } from './Export.ts';
+import { Export, ExportConnection, RequestExportInput, RequestExportPayload } from './Export.ts';
 import { toExport } from './toExport.ts';
 
 @Resolver(() => Viewer)
@@ -12,7 +12,10 @@ export class ExportResolver {
   @Mutation(() => RequestExportPayload, {
     description: 'Asks for a file with everything that you own. Follow it through viewer.export(id) until it is ready.',
   })
-  async requestExport(@Ctx() ctx: ResolverContext): Promise<RequestExportPayload> {
+  async requestExport(
+    @Arg('input', () => RequestExportInput, { nullable: true }) _input: RequestExportInput | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<RequestExportPayload> {
     return { export: toExport(ctx, await requestExport(ctx)) };
   }
 

@@ -135,14 +135,14 @@ describe('the graph of boards', () => {
   it('moves, holds and releases a card [HOLD-03] [HOLD-05]', async () => {
     const { id: cardId } = await create('ready');
     const run = async (verb: string, input: object) => {
-      const type = verb === 'moveCard' ? 'MoveCardInput' : 'CardInput';
+      const type = `${verb[0]?.toUpperCase()}${verb.slice(1)}Input`;
       const text = `mutation($input: ${type}!) { ${verb}(input: $input) { card { held heldBy column { slug } } } }`;
       return (await ask(text, { input })).data[verb].card;
     };
     expect(await run('holdCard', { cardId })).toEqual({ held: true, heldBy: 'HUMAN', column: { slug: 'ready' } });
     expect(await run('releaseCard', { cardId })).toMatchObject({ held: false, heldBy: null });
     expect(await run('moveCard', { cardId, column: 'review' })).toMatchObject({ column: { slug: 'review' } });
-    const deleted = await ask('mutation($input: CardInput!) { deleteCard(input: $input) { deletedId } }', {
+    const deleted = await ask('mutation($input: DeleteCardInput!) { deleteCard(input: $input) { deletedId } }', {
       input: { cardId },
     });
     expect(deleted.data.deleteCard).toEqual({ deletedId: cardId });
@@ -153,7 +153,7 @@ describe('the graph of boards', () => {
     const cases = [
       ['moveCard', 'MoveCardInput', { cardId, column: 'none' }, 'card { id }', 'COLUMN_NOT_FOUND'],
       ['moveCard', 'MoveCardInput', { cardId: newId(), column: 'done' }, 'card { id }', 'CARD_NOT_FOUND'],
-      ['holdCard', 'CardInput', { cardId: 'x' }, 'card { id }', 'CARD_NOT_FOUND'],
+      ['holdCard', 'HoldCardInput', { cardId: 'x' }, 'card { id }', 'CARD_NOT_FOUND'],
       ['deleteProject', 'DeleteProjectInput', { projectId: newId() }, 'deletedId', 'PROJECT_NOT_FOUND'],
       ['createProject', 'CreateProjectInput', { name: ' ' }, 'project { id }', 'BAD_USER_INPUT'],
       [
@@ -251,7 +251,7 @@ describe('the graph of boards', () => {
 
   it('opens the board reads of bridges to a bridge, and the owner’s graph not [BOARD-07] [HOLD-01]', async () => {
     const card = await create('review');
-    await ask('mutation($input: CardInput!) { holdCard(input: $input) { card { id } } }', {
+    await ask('mutation($input: HoldCardInput!) { holdCard(input: $input) { card { id } } }', {
       input: { cardId: card.id },
     });
     const { data, errors } = await ask(
@@ -287,7 +287,7 @@ describe('the graph of boards', () => {
     })) as AsyncGenerator<{ data: { boardChanged: object } }>;
     const card = await create('backlog');
     const created = await changes.next();
-    const link = 'mutation($input: CardDocumentInput!) { linkDocument(input: $input) { card { id } } }';
+    const link = 'mutation($input: LinkDocumentInput!) { linkDocument(input: $input) { card { id } } }';
     expect((await ask(link, { input: { cardId: card.id, documentId: newId(), tag: 'plan' } })).errors).toEqual([]);
     const linked = await changes.next();
     expect([created, linked].map(({ value }) => value.data.boardChanged)).toEqual([
@@ -311,7 +311,7 @@ describe('the graph of boards', () => {
     expect(await follow(foreign.accountId, projectId)).toMatchObject({ errors: [{}] });
     const changes = (await follow(place.accountId, projectId)) as AsyncGenerator<{ data: { boardChanged: object } }>;
     const card = await create('ready');
-    await ask('mutation($input: CardInput!) { deleteCard(input: $input) { deletedId } }', {
+    await ask('mutation($input: DeleteCardInput!) { deleteCard(input: $input) { deletedId } }', {
       input: { cardId: card.id },
     });
     const heard = [(await changes.next()).value, (await changes.next()).value];

@@ -1,0 +1,35 @@
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import { Refusal } from '../errors.ts';
+
+type Resolve = GraphQLFieldResolver<unknown, unknown, MutationArgs>;
+interface MutationArgs {
+  readonly input?: { readonly clientMutationId?: string | null } | null;
+}
+
+/** Executions of which a mutation failed, by their root value: both engines are given a new one for each execution. */
+const failed = new WeakSet<object>();
+
+/**
+ * Ends the mutations of a document with the first that fails: each later one answers null with the code NOT_RUN. A client
+ * writes them in an order because each builds on the ones before it. Also hands `clientMutationId` back.
+ */
+export function stopAfterFailure(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    if (field.resolve) field.resolve = stopping(field.resolve as Resolve) as typeof field.resolve;
+  }
+}
+
+function stopping(resolve: Resolve): Resolve {
+  return async (root, args, context, info) => {
+    const execution = root as object;
+    if (failed.has(execution)) throw new Refusal('not_run');
+    try {
+      const payload: unknown = await resolve(root, args, context, info);
+      const mark = args.input?.clientMutationId;
+      return mark == null ? payload : { ...(payload as object), clientMutationId: mark };
+    } catch (error) {
+      failed.add(execution);
+      throw error;
+    }
+  };
+}
