@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../generated/schema.ts';
+
 /** One broken rule of an input; `propertyPath` names the field as it was sent, such as `workerPools[2].size`. */
 export interface Violation {
   readonly propertyPath: string;
@@ -28,6 +30,19 @@ export interface BasculeErrorDetails {
   readonly cause?: unknown;
 }
 
+/**
+ * A code of the service (docs/api.md, Errors), or one of the client's own: `NETWORK_ERROR` (no answer), `TIMEOUT` (none in
+ * time), `UNEXPECTED_ANSWER` (the answer is not the service's), `CLOSED` (by `client.close`). Services of newer versions may
+ * have more.
+ */
+export type BasculeErrorCode =
+  | ErrorCode
+  | 'NETWORK_ERROR'
+  | 'TIMEOUT'
+  | 'UNEXPECTED_ANSWER'
+  | 'CLOSED'
+  | (string & Record<never, never>);
+
 /** Codes of failures that a later try may not meet. */
 const TRANSIENT: ReadonlySet<string> = new Set([
   'NETWORK_ERROR',
@@ -38,13 +53,9 @@ const TRANSIENT: ReadonlySet<string> = new Set([
   'UNAVAILABLE',
 ]);
 
-/**
- * Every failure of a call, over GraphQL, sockets and REST alike. `code` is a code of the service in upper case
- * (docs/api.md, Errors), or one of the client's own: `NETWORK_ERROR` (no answer), `TIMEOUT` (none in time),
- * `UNEXPECTED_ANSWER` (the answer is not the service's).
- */
+/** Every failure of a call, over GraphQL, sockets and REST alike. */
 export class BasculeError extends Error {
-  readonly code: string;
+  readonly code: BasculeErrorCode;
   readonly status: number | undefined;
   readonly path: readonly (string | number)[] | undefined;
   /** What is wrong with which field of the input; empty for every code but `BAD_USER_INPUT`. */
@@ -58,7 +69,7 @@ export class BasculeError extends Error {
   /** The service certainly did nothing of what was asked, so a mutation may be sent again too. */
   readonly notRun: boolean;
 
-  constructor(code: string, message: string, details: BasculeErrorDetails = {}) {
+  constructor(code: BasculeErrorCode, message: string, details: BasculeErrorDetails = {}) {
     super(message, { cause: details.cause });
     this.name = 'BasculeError';
     this.code = code;

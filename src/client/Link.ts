@@ -23,10 +23,17 @@ export interface Sink {
 const FORBIDDEN = 4403;
 /** Faults of the client itself: another try would fail alike. */
 const FATAL: ReadonlySet<number> = new Set([1002, 1003, 1007, 1009, 1010, 4004, 4400, 4406, 4409]);
-/** Proxies cut what is silent for 30 seconds; and only an answer tells that the other side is there. */
-const PING_MS = 20_000;
-const PONG_MS = 10_000;
-const OPEN_MS = 15_000;
+/** How the other side is watched, in milliseconds. */
+export interface Watch {
+  /** Of silence before a ping. Proxies cut what is silent for 30 seconds. */
+  readonly ping: number;
+  /** That an answer to it may take: only an answer tells that the other side is there. */
+  readonly pong: number;
+  /** That a connection may take to stand. */
+  readonly open: number;
+}
+
+const WATCH: Watch = { ping: 20_000, pong: 10_000, open: 15_000 };
 
 /**
  * The one socket that all subscriptions of a client share; open while there is any. It never connects again by itself: whoever
@@ -44,6 +51,7 @@ export class Link {
   constructor(
     private readonly options: ClientOptions,
     private readonly tokens: Tokens,
+    private readonly patience: Watch = WATCH,
   ) {}
 
   /** @param onConnected called once, as soon as the operation can have been sent @returns ends the operation */
@@ -70,14 +78,14 @@ export class Link {
       url: `${this.options.url.replace(/\/+$/, '').replace(/^http/, 'ws')}/graphql`,
       webSocketImpl: this.options.WebSocket ?? requireWebSocket(),
       retryAttempts: 0,
-      keepAlive: PING_MS,
+      keepAlive: this.patience.ping,
       connectionParams: () => this.introduce(),
       on: {
-        connecting: () => this.watch(OPEN_MS),
+        connecting: () => this.watch(this.patience.open),
         connected: () => this.isConnected(),
         closed: (event) => this.isClosed(event),
         error: () => this.watch(undefined),
-        ping: (received) => received || this.watch(PONG_MS),
+        ping: (received) => received || this.watch(this.patience.pong),
         pong: (received) => received && this.watch(undefined),
       },
     });

@@ -1,4 +1,4 @@
-export { BasculeError, type GraphFault, type Violation } from './BasculeError.ts';
+export { BasculeError, type BasculeErrorCode, type GraphFault, type Violation } from './BasculeError.ts';
 export type { CallOptions, ClientOptions, GetToken, WebSocketClass } from './ClientOptions.ts';
 export { type Client, createClient } from './createClient.ts';
 export type { TypedDocument } from './documents.ts';
