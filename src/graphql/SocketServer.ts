@@ -9,6 +9,7 @@ import { Visit } from '../lib/Visit.ts';
 import { AccountLoads, type SocketLimits } from './AccountLoad.ts';
 import type { Admission } from './Admission.ts';
 import type { Answer } from './Answer.ts';
+import { refuseHandshake } from './refuseHandshake.ts';
 import type { SocketCaller } from './SocketCaller.ts';
 import { type OperationsSocket, socketOperations } from './socketOperations.ts';
 import { writeNext } from './writeNext.ts';
@@ -63,6 +64,7 @@ export class SocketServer implements Service {
       maxPayload: MAX_MESSAGE_BYTES,
       handleProtocols: (protocols) => (protocols.has('graphql-transport-ws') ? 'graphql-transport-ws' : false),
     });
+    this.sockets.on('wsClientError', refuseHandshake);
     this.pings = new Visit(this.sockets.clients, askForLife);
     this.protocol = makeServer<Record<string, unknown>, Extra>({
       connectionInitWaitTimeout: 5_000,

@@ -21,8 +21,7 @@ export interface LibraryContext {
 
 /**
  * The less walked ways of GraphQL over HTTP, by the library that knows them: GET, persisted queries, other media types.
- * What may run, and how, is the admission's, as for every other request. Requests that a foreign page could send without a
- * preflight are refused (CSRF prevention).
+ * What may run, and how, is the admission's, as for every other request. Who may ask by GET is the route's.
  */
 export async function createApolloServer(options: {
   schema: GraphQLSchema;
@@ -34,7 +33,8 @@ export async function createApolloServer(options: {
   const server = new ApolloServer<LibraryContext>({
     schema,
     introspection: true,
-    csrfPrevention: true,
+    // Judged by the route, before the document is paid for.
+    csrfPrevention: false,
     allowBatchedHttpRequests: false,
     // The library would read and validate a text at every request, for nothing: it gets documents, and reads none.
     parseOptions: { maxTokens: 0 },

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
+import { challenge, type ProtectedResource } from './challenge.ts';
 import { answerProblem } from './problemBody.ts';
 
 const PATH = /^\/exports\/([^/]+)\/?$/;
@@ -9,7 +10,8 @@ const PATH = /^\/exports\/([^/]+)\/?$/;
 export function exportRoute<Caller>(options: {
   /** Who asks, by token or session; undefined without a good one. */
   caller(ctx: KoaContext): Promise<Caller | undefined>;
-  /** @throws Refusal for whoever may not have it */
+  readonly resource: ProtectedResource;
+  /** @throws Refusal for a caller who may not have it */
   open(caller: Caller, id: string): Promise<{ file: FileHandle; bytes: number; name: string }>;
 }): Middleware {
   return async (ctx, next) => {
@@ -33,7 +35,7 @@ export function exportRoute<Caller>(options: {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status, code, message } = asRefusal(error);
-      if (code === 'unauthenticated') ctx.set('WWW-Authenticate', 'Bearer');
+      challenge(ctx, { code }, options.resource);
       answerProblem(ctx, status, { detail: message, error: code });
     }
   };

@@ -11,6 +11,9 @@ import type { PreparedDocument } from '../graphql/PreparedDocument.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import { renderError } from '../graphql/renderErrors.ts';
 import { asBytes } from './asBytes.ts';
+import { challenge, type ProtectedResource } from './challenge.ts';
+import { offerUpgrade } from './offerUpgrade.ts';
+import { answerProblem } from './problemBody.ts';
 import { readForLibrary, readPlain, readSearch } from './readAsked.ts';
 import { readBody } from './readBody.ts';
 
@@ -29,6 +32,7 @@ export function graphqlRoute(options: {
   persisted: PersistedTexts;
   /** The caller's context, or undefined without a good token or session. */
   context(ctx: KoaContext): Promise<ResolverContext | undefined>;
+  readonly resource: ProtectedResource;
   log: { error(fields: object, message: string): void };
 }): Middleware {
   const { admission, persisted, log } = options;
@@ -46,8 +50,11 @@ export function graphqlRoute(options: {
         ctx.body = JSON.stringify({ errors: [WRONG_METHOD] });
         return;
       }
+      if (asksForNothing(ctx)) return refusePlainGet(ctx);
       const caller = await options.context(ctx);
       if (caller === undefined) throw new Refusal('unauthenticated');
+      // Before anything is charged: a link on a foreign page must not spend the budget of the person who follows it.
+      if (ctx.method !== 'POST' && !caller.csrfProven && !asksForPreflight(ctx)) throw new Refusal('csrf');
       const body = ctx.method === 'POST' ? await readBody(ctx.req, MAX_BODY_BYTES) : undefined;
       const plain = body && readPlain(body, ctx.get('Accept'));
       if (plain !== undefined) return send(ctx, await answerOperation(admission, plain, caller, log));
@@ -59,14 +66,30 @@ export function graphqlRoute(options: {
       await apollo(ctx as never, async () => undefined);
       if (typeof ctx.body === 'string') ctx.body = asBytes(ctx.body);
     } catch (error) {
-      const { status, retryAfter } = asRefusal(error);
+      const { status, code, retryAfter } = asRefusal(error);
       ctx.status = status;
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
-      if (error instanceof Refusal && error.code === 'unauthenticated') ctx.set('WWW-Authenticate', 'Bearer');
+      challenge(ctx, { code }, options.resource);
       ctx.type = 'application/json';
       ctx.body = JSON.stringify({ errors: [renderError(error, String(ctx.state.requestId), log)] });
     }
   };
+}
+
+/** A GET without an operation; of those that browsers send as pages, the explorer has answered before. */
+function asksForNothing({ method, query }: KoaContext): boolean {
+  return method === 'GET' && query.query === undefined && query.extensions === undefined;
+}
+
+/** A socket whose request to upgrade a proxy took away looks like this (RFC 9110 §15.5.22). */
+function refusePlainGet(ctx: KoaContext): void {
+  offerUpgrade(ctx, 'websocket');
+  answerProblem(ctx, 426, { detail: 'Ask with `query`, or open a WebSocket with the protocol graphql-transport-ws.' });
+}
+
+/** Headers that a browser sends to a foreign origin only after a preflight, so that they prove the page as well. */
+function asksForPreflight(ctx: KoaContext): boolean {
+  return ctx.get('Apollo-Require-Preflight') !== '' || ctx.get('X-Apollo-Operation-Name') !== '';
 }
 
 /** Judges and pays for a document before the library has it. */

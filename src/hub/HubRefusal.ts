@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { bearerChallenge } from '../lib/bearerChallenge.ts';
 
 /** A request that the hub does not serve. The message is shown to the client and never repeats what it sent. */
 export class HubRefusal extends Error {
@@ -12,8 +13,15 @@ export class HubRefusal extends Error {
     super(message);
   }
 
-  static unauthorized(): HubRefusal {
-    return new HubRefusal(401, 'A valid token is needed.', { 'WWW-Authenticate': 'Bearer' });
+  /** @param given whether the request carried a token, which then was not good enough */
+  static unauthorized(given: boolean): HubRefusal {
+    const error = given ? 'invalid_token' : undefined;
+    return new HubRefusal(401, 'A valid token is needed.', { 'WWW-Authenticate': bearerChallenge({ error }) });
+  }
+
+  /** For a token whose claims do not allow what was asked. */
+  static insufficient(message: string): HubRefusal {
+    return new HubRefusal(403, message, { 'WWW-Authenticate': bearerChallenge({ error: 'insufficient_scope' }) });
   }
 }
 

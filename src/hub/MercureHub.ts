@@ -121,10 +121,10 @@ export class MercureHub implements Service, UpdatePublisher {
   private async subscribe(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
     const grant = await this.authorize(req, query);
     // Every update of ours is private, so a token without this claim would open a stream that stays silent.
-    if (grant.subscribe === undefined) throw new HubRefusal(403, 'This token may not subscribe.');
+    if (grant.subscribe === undefined) throw HubRefusal.insufficient('This token may not subscribe.');
     const stands = grant.behind === undefined ? undefined : this.settings.standing.of(grant.behind);
     // Asked in the same turn in which the stream is added, so that no revocation falls between.
-    if (stands?.() === false) throw HubRefusal.unauthorized();
+    if (stands?.() === false) throw HubRefusal.unauthorized(true);
     const audience = this.streams.audienceOf(readWantedTopics(query), grant.subscribe);
     // The reader may have gone, or the hub stopped, while the token was checked; nothing would remove it later.
     if (res.closed || res.destroyed || req.socket.destroyed) return;
@@ -153,10 +153,10 @@ export class MercureHub implements Service, UpdatePublisher {
 
   private async acceptUpdate(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
     const grant = await this.authorize(req, query);
-    if (grant.publish === undefined) throw new HubRefusal(403, 'This token may not publish.');
+    if (grant.publish === undefined) throw HubRefusal.insufficient('This token may not publish.');
     const update = readUpdate(await readForm(req, this.settings.maxBodyBytes));
     if (!new TopicSelectors(grant.publish).matchesAll(update.topics)) {
-      throw new HubRefusal(403, 'This token may not publish on these topics.');
+      throw HubRefusal.insufficient('This token may not publish on these topics.');
     }
     let id: string;
     try {
@@ -169,12 +169,12 @@ export class MercureHub implements Service, UpdatePublisher {
 
   private async authorize(req: IncomingMessage, query: URLSearchParams): Promise<HubGrant> {
     const token = findToken(req, query, this.settings.corsOrigin);
-    if (token === undefined) throw HubRefusal.unauthorized();
+    if (token === undefined) throw HubRefusal.unauthorized(req.headers.authorization !== undefined);
     try {
       return await verifyHubToken(token, this.settings.key, this.settings.clock.now());
     } catch (error) {
       this.settings.log.debug({ reason: error instanceof Error ? error.name : 'unknown' }, 'hub token refused');
-      throw HubRefusal.unauthorized();
+      throw HubRefusal.unauthorized(true);
     }
   }
 }

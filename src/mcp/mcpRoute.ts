@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { DocumentNode } from 'graphql';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { Refusal } from '../errors.ts';
 import { asBytes } from '../http/asBytes.ts';
+import { challenge, type ProtectedResource } from '../http/challenge.ts';
 import { answerProblem } from '../http/problemBody.ts';
 import { readText } from '../http/readText.ts';
 import { createToolServer } from './createToolServer.ts';
@@ -24,6 +26,8 @@ export interface McpOptions<Caller extends McpCaller> {
   readonly allowedHosts: readonly string[];
   /** Where the metadata of the tools as a resource stand (RFC 9728). */
   readonly resourceMetadata: string;
+  /** Whether a request with this `Origin`, or with none, may come in. */
+  allowsOrigin(request: IncomingMessage): boolean;
   /** The caller of a request by its bearer token; undefined without a good one. */
   authenticate(ctx: KoaContext): Caller | undefined | Promise<Caller | undefined>;
   execute(operation: DocumentNode, variables: unknown, caller: Caller, ctx: KoaContext): Promise<unknown>;
@@ -32,17 +36,19 @@ export interface McpOptions<Caller extends McpCaller> {
 
 /**
  * The tool interface: the Model Context Protocol over streamable HTTP, without sessions, each answer one JSON document.
- * The host is judged first, then the token, then the request (document 3 §4).
+ * The host is judged first, then the origin, the token and the request (document 3 §4).
  */
 export function mcpRoute<Caller extends McpCaller>(options: McpOptions<Caller>): Middleware {
   const hosts = new Set(options.allowedHosts.map(hostName));
+  const resource = { metadata: options.resourceMetadata, scope: SCOPE };
   return async (ctx, next) => {
     if (ctx.path !== PATH) return next();
     const { host } = ctx.req.headers;
     if (!isAllowedHost(hosts, host)) return refuseHost(ctx, host);
+    if (!options.allowsOrigin(ctx.req)) return refuseOrigin(ctx, ctx.get('Origin'));
     const caller = await options.authenticate(ctx);
-    if (caller === undefined) return refuseToken(ctx, options.resourceMetadata);
-    if (!caller.scopes.has(SCOPE)) return refuseScope(ctx, options.resourceMetadata);
+    if (caller === undefined) return refuseToken(ctx, resource);
+    if (!caller.scopes.has(SCOPE)) return refuseScope(ctx, resource);
     if (ctx.method !== 'POST') {
       ctx.set('Allow', 'POST');
       return answerProblem(ctx, 405, { detail: 'There are no streams and no sessions here; POST each message.' });
@@ -55,19 +61,23 @@ function refuseHost(ctx: KoaContext, host = ''): void {
   answerProblem(ctx, 403, { detail: `The host ${host.slice(0, SHOWN_HOST)} is not listed in MCP_ALLOWED_HOSTS.` });
 }
 
-/** The header tells a client where to learn how to get a token; with a bad one sent, that it was bad (RFC 6750 §3). */
-function refuseToken(ctx: KoaContext, metadata: string): void {
-  const fault = ctx.get('Authorization') === '' ? '' : 'error="invalid_token", ';
-  ctx.set('WWW-Authenticate', `Bearer ${fault}resource_metadata="${metadata}", scope="${SCOPE}"`);
-  answerProblem(ctx, 401, { detail: new Refusal('unauthenticated').message });
+/** Pages may call under names that resolve to this machine; their origin tells them apart from programs, which have none. */
+function refuseOrigin(ctx: KoaContext, origin: string): void {
+  answerProblem(ctx, 403, { detail: `The origin ${origin.slice(0, SHOWN_HOST)} is not listed in CORS_ORIGINS.` });
 }
 
-function refuseScope(ctx: KoaContext, metadata: string): void {
-  const { code, status } = new Refusal('insufficient_scope');
-  ctx.set('WWW-Authenticate', `Bearer error="${code}", resource_metadata="${metadata}", scope="${SCOPE}"`);
-  ctx.status = status;
+function refuseToken(ctx: KoaContext, resource: ProtectedResource): void {
+  const refusal = new Refusal('unauthenticated');
+  challenge(ctx, refusal, resource);
+  answerProblem(ctx, refusal.status, { detail: refusal.message });
+}
+
+function refuseScope(ctx: KoaContext, resource: ProtectedResource): void {
+  const refusal = new Refusal('insufficient_scope');
+  challenge(ctx, refusal, resource);
+  ctx.status = refusal.status;
   ctx.type = 'application/json';
-  ctx.body = JSON.stringify({ error: code });
+  ctx.body = JSON.stringify({ error: refusal.code });
 }
 
 async function answer<Caller extends McpCaller>(

@@ -94,7 +94,10 @@ export function createOauthMiddleware(
       const own = await provider.Session.get(ctx);
       if (own.accountId !== undefined && own.accountId !== signedIn?.account.id) await own.destroy();
     }
+    const isShared = ctx.res.hasHeader('Access-Control-Allow-Origin');
     await next();
+    // What pages of other origins may read was judged in front of this server; it judges by the client at best.
+    if (!isShared) ctx.remove('Access-Control-Allow-Origin');
     if (ctx.path === ROUTES.authorization) await keepHere(ctx, issuer().url, allowed);
     if (ctx.path.startsWith('/.well-known/') && ctx.status === 200 && typeof ctx.body === 'object') {
       ctx.body = trimMetadata(ctx.path, ctx.body as Record<string, unknown>);

@@ -16,7 +16,7 @@ export async function revokeByClient(
     revokeToken: (token: ReadToken) => Promise<void>;
   },
 ): Promise<void> {
-  ctx.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
+  ctx.set('Cache-Control', 'no-store');
   const { token, client_id: clientId } = await readForm(ctx);
   if (token === undefined || token === '') return refuse(ctx, 400, 'invalid_request', 'token is missing');
   const client = clientId === undefined ? undefined : await deps.provider.Client.find(clientId).catch(() => undefined);

@@ -13,6 +13,7 @@ import { Loaders } from '../graphql/Loaders.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import type { SocketCaller } from '../graphql/SocketCaller.ts';
 import type { Exchange } from '../http/Exchange.ts';
+import type { OriginPolicy } from '../http/OriginPolicy.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import { nameBodyOwner } from '../lib/receiveBody.ts';
@@ -33,9 +34,7 @@ interface Options {
   clock: Clock;
   limiter: Limiter;
   revocations: { refresh(): Promise<void>; isRevoked(token: TokenName): boolean };
-  baseUrl: string;
-  /** Whether somebody set `baseUrl`; else it is where the process happens to listen. */
-  pinned: boolean;
+  origins: OriginPolicy;
 }
 
 /** Who calls, at each door: by bearer token, or by the browser's session. */
@@ -50,8 +49,7 @@ export interface Callers {
 }
 
 export function createCallers(options: Options): Callers {
-  const { domain, verify, live, hub, clock, limiter, revocations } = options;
-  const ownPages = createOwnPages(options);
+  const { domain, verify, live, hub, clock, limiter, revocations, origins } = options;
   // A socket comes past the steps that judge what proxies say; its Origin, which was compared, tells the scheme.
   const isSecure = (request: IncomingMessage) => request.headers.origin?.startsWith('https:') === true;
   // What a second's round asks about all sockets is one statement.
@@ -101,7 +99,8 @@ export function createCallers(options: Options): Callers {
         if (actor !== undefined && !opensGraph(actor)) throw new Refusal('insufficient_scope');
         return actor && resolverContext(actor, requestId, true, pendingAnswer(ctx));
       }
-      const session = sessionOf(ctx);
+      // A page of another origin may call with a token of its own, and never as the person at the browser.
+      const session = origins.isForeign(ctx.req) ? undefined : sessionOf(ctx);
       if (session === undefined) return undefined;
       const proven = sameText(ctx.get('X-CSRF-Token'), session.csrfToken);
       return resolverContext(sessionActor(session.account.id), requestId, proven, pendingAnswer(ctx));
@@ -122,7 +121,7 @@ export function createCallers(options: Options): Callers {
         };
       }
       // A page of another origin can open a socket with our cookie; only its Origin tells it apart.
-      if (!ownPages(request)) return undefined;
+      if (!origins.isOwn(request.headers.origin)) return undefined;
       const cookie = cookieOf(request, hostCookie(SESSION_COOKIE, isSecure(request)));
       const { db } = domain.system();
       const session = cookie === undefined ? undefined : await findSession(db, cookie, clock.now());
@@ -149,27 +148,6 @@ export function sessionActor(accountId: string): Actor {
 
 function bearer(header: string): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header)?.[1];
-}
-
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
-/**
- * Whether a page of our own made a request: its origin is the service's address, scheme, host and port. Where no address
- * was set, people on this machine reach the service by any loopback name, and only by these.
- */
-function createOwnPages({ baseUrl, pinned }: { baseUrl: string; pinned: boolean }) {
-  const own = new URL(baseUrl);
-  return ({ headers: { origin } }: IncomingMessage): boolean => {
-    if (origin === own.origin) return true;
-    const given = pinned || origin === undefined ? null : URL.parse(origin);
-    return (
-      given !== null &&
-      given.protocol === own.protocol &&
-      given.port === own.port &&
-      LOOPBACK.has(given.hostname) &&
-      LOOPBACK.has(own.hostname)
-    );
-  };
 }
 
 function cookieOf(request: IncomingMessage, name: string): string | undefined {

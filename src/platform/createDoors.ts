@@ -17,6 +17,7 @@ import { SocketServer } from '../graphql/SocketServer.ts';
 import { boundBodies } from '../http/boundBodies.ts';
 import { dropForeignForwarding } from '../http/clientAddress.ts';
 import { compress } from '../http/compress.ts';
+import { crossOrigin } from '../http/crossOrigin.ts';
 import { downloads } from '../http/downloads.ts';
 import type { Step } from '../http/Exchange.ts';
 import { explorer } from '../http/explorer.ts';
@@ -26,6 +27,7 @@ import { health } from '../http/health.ts';
 import { isVanishedReader } from '../http/isVanishedReader.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
 import { notFound } from '../http/notFound.ts';
+import type { OriginPolicy } from '../http/OriginPolicy.ts';
 import { refuseBadAddress } from '../http/refuseBadAddress.ts';
 import { renderFailures } from '../http/renderFailures.ts';
 import { requestLog } from '../http/requestLog.ts';
@@ -44,7 +46,7 @@ import { mcpRoute } from '../mcp/mcpRoute.ts';
 import { tools } from '../mcp/tools.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { resourceMetadataPath } from '../oauth/protectedResourceMetadata.ts';
-import { TOOLS } from '../oauth/scopes.ts';
+import { type Resource, SERVICE, TOOLS } from '../oauth/scopes.ts';
 import type { RestOptions } from '../rest-adapter/answerRoute.ts';
 import { createDirectRest } from '../rest-adapter/createDirectRest.ts';
 import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
@@ -77,6 +79,7 @@ interface Options {
   /** Reads the client's address, past the proxies that are trusted. */
   address: (request: IncomingMessage) => string;
   baseUrl: string;
+  origins: OriginPolicy;
   clock: Clock;
   log: Logger;
 }
@@ -87,6 +90,8 @@ export interface Doors {
   readonly metrics: Metrics;
   /** Answers a request. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Whether a request that offers another protocol gets it; any other is answered as if it had not offered (RFC 9110 §7.8). */
+  readonly upgrades: (request: IncomingMessage) => boolean;
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
@@ -148,11 +153,14 @@ export async function createDoors(options: Options): Promise<Doors> {
     onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(options.baseUrl, options.hubAccess.publicUrl)),
     ...homeReads(domain),
   });
+  const metadataOf = (resource: Resource) => `${options.baseUrl}${resourceMetadataPath(resource)}`;
+  const graph = { metadata: metadataOf(SERVICE), scope: 'api' };
   const rest: RestOptions<Actor> = {
     routes,
     limiter,
     now,
     authenticate: callers.byToken,
+    resourceMetadata: metadataOf(SERVICE),
     enabled: () => domain.flags.enabled('agent.push.enabled'),
     execute: (document, variables, actor, exchange) =>
       executor.executeWords(
@@ -165,7 +173,8 @@ export async function createDoors(options: Options): Promise<Doors> {
   };
   const mcp = mcpRoute<Actor>({
     allowedHosts: mcpHosts(settings),
-    resourceMetadata: `${options.baseUrl}${resourceMetadataPath(TOOLS)}`,
+    allowsOrigin: (request) => options.origins.mayUseTools(request),
+    resourceMetadata: metadataOf(TOOLS),
     authenticate: callers.byToken,
     execute: (document, variables, actor, ctx) =>
       executor.execute(
@@ -185,6 +194,7 @@ export async function createDoors(options: Options): Promise<Doors> {
     }),
     compress,
     renderFailures(log),
+    crossOrigin(options.origins),
     boundBodies({
       budget: new BodyBudget(
         settings.BODY_BUDGET_MB * 1_048_576,
@@ -227,9 +237,10 @@ export async function createDoors(options: Options): Promise<Doors> {
             admission,
             persisted,
             context: callers.forGraphql,
+            resource: graph,
             log,
           }),
-          exportRoute({ caller: callers.forGraphql, open: openExport }),
+          exportRoute({ caller: callers.forGraphql, resource: graph, open: openExport }),
           options.authorization.middleware,
           wrongMethod,
           web.routes() as Koa.Middleware,
@@ -255,11 +266,13 @@ export async function createDoors(options: Options): Promise<Doors> {
     handle: (request, response) => {
       if (!direct(request, response)) void framework(request, response);
     },
+    upgrades: ({ url, headers }) =>
+      settings.SERVICES.includes('web') &&
+      url?.split('?', 1)[0] === '/graphql' &&
+      headers.upgrade?.toLowerCase() === 'websocket',
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
-      if (settings.SERVICES.includes('web') && request.url?.split('?', 1)[0] === '/graphql') {
-        sockets.handleUpgrade(request, socket, head);
-      } else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      sockets.handleUpgrade(request, socket, head);
     },
   };
 }

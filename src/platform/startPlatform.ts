@@ -7,6 +7,8 @@ import { OutboxTail } from '../events/OutboxTail.ts';
 import { SignalBus } from '../events/signals.ts';
 import { createSchema } from '../graphql/createSchema.ts';
 import { createClientAddress } from '../http/clientAddress.ts';
+import { createOwnOrigin } from '../http/createOwnOrigin.ts';
+import { OriginPolicy } from '../http/OriginPolicy.ts';
 import { JobRunner } from '../jobs/JobRunner.ts';
 import { schedule } from '../jobs/schedule.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
@@ -65,7 +67,8 @@ export async function startPlatform(
   const fronts: Service[] = [];
   // Until everything runs, nobody is let in.
   let handle: Doors['handle'] | undefined;
-  const server = createServer((request, response) => {
+  let upgrades: Doors['upgrades'] = () => false;
+  const server = createServer({ shouldUpgradeCallback: (request) => upgrades(request) }, (request, response) => {
     if (handle) return handle(request, response);
     response.writeHead(503, { 'Retry-After': '1' }).end();
   });
@@ -139,6 +142,10 @@ export async function startPlatform(
       log,
     });
     const live = { tail, signals };
+    const origins = new OriginPolicy(
+      createOwnOrigin({ baseUrl, pinned: settings.DEFAULT_URI !== undefined }),
+      settings.CORS_ORIGINS,
+    );
     const callers = createCallers({
       domain,
       verify: authorization.verifyAccessToken,
@@ -147,8 +154,7 @@ export async function startPlatform(
       clock,
       limiter,
       revocations: authorization.revocations,
-      baseUrl,
-      pinned: settings.DEFAULT_URI !== undefined,
+      origins,
     });
     const doors = await createDoors({
       settings,
@@ -162,6 +168,7 @@ export async function startPlatform(
       appSecret: secrets.appSecret,
       address,
       baseUrl,
+      origins,
       clock,
       log,
     });
@@ -185,6 +192,7 @@ export async function startPlatform(
     fronts.push(new ProcessBeat(db.reserved, clock, () => runner?.status().state ?? 'off'));
     for (const service of [...needed, ...fronts]) await service.start();
     server.on('upgrade', doors.upgrade);
+    upgrades = doors.upgrades;
     handle = doors.handle;
     if (settings.DEFAULT_URI === undefined) await writeLastAddress(settings.DATA_DIR, baseUrl);
     log.info(

@@ -1,8 +1,10 @@
 import type { DocumentNode } from 'graphql';
 import { asRefusal, Refusal } from '../errors.ts';
 import { asBytes } from '../http/asBytes.ts';
+import { challenge } from '../http/challenge.ts';
 import { JSON_TYPE, PROBLEM_TYPE } from '../http/contentTypes.ts';
 import type { Exchange } from '../http/Exchange.ts';
+import { offerUpgrade } from '../http/offerUpgrade.ts';
 import { readBody } from '../http/readBody.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import { toProblem } from './problem.ts';
@@ -10,6 +12,9 @@ import { JsonBody, type RestRequest, type Route } from './Route.ts';
 
 /** A token that carries one of these opens no bridge route, whatever else it carries (document 1 §5). */
 const NEVER = ['site-review', 'mcp'];
+
+/** What a bridge speaks that follows its event stream; others are asked to change to it. */
+const BRIDGE_PROTOCOL = 'bascule-bridge/1';
 
 /** Who calls, as far as this adapter must know. */
 export interface RestCaller {
@@ -24,6 +29,8 @@ export interface RestOptions<Caller extends RestCaller> {
   readonly now: () => Date;
   /** The caller of a request by its bearer token; undefined without a good one. */
   authenticate(exchange: Exchange): Caller | undefined | Promise<Caller | undefined>;
+  /** Where the metadata of the service as a resource stand (RFC 9728). */
+  readonly resourceMetadata: string;
   /** Whether the bridge endpoints are switched on. */
   enabled(): boolean;
   /** Runs the operation on variables whose enum values are the documents' words, and whose unknown keys count for nothing. */
@@ -107,7 +114,9 @@ function refuse<Caller extends RestCaller>(
   const { status, headers, body } = toProblem(refusal, row);
   exchange.status = status;
   for (const [name, value] of Object.entries(headers)) exchange.set(name, value);
-  exchange.set('Content-Type', 'error' in body ? JSON_TYPE : PROBLEM_TYPE);
+  challenge(exchange, refusal, { metadata: options.resourceMetadata, scope: row.scope });
+  if (status === 426) offerUpgrade(exchange, BRIDGE_PROTOCOL);
+  exchange.set('Content-Type', 'type' in body ? PROBLEM_TYPE : JSON_TYPE);
   exchange.body = JSON.stringify(body);
 }
 

@@ -37,7 +37,6 @@ export function toProblem(refusal: Refusal, route: Pick<Route, 'codes'> | undefi
     ...(refusal.code === 'upgrade_required' ? { error: refusal.message } : {}),
   });
   if (refusal.retryAfter !== undefined) answer.headers['Retry-After'] = String(refusal.retryAfter);
-  if (refusal.code === 'unauthenticated') answer.headers['WWW-Authenticate'] = 'Bearer';
   return answer;
 }
 

@@ -44,6 +44,13 @@ export const identitySettings = defineGroup({
       unit: 'requests',
       about: 'Requests that one client address may send to `/api` in a minute, and as many again to `/mcp`.',
     }),
+    CORS_ORIGINS: list({
+      items: 'origins such as https://app.example.org, or *',
+      fallback: 'any origin, but none at `/mcp`',
+      accepts: isOrigin,
+      about:
+        'The origins whose pages may call `/graphql`, `/api`, `/mcp`, `/exports` and the OAuth endpoints with a token. Unset, pages of any origin may, except that `/mcp` answers 403 to every foreign origin; `*` admits all of them there too. The cookies of a browser are accepted from pages of the instance alone, whatever is set.',
+    }),
     MCP_ALLOWED_HOSTS: list({
       items: 'host names without scheme or port',
       accepts: isHostName,
@@ -61,6 +68,11 @@ function isAddressOrCidr(text: string): boolean {
     rest.length === 0 &&
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
   );
+}
+
+/** An origin as browsers write it: in lower case, without a path. */
+function isOrigin(text: string): boolean {
+  return text === '*' || (/^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@]+$/.test(text) && text === text.toLowerCase());
 }
 
 /** A name or an address as a Host header has it, without the port; an IPv6 address with or without its brackets. */
