@@ -1,4 +1,4 @@
-import { isUnit, testFiles } from './test/runner/importGraph.mjs';
+import { isUnit, needsDatabase, testFiles } from './test/runner/importGraph.mjs';
 
 /** Long tests are run by `npm run test:long`; those that only count higher then are listed here too. */
 const LONG = process.env.BASCULE_TEST_LONG === '1';
@@ -22,21 +22,26 @@ const common = {
   transform: {},
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/.tmp'],
 };
-const files = (chosen) => chosen.map((file) => `<rootDir>/${file}`);
+/** A pattern that fits nothing keeps a project without files from taking every file. */
+const project = (displayName, files, more = {}) => ({
+  ...common,
+  displayName,
+  testMatch: files.length > 0 ? files.map((file) => `<rootDir>/${file}`) : ['none'],
+  ...more,
+});
 const unit = wanted.filter(isUnit);
-const outside = wanted.filter((file) => !unit.includes(file));
+const database = wanted.filter((file) => !unit.includes(file) && needsDatabase(file));
+const programs = wanted.filter((file) => !unit.includes(file) && !database.includes(file));
 
 export default {
   projects: [
-    // A pattern that fits nothing keeps a project without files from taking every file.
-    { ...common, displayName: 'unit', testMatch: files(unit.length > 0 ? unit : ['none']) },
-    {
-      ...common,
-      displayName: 'database',
-      testMatch: files(outside.length > 0 ? outside : ['none']),
+    project('unit', unit),
+    project('programs', programs),
+    // Jest starts the database only when a file of this project is run.
+    project('database', database, {
       globalSetup: '<rootDir>/test/runner/globalSetup.mjs',
       globalTeardown: '<rootDir>/test/runner/globalTeardown.mjs',
-    },
+    }),
   ],
   testTimeout: 90_000,
   maxWorkers: 3,

@@ -6,7 +6,8 @@ import { isUnit, testFiles } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
 
 /**
- * Builds the project, runs its tests, and prints one line of counts at the end. Arguments go to jest, except for
+ * Builds the project, runs its tests, and prints one line of counts at the end. When the files that are named need no build,
+ * there is none. Arguments go to jest, except for
  *   --unit    runs only tests that need no database, process or browser, and builds nothing
  *   --long    runs the long tests; `--slice N` takes N seeds of each, from `--seed S` on, or from one drawn by chance
  *   --watch   runs the tests again that changed files concern
@@ -31,7 +32,11 @@ const seed = value('--seed') ?? (slice === undefined ? undefined : String(1 + Ma
 const AGAIN = 6;
 const DEADLINE_SECONDS = Number(process.env.TEST_DEADLINE_SECONDS ?? (long ? 7_200 : 1_500));
 
-for (const script of unit ? [] : ['scripts/build.mjs', 'scripts/buildCli.mjs']) {
+const paths = args.filter((arg) => arg.includes('test/')).map((pattern) => new RegExp(pattern));
+const named = testFiles().filter((file) => paths.some((path) => path.test(join(process.cwd(), file))));
+const onlyUnit = unit || (named.length > 0 && named.every(isUnit));
+
+for (const script of onlyUnit ? [] : ['scripts/build.mjs', 'scripts/buildCli.mjs']) {
   const built = spawnSync('node', [script], { stdio: ['ignore', 2, 2] });
   if (built.status === 0) continue;
   writeSync(1, '0 passed, 1 failed\n');
@@ -46,8 +51,7 @@ const report = long ? '.tmp/jest.long.json' : unit ? '.tmp/jest.unit.json' : '.t
 const running = join(folder, 'running');
 if (slice !== undefined) process.stderr.write(`seeds ${seed} to ${Number(seed) + Number(slice) - 1}\n`);
 
-const chosen =
-  unit && !args.some((arg) => arg.includes('test/')) ? ['--runTestsByPath', ...testFiles().filter(isUnit)] : [];
+const chosen = unit && paths.length === 0 ? ['--runTestsByPath', ...testFiles().filter(isUnit)] : [];
 let jest;
 let hung = false;
 const deadline = setTimeout(() => {

@@ -52,6 +52,7 @@ const OUTSIDE = ['postgres.ts', 'serverProcess.ts', 'browser.ts', 'redis.ts'].ma
 OUTSIDE.push(...['bridgeProgram.ts', 'processes.ts'].map((name) => join(ROOT, 'test/bridge/support', name)));
 OUTSIDE.push(join(ROOT, 'src/db/embedded/startEmbeddedPostgres.ts'));
 
+const DATABASE = join(ROOT, 'test/support/postgres.ts');
 const PROGRAMS = ['support/serverProcess.ts', 'support/browser.ts', 'bridge/support/bridgeProgram.ts'].map((name) =>
   join(ROOT, 'test', name),
 );
@@ -65,6 +66,11 @@ export function isUnit(testFile) {
 }
 
 const spawns = (file) => /from 'node:child_process'/.test(readFileSync(file, 'utf8'));
+
+/** Whether a test file clones the database of the run; without it, no database server is started for the file. */
+export function needsDatabase(testFile) {
+  return reachOf(join(ROOT, testFile)).has(DATABASE);
+}
 
 /** Whether a test file starts built programs or a browser, so that the code under test runs in another process. */
 export function isOutside(testFile) {
