@@ -1,5 +1,5 @@
-import type { TokenSource } from '../api/ServiceApi.ts';
 import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
+import type { TokenSource } from '../api/ServiceHttp.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import { judgeOauthError } from './judgeOauthError.ts';
 import { type AccessToken, type LoginFile, readLoginFile, writeLoginFile } from './LoginFile.ts';

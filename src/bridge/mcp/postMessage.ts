@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TokenSource } from '../api/ServiceApi.ts';
 import { ServiceError } from '../api/ServiceCall.ts';
+import type { TokenSource } from '../api/ServiceHttp.ts';
 import { type HttpAnswer, httpFetch } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { TokenSource } from '../api/ServiceApi.ts';
 import { LoginNeeded } from '../api/ServiceCall.ts';
+import type { TokenSource } from '../api/ServiceHttp.ts';
 import { concealToken } from '../forge/concealToken.ts';
 import { postMessage } from './postMessage.ts';
 

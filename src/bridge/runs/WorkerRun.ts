@@ -137,7 +137,7 @@ export class WorkerRun implements LiveRun {
       record.ending === undefined || record.ending === 'shutdown'
         ? workerOutcome(exitCode, counted, tail, record.ending && 'The bridge was stopped while the agent worked.')
         : stoppedOutcome(counted, tail);
-    await this.close({ ...outcome, ...endOf(endedAt) }, facts);
+    await this.close({ ...outcome, endedAt: endedAt.toISOString() }, facts);
   }
 
   private async end(process: RunProcess): Promise<void> {
@@ -194,8 +194,4 @@ export class WorkerRun implements LiveRun {
       runId: record.runId,
     });
   }
-}
-
-function endOf(endedAt: Date): { endedAt: string } {
-  return { endedAt: endedAt.toISOString() };
 }

@@ -6,7 +6,7 @@ import type {
   ProjectInfo,
   WorkRequest,
 } from '../api/shapes.ts';
-import type { StreamEvent } from '../loops/EventStream.ts';
+import type { StreamEvent } from '../loops/EventIntake.ts';
 import type { HeartbeatLoop } from '../loops/HeartbeatLoop.ts';
 import type { CommandDesk } from '../work/CommandDesk.ts';
 import type { Dispatcher } from '../work/Dispatcher.ts';

@@ -1,72 +1,41 @@
 import type { UpdateReport } from '../api/shapes.ts';
-import type { CliVersion } from '../cliVersion.ts';
-import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { HttpFetch } from '../http/httpFetch.ts';
-import type { BridgeLog } from '../log/BridgeLog.ts';
-import type { Rules } from '../rules/Rules.ts';
 import { chooseRelease } from './chooseRelease.ts';
 import { fetchBinary, Rejected } from './fetchBinary.ts';
 import { findInstall } from './findInstall.ts';
 import type { Release } from './Release.ts';
 import { readReleases } from './readReleases.ts';
 import { removeOldVersions } from './removeOldVersions.ts';
-import type { UpdateFile } from './UpdateFile.ts';
-
-export interface UpdateTiming {
-  readonly intervalMs: number;
-  /** A random time up to this is added, so that not all bridges ask at once. */
-  readonly spreadMs: number;
-}
+import type { UpdateDeps, UpdateTiming } from './UpdateDeps.ts';
+import { UpdateReporter } from './UpdateReporter.ts';
 
 const TIMING: UpdateTiming = { intervalMs: 3_600_000, spreadMs: 600_000 };
 /** A preflight also fails while the service restarts, so only this many failures are counted against the version. */
 const MOST_PREFLIGHTS = 3;
 
-export interface UpdateDeps {
-  readonly releasesUrl: string;
-  readonly config: ConfigDir;
-  readonly log: BridgeLog;
-  readonly file: UpdateFile;
-  readonly rules: () => Rules;
-  readonly version: CliVersion;
-  /** The path of the running program. */
-  readonly binary: string;
-  /**
-   * Has the other binary take over, unless the signal says that the bridge stops. Resolves only on failure, with the
-   * reason.
-   */
-  readonly handOver: (binary: string, version: string, signal: AbortSignal) => Promise<string>;
-  /** Called when the report has changed. */
-  readonly onChange: () => void;
-  readonly timing?: Partial<UpdateTiming>;
-  readonly random?: () => number;
-  readonly fetchLike?: HttpFetch;
-}
-
 /** Looks for releases, and has a fitting one take over where the rule file wants that (document 3 §9). */
 export class UpdateLoop {
   private readonly timing: UpdateTiming;
   private range: string | undefined;
-  private current: UpdateReport | undefined;
+  private readonly reporter: UpdateReporter;
   private timer: NodeJS.Timeout | undefined;
   private checking: Promise<void> | undefined;
   private started = false;
   private readonly stopping = new AbortController();
-  private readonly told = new Set<string>();
   /** Failed preflights by version. */
   private readonly failures = new Map<string, number>();
 
   constructor(private readonly deps: UpdateDeps) {
     this.timing = { ...TIMING, ...deps.timing };
+    this.reporter = new UpdateReporter(deps.log, deps.onChange, deps.version.dev ? { state: 'dev' } : undefined);
     if (deps.version.dev) {
-      this.current = { state: 'dev' };
       deps.log.info('update_skipped', { reason: 'a development build is not updated', version: deps.version.version });
     }
   }
 
   /** For heartbeats; undefined until the first look. */
   report(): UpdateReport | undefined {
-    return this.current;
+    return this.reporter.current;
   }
 
   /** Looks for the first time, because the service has taken the first heartbeat. */
@@ -128,7 +97,7 @@ export class UpdateLoop {
     const signed = deps.version.releaseKey !== undefined;
     const choice = chooseRelease(releases, version, range, new Set(deps.file.state.skip), signed);
     if (choice.kind === 'install') return this.offer(choice.release, range);
-    if (choice.kind === 'unavailable') this.tellOnce('update_unavailable', range, { range, version });
+    if (choice.kind === 'unavailable') this.reporter.logOnce('update_unavailable', range, { range, version });
     const { rolledBackFrom, rolledBackTo = version } = deps.file.state;
     if (rolledBackFrom !== undefined && rolledBackTo === version) {
       this.set({ state: 'rolled-back', version: rolledBackFrom });
@@ -145,16 +114,16 @@ export class UpdateLoop {
     const brew = install.packageManager === undefined ? {} : { install: install.packageManager };
     // A script that Node runs cannot become a binary, so a person has to update it too.
     if (!this.isOn() || install.packageManager !== undefined || !deps.version.binary) {
-      this.tellOnce('update_available', version, { version });
+      this.reporter.logOnce('update_available', version, { version });
       this.set({ state: 'off', version, ...brew });
       return;
     }
     if (!install.writable) {
-      this.tellOnce('update_blocked', version, { version, binary: deps.binary });
+      this.reporter.logOnce('update_blocked', version, { version, binary: deps.binary });
       this.set({ state: 'blocked', version });
       return;
     }
-    const before = this.current;
+    const before = this.reporter.current;
     try {
       await this.install(release, range);
     } catch (error) {
@@ -200,20 +169,7 @@ export class UpdateLoop {
     return { fetchLike: this.deps.fetchLike, signal: this.stopping.signal };
   }
 
-  private tellOnce(
-    event: 'update_available' | 'update_blocked' | 'update_unavailable',
-    key: string,
-    fields: Record<string, unknown>,
-  ): void {
-    if (this.told.has(`${event} ${key}`)) return;
-    this.told.add(`${event} ${key}`);
-    this.deps.log[event === 'update_available' ? 'info' : 'warn'](event, fields);
-  }
-
   private set(report: UpdateReport | undefined): void {
-    if (this.stopped) return;
-    const before = JSON.stringify(this.current);
-    this.current = report;
-    if (before !== JSON.stringify(report)) this.deps.onChange();
+    if (!this.stopped) this.reporter.set(report);
   }
 }

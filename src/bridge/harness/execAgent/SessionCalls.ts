@@ -1,20 +1,6 @@
 import { readArgv, readCommand } from './readCommand.ts';
-
-/** A call of a tool, as a session file tells of it. */
-export interface SessionCall {
-  readonly tool: string;
-  readonly kind: 'shell' | 'subagent' | 'tool';
-  readonly startedAt: number;
-  /** Undefined: nothing told of its end. */
-  endedAt: number | undefined;
-  isError: boolean | null;
-  /** The text of a shell's command; of other tools undefined. */
-  readonly command: string | undefined;
-  /** What another tool was given. */
-  readonly input: string;
-  backgroundId: string | null;
-  readonly waitsOn: string | null;
-}
+import { readOutput } from './readOutput.ts';
+import { EMPTY_CALL, type OpenCall, type SessionCall } from './SessionCall.ts';
 
 // A run that never ends must not fill the memory: what is above is left out.
 const MOST_CALLS = 20_000;
@@ -35,7 +21,7 @@ const OUTPUTS = new Set(['function_call_output', 'custom_tool_call_output', 'loc
  * was forked begins with the calls of the other one, under new times: only those of its own turns are its own.
  */
 export class SessionCalls {
-  private readonly calls = new Map<string, Mutable>();
+  private readonly calls = new Map<string, OpenCall>();
   private readonly ownTurns = new Set<unknown>();
   private session: unknown;
   private isForked = false;
@@ -110,17 +96,9 @@ export class SessionCalls {
     const call = this.calls.get(String(payload.call_id));
     if (call === undefined || call.endedAt !== undefined) return;
     call.endedAt = at;
-    // Lines of the program's own, ahead of what the tool printed.
-    const own =
-      readOutput(payload.output)
-        .slice(0, 2000)
-        .split(/^Output:/m)[0] ?? '';
-    const running = /^(?:Process|Script) running with (?:session|cell) ID (\d{1,20})$/m.exec(own);
-    const exited = /^Process exited with code (-?\d+)$/m.exec(own);
-    if (running !== null && call.waitsOn === null) call.backgroundId = running[1] ?? null;
-    if (exited !== null) call.isError = exited[1] !== '0';
-    else if (/^Script failed$/m.test(own)) call.isError = true;
-    else if (running !== null || /^Script completed$/m.test(own)) call.isError = false;
+    const { runningAs, isError } = readOutput(payload.output);
+    if (runningAs !== null && call.waitsOn === null) call.backgroundId = runningAs;
+    call.isError = isError ?? call.isError;
   }
 
   private takeCompleted(payload: Record<string, unknown>): void {
@@ -134,7 +112,7 @@ export class SessionCalls {
   }
 
   /** Undefined: no tool's item. */
-  private beginOf(item: Record<string, unknown>): (Pick<Mutable, 'tool'> & Partial<Mutable>) | undefined {
+  private beginOf(item: Record<string, unknown>): (Pick<OpenCall, 'tool'> & Partial<OpenCall>) | undefined {
     switch (item.type) {
       case 'CommandExecution':
         return { tool: 'exec_command', kind: 'shell', command: this.keep(readArgv(item.command) ?? '') };
@@ -154,9 +132,9 @@ export class SessionCalls {
     }
   }
 
-  private add(id: string, call: Pick<Mutable, 'tool' | 'startedAt'> & Partial<Mutable>): void {
+  private add(id: string, call: Pick<OpenCall, 'tool' | 'startedAt'> & Partial<OpenCall>): void {
     if (this.calls.size >= MOST_CALLS || this.calls.has(id)) return;
-    this.calls.set(id, { ...EMPTY, ...call });
+    this.calls.set(id, { ...EMPTY_CALL, ...call });
   }
 
   private keep(text: string): string {
@@ -166,39 +144,20 @@ export class SessionCalls {
   }
 }
 
-type Mutable = { -readonly [Key in keyof SessionCall]: SessionCall[Key] } & {
-  turn: unknown;
-  isWrapper: boolean;
-  isNested: boolean;
-  ran: { from: number; to: number; isError: boolean | null } | undefined;
-};
-
-const EMPTY: Omit<Mutable, 'tool' | 'startedAt'> = {
-  kind: 'tool',
-  endedAt: undefined,
-  isError: null,
-  command: undefined,
-  input: '',
-  backgroundId: null,
-  waitsOn: null,
-  turn: undefined,
-  isWrapper: false,
-  isNested: false,
-  ran: undefined,
-};
-
 /** A script's call in whose time tools were called that are listed by themselves. `nested`: when those began. */
 function isEmptyShell(
-  { isWrapper, startedAt, endedAt = Number.POSITIVE_INFINITY }: Mutable,
+  { isWrapper, startedAt, endedAt = Number.POSITIVE_INFINITY }: OpenCall,
   nested: number[],
 ): boolean {
   return isWrapper && nested.some((at) => at >= startedAt && at <= endedAt);
 }
 
+/** The turn that a line belongs to. */
 function turnOf(payload: Record<string, unknown>): unknown {
   return (payload.internal_chat_message_metadata_passthrough as { turn_id?: unknown } | undefined)?.turn_id;
 }
 
+/** Whether a completed item failed; null: it does not say. */
 function failed(item: Record<string, unknown>): boolean | null {
   if (typeof item.exit_code === 'number') return item.exit_code !== 0;
   if (item.status === 'failed' || item.status === 'declined') return true;
@@ -207,17 +166,7 @@ function failed(item: Record<string, unknown>): boolean | null {
   return item.status === 'completed' || item.type === 'WebSearch' ? false : null;
 }
 
-function readOutput(output: unknown): string {
-  if (typeof output === 'string') return output;
-  if (Array.isArray(output)) {
-    const parts = output.map((part: { text?: unknown } | null) => (typeof part?.text === 'string' ? part.text : ''));
-    return parts.join('\n');
-  }
-  const content = (output as { content?: unknown } | null | undefined)?.content;
-  return typeof content === 'string' ? content : '';
-}
-
-/** Of the task that a call reads from. */
+/** The number of the background task that a call reads from. */
 function readNumber(text: string): string | null {
   const number = /"(?:session|cell)_id"\s*:\s*"?(\d{1,20})/.exec(text.slice(0, 10_000));
   return number?.[1] ?? null;

@@ -5,7 +5,7 @@ import { timingOf } from '../../toolcalls/timingOf.ts';
 import type { HarnessContext } from '../Harness.ts';
 import { findSessionFile, findSubagentFiles } from './findSessionFiles.ts';
 import { readSession } from './readSession.ts';
-import type { SessionCall } from './SessionCalls.ts';
+import type { SessionCall } from './SessionCall.ts';
 import type { SessionPrompt } from './SessionPrompts.ts';
 
 const END_OF_TIME = new Date(8.64e15);

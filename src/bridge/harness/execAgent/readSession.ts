@@ -1,7 +1,8 @@
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
 import type { SessionWindow } from '../Harness.ts';
 import { readLines } from './readLines.ts';
-import { type SessionCall, SessionCalls } from './SessionCalls.ts';
+import type { SessionCall } from './SessionCall.ts';
+import { SessionCalls } from './SessionCalls.ts';
 import { type SessionPrompt, SessionPrompts } from './SessionPrompts.ts';
 
 /** What a session file tells of a stretch of time. */

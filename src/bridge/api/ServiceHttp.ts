@@ -1,0 +1,137 @@
+import { concealToken } from '../forge/concealToken.ts';
+import { type HttpAnswer, type HttpFetch, httpFetch } from '../http/httpFetch.ts';
+import { readBody } from '../http/readBody.ts';
+import { ServiceError } from './ServiceCall.ts';
+
+/** Where access tokens come from. */
+export interface TokenSource {
+  /** A token that is good now. @throws LoginNeeded; ServiceError when the service cannot be asked */
+  token(): Promise<string>;
+  /** The service refused the token: the next one is a new one. */
+  refused(token: string): void;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 30_000;
+/** Nothing that the service answers to a bridge comes near; an endless answer must not fill the memory. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Calls of the service by method and path, with the bridge's token and id. */
+export class ServiceHttp {
+  private withheld: string | undefined;
+
+  constructor(
+    readonly baseUrl: string,
+    readonly bridgeId: string,
+    private readonly tokens: TokenSource,
+    private readonly fetchLike: HttpFetch = httpFetch,
+  ) {}
+
+  /** No request holds this token from now on, whatever an agent printed. */
+  withhold(token: string): void {
+    this.withheld = token;
+  }
+
+  /**
+   * Any call. @throws ServiceError for every answer but 2xx, and for none
+   */
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const token = await this.tokens.token();
+    const answer = await this.send(method, path, options, token);
+    if (answer.status !== 401) return this.judge(method, path, answer);
+    // A token can be revoked before it expires: one more try with a new one.
+    this.tokens.refused(token);
+    return this.judge(method, path, await this.send(method, path, options, await this.tokens.token()));
+  }
+
+  private async send(method: string, path: string, options: CallOptions, token: string): Promise<Received> {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    try {
+      const response = await this.fetchLike(`${this.baseUrl}${path}`, {
+        method,
+        signal,
+        headers: {
+          Accept: 'application/json',
+          Authorization: `Bearer ${token}`,
+          'X-Service-Bridge': this.bridgeId,
+          ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(options.body === undefined ? {} : { body: concealToken(JSON.stringify(options.body), this.withheld) }),
+      });
+      return { status: response.status, headers: response.headers, text: await readText(response) };
+    } catch (error) {
+      throw new ServiceError(`${method} ${path}: ${causeOf(error)}`, 0, undefined, undefined);
+    }
+  }
+
+  private judge(method: string, path: string, response: Received): Answer {
+    const body = parse(response.text);
+    if (response.status >= 200 && response.status < 300) {
+      // A proxy or the network's own sign-in page: who takes it for the service's word loses what was told.
+      if (body === undefined && response.text !== '') throw noAnswer(`${method} ${path}: the answer is no JSON`);
+      return { status: response.status, body };
+    }
+    // The service leads nowhere: this is the network's own sign-in page, and what was told is still to be told.
+    if (response.status >= 300 && response.status < 400) {
+      throw noAnswer(`${method} ${path}: ${response.status}, something leads elsewhere`);
+    }
+    const { error, violations, detail } = (body ?? {}) as {
+      error?: unknown;
+      violations?: { propertyPath: string; message: string }[];
+      detail?: unknown;
+    };
+    const code = typeof error === 'string' ? error : undefined;
+    const list = Array.isArray(violations) ? violations : [];
+    const why =
+      code ?? (list.length > 0 ? list.map((v) => `${v.propertyPath}: ${v.message}`).join('; ') : undefined) ?? detail;
+    throw new ServiceError(
+      `${method} ${path}: ${response.status}${why === undefined ? '' : ` ${String(why)}`}`,
+      response.status,
+      code,
+      retryAfter(response.headers.get('retry-after')),
+      list,
+    );
+  }
+}
+
+type Received = Pick<HttpAnswer, 'status' | 'headers'> & { readonly text: string };
+
+/** Whatever came, it was not the service that spoke. */
+export const noAnswer = (message: string): ServiceError => new ServiceError(message, 0, undefined, undefined);
+
+async function readText(answer: HttpAnswer): Promise<string> {
+  return (await readBody(answer, MOST_BYTES)).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds, or a date (RFC 9110 §10.2.3). */
+function retryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 3_600_000) : undefined;
+}
+
+function causeOf(error: unknown): string {
+  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  if (name === 'TimeoutError') return 'no answer in time';
+  return cause?.code ?? cause?.message ?? message;
+}

@@ -1,0 +1,33 @@
+import type { UpdateReport } from '../api/shapes.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+
+type Notice = 'update_available' | 'update_blocked' | 'update_unavailable';
+
+/** What the bridge says of its updates: the report in its heartbeats, and a line in the log once for each version. */
+export class UpdateReporter {
+  private readonly told = new Set<string>();
+
+  /** `onChange` is called when the report has changed. */
+  constructor(
+    private readonly log: BridgeLog,
+    private readonly onChange: () => void,
+    private report: UpdateReport | undefined,
+  ) {}
+
+  /** Undefined until the first look. A development build reports from the start that it is one. */
+  get current(): UpdateReport | undefined {
+    return this.report;
+  }
+
+  set(report: UpdateReport | undefined): void {
+    const before = JSON.stringify(this.report);
+    this.report = report;
+    if (before !== JSON.stringify(report)) this.onChange();
+  }
+
+  logOnce(event: Notice, key: string, fields: Record<string, unknown>): void {
+    if (this.told.has(`${event} ${key}`)) return;
+    this.told.add(`${event} ${key}`);
+    this.log[event === 'update_available' ? 'info' : 'warn'](event, fields);
+  }
+}
