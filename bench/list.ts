@@ -12,7 +12,7 @@ import type { PagesData } from './load/readPages.ts';
 const CLIENTS = 64;
 const PROJECTS = 20;
 
-export const LIST_QUERY = `query Page($handle: String!, $after: String) {
+const LIST_QUERY = `query Page($handle: String!, $after: String) {
   project(handle: $handle) {
     id slug name
     workRequests(first: 50, after: $after) {

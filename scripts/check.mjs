@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 
 /**
- * Checks format, lint, import directions, types, and drift of the schema, of generated code and of generated documentation. The checks run side by
- * side, and those that take longest begin first. They keep what an earlier run found in .tmp. `--tests` runs the tests too.
+ * Checks format, lint, import directions, types, unused exports, and drift of the schema, of generated code and of generated
+ * documentation. The checks run side by side, the longest first, and keep their caches in .tmp. `--tests` runs the tests too.
  */
 const GENERATED = [
   'docs/environment.md',
@@ -21,6 +21,7 @@ const steps = [
   ['schema and generated code', 'npm', ['run', '--silent', 'codegen']],
   ['import directions', 'depcruise', ['--cache', '.tmp/depcruise', '--config', '.dependency-cruiser.cjs', 'src']],
   ['format and lint', 'biome', ['check', '.']],
+  ['unused files and exports', 'knip', ['--no-progress', '--cache', '--cache-location', '.tmp/knip']],
 ];
 
 let failed = 0;

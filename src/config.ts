@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { settingTable } from './settings/settings.ts';
 
-export type { ServiceName } from './settings/serverSettings.ts';
-
 /** The value of every setting, by the name of its variable. */
 export type Settings = {
   -readonly [Name in keyof typeof settingTable]: z.output<(typeof settingTable)[Name]['schema']>;

@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 
 /** `rolled-back` becomes `ROLLED_BACK`: how a document's word is written as an enum value. */
-export function toEnumName(word: string): string {
+function toEnumName(word: string): string {
   return word.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 }
 

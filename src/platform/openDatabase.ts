@@ -16,7 +16,7 @@ export interface OpenDatabase {
 }
 
 /** The database cannot be used; `message` is one line without a secret. */
-export class DatabaseUnreachable extends Error {}
+class DatabaseUnreachable extends Error {}
 
 /** Tries of a start: about ten seconds in all, so that a database that starts beside us is waited for. */
 const TRIES = 6;

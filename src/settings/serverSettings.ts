@@ -3,7 +3,6 @@ import { choice, choices, folder, optionalText, text, wholeNumber } from './form
 import { defineGroup } from './Setting.ts';
 
 const SERVICE_NAMES = ['web', 'jobs', 'hub'] as const;
-export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 const dataDir = folder({
   default: '.data',

@@ -45,7 +45,6 @@ export const RESULT_STATUSES = ['finished', 'blocked', 'unfinished', 'waiting'] 
 export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
 export const RESUME_SKIPS = ['card_moved', 'shutdown', 'rule_dead', 'reload'] as const;
-export type ResumeSkip = (typeof RESUME_SKIPS)[number];
 
 export const EXPORT_STATES = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];

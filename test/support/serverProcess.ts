@@ -27,7 +27,7 @@ export interface ServerProcess {
 }
 
 /** The server ended before it was ready. */
-export class EndedEarly extends Error {
+class EndedEarly extends Error {
   constructor(
     readonly exit: Exit,
     readonly stderr: string,

@@ -20,6 +20,3 @@ export interface Cli {
   /** Codes only where somebody looks at a terminal. */
   readonly colors: Colors;
 }
-
-/** What a command's action is: it answers the exit code. */
-export type Action<Options> = (args: string[], options: Options) => Promise<number>;

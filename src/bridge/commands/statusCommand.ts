@@ -24,7 +24,7 @@ account that a rule uses cannot work, and 0 otherwise: a failing account that no
   },
 };
 
-export function exitCode({ login, rules, accounts }: Pick<Status, 'login' | 'rules' | 'accounts'>): number {
+function exitCode({ login, rules, accounts }: Pick<Status, 'login' | 'rules' | 'accounts'>): number {
   if (login === 'missing' || login === 'ended') return EXIT.notLoggedIn;
   const broken = accounts.some((account) => account.used && account.state === 'failing');
   return broken || rules.problems.length > 0 ? EXIT.failed : EXIT.ok;

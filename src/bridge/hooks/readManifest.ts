@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOOK_EVENTS, type HookEvent } from './HookDeps.ts';
 
-export const MANIFEST = 'bascule-hook.yaml';
+const MANIFEST = 'bascule-hook.yaml';
 const MOST_BYTES = 64 * 1024;
 const SETTING = /^[a-z][a-z0-9_]{0,39}$/;
 

@@ -66,8 +66,6 @@ export const LAUNCH_PLACEHOLDERS = {
   project: PLACEHOLDERS.project,
 } as const satisfies PlaceholderTable;
 
-export type PlaceholderName = keyof typeof PLACEHOLDERS;
-
 // `{{name}}` stands for the text `{name}`. Other braces mean nothing here, so that JSON and code pass as they are.
 const BRACES = /\{\{([a-zA-Z][a-zA-Z0-9_]*)\}\}|\{([a-zA-Z][a-zA-Z0-9_]*)\}/g;
 

@@ -8,7 +8,7 @@ import type { RuleProblem } from './Rules.ts';
 import { parseText, readDocument } from './readDocument.ts';
 
 /** The file cannot be changed as it is; each fault has its place. */
-export class UneditableRules extends Error {
+class UneditableRules extends Error {
   constructor(readonly problems: readonly RuleProblem[]) {
     super(problems.map(formatProblem).join('\n'));
   }

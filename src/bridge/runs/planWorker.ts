@@ -27,7 +27,7 @@ export interface InteractivePlan {
 }
 
 /** No account can run this; the text is for a person. */
-export class NoAccount extends Error {}
+class NoAccount extends Error {}
 
 /** Account, model and mode of a worker, by the orders of document 3 §2.3. */
 export function planWorker(

@@ -2,8 +2,8 @@ import { type Command, forEachChild, parse, type SyntaxNode, type Word } from 'u
 import { findSubcommand } from './findSubcommand.ts';
 import { unwrapCommand } from './unwrapCommand.ts';
 
-export const MOST_SIGNATURES = 20;
-export const MOST_SIGNATURE = 120;
+const MOST_SIGNATURES = 20;
+const MOST_SIGNATURE = 120;
 
 // An agent can print anything as a command. The parser takes milliseconds for this much of the worst text that was found.
 const MOST_TEXT = 16_384;

@@ -7,7 +7,7 @@ import { checkClocks, checkJobRunners } from './checkProcesses.ts';
 import type { CheckResult, HealthCheck } from './HealthCheck.ts';
 
 /** What is looked at after a deployment (document 3, post-deploy checks), in this order. */
-export const healthChecks: readonly HealthCheck[] = [
+const healthChecks: readonly HealthCheck[] = [
   { name: 'mail-transport', look: checkMailTransport },
   { name: 'mail-sender', look: checkSender },
   { name: 'migrations', look: checkMigrations },

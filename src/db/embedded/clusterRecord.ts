@@ -15,7 +15,6 @@ const clusterRecord = z.object({
 
 /** What `postgres.json` keeps (mode 0600: it holds the password). Read and written under the lock. */
 export type ClusterRecord = z.infer<typeof clusterRecord>;
-export type ClusterUser = ClusterRecord['users'][number];
 
 export function newClusterRecord(): ClusterRecord {
   return { password: randomBytes(24).toString('hex'), port: null, home: null, users: [] };

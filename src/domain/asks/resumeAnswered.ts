@@ -5,7 +5,7 @@ import { onLivingCard } from '../erasure/living.ts';
 import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { refusal, resumeSession } from './resumeSession.ts';
 
-export const STOPPED = 'Somebody stopped the run; resume it from here';
+const STOPPED = 'Somebody stopped the run; resume it from here';
 
 /** Those of the runs whose session waits for their end; not one that the session has gone on from meanwhile. */
 const AWAITED = statement<RunRow>(

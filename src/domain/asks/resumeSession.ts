@@ -15,7 +15,7 @@ export interface Resumption {
   readonly command: CommandRow | null;
 }
 
-export const NO_RUN = 'No run of this session is on record';
+const NO_RUN = 'No run of this session is on record';
 const PUSH_OFF = 'The service sends nothing to bridges now';
 
 const RESUME_WAITS = statement<CommandRow>(

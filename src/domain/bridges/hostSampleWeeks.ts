@@ -1,8 +1,6 @@
 import { WeekPartitions } from '../../db/WeekPartitions.ts';
 import { WEEK_MS } from '../../lib/weeks.ts';
 
-export { WEEK_MS };
-
 /** The partitions of the host samples, by the week in which they were taken. */
 export const hostSampleWeeks = new WeekPartitions('host_sample', (week) => {
   const from = new Date(week * WEEK_MS).toISOString();

@@ -9,7 +9,7 @@ export type Verdict = 'success' | 'failure' | 'open';
  * state says nothing about the variant: the run is open, never worked (replaced, skipped, dropped, not-started,
  * waiting-for-person), was ended by somebody (stopped, closed), or nobody knows how it ended (timed-out, lost).
  */
-export const VERDICTS = {
+const VERDICTS = {
   succeeded: 'success',
   'no-result': 'failure',
   unfinished: 'failure',

@@ -120,8 +120,6 @@ const HEARTBEAT = z.object({
   ).nullish(),
 });
 
-export type HeartbeatInput = z.input<typeof HEARTBEAT>;
-
 const judge = quickly(HEARTBEAT);
 
 /**

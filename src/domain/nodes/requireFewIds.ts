@@ -1,7 +1,7 @@
 import { invalidInput } from '../../errors.ts';
 
 /** Ids that one list of nodes may name. */
-export const MAX_NODES = 100;
+const MAX_NODES = 100;
 
 /** @throws Refusal bad_user_input when a list names more ids than one answer may find */
 export function requireFewIds(ids: readonly string[]): void {

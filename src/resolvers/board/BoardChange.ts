@@ -3,7 +3,7 @@ import { BOARD_CHANGES, type BoardChangeKind } from '../../events/signals.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { Card } from './Card.ts';
 
-export const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
+const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
   name: 'BoardChangeKind',
   description: 'What happened on a board.',
   values: {

@@ -6,7 +6,7 @@ import { wordEnum } from '../../graphql/wordEnum.ts';
 import { HOLD_ACTORS, type HoldActor } from '../../tables/words.ts';
 import { BoardColumn } from './BoardColumn.ts';
 
-export const HoldActorEnum = wordEnum(HOLD_ACTORS, {
+const HoldActorEnum = wordEnum(HOLD_ACTORS, {
   name: 'HoldActor',
   description: 'Who holds a card.',
   values: {

@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { READINESS_ROWS } from '../../domain/bridges/readReadiness.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 
-export const ReadinessRowEnum = wordEnum(READINESS_ROWS, {
+const ReadinessRowEnum = wordEnum(READINESS_ROWS, {
   name: 'ReadinessRowName',
   description: 'What a project needs before agents can work on it unattended.',
   values: { 'agent-account': 'A running bridge of the project pushes as the login in agentLogin.' },

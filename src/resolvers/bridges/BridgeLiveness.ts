@@ -3,7 +3,7 @@ import { LIVENESS_STATES, type Liveness, type LivenessState, MAX_DISTANCE } from
 import { BigInteger } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 
-export const LivenessStateEnum = wordEnum(LIVENESS_STATES, {
+const LivenessStateEnum = wordEnum(LIVENESS_STATES, {
   name: 'LivenessState',
   description: 'Whether a bridge is there, and whether it hears.',
   values: {

@@ -6,7 +6,7 @@ import type { CommandCause, CommandKind, CommandState } from '../../tables/words
 import { COMMAND_CAUSES } from '../../tables/words.ts';
 import { CommandKindEnum, CommandStateEnum } from '../enums.ts';
 
-export const CommandCauseEnum = wordEnum(COMMAND_CAUSES, {
+const CommandCauseEnum = wordEnum(COMMAND_CAUSES, {
   name: 'CommandCause',
   description: 'Why a command was sent.',
   values: {

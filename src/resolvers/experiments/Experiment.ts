@@ -6,7 +6,7 @@ import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 
-export const MetricEnum = wordEnum(METRICS, {
+const MetricEnum = wordEnum(METRICS, {
   name: 'ExperimentMetric',
   description: 'What a comparison of variants shows.',
   values: Object.fromEntries(METRIC_TABLE.map(({ key, says }) => [key, says])),

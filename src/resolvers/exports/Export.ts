@@ -6,7 +6,7 @@ import { wordEnum } from '../../graphql/wordEnum.ts';
 import type { ExportState } from '../../tables/words.ts';
 import { EXPORT_STATES } from '../../tables/words.ts';
 
-export const ExportStateEnum = wordEnum(EXPORT_STATES, {
+const ExportStateEnum = wordEnum(EXPORT_STATES, {
   name: 'ExportState',
   description: 'Where an export stands.',
   values: {

@@ -3,7 +3,7 @@ import { LAUNCH_STATES, type LaunchState } from '../../domain/interactive/launch
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { Run } from '../runs/Run.ts';
 
-export const LaunchStateEnum = wordEnum(LAUNCH_STATES, {
+const LaunchStateEnum = wordEnum(LAUNCH_STATES, {
   name: 'LaunchState',
   description: 'How the launch of an interactive session went.',
   values: { running: 'The session runs.', 'not-started': 'The launcher failed.' },

@@ -45,7 +45,7 @@ export const RunKindEnum = wordEnum(RUN_KINDS, {
   },
 });
 
-export const ResultStatusEnum = wordEnum(RESULT_STATUSES, {
+const ResultStatusEnum = wordEnum(RESULT_STATUSES, {
   name: 'ResultStatus',
   description: 'How an agent says that its work ended.',
   values: {

@@ -8,7 +8,7 @@ import { wordEnum } from '../../graphql/wordEnum.ts';
 import type { RunKind } from '../../tables/words.ts';
 import { RunKindEnum, RunStateEnum } from './Run.ts';
 
-export const RunOrderEnum = wordEnum(RUN_ORDERS, {
+const RunOrderEnum = wordEnum(RUN_ORDERS, {
   name: 'RunOrder',
   description: 'How a list of runs is ordered.',
   values: {

@@ -5,7 +5,7 @@ import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { TOOL_CALL_KINDS, type ToolCallKind } from '../../tables/words.ts';
 
-export const ToolCallKindEnum = wordEnum(TOOL_CALL_KINDS, {
+const ToolCallKindEnum = wordEnum(TOOL_CALL_KINDS, {
   name: 'ToolCallKind',
   description: 'What a tool call is, as its bridge says.',
   values: {

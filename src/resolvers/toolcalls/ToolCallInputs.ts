@@ -6,7 +6,7 @@ import { BigInteger } from '../../graphql/scalars.ts';
  * A scalar, although its fields are known: a request brings five hundred calls, and the graph's own judging, field by
  * field, takes longer over them than the database over storing them. The domain judges each by its rules.
  */
-export const ToolCallReports = new GraphQLScalarType<unknown, unknown>({
+const ToolCallReports = new GraphQLScalarType<unknown, unknown>({
   name: 'ToolCallReports',
   description:
     'Tool calls as a bridge reports them, as the REST body has them: a list of objects of seq, tool, kind (shell, ' +

@@ -8,7 +8,7 @@ import type { Effort, WorkRequestState } from '../../tables/words.ts';
 import { EffortEnum, WaitReasonEnum, WorkRequestStateEnum } from '../enums.ts';
 
 @ObjectType('WorkContext', { description: 'What the agent is told beside the subject.', simpleResolvers: true })
-export class WorkContextType implements WorkContext {
+class WorkContextType implements WorkContext {
   @Field(() => Int, { nullable: true, description: 'Number of the pull request that the rule acts on.' })
   pullRequestNumber!: number | null;
   @Field(() => String, { nullable: true, description: 'Link of the pull request, https only.' })

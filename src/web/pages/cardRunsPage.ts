@@ -37,7 +37,7 @@ function holdPanel(card: Card, view: RunsView): Markup {
 }
 
 /** Runs that continue each other stand together, the newest first; so do the series (document 2 §2.1). */
-export function seriesOf(runs: readonly WebRunItemFragment[]): WebRunItemFragment[][] {
+function seriesOf(runs: readonly WebRunItemFragment[]): WebRunItemFragment[][] {
   const byId = new Map(runs.map((run) => [run.id, run]));
   // The walk ends: a run continues one that was there before it, so there is no circle unless a bridge made one up.
   const rootOf = (run: WebRunItemFragment): string => {

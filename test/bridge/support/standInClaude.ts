@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The program; see the head of standInClaude.mjs for what it does. */
-export const STAND_IN_CLAUDE = fileURLToPath(new URL('./claude', import.meta.url));
+const STAND_IN_CLAUDE = fileURLToPath(new URL('./claude', import.meta.url));
 
 export type StandInStep = Readonly<Record<string, unknown>>;
 

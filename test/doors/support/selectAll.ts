@@ -13,7 +13,7 @@ import {
 const DEPTH = 3;
 
 /** A selection of everything that a type shows without arguments, a few levels deep. */
-export function selectAll(type: GraphQLOutputType, depth = DEPTH): string {
+function selectAll(type: GraphQLOutputType, depth = DEPTH): string {
   const named = getNamedType(type);
   if (isInterfaceType(named)) return '{ __typename id }';
   if (!isObjectType(named)) return '';

@@ -2,7 +2,7 @@ import type { AgentSettings } from './AgentSettings.ts';
 import { isToolServer } from './seesToolServer.ts';
 
 /** The folders of the service's skills are called this, or this and a hyphen and more. */
-export const SKILL_NAME = 'bascule';
+const SKILL_NAME = 'bascule';
 
 /** Whether a skill of the service is there: by its name, or in the plugin that serves the tools or bears the name. */
 export function seesSkills({ skills, plugins }: AgentSettings, cli: string): boolean {

@@ -81,7 +81,7 @@ export function openRunWorld() {
 export type RunWorld = ReturnType<typeof openRunWorld>;
 
 /** A shell script in place of an agent, and a reader that knows of it what the test says. */
-export class ScriptedAgent {
+class ScriptedAgent {
   script = 'true';
   facts: Partial<AgentFacts> = {};
   /** Runs before the launch is handed out, or the end is read. */

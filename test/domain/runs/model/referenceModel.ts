@@ -17,7 +17,7 @@ export const OUTCOMES = [
   'not-started',
 ] as const;
 /** Other ends that a bridge reports. */
-export const OTHER_ENDS = ['replaced', 'skipped', 'stopped', 'waiting-for-person', 'dropped'] as const;
+const OTHER_ENDS = ['replaced', 'skipped', 'stopped', 'waiting-for-person', 'dropped'] as const;
 
 export const CLOSING = [...OUTCOMES, ...OTHER_ENDS] as const;
 /** All that a bridge may report. */
