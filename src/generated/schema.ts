@@ -27,6 +27,8 @@ export type Scalars = {
 export type AddCardCommentInput = {
   /** The card. */
   cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** What to say, 1 to 10000 characters. */
   text: Scalars['String']['input'];
 };
@@ -34,18 +36,31 @@ export type AddCardCommentInput = {
 /** The comment that was added. */
 export type AddCardCommentPayload = {
   __typename?: 'AddCardCommentPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The comment. */
   comment: CardComment;
 };
 
 /** A new column at the end of a board. */
 export type AddColumnInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** What it is called, 1 to 50 characters. */
   label: Scalars['String']['input'];
   /** The project. */
   projectId: Scalars['ID']['input'];
   /** Whether a card that gets there is over; false unless told. */
   terminal?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The project as it stands after the change. */
+export type AddColumnPayload = {
+  __typename?: 'AddColumnPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
 };
 
 /** An account of an agent tool on a bridge. */
@@ -359,6 +374,8 @@ export type BridgeEdge = {
 export type BridgeHeartbeatInput = {
   /** The bridge: a lower-case uuid of version 1 or 3 to 8. */
   bridgeId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** What it says of itself. */
   report: HeartbeatInput;
 };
@@ -370,6 +387,8 @@ export type BridgeHeartbeatPayload = {
   at: Scalars['DateTime']['output'];
   /** The supported CLI versions, a caret range. */
   cliRange: Scalars['String']['output'];
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Its pending commands, oldest first. */
   commands: Array<BridgeCommand>;
   /** The claims out of workClaims that it no longer holds. */
@@ -412,19 +431,6 @@ export type BridgeLiveness = {
   state: LivenessState;
   /** Whether its event stream is open; null with a hub whose streams the service does not see. */
   streamConnected?: Maybe<Scalars['Boolean']['output']>;
-};
-
-/** The bridge to pause or to let go on. */
-export type BridgePauseInput = {
-  /** One of your bridges. */
-  bridgeId: Scalars['ID']['input'];
-};
-
-/** The bridge of which a pause was asked or ended. */
-export type BridgePausePayload = {
-  __typename?: 'BridgePausePayload';
-  /** The bridge. */
-  bridge: Bridge;
 };
 
 /** A project, as bridges read it. */
@@ -470,6 +476,23 @@ export type BridgeUpdate = {
   state: UpdateState;
   /** The release that the state is about. */
   version?: Maybe<Scalars['String']['output']>;
+};
+
+/** The run to control. */
+export type CancelRunCommandInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The run, by the service's id. */
+  runId: Scalars['ID']['input'];
+};
+
+/** The command that a control stored or withdrew. */
+export type CancelRunCommandPayload = {
+  __typename?: 'CancelRunCommandPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The command as it stands. */
+  command: Command;
 };
 
 /** A card of a board. */
@@ -619,16 +642,6 @@ export type CardDocument = {
   tag: Scalars['String']['output'];
 };
 
-/** A link between a card and a document. */
-export type CardDocumentInput = {
-  /** The card. */
-  cardId: Scalars['ID']['input'];
-  /** The document. */
-  documentId: Scalars['ID']['input'];
-  /** What the document is to the card, such as plan. */
-  tag: Scalars['String']['input'];
-};
-
 /** One Card of a page, with its cursor. */
 export type CardEdge = {
   __typename?: 'CardEdge';
@@ -647,25 +660,12 @@ export type CardHold = {
   projectId: Scalars['ID']['output'];
 };
 
-/** The card that something is done with. */
-export type CardInput = {
-  /** The card. */
-  cardId: Scalars['ID']['input'];
-  /** Why it is to be held, 1 to 1000 characters; nothing but a hold keeps a reason. */
-  reason?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The card as it stands after the change. */
-export type CardPayload = {
-  __typename?: 'CardPayload';
-  /** The card. */
-  card: Card;
-};
-
 /** A bridge asks for an open request. */
 export type ClaimWorkRequestInput = {
   /** The bridge that will do the work. */
   bridgeId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The request. */
   workRequestId: Scalars['ID']['input'];
 };
@@ -675,6 +675,8 @@ export type ClaimWorkRequestPayload = {
   __typename?: 'ClaimWorkRequestPayload';
   /** The fencing token: keep it, and send it with the result and each renewal. */
   claimToken: Scalars['Uuid']['output'];
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** When the lease ends unless a heartbeat renews it. */
   leaseUntil: Scalars['DateTime']['output'];
   /** The request as claimed. */
@@ -689,6 +691,8 @@ export type CloseAskInput = {
   answer: Scalars['String']['input'];
   /** The question. */
   askId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The answered question, and what came of it. */
@@ -696,6 +700,8 @@ export type CloseAskPayload = {
   __typename?: 'CloseAskPayload';
   /** The question. */
   ask: Ask;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The resume that the bridge is asked for. */
   command?: Maybe<Command>;
   /** Why the session is not resumed, in a sentence for people; the answer stands all the same. */
@@ -706,6 +712,8 @@ export type CloseAskPayload = {
 export type CloseCardRunInput = {
   /** The card. */
   cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The session: a uuid. */
   sessionId: Scalars['ID']['input'];
 };
@@ -713,6 +721,8 @@ export type CloseCardRunInput = {
 /** The session's last run on the card. */
 export type CloseCardRunPayload = {
   __typename?: 'CloseCardRunPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Whether this call closed it; false where it was closed before. */
   closed: Scalars['Boolean']['output'];
   /** The run. */
@@ -721,6 +731,8 @@ export type CloseCardRunPayload = {
 
 /** The interactive run to close. */
 export type CloseInteractiveRunInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The run, by the service's id. */
   runId: Scalars['ID']['input'];
 };
@@ -728,6 +740,8 @@ export type CloseInteractiveRunInput = {
 /** The run that was closed. */
 export type CloseInteractiveRunPayload = {
   __typename?: 'CloseInteractiveRunPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The run. */
   run: Run;
 };
@@ -792,6 +806,8 @@ export type CommandState =
 export type CreateCardInput = {
   /** What it is about, at length: at most 64 KiB. */
   body?: InputMaybe<Scalars['String']['input']>;
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of its column; the Backlog unless told. */
   column?: InputMaybe<Scalars['String']['input']>;
   /** The project. */
@@ -800,16 +816,38 @@ export type CreateCardInput = {
   title: Scalars['String']['input'];
 };
 
+/** The card as it stands after the change. */
+export type CreateCardPayload = {
+  __typename?: 'CreateCardPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 /** A new project. */
 export type CreateProjectInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** What it is called, 1 to 100 characters. */
   name: Scalars['String']['input'];
   /** Its handle; made of the name when it is not given. */
   slug?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The project as it stands after the change. */
+export type CreateProjectPayload = {
+  __typename?: 'CreateProjectPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
+};
+
 /** Deletes your account. There is no way back. */
 export type DeleteAccountInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Your password, as the proof that it is you. */
   password: Scalars['String']['input'];
 };
@@ -817,19 +855,42 @@ export type DeleteAccountInput = {
 /** The deleted account. */
 export type DeleteAccountPayload = {
   __typename?: 'DeleteAccountPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The id of the account that is no more. */
+  deletedId: Scalars['ID']['output'];
+};
+
+/** The card that something is done with. */
+export type DeleteCardInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What was deleted. */
+export type DeleteCardPayload = {
+  __typename?: 'DeleteCardPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id of what is gone. */
   deletedId: Scalars['ID']['output'];
 };
 
 /** The project to delete, with everything under it. */
 export type DeleteProjectInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project. */
   projectId: Scalars['ID']['input'];
 };
 
 /** What was deleted. */
-export type DeletedPayload = {
-  __typename?: 'DeletedPayload';
+export type DeleteProjectPayload = {
+  __typename?: 'DeleteProjectPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The id of what is gone. */
   deletedId: Scalars['ID']['output'];
 };
@@ -915,6 +976,8 @@ export type ErrorCode =
   | 'METHOD_NOT_ALLOWED'
   /** There is no such thing here. */
   | 'NOT_FOUND'
+  /** An earlier mutation of this document failed, so this one did not run. */
+  | 'NOT_RUN'
   /** The body is larger than this route takes. */
   | 'PAYLOAD_TOO_LARGE'
   /** The service does not know the text of this hash: send it along once. */
@@ -1240,6 +1303,25 @@ export type HoldActor =
   /** A person, in the browser or through the API. */
   | 'HUMAN';
 
+/** The card that agents are to leave alone. */
+export type HoldCardInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Why the card is to be held, 1 to 1000 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The card as it stands after the change. */
+export type HoldCardPayload = {
+  __typename?: 'HoldCardPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 /** When a hook of a bridge runs. */
 export type HookEvent =
   /** When its first run begins. */
@@ -1356,6 +1438,27 @@ export type LaunchState =
   /** The session runs. */
   | 'RUNNING';
 
+/** A link between a card and a document. */
+export type LinkDocumentInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The document. */
+  documentId: Scalars['ID']['input'];
+  /** What the document is to the card, such as plan. */
+  tag: Scalars['String']['input'];
+};
+
+/** The card as it stands after the change. */
+export type LinkDocumentPayload = {
+  __typename?: 'LinkDocumentPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 /** A run that a bridge holds. */
 export type ListedRunInput = {
   /** Required. The id of its project. */
@@ -1379,101 +1482,112 @@ export type LivenessState =
 export type MoveCardInput = {
   /** The card. */
   cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column. */
   column: Scalars['String']['input'];
+};
+
+/** The card as it stands after the change. */
+export type MoveCardPayload = {
+  __typename?: 'MoveCardPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type Mutation = {
   __typename?: 'Mutation';
   /** Says something about a card. */
-  addCardComment: AddCardCommentPayload;
+  addCardComment?: Maybe<AddCardCommentPayload>;
   /** Adds a column at the end of a board. */
-  addColumn: ProjectPayload;
+  addColumn?: Maybe<AddColumnPayload>;
   /** For bridges: reports itself and hears what to do. */
-  bridgeHeartbeat: BridgeHeartbeatPayload;
+  bridgeHeartbeat?: Maybe<BridgeHeartbeatPayload>;
   /** Withdraws the command that waits on a run. */
-  cancelRunCommand: RunControlPayload;
+  cancelRunCommand?: Maybe<CancelRunCommandPayload>;
   /** For bridges: claims an open request under a lease. */
-  claimWorkRequest: ClaimWorkRequestPayload;
+  claimWorkRequest?: Maybe<ClaimWorkRequestPayload>;
   /** The owner answers a question; the session that asked goes on, at once or when its run ends. */
-  closeAsk: CloseAskPayload;
+  closeAsk?: Maybe<CloseAskPayload>;
   /** A session is done with a card: closes its run, or asks again for the usage of one that is closed. */
-  closeCardRun: CloseCardRunPayload;
+  closeCardRun?: Maybe<CloseCardRunPayload>;
   /** Closes an interactive run that is open. */
-  closeInteractiveRun: CloseInteractiveRunPayload;
+  closeInteractiveRun?: Maybe<CloseInteractiveRunPayload>;
   /** Creates a card; the rules of its column run. */
-  createCard: CardPayload;
+  createCard?: Maybe<CreateCardPayload>;
   /** Creates a project with its board. */
-  createProject: ProjectPayload;
+  createProject?: Maybe<CreateProjectPayload>;
   /** Deletes your account with everything that belongs to it. */
-  deleteAccount: DeleteAccountPayload;
+  deleteAccount?: Maybe<DeleteAccountPayload>;
   /** Deletes a card; open work on it is withdrawn. */
-  deleteCard: DeletedPayload;
+  deleteCard?: Maybe<DeleteCardPayload>;
   /** Deletes a project with its board, its work and its runs. */
-  deleteProject: DeletedPayload;
+  deleteProject?: Maybe<DeleteProjectPayload>;
   /** Makes a card unmanaged: agents take no new work on it. */
-  holdCard: CardPayload;
+  holdCard?: Maybe<HoldCardPayload>;
   /** Links a document to a card under a tag. */
-  linkDocument: CardPayload;
+  linkDocument?: Maybe<LinkDocumentPayload>;
   /** Moves a card to the end of another column: its rules run. A person ends a hold with it, an agent does not. */
-  moveCard: CardPayload;
+  moveCard?: Maybe<MoveCardPayload>;
   /** A session asks the owner of its card a question. */
-  openAsk: OpenAskPayload;
+  openAsk?: Maybe<OpenAskPayload>;
   /** A session begins to work on a card: takes over its open run, or opens one without a bridge. */
-  openCardRun: OpenCardRunPayload;
+  openCardRun?: Maybe<OpenCardRunPayload>;
   /** Asks a bridge to take no new work, until the pause is ended. */
-  pauseBridge: BridgePausePayload;
+  pauseBridge?: Maybe<PauseBridgePayload>;
   /** Lets a card be managed again. */
-  releaseCard: CardPayload;
+  releaseCard?: Maybe<ReleaseCardPayload>;
   /** Removes an empty column; the Backlog stays. */
-  removeColumn: ProjectPayload;
+  removeColumn?: Maybe<RemoveColumnPayload>;
   /** Gives a column a label of your own. */
-  renameColumn: ProjectPayload;
+  renameColumn?: Maybe<RenameColumnPayload>;
   /** Gives a project another name or slug; bridges hear of it. */
-  renameProject: ProjectPayload;
+  renameProject?: Maybe<RenameProjectPayload>;
   /** Puts the columns of a board in another order. */
-  reorderColumns: ProjectPayload;
+  reorderColumns?: Maybe<ReorderColumnsPayload>;
   /** For bridges from before run states: reports a run that has ended. */
-  reportEndedRun: ReportRunPayload;
+  reportEndedRun?: Maybe<ReportEndedRunPayload>;
   /** For bridges: reports the launch of an interactive session, or that it failed. */
-  reportInteractiveRun: ReportInteractiveRunPayload;
+  reportInteractiveRun?: Maybe<ReportInteractiveRunPayload>;
   /** For bridges: reports a state that a run reached. */
-  reportRun: ReportRunPayload;
+  reportRun?: Maybe<ReportRunPayload>;
   /** For bridges: lists the runs that it holds now. */
-  reportRunInventory: ReportRunInventoryPayload;
+  reportRunInventory?: Maybe<ReportRunInventoryPayload>;
   /** For bridges: reports what the processes of a session spent. */
-  reportSessionUsage: ReportSessionUsagePayload;
+  reportSessionUsage?: Maybe<ReportSessionUsagePayload>;
   /** For bridges: reports tool calls of a run. */
-  reportToolCalls: ReportToolCallsPayload;
+  reportToolCalls?: Maybe<ReportToolCallsPayload>;
   /** Asks for a file with everything that you own. Follow it through viewer.export(id) until it is ready. */
-  requestExport: RequestExportPayload;
+  requestExport?: Maybe<RequestExportPayload>;
   /** Asks bridges for work on a card or on any other subject. */
-  requestWork: RequestWorkPayload;
+  requestWork?: Maybe<RequestWorkPayload>;
   /** Asks the bridge to run a failed command run again. */
-  rerunRun: RunControlPayload;
+  rerunRun?: Maybe<RerunRunPayload>;
   /** For bridges: which variant of an experiment a card runs. */
-  resolveExperimentPin: ResolveExperimentPinPayload;
+  resolveExperimentPin?: Maybe<ResolveExperimentPinPayload>;
   /** Asks the bridge to resume the session of an ended run. */
-  resumeRun: RunControlPayload;
+  resumeRun?: Maybe<ResumeRunPayload>;
   /** Sets what a board's cards cause. */
-  setWorkflow: ProjectPayload;
+  setWorkflow?: Maybe<SetWorkflowPayload>;
   /** For bridges: answers a command. */
-  settleCommand: SettleCommandPayload;
+  settleCommand?: Maybe<SettleCommandPayload>;
   /** For bridges: posts the result of a held request. */
-  settleWorkRequest: SettleWorkRequestPayload;
+  settleWorkRequest?: Maybe<SettleWorkRequestPayload>;
   /** Asks the bridge to stop a run; the card is not held by it. */
-  stopRun: RunControlPayload;
+  stopRun?: Maybe<StopRunPayload>;
   /** Stores a review of a card's work; nothing else on the board changes. */
-  submitReview: SubmitReviewPayload;
+  submitReview?: Maybe<SubmitReviewPayload>;
   /** Takes a link between a card and a document away. */
-  unlinkDocument: CardPayload;
+  unlinkDocument?: Maybe<UnlinkDocumentPayload>;
   /** Ends the pause that was asked of a bridge. */
-  unpauseBridge: BridgePausePayload;
+  unpauseBridge?: Maybe<UnpauseBridgePayload>;
   /** Changes what a card says. */
-  updateCard: CardPayload;
+  updateCard?: Maybe<UpdateCardPayload>;
   /** Changes the settings of a project. */
-  updateProject: ProjectPayload;
+  updateProject?: Maybe<UpdateProjectPayload>;
 };
 
 
@@ -1497,7 +1611,7 @@ export type MutationBridgeHeartbeatArgs = {
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationCancelRunCommandArgs = {
-  input: RunControlInput;
+  input: CancelRunCommandInput;
 };
 
 
@@ -1545,7 +1659,7 @@ export type MutationDeleteAccountArgs = {
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationDeleteCardArgs = {
-  input: CardInput;
+  input: DeleteCardInput;
 };
 
 
@@ -1557,13 +1671,13 @@ export type MutationDeleteProjectArgs = {
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationHoldCardArgs = {
-  input: CardInput;
+  input: HoldCardInput;
 };
 
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationLinkDocumentArgs = {
-  input: CardDocumentInput;
+  input: LinkDocumentInput;
 };
 
 
@@ -1587,13 +1701,13 @@ export type MutationOpenCardRunArgs = {
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationPauseBridgeArgs = {
-  input: BridgePauseInput;
+  input: PauseBridgeInput;
 };
 
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationReleaseCardArgs = {
-  input: CardInput;
+  input: ReleaseCardInput;
 };
 
 
@@ -1658,6 +1772,12 @@ export type MutationReportToolCallsArgs = {
 
 
 /** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationRequestExportArgs = {
+  input?: InputMaybe<RequestExportInput>;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationRequestWorkArgs = {
   input: RequestWorkInput;
 };
@@ -1665,7 +1785,7 @@ export type MutationRequestWorkArgs = {
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationRerunRunArgs = {
-  input: RunControlInput;
+  input: RerunRunInput;
 };
 
 
@@ -1677,7 +1797,7 @@ export type MutationResolveExperimentPinArgs = {
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationResumeRunArgs = {
-  input: RunControlInput;
+  input: ResumeRunInput;
 };
 
 
@@ -1701,7 +1821,7 @@ export type MutationSettleWorkRequestArgs = {
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationStopRunArgs = {
-  input: RunControlInput;
+  input: StopRunInput;
 };
 
 
@@ -1713,13 +1833,13 @@ export type MutationSubmitReviewArgs = {
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationUnlinkDocumentArgs = {
-  input: CardDocumentInput;
+  input: UnlinkDocumentInput;
 };
 
 
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationUnpauseBridgeArgs = {
-  input: BridgePauseInput;
+  input: UnpauseBridgeInput;
 };
 
 
@@ -1744,6 +1864,8 @@ export type Node = {
 export type OpenAskInput = {
   /** The card. */
   cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The question, 1 to 4000 characters. */
   question: Scalars['String']['input'];
   /** The session: a uuid. */
@@ -1755,6 +1877,8 @@ export type OpenAskPayload = {
   __typename?: 'OpenAskPayload';
   /** The question. */
   ask: Ask;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Whether this call opened it; false where the session had asked just that and has no answer yet. */
   news: Scalars['Boolean']['output'];
 };
@@ -1763,6 +1887,8 @@ export type OpenAskPayload = {
 export type OpenCardRunInput = {
   /** The card. */
   cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The session: a uuid. */
   sessionId: Scalars['ID']['input'];
   /** The kind of work, where the launch has told none. */
@@ -1772,6 +1898,8 @@ export type OpenCardRunInput = {
 /** The session's run on the card. */
 export type OpenCardRunPayload = {
   __typename?: 'OpenCardRunPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Whether this call opened it; false where it took over the open one. */
   news: Scalars['Boolean']['output'];
   /** The run. */
@@ -1789,6 +1917,23 @@ export type PageInfo = {
   hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
   startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** The bridge to pause or to let go on. */
+export type PauseBridgeInput = {
+  /** One of your bridges. */
+  bridgeId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The bridge of which a pause was asked or ended. */
+export type PauseBridgePayload = {
+  __typename?: 'PauseBridgePayload';
+  /** The bridge. */
+  bridge: Bridge;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 /** A project: one board, one owner. */
@@ -1889,13 +2034,6 @@ export type ProjectEdge = {
   cursor: Scalars['String']['output'];
   /** The Project. */
   node: Project;
-};
-
-/** The project as it stands after the change. */
-export type ProjectPayload = {
-  __typename?: 'ProjectPayload';
-  /** The project. */
-  project: Project;
 };
 
 /** A project in brief. */
@@ -2039,16 +2177,46 @@ export type ReadinessRowName =
   /** A running bridge of the project pushes as the login in agentLogin. */
   | 'AGENT_ACCOUNT';
 
+/** The card that something is done with. */
+export type ReleaseCardInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The card as it stands after the change. */
+export type ReleaseCardPayload = {
+  __typename?: 'ReleaseCardPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 /** An empty column to remove. */
 export type RemoveColumnInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column. */
   column: Scalars['String']['input'];
   /** The project. */
   projectId: Scalars['ID']['input'];
 };
 
+/** The project as it stands after the change. */
+export type RemoveColumnPayload = {
+  __typename?: 'RemoveColumnPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
+};
+
 /** Another label for a column. */
 export type RenameColumnInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column; it stays. */
   column: Scalars['String']['input'];
   /** The new label, 1 to 50 characters. */
@@ -2057,8 +2225,19 @@ export type RenameColumnInput = {
   projectId: Scalars['ID']['input'];
 };
 
+/** The project as it stands after the change. */
+export type RenameColumnPayload = {
+  __typename?: 'RenameColumnPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
+};
+
 /** A new name, a new slug, or both; what is not given stays. */
 export type RenameProjectInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new name. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** The project. */
@@ -2067,12 +2246,32 @@ export type RenameProjectInput = {
   slug?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The project as it stands after the change. */
+export type RenameProjectPayload = {
+  __typename?: 'RenameProjectPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
+};
+
 /** Another order of the columns. */
 export type ReorderColumnsInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Every slug of the board once, in the new order. */
   columns: Array<Scalars['String']['input']>;
   /** The project. */
   projectId: Scalars['ID']['input'];
+};
+
+/** The project as it stands after the change. */
+export type ReorderColumnsPayload = {
+  __typename?: 'ReorderColumnsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
 };
 
 /** A page of events that a bridge missed. */
@@ -2101,6 +2300,8 @@ export type ReplayedEvent = {
 
 /** A bridge from before run states reports a run once, when it has ended. */
 export type ReportEndedRunInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project: id or slug. */
   project: Scalars['String']['input'];
   /** What it reports; the state closes the run. */
@@ -2109,8 +2310,21 @@ export type ReportEndedRunInput = {
   runId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** The run of a report. */
+export type ReportEndedRunPayload = {
+  __typename?: 'ReportEndedRunPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Whether the run reached a state that it did not hold, or was opened again; false for a repeat. */
+  news: Scalars['Boolean']['output'];
+  /** The id of the run in this graph. */
+  storedRunId: Scalars['ID']['output'];
+};
+
 /** The launch of an interactive session. */
 export type ReportInteractiveRunInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project: id or slug. */
   project: Scalars['String']['input'];
   /** What its bridge says. */
@@ -2122,6 +2336,8 @@ export type ReportInteractiveRunInput = {
 /** The run of a launched session. */
 export type ReportInteractiveRunPayload = {
   __typename?: 'ReportInteractiveRunPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Whether this report made the run; false where it found the run there. */
   news: Scalars['Boolean']['output'];
   /** The id of the run in this graph. */
@@ -2130,6 +2346,8 @@ export type ReportInteractiveRunPayload = {
 
 /** A bridge reports a state of a run. */
 export type ReportRunInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project: id or slug. */
   project: Scalars['String']['input'];
   /** What it reports. */
@@ -2142,6 +2360,8 @@ export type ReportRunInput = {
 export type ReportRunInventoryInput = {
   /** The bridge: a uuid. */
   bridgeId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Required. The runs, at most 1000; it may be empty. */
   runs?: InputMaybe<Array<ListedRunInput>>;
 };
@@ -2151,11 +2371,15 @@ export type ReportRunInventoryPayload = {
   __typename?: 'ReportRunInventoryPayload';
   /** How many runs it changed: lost, or open again after a timeout. */
   changed: Scalars['Int']['output'];
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 /** The run of a report. */
 export type ReportRunPayload = {
   __typename?: 'ReportRunPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Whether the run reached a state that it did not hold, or was opened again; false for a repeat. */
   news: Scalars['Boolean']['output'];
   /** The id of the run in this graph. */
@@ -2164,6 +2388,8 @@ export type ReportRunPayload = {
 
 /** A bridge reports what the processes of a session spent. */
 export type ReportSessionUsageInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Id or slug of the project. */
   project: Scalars['String']['input'];
   /** What it reports. */
@@ -2175,6 +2401,8 @@ export type ReportSessionUsageInput = {
 /** What became of the usage of a session. */
 export type ReportSessionUsagePayload = {
   __typename?: 'ReportSessionUsagePayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** How many runs the processes were. */
   runs: Scalars['Int']['output'];
   /** Of how many of them the usage changed. */
@@ -2183,6 +2411,8 @@ export type ReportSessionUsagePayload = {
 
 /** A bridge reports tool calls of a run. */
 export type ReportToolCallsInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Id or slug of the project. */
   project: Scalars['String']['input'];
   /** What it reports. */
@@ -2194,13 +2424,23 @@ export type ReportToolCallsInput = {
 /** What became of reported tool calls. */
 export type ReportToolCallsPayload = {
   __typename?: 'ReportToolCallsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** How many are stored for the first time. */
   stored: Scalars['Int']['output'];
+};
+
+/** An export takes everything, so that there is nothing to choose. */
+export type RequestExportInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The export that is under way now. */
 export type RequestExportPayload = {
   __typename?: 'RequestExportPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The new export, or the one that was under way already. */
   export: Export;
 };
@@ -2209,6 +2449,8 @@ export type RequestExportPayload = {
 export type RequestWorkInput = {
   /** A capability that a bridge must report to claim it. */
   capability?: InputMaybe<Scalars['String']['input']>;
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** What the agent is told beside the subject. */
   context?: InputMaybe<WorkContextInput>;
   /** How much thought the agent is asked for. */
@@ -2232,8 +2474,27 @@ export type RequestWorkInput = {
 /** The request as it was opened. */
 export type RequestWorkPayload = {
   __typename?: 'RequestWorkPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The request. */
   workRequest: WorkRequest;
+};
+
+/** The run to control. */
+export type RerunRunInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The run, by the service's id. */
+  runId: Scalars['ID']['input'];
+};
+
+/** The command that a control stored or withdrew. */
+export type RerunRunPayload = {
+  __typename?: 'RerunRunPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The command as it stands. */
+  command: Command;
 };
 
 /** A bridge asks which variant a card runs. */
@@ -2242,6 +2503,8 @@ export type ResolveExperimentPinInput = {
   candidate: Scalars['String']['input'];
   /** The card, a uuid. */
   cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The experiment: 1 to 64 lower-case letters, digits, underscores or hyphens. */
   experiment: Scalars['String']['input'];
   /** What to compare by: 1 to 16 keys, each once, of lower-case letters, digits, colons and hyphens. Kept with good weights only; any other value, or none, then clears what was sent before. */
@@ -2257,6 +2520,8 @@ export type ResolveExperimentPinInput = {
 /** The variant to run. */
 export type ResolveExperimentPinPayload = {
   __typename?: 'ResolveExperimentPinPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The variant that the card ran before, when it is no longer on offer. */
   switchedFrom?: Maybe<Scalars['String']['output']>;
   /** The variant. */
@@ -2280,6 +2545,23 @@ export type ResultStatus =
   | 'UNFINISHED'
   /** The work waits on the forge. */
   | 'WAITING';
+
+/** The run to control. */
+export type ResumeRunInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The run, by the service's id. */
+  runId: Scalars['ID']['input'];
+};
+
+/** The command that a control stored or withdrew. */
+export type ResumeRunPayload = {
+  __typename?: 'ResumeRunPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The command as it stands. */
+  command: Command;
+};
 
 /** A review of a card's work. */
 export type Review = Node & {
@@ -2496,19 +2778,6 @@ export type RunConnection = {
   nodes: Array<Run>;
   /** Where the page lies. */
   pageInfo: PageInfo;
-};
-
-/** The run to control. */
-export type RunControlInput = {
-  /** The run, by the service's id. */
-  runId: Scalars['ID']['input'];
-};
-
-/** The command that a control stored or withdrew. */
-export type RunControlPayload = {
-  __typename?: 'RunControlPayload';
-  /** The command as it stands. */
-  command: Command;
 };
 
 /** One Run of a page, with its cursor. */
@@ -2775,6 +3044,8 @@ export type SessionUsageReportInput = {
 
 /** What a board's cards cause: a shipped template, or rules of the project's own. */
 export type SetWorkflowInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project. */
   projectId: Scalars['ID']['input'];
   /** Rules in place of the template's; without them the project follows its template again. */
@@ -2785,10 +3056,21 @@ export type SetWorkflowInput = {
   workTimeoutMinutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The project as it stands after the change. */
+export type SetWorkflowPayload = {
+  __typename?: 'SetWorkflowPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
+};
+
 /** A bridge answers a command. */
 export type SettleCommandInput = {
   /** The bridge that was asked. */
   bridgeId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The command. */
   commandId: Scalars['ID']['input'];
   /** Why, at most 1000 characters. */
@@ -2800,6 +3082,8 @@ export type SettleCommandInput = {
 /** The state that stands after the answer. */
 export type SettleCommandPayload = {
   __typename?: 'SettleCommandPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The command. */
   commandId: Scalars['ID']['output'];
   /** The stored state. */
@@ -2812,6 +3096,8 @@ export type SettleWorkRequestInput = {
   bridgeId: Scalars['ID']['input'];
   /** The token of the claim. */
   claimToken: Scalars['Uuid']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** A code of 1 to 64 lower-case letters, digits or hyphens. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** How the work ended. */
@@ -2823,6 +3109,8 @@ export type SettleWorkRequestInput = {
 /** The state that stands after the result. */
 export type SettleWorkRequestPayload = {
   __typename?: 'SettleWorkRequestPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The stored state. */
   state: WorkRequestState;
   /** The request. */
@@ -2840,10 +3128,29 @@ export type Severity =
   /** A matter of taste. */
   | 'NIT';
 
+/** The run to control. */
+export type StopRunInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The run, by the service's id. */
+  runId: Scalars['ID']['input'];
+};
+
+/** The command that a control stored or withdrew. */
+export type StopRunPayload = {
+  __typename?: 'StopRunPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The command as it stands. */
+  command: Command;
+};
+
 /** A review of a card's work. */
 export type SubmitReviewInput = {
   /** The card. */
   cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** What it found: at most 200, and 256 KiB of JSON. */
   findings: Array<ReviewFindingInput>;
   /** The session that reviewed: a uuid. */
@@ -2857,6 +3164,8 @@ export type SubmitReviewInput = {
 /** The review that was stored. */
 export type SubmitReviewPayload = {
   __typename?: 'SubmitReviewPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The review. */
   review: Review;
 };
@@ -2995,12 +3304,52 @@ export type ToolTimingInput = {
   toolTimeMs?: InputMaybe<Scalars['BigInt']['input']>;
 };
 
+/** A link between a card and a document. */
+export type UnlinkDocumentInput = {
+  /** The card. */
+  cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The document. */
+  documentId: Scalars['ID']['input'];
+  /** What the document is to the card, such as plan. */
+  tag: Scalars['String']['input'];
+};
+
+/** The card as it stands after the change. */
+export type UnlinkDocumentPayload = {
+  __typename?: 'UnlinkDocumentPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+/** The bridge to pause or to let go on. */
+export type UnpauseBridgeInput = {
+  /** One of your bridges. */
+  bridgeId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The bridge of which a pause was asked or ended. */
+export type UnpauseBridgePayload = {
+  __typename?: 'UnpauseBridgePayload';
+  /** The bridge. */
+  bridge: Bridge;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 /** Changes of a card. What is not given stays; null clears the pull request fields. */
 export type UpdateCardInput = {
   /** The new body. */
   body?: InputMaybe<Scalars['String']['input']>;
   /** The card. */
   cardId: Scalars['ID']['input'];
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Head commit of its pull request. */
   headSha?: InputMaybe<Scalars['String']['input']>;
   /** Number of its pull request. */
@@ -3009,6 +3358,15 @@ export type UpdateCardInput = {
   pullRequestUrl?: InputMaybe<Scalars['String']['input']>;
   /** The new title. */
   title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The card as it stands after the change. */
+export type UpdateCardPayload = {
+  __typename?: 'UpdateCardPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 /** What the agents page shows about the version of a bridge. */
@@ -3051,10 +3409,21 @@ export type UpdateInput = {
 export type UpdateProjectInput = {
   /** The forge user that its agents are to push as; empty text clears it. */
   agentLogin?: InputMaybe<Scalars['String']['input']>;
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Whether tool calls are kept with their full text. */
   collectFullText?: InputMaybe<Scalars['Boolean']['input']>;
   /** The project. */
   projectId: Scalars['ID']['input'];
+};
+
+/** The project as it stands after the change. */
+export type UpdateProjectPayload = {
+  __typename?: 'UpdateProjectPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
 };
 
 /** Where a bridge's own update stands. */

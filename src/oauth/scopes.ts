@@ -7,7 +7,7 @@ export interface Resource {
   readonly scopes: readonly Scope[];
 }
 
-const SERVICE: Resource = { path: '', scopes: ['agent', 'api', 'api:read', 'site-review'] };
+export const SERVICE: Resource = { path: '', scopes: ['agent', 'api', 'api:read', 'site-review'] };
 /** The tool interface: its tokens open nothing else, and no other token opens it (document 3 §5). */
 export const TOOLS: Resource = { path: '/mcp', scopes: ['mcp'] };
 export const RESOURCES = [SERVICE, TOOLS] as const;
