@@ -7,6 +7,7 @@ import { answerWithoutKeys } from './answerWithoutKeys.ts';
 import { createOauthMiddleware } from './createOauthMiddleware.ts';
 import type { Issuer } from './findResource.ts';
 import { CONSOLE_CLIENT_ID, createIssueAccessTokens } from './issueAccessTokens.ts';
+import { createOauthParts } from './OauthParts.ts';
 import { readAccessToken } from './readAccessToken.ts';
 import { createVerifyAccessToken } from './verifyAccessToken.ts';
 
@@ -52,7 +53,7 @@ export function createAuthorizationServer(deps: AuthorizationServerDeps): Author
     );
   };
   return {
-    middleware: createOauthMiddleware(deps, keys, issuer, revoke),
+    middleware: createOauthMiddleware(createOauthParts(deps, keys, issuer, revoke)),
     verifyAccessToken: createVerifyAccessToken({
       queries: deps.queries,
       revocations,

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import type Provider from 'oidc-provider';
+import { auditAccount } from '../domain/accounts/auditAccount.ts';
+import type { SignedIn } from '../domain/accounts/sessions.ts';
+import { AllowedClients } from './AllowedClients.ts';
+import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
+import type { Issuer } from './findResource.ts';
+import { createSealer, type Sealer } from './seal.ts';
+import type { OauthKeys } from './secrets.ts';
+
+/** A token that was issued under an earlier, longer setting must not outlive its revocation either. */
+const LONGEST_TOKEN_SECONDS = 366 * 24 * 3600;
+
+/** What a request carries from the steps in front of the authorization server to those inside of it. */
+interface Carried {
+  readonly signedIn: SignedIn | undefined;
+  /** The code that a link to the device page brought along. */
+  readonly userCode: string;
+}
+
+/** What the steps of the OAuth paths share. */
+export interface OauthParts {
+  readonly deps: AuthorizationServerDeps;
+  readonly keys: Extract<OauthKeys, { usable: true }>;
+  readonly issuer: () => Issuer;
+  readonly allowed: AllowedClients;
+  readonly sealer: Sealer;
+  readonly carried: WeakMap<IncomingMessage, Carried>;
+  /** True while a signed-in person asks: for them, and for clients that were allowed before, documents are fetched. */
+  readonly signedInNow: AsyncLocalStorage<boolean>;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly revoke: AuthorizationServer['revokeTokens'];
+  /** Has the access tokens of a grant refused. */
+  readonly refuseTokensOf: (grantId: string) => Promise<void>;
+  readonly onGrantRevoked: (grantId: string, accountId: string | undefined) => Promise<void>;
+  readonly audit: (
+    accountId: string,
+    type: string,
+    actor: string,
+    subjectType: string,
+    subjectId: string,
+  ) => Promise<void>;
+}
+
+/** The authorization server itself. It starts with the first request, when the service's own address is known. */
+export interface OauthEngine {
+  readonly provider: Provider;
+  readonly handle: ReturnType<Provider['callback']>;
+}
+
+export function createOauthParts(
+  deps: AuthorizationServerDeps,
+  keys: Extract<OauthKeys, { usable: true }>,
+  issuer: () => Issuer,
+  revoke: AuthorizationServer['revokeTokens'],
+): OauthParts {
+  const { clock, queries } = deps;
+  const audit: OauthParts['audit'] = (accountId, type, actor, subjectType, subjectId) =>
+    auditAccount(queries, { accountId, type, actor, subjectType, subjectId }, clock.now());
+  return {
+    deps,
+    keys,
+    issuer,
+    allowed: new AllowedClients(queries, clock),
+    sealer: createSealer(keys.encryptionKey),
+    carried: new WeakMap(),
+    signedInNow: new AsyncLocalStorage(),
+    addressOf: deps.address ?? ((request) => request.socket.remoteAddress ?? ''),
+    revoke,
+    refuseTokensOf: async (grantId) => {
+      const now = clock.now();
+      const seconds = Math.max(deps.settings.OAUTH_ACCESS_TOKEN_SECONDS, LONGEST_TOKEN_SECONDS) + 60;
+      await revoke({ kind: 'grant', value: grantId, expiresAt: new Date(now.getTime() + seconds * 1000) }, now);
+    },
+    onGrantRevoked: async (grantId, accountId) => {
+      if (accountId !== undefined) await audit(accountId, 'oauth.grant_revoked', 'service', 'grant', grantId);
+    },
+    audit,
+  };
+}
