@@ -5,7 +5,7 @@ import { tables } from '../tables/tables.ts';
 import { leaveReadOnly, verifyWritable } from './leaveReadOnly.ts';
 import { migratorOptions } from './migrate.ts';
 import { PreparedClient } from './PreparedClient.ts';
-import type { Queries, Statement, TransactionQueries } from './statement.ts';
+import { type Queries, type Statement, type TransactionQueries, UnnamedText } from './statement.ts';
 
 /**
  * Serialisation failures, deadlocks, and writes that met a server which takes none: the transaction did nothing, so it is
@@ -172,16 +172,14 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A prepared statement is known to the driver by its text; another one brings the driver's own types along. */
+/** The connection knows a declared statement by its text; any other is handed over as one that has no name. */
 async function send<Row>(
   client: Pool | PoolClient,
   { name, text }: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const sent = values as unknown[];
-  const result =
-    name === '' ? await client.query({ text, values: sent, types: pg.types }) : await client.query(text, sent);
-  return result.rows as Row[];
+  const sent = name === '' ? (new UnnamedText(text) as unknown as string) : text;
+  return (await client.query(sent, values as unknown[])).rows as Row[];
 }
 
 /** The mapper's options that server, migrations and the schema check share. */

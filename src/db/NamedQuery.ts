@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
+import { propertyName } from '../tables/columns.ts';
 
 /** What the driver's connection offers to a query of one's own making. */
 interface QueryConnection {
@@ -10,7 +11,7 @@ interface QueryConnection {
   readonly parsedStatements: Readonly<Record<string, string>>;
 }
 
-/** How the rows of a statement are read. */
+/** How the rows of a statement are read: the names of columns in camel case, as `tables/Row.ts` has them. */
 interface Columns {
   readonly names: readonly string[];
   readonly reads: readonly ((text: string) => unknown)[];
@@ -75,7 +76,8 @@ export class NamedQuery implements NamedResult {
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
     this.columns = {
-      names: fields.map((field) => field.name),
+      // Once for a statement and not for each of its rows.
+      names: fields.map((field) => propertyName(field.name)),
       reads: fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown),
     };
   }

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { CopyIn } from './CopyIn.ts';
 import { NamedQuery } from './NamedQuery.ts';
-import { statementName } from './statement.ts';
+import { statementName, UnnamedText } from './statement.ts';
 
 /** A new connection leads to a server that takes no writes, such as a standby that is not promoted yet. */
 export class ReadOnlyDatabase extends Error {
@@ -52,11 +52,16 @@ export class PreparedClient extends pg.Client {
   // The driver's overloads are many; what matters is that a declared text goes out by its name.
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
-    const name = typeof text === 'string' ? statementName(text) : undefined;
+    const name = text instanceof UnnamedText ? '' : typeof text === 'string' ? statementName(text) : undefined;
     const sent =
       name === undefined
         ? (super.query as (...rest: unknown[]) => unknown).apply(this, args)
-        : this.queryNamed(name, text as string, Array.isArray(values) ? values : [], callback ?? values);
+        : this.queryNamed(
+            name,
+            text instanceof UnnamedText ? text.text : (text as string),
+            Array.isArray(values) ? values : [],
+            callback ?? values,
+          );
     if (sent instanceof Promise) sent.catch((error: unknown) => this.judge(error));
     return sent as never;
   }

@@ -12,8 +12,8 @@ export interface Statement<Row> {
 const namesByText = new Map<string, string>();
 
 /**
- * Declares a statement. `Row` is the shape of its rows as the driver hands them over: timestamps as Date,
- * bigint and numeric as string, json parsed.
+ * Declares a statement. `Row` is the shape of its rows as the connection hands them over: the names of columns in camel case,
+ * values as in `tables/Row.ts`. Names inside of JSON are as the statement writes them.
  */
 export function statement<Row>(name: string, text: string): Statement<Row> {
   namesByText.set(text, name);
@@ -26,6 +26,11 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
  */
 export function unprepared<Row>(text: string): Statement<Row> {
   return { name: '', text };
+}
+
+/** The text of a statement without a name, as `Database` hands it to the connection. */
+export class UnnamedText {
+  constructor(readonly text: string) {}
 }
 
 /** The prepared-statement name of a text, for the connection that sends it. */

@@ -10,10 +10,10 @@ export class DeletedProjects {
   private standing: ReadonlySet<string>;
 
   constructor(
-    rows: readonly { project_id: string }[],
+    rows: readonly { projectId: string }[],
     private readonly find: FindStanding | undefined,
   ) {
-    this.projectIds = [...new Set(rows.map((row) => row.project_id))];
+    this.projectIds = [...new Set(rows.map((row) => row.projectId))];
     this.standing = new Set(this.projectIds);
   }
 

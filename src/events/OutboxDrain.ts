@@ -2,10 +2,12 @@ import type { Database } from '../db/Database.ts';
 import type { HeldLock, LockConnection } from '../db/LockConnection.ts';
 import { statement } from '../db/statement.ts';
 import type { Service } from '../lib/lifecycle.ts';
+import { columnsOf } from '../tables/columns.ts';
+import { OutboxEvent } from '../tables/OutboxEvent.ts';
 import { DeletedProjects, type FindStanding } from './DeletedProjects.ts';
 import { DrainProgress } from './DrainProgress.ts';
 import type { StoredEvent } from './eventTypes.ts';
-import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from './outboxRow.ts';
+import { type OutboxRow, toEvent } from './outboxRow.ts';
 import { SHARDS } from './shardOf.ts';
 
 /** Posts an update somewhere and resolves once it was taken. */
@@ -61,7 +63,7 @@ const NEXT = statement<OutboxRow>(
   'drain_next',
   `select o.* from outbox_cursor c
    cross join lateral (
-     select ${OUTBOX_COLUMNS}
+     select ${columnsOf(OutboxEvent, '')}
      from outbox where shard = c.shard and sequence > c.sequence order by sequence limit ${PAGE_OF_SHARD}) o
    where c.consumer = '${DRAIN_CONSUMER}' order by o.sequence`,
 );
@@ -189,7 +191,7 @@ export class OutboxDrain<Update> implements Service {
         for (const row of chain) {
           if (!mayPost()) return;
           try {
-            if (!deleted.has(row.project_id)) await this.publish(row);
+            if (!deleted.has(row.projectId)) await this.publish(row);
           } catch (error) {
             return fail(error);
           }

@@ -1,14 +1,16 @@
 import { type Queries, statement } from '../db/statement.ts';
 import type { Service } from '../lib/lifecycle.ts';
+import { columnsOf } from '../tables/columns.ts';
+import { OutboxEvent } from '../tables/OutboxEvent.ts';
 import type { StoredEvent } from './eventTypes.ts';
-import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from './outboxRow.ts';
+import { type OutboxRow, toEvent } from './outboxRow.ts';
 import { SHARDS } from './shardOf.ts';
 
 const PAGE = 500;
 /** Shorter than any retention. */
 const KEPT_MS = 12 * 3_600_000;
 
-const HEADS = statement<{ shard: number; head: string; created_at: Date }>(
+const HEADS = statement<{ shard: number; head: string; createdAt: Date }>(
   'outbox_heads',
   `select s.shard, o.sequence as head, o.created_at
    from generate_series(0, ${SHARDS - 1}) as s(shard)
@@ -39,7 +41,7 @@ const READ = statement<OutboxRow>(
   'outbox_tail',
   `select o.* from unnest($1::smallint[], $2::bigint[]) as c(shard, after)
    cross join lateral (
-     select ${OUTBOX_COLUMNS}
+     select ${columnsOf(OutboxEvent, '')}
      from outbox where shard = c.shard and sequence > c.after order by sequence limit ${PAGE}
    ) o
    order by o.sequence`,
@@ -135,7 +137,7 @@ export class OutboxTail implements Service {
         const rows = await this.queries.query(READ, [shards, shards.map((shard) => this.cursors.get(shard))]);
         for (const row of rows) {
           this.cursors.set(row.shard, row.sequence);
-          this.know(row.sequence, row.created_at);
+          this.know(row.sequence, row.createdAt);
           this.emit(toEvent(row));
         }
         if (rows.length === 0) await this.lookBack();
@@ -151,9 +153,9 @@ export class OutboxTail implements Service {
   private async toHeads(): Promise<void> {
     const heads = await this.queries.query(HEADS);
     for (let shard = 0; shard < SHARDS; shard++) this.cursors.set(shard, '0');
-    for (const { shard, head, created_at } of heads) {
+    for (const { shard, head, createdAt } of heads) {
       this.cursors.set(shard, head);
-      this.know(head, created_at);
+      this.know(head, createdAt);
     }
   }
 

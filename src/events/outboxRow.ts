@@ -1,26 +1,17 @@
+import type { OutboxEvent } from '../tables/OutboxEvent.ts';
+import type { Row } from '../tables/Row.ts';
 import type { EventType, StoredEvent } from './eventTypes.ts';
 
 /** A row of the outbox as its statements return it. */
-export interface OutboxRow {
-  sequence: string;
-  owner_id: string;
-  project_id: string;
-  shard: number;
-  type: EventType;
-  payload: string;
-  created_at: Date;
-}
-
-/** The columns above. */
-export const OUTBOX_COLUMNS = 'sequence, owner_id, project_id, shard, type, payload, created_at';
+export type OutboxRow = Row<typeof OutboxEvent> & { type: EventType };
 
 export function toEvent(row: OutboxRow): StoredEvent {
   return {
     sequence: row.sequence,
-    ownerId: row.owner_id,
-    projectId: row.project_id,
+    ownerId: row.ownerId,
+    projectId: row.projectId,
     type: row.type,
     payload: row.payload,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }

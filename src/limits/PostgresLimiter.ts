@@ -25,14 +25,14 @@ interface DrawRow {
   key: string;
   granted: number;
   count: number;
-  window_ends: Date;
+  windowEnds: Date;
 }
 
 /** Between the beginnings of two flushes. Every request waits for its counters, so it is short. */
 const SPACING_MS = 2;
 
 /** A window that has ended begins anew with the hits at hand. Keys are taken in order, so that two flushes never wait for each other. */
-const HIT = statement<{ key: string; count: number; window_ends: Date }>(
+const HIT = statement<{ key: string; count: number; windowEnds: Date }>(
   'rate_hit',
   `insert into rate_count as r (key, count, window_ends)
    select key, hits, now + make_interval(secs => $3::int)
@@ -125,7 +125,7 @@ export class PostgresLimiter implements Limiter {
     for (;;) {
       const row = await lane.add({ key: boundKey(key), limit, windowSeconds, now, fewest, most });
       if (row === undefined) continue;
-      const waitMs = row.window_ends.getTime() - now.getTime();
+      const waitMs = row.windowEnds.getTime() - now.getTime();
       return { granted: row.granted, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)), count: row.count };
     }
   }
@@ -166,7 +166,7 @@ export class PostgresLimiter implements Limiter {
       const soFar = (place.get(hit.key) ?? 0) + hit.amount;
       place.set(hit.key, soFar);
       const count = (row?.count ?? whole) - whole + soFar;
-      const waitMs = (row?.window_ends.getTime() ?? 0) - hit.now.getTime();
+      const waitMs = (row?.windowEnds.getTime() ?? 0) - hit.now.getTime();
       return { allowed: count <= hit.limit, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)), count };
     });
   }

@@ -2,6 +2,9 @@ import { type Adapter, errors, type Stored } from 'oidc-provider';
 import { statement } from '../db/statement.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type RevokeGrantDeps, revokeGrant } from './revokeGrant.ts';
+import { columnsOf } from '../tables/columns.ts';
+import { OauthPayload } from '../tables/OauthPayload.ts';
+import type { Row } from '../tables/Row.ts';
 import { moveTimes, secondsAhead } from './serverTimes.ts';
 
 /** A registered client that nobody used for so long is forgotten. */
@@ -9,15 +12,9 @@ const CLIENT_SECONDS = 90 * 24 * 3600;
 
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
-interface Row {
-  id: string;
-  payload: Record<string, unknown>;
-  consumed_at: Date | null;
-  redemptions: number;
-  expires_at: Date | null;
-}
-
-const COLUMNS = 'id, payload, consumed_at, redemptions, expires_at';
+const FOUND = ['id', 'payload', 'consumedAt', 'redemptions', 'expiresAt'] as const;
+type Found = Pick<Row<typeof OauthPayload>, (typeof FOUND)[number]>;
+const COLUMNS = columnsOf(OauthPayload, '', FOUND);
 const UPSERT = statement(
   'oauth_upsert',
   `insert into oauth_payload (model, id, payload, grant_id, user_code, uid, account_id, expires_at)
@@ -32,12 +29,12 @@ const PROLONG = statement(
   `update oauth_payload set expires_at = greatest(expires_at, $3)
     where (model, id) in (('Grant', $1), ('Client', $2), ('AllowedClient', $2)) and expires_at is not null`,
 );
-const FIND = statement<Row>('oauth_find', `select ${COLUMNS} from oauth_payload where model = $1 and id = $2`);
-const FIND_BY_USER_CODE = statement<Row>(
+const FIND = statement<Found>('oauth_find', `select ${COLUMNS} from oauth_payload where model = $1 and id = $2`);
+const FIND_BY_USER_CODE = statement<Found>(
   'oauth_find_user_code',
   `select ${COLUMNS} from oauth_payload where model = $1 and user_code = $2`,
 );
-const FIND_BY_UID = statement<Row>(
+const FIND_BY_UID = statement<Found>(
   'oauth_find_uid',
   `select ${COLUMNS} from oauth_payload where model = $1 and uid = $2`,
 );
@@ -66,7 +63,7 @@ const CONSUME = statement<{ id: string }>(
     where model = $1 and id = $2
       and (redemptions = 0 or (redemptions = 1 and consumed_at >= $4)) returning id`,
 );
-const GRANT_OF = statement<{ grant_id: string | null }>(
+const GRANT_OF = statement<{ grantId: string | null }>(
   'oauth_grant_of',
   'select grant_id from oauth_payload where model = $1 and id = $2',
 );
@@ -86,12 +83,12 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
   const { queries, sealer, clock } = deps;
   const open = model === 'Client';
   const rowId = (id: string) => (open ? id : sealer.digest(model, id));
-  const read = (row: Row | undefined): Stored | undefined => {
+  const read = (row: Found | undefined): Stored | undefined => {
     if (row === undefined) return undefined;
     const payload = (open ? row.payload : sealer.open(model, String(row.payload.sealed))) as Stored | undefined;
     if (payload === undefined) return undefined;
-    if (model === 'Grant' && row.expires_at !== null) payload.exp = epoch(row.expires_at);
-    if (row.consumed_at !== null && !redeemable(row)) payload.consumed = epoch(row.consumed_at);
+    if (model === 'Grant' && row.expiresAt !== null) payload.exp = epoch(row.expiresAt);
+    if (row.consumedAt !== null && !redeemable(row)) payload.consumed = epoch(row.consumedAt);
     return moveTimes(payload, -secondsAhead(clock));
   };
   /** From when on a rotation still lies within the grace; a grace of nothing lies in the future of every rotation. */
@@ -99,8 +96,8 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
     model === 'RefreshToken' && deps.refreshGraceSeconds > 0
       ? new Date(clock.now().getTime() - deps.refreshGraceSeconds * 1000)
       : NEVER;
-  const redeemable = (row: Row) =>
-    row.redemptions === 1 && row.consumed_at !== null && row.consumed_at.getTime() >= graceStart().getTime();
+  const redeemable = (row: Found) =>
+    row.redemptions === 1 && row.consumedAt !== null && row.consumedAt.getTime() >= graceStart().getTime();
 
   return {
     async upsert(id, artefact, expiresIn) {
@@ -131,7 +128,7 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
       if (rows.length > 0) return;
       const [row] = await queries.query(GRANT_OF, [model, rowId(id)]);
       // Somebody else holds a copy: nobody keeps what hangs on it (document 3 §5, OAuth 2.1 §4.3.1).
-      if (row?.grant_id != null) await revokeGrant(deps, row.grant_id);
+      if (row?.grantId != null) await revokeGrant(deps, row.grantId);
       throw new errors.InvalidGrant(`${model} already used`);
     },
     async destroy(id) {

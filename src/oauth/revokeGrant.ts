@@ -1,7 +1,7 @@
 import { type Queries, statement } from '../db/statement.ts';
 import type { Sealer } from './seal.ts';
 
-const DELETE = statement<{ account_id: string | null }>(
+const DELETE = statement<{ accountId: string | null }>(
   'oauth_revoke_grant',
   // Locked in one order, so that two requests that revoke the same grant cannot lock each other out.
   `with doomed as materialized (
@@ -26,5 +26,5 @@ export interface RevokeGrantDeps {
 export async function revokeGrant(deps: RevokeGrantDeps, grantId: string): Promise<void> {
   await deps.refuseTokensOf(grantId);
   const rows = await deps.queries.query(DELETE, [grantId, deps.sealer.digest('Grant', grantId)]);
-  await deps.onGrantRevoked(grantId, rows.find((row) => row.account_id !== null)?.account_id ?? undefined);
+  await deps.onGrantRevoked(grantId, rows.find((row) => row.accountId !== null)?.accountId ?? undefined);
 }

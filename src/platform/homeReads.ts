@@ -21,10 +21,10 @@ export function homeReads(domain: Domain): {
       const ctx = as(accountId);
       const rows = await listBridges(ctx, undefined, SHOWN);
       return rows.map((row) => ({
-        bridgeId: row.bridge_id,
+        bridgeId: row.bridgeId,
         name: displayName(row),
-        lastSeenAt: row.last_seen_at,
-        quiet: isQuiet(ctx, row.last_seen_at),
+        lastSeenAt: row.lastSeenAt,
+        quiet: isQuiet(ctx, row.lastSeenAt),
       }));
     },
   };

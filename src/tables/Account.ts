@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** A person's account. `email` is stored in lower case. */
 export const Account = defineEntity({
@@ -18,4 +18,3 @@ export const Account = defineEntity({
     erasedAt: p.datetime().nullable(),
   },
 });
-export type Account = InferEntity<typeof Account>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** What happened in an account, by whom. Never holds a token or a claim token. */
 export const AuditRecord = defineEntity({
@@ -19,4 +19,3 @@ export const AuditRecord = defineEntity({
     at: p.datetime(),
   },
 });
-export type AuditRecord = InferEntity<typeof AuditRecord>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Project } from './Project.ts';
 
 /** A column of a board. A seeded column has a label key, which is translated; one that a person named has a label. */
@@ -18,4 +18,3 @@ export const BoardColumn = defineEntity({
     backlog: p.boolean().default(false),
   },
 });
-export type BoardColumn = InferEntity<typeof BoardColumn>;

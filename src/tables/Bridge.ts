@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import type { AccountState, HookEvent, HookOutcome, UpdateState } from './words.ts';
 
@@ -60,4 +60,3 @@ export const Bridge = defineEntity({
     registeredAt: p.datetime(),
   },
 });
-export type Bridge = InferEntity<typeof Bridge>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 
 /** The narrow row that every heartbeat writes. Nothing that it writes is indexed, so an update stays on its page. */
@@ -13,9 +13,8 @@ export const BridgeBeat = defineEntity({
     workerPoolsReportedAt: p.datetime().nullable(),
     accountsReportedAt: p.datetime().nullable(),
     /** Hash of the report that the Bridge row holds; null when the next report must be judged anew (a name clash). */
-    reportHash: p.blob().nullable(),
+    reportHash: p.blob().$type<Buffer>().nullable(),
     /** The account's projectsEpoch when the project list was judged. */
     projectsEpoch: p.integer(),
   },
 });
-export type BridgeBeat = InferEntity<typeof BridgeBeat>;

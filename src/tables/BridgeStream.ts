@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 
 /**
@@ -19,4 +19,3 @@ export const BridgeStream = defineEntity({
     lastSequence: p.bigint().nullable(),
   },
 });
-export type BridgeStream = InferEntity<typeof BridgeStream>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { BoardColumn } from './BoardColumn.ts';
 import { Project } from './Project.ts';
@@ -31,4 +31,3 @@ export const Card = defineEntity({
     updatedAt: p.datetime(),
   },
 });
-export type Card = InferEntity<typeof Card>;

@@ -1,6 +1,7 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
+import type { Row } from './Row.ts';
 import type { AskResume } from './words.ts';
 
 /** A question of a session to the owner of its card (document 1 §2.5). Open until it has an answer. Ids ascend with time. */
@@ -49,4 +50,4 @@ export const CardAsk = defineEntity({
     resumeRefused: p.string().columnType('text').nullable(),
   },
 });
-export type CardAsk = InferEntity<typeof CardAsk>;
+export type AskRow = Row<typeof CardAsk>;

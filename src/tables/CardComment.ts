@@ -1,6 +1,7 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
+import type { Row } from './Row.ts';
 import type { Author } from './words.ts';
 
 /** What somebody said about a card. Ids ascend with time. */
@@ -19,4 +20,4 @@ export const CardComment = defineEntity({
     createdAt: p.datetime(),
   },
 });
-export type CardComment = InferEntity<typeof CardComment>;
+export type CommentRow = Row<typeof CardComment>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Card } from './Card.ts';
 
 /** A document that a card links, under one tag. */
@@ -11,4 +11,3 @@ export const CardDocument = defineEntity({
     tag: p.string().columnType('text').primary(),
   },
 });
-export type CardDocument = InferEntity<typeof CardDocument>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Card } from './Card.ts';
 import { Project } from './Project.ts';
@@ -30,4 +30,3 @@ export const CardHold = defineEntity({
     createdAt: p.datetime(),
   },
 });
-export type CardHold = InferEntity<typeof CardHold>;

@@ -1,6 +1,7 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
+import type { Row } from './Row.ts';
 import type { Author, ReviewVerdict, Severity } from './words.ts';
 
 /** Something that a review found. */
@@ -34,4 +35,4 @@ export const CardReview = defineEntity({
     createdAt: p.datetime(),
   },
 });
-export type CardReview = InferEntity<typeof CardReview>;
+export type ReviewRow = Row<typeof CardReview>;

@@ -1,6 +1,7 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
+import type { Row } from './Row.ts';
 import type { CommandCause, CommandKind, CommandState } from './words.ts';
 
 /** A command to one bridge (document 1 §2.5, §3.1). `payload` is frozen at storing: the bytes that hub and replies carry. */
@@ -34,4 +35,4 @@ export const Command = defineEntity({
     settledAt: p.datetime().nullable(),
   },
 });
-export type Command = InferEntity<typeof Command>;
+export type CommandRow = Row<typeof Command>;

@@ -1,5 +1,6 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import type { Row } from './Row.ts';
 import type { ExportState } from './words.ts';
 
 /** A data export that somebody asked for; its file lies in the data directory under its id. */
@@ -37,4 +38,4 @@ export const DataExport = defineEntity({
     expiresAt: p.datetime().nullable(),
   },
 });
-export type DataExport = InferEntity<typeof DataExport>;
+export type ExportRow = Row<typeof DataExport>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** A deleted card, project or account whose rows are not all gone yet. No key points at any: it outlives them. */
 export const Erasure = defineEntity({
@@ -18,4 +18,3 @@ export const Erasure = defineEntity({
     goneTo: p.uuid().nullable(),
   },
 });
-export type Erasure = InferEntity<typeof Erasure>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Project } from './Project.ts';
 import { sumColumns } from './sumColumns.ts';
 
@@ -22,4 +22,3 @@ export const ExperimentChange = defineEntity({
     ...sumColumns,
   },
 });
-export type ExperimentChange = InferEntity<typeof ExperimentChange>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
 
@@ -22,4 +22,3 @@ export const ExperimentDefinition = defineEntity({
     sentAt: p.datetime(),
   },
 });
-export type ExperimentDefinition = InferEntity<typeof ExperimentDefinition>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
 
@@ -20,4 +20,3 @@ export const ExperimentPin = defineEntity({
     resolvedAt: p.datetime(),
   },
 });
-export type ExperimentPin = InferEntity<typeof ExperimentPin>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Project } from './Project.ts';
 import { sumColumns } from './sumColumns.ts';
 
@@ -21,4 +21,3 @@ export const ExperimentSum = defineEntity({
     ...sumColumns,
   },
 });
-export type ExperimentSum = InferEntity<typeof ExperimentSum>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** A flag that somebody set; a flag without a row has its shipped default. */
 export const FeatureFlag = defineEntity({
@@ -10,4 +10,3 @@ export const FeatureFlag = defineEntity({
     updatedAt: p.datetime(),
   },
 });
-export type FeatureFlag = InferEntity<typeof FeatureFlag>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 
 /** One host sample per account, bridge and second (document 1 §2.2). The migration partitions it by week,
@@ -18,4 +18,3 @@ export const HostSample = defineEntity({
     onAc: p.boolean().nullable(),
   },
 });
-export type HostSample = InferEntity<typeof HostSample>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** The authorization server's state: one row per grant, code, refresh token, device code, interaction or client. */
 export const OauthPayload = defineEntity({
@@ -27,4 +27,3 @@ export const OauthPayload = defineEntity({
     expiresAt: p.datetime().nullable(),
   },
 });
-export type OauthPayload = InferEntity<typeof OauthPayload>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** How far somebody has come, per shard, who must not forget it: the drain to an outside hub, the erasure of events. */
 export const OutboxCursor = defineEntity({
@@ -10,4 +10,3 @@ export const OutboxCursor = defineEntity({
     sequence: p.bigint(),
   },
 });
-export type OutboxCursor = InferEntity<typeof OutboxCursor>;

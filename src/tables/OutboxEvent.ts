@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * The outbox: one row per published event, written in the transaction of the change it tells of. No foreign keys:
@@ -23,4 +23,3 @@ export const OutboxEvent = defineEntity({
     createdAt: p.datetime(),
   },
 });
-export type OutboxEvent = InferEntity<typeof OutboxEvent>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * Numbers that no event of this database has, because an operator left them out after a restore: events that were lost had
@@ -15,4 +15,3 @@ export const OutboxGap = defineEntity({
     createdAt: p.datetime(),
   },
 });
-export type OutboxGap = InferEntity<typeof OutboxGap>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** What each server process last said of itself, for operators: its clock, and whether it runs the schedule. */
 export const ProcessState = defineEntity({
@@ -16,4 +16,3 @@ export const ProcessState = defineEntity({
     seenAt: p.datetime(),
   },
 });
-export type ProcessState = InferEntity<typeof ProcessState>;

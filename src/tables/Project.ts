@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 
 /** A project: one board, one owner. Slugs are unique among the owner's projects. */
@@ -25,4 +25,3 @@ export const Project = defineEntity({
     createdAt: p.datetime(),
   },
 });
-export type Project = InferEntity<typeof Project>;

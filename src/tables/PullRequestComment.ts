@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
 
@@ -31,4 +31,3 @@ export const PullRequestComment = defineEntity({
     postedAt: p.datetime().nullable(),
   },
 });
-export type PullRequestComment = InferEntity<typeof PullRequestComment>;

@@ -1,7 +1,8 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
-import type { RunKind } from './words.ts';
+import type { Row } from './Row.ts';
+import type { ResultStatus, RunKind, RunState } from './words.ts';
 
 /** A state that a run reached, and when: one entry per run and state (document 2 §3.2). */
 export interface HistoryEntry {
@@ -66,7 +67,7 @@ export const Run = defineEntity({
     bridgeId: p.uuid().nullable(),
     runKey: p.uuid().nullable(),
     kind: p.string().columnType('text').$type<RunKind>(),
-    state: p.string().columnType('text'),
+    state: p.string().columnType('text').$type<RunState>(),
     history: p.json<HistoryEntry[]>().defaultRaw(`'[]'::jsonb`),
     /** The highest rank among the states that the bridge itself reported; -1 before its first report. */
     reportedRank: p.smallint().default(-1),
@@ -83,7 +84,7 @@ export const Run = defineEntity({
     endedAt: p.datetime().nullable(),
     exitCode: p.integer().nullable(),
     hasResult: p.boolean().nullable(),
-    resultStatus: p.string().columnType('text').nullable(),
+    resultStatus: p.string().columnType('text').$type<ResultStatus>().nullable(),
     resultReason: p.string().columnType('text').nullable(),
     resultFields: p.json<Record<string, unknown>>().nullable(),
     failureReason: p.string().columnType('text').nullable(),
@@ -104,4 +105,4 @@ export const Run = defineEntity({
     firstReportAt: p.datetime(),
   },
 });
-export type Run = InferEntity<typeof Run>;
+export type RunRow = Row<typeof Run>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { RunFacts } from './RunFacts.ts';
 
 /**
@@ -14,4 +14,3 @@ export const RunBucketTime = defineEntity({
     ms: p.bigint(),
   },
 });
-export type RunBucketTime = InferEntity<typeof RunBucketTime>;

@@ -1,7 +1,7 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
-import type { RunKind, UsageSource } from './words.ts';
+import type { ResultStatus, RunKind, RunState, UsageSource } from './words.ts';
 
 /**
  * The metrics row of a run (document 2 §2.5), with what comparisons group and count by, so that they read one table. It
@@ -37,8 +37,8 @@ export const RunFacts = defineEntity({
     cardId: p.uuid().nullable(),
     kind: p.string().columnType('text').$type<RunKind>(),
     workKind: p.string().columnType('text').nullable(),
-    state: p.string().columnType('text'),
-    resultStatus: p.string().columnType('text').nullable(),
+    state: p.string().columnType('text').$type<RunState>(),
+    resultStatus: p.string().columnType('text').$type<ResultStatus>().nullable(),
     harness: p.string().columnType('text').nullable(),
     account: p.string().columnType('text').nullable(),
     model: p.string().columnType('text').nullable(),
@@ -75,4 +75,3 @@ export const RunFacts = defineEntity({
     beforeSums: p.boolean().nullable(),
   },
 });
-export type RunFacts = InferEntity<typeof RunFacts>;

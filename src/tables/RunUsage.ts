@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
 import { Run } from './Run.ts';
@@ -40,4 +40,3 @@ export const RunUsage = defineEntity({
     storedAt: p.datetime(),
   },
 });
-export type RunUsage = InferEntity<typeof RunUsage>;

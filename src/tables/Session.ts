@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 
 /**
@@ -29,4 +29,3 @@ export const Session = defineEntity({
     expiresAt: p.datetime(),
   },
 });
-export type Session = InferEntity<typeof Session>;

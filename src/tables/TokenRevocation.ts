@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * An access token is a signed text that no table holds; what was revoked is listed here until its tokens have
@@ -20,4 +20,3 @@ export const TokenRevocation = defineEntity({
     xid: p.string().columnType('xid8').defaultRaw('pg_current_xact_id()'),
   },
 });
-export type TokenRevocation = InferEntity<typeof TokenRevocation>;

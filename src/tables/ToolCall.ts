@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { ToolCallKind } from './words.ts';
 
 /**
@@ -27,4 +27,3 @@ export const ToolCall = defineEntity({
     fullText: p.string().columnType('text').nullable(),
   },
 });
-export type ToolCall = InferEntity<typeof ToolCall>;

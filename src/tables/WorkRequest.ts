@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Project } from './Project.ts';
 import type { Effort, WorkRequestState } from './words.ts';
@@ -86,4 +86,3 @@ export const WorkRequest = defineEntity({
     settledAt: p.datetime().nullable(),
   },
 });
-export type WorkRequest = InferEntity<typeof WorkRequest>;

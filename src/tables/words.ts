@@ -35,6 +35,32 @@ export type HoldActor = (typeof HOLD_ACTORS)[number];
 export const RUN_KINDS = ['worker', 'command', 'interactive'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
+/** The states of a run; what each means for the run, `domain/runs/runStates.ts` says. */
+export const RUN_STATES = [
+  'queued',
+  'resumed',
+  'preparing',
+  'running',
+  'stopping',
+  'replaced',
+  'skipped',
+  'stopped',
+  'waiting-for-person',
+  'dropped',
+  'succeeded',
+  'no-result',
+  'unfinished',
+  'blocked',
+  'waiting-on-forge',
+  'gave-up',
+  'failed',
+  'not-started',
+  'timed-out',
+  'lost',
+  'closed',
+] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
 export const USAGE_SOURCES = ['reported', 'estimated'] as const;
 export type UsageSource = (typeof USAGE_SOURCES)[number];
 

@@ -82,7 +82,7 @@ describe('while somebody holds rows of one account locked', () => {
       for (const outcome of await own) expect(outcome).toMatchObject(refused);
     });
     expect(await bring(held, 7)).toMatchObject({ lostClaims: [] });
-    expect(await metricsOf(world, held, run)).toMatchObject({ mean_cpu_pct: 20, peak_mem_bytes: '1000' });
+    expect(await metricsOf(world, held, run)).toMatchObject({ meanCpuPct: 20, peakMemBytes: '1000' });
     await world.setFlag('bridge.host_sampling_enabled', undefined);
   });
 

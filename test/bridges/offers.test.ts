@@ -55,7 +55,7 @@ describe.each(doors)('the work that a heartbeat offers through $door', (door) =>
         kind: 'implement',
         state: 'open',
         subjectType: 'card',
-        createdAt: `${request.created_at.toISOString().slice(0, 19)}Z`,
+        createdAt: `${request.createdAt.toISOString().slice(0, 19)}Z`,
         ...fields,
       },
     ]);

@@ -3,12 +3,12 @@ import type { OutboxRow } from '../../src/events/outboxRow.ts';
 
 const row = (shard: number, sequence: string): OutboxRow => ({
   sequence,
-  owner_id: 'owner',
-  project_id: 'project',
+  ownerId: 'owner',
+  projectId: 'project',
   shard,
   type: 'project.renamed',
   payload: '{}',
-  created_at: new Date(0),
+  createdAt: new Date(0),
 });
 
 describe('how far a drain came', () => {

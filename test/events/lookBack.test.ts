@@ -5,21 +5,21 @@ import { SHARDS } from '../../src/events/shardOf.ts';
 
 const HOUR_MS = 3_600_000;
 const POLL_MS = 1_000;
-const row = (sequence: string, created_at = new Date()) => ({
+const row = (sequence: string, createdAt = new Date()) => ({
   sequence,
   shard: 0,
-  owner_id: 'owner',
-  project_id: 'project',
+  ownerId: 'owner',
+  projectId: 'project',
   type: 'project.renamed',
   payload: '{}',
-  created_at,
+  createdAt,
 });
 
 describe('whether the database still has what the tail read', () => {
   let tail: OutboxTail;
   /** The statements that the tail sent, by name, and what it asked with. */
   let sent: { name: string; values: readonly unknown[] }[];
-  let heads: { shard: number; head: string; created_at: Date }[];
+  let heads: { shard: number; head: string; createdAt: Date }[];
   /** What each read finds, one after the other; then nothing. */
   let pages: (ReturnType<typeof row>[] | Error)[];
   let back: boolean;
@@ -61,7 +61,7 @@ describe('whether the database still has what the tail read', () => {
 
   it('is asked of the newest event after a read that found nothing, and not after one that found some', async () => {
     const at = new Date();
-    heads = [{ shard: 3, head: '7', created_at: at }];
+    heads = [{ shard: 3, head: '7', createdAt: at }];
     await tail.start();
     expect(asked(await look())).toEqual([['7', false, at]]);
     pages = [[row('8', at)]];
@@ -87,7 +87,7 @@ describe('whether the database still has what the tail read', () => {
 
   it('is asked before the first read after a lost connection, also whether the event is the same one, and once', async () => {
     const at = new Date();
-    heads = [{ shard: 0, head: '7', created_at: at }];
+    heads = [{ shard: 0, head: '7', createdAt: at }];
     await tail.start();
     pages = [new Error('away')];
     expect(names(await look())).toEqual(['outbox_tail']);
@@ -105,18 +105,18 @@ describe('whether the database still has what the tail read', () => {
     [12 * HOUR_MS, false],
     [20 * HOUR_MS, false],
   ])('does not take an event of %d ms for lost that retention may have deleted', async (age, kept) => {
-    heads = [{ shard: 0, head: '7', created_at: new Date(Date.now() - age) }];
+    heads = [{ shard: 0, head: '7', createdAt: new Date(Date.now() - age) }];
     await tail.start();
     pages = [new Error('away')];
     await look();
-    expect(asked(await look())[0]).toEqual(['7', kept, heads[0]?.created_at]);
+    expect(asked(await look())[0]).toEqual(['7', kept, heads[0]?.createdAt]);
   });
 
   it('says so when it was set back, has its readers told once, and goes on at the new heads', async () => {
-    heads = [{ shard: 2, head: '7', created_at: new Date() }];
+    heads = [{ shard: 2, head: '7', createdAt: new Date() }];
     await tail.start();
     back = true;
-    heads = [{ shard: 2, head: '5', created_at: new Date() }];
+    heads = [{ shard: 2, head: '5', createdAt: new Date() }];
     const seen = await look();
     expect(names(seen)).toEqual(['outbox_tail', 'outbox_set_back', 'outbox_heads']);
     expect(told).toBe(1);
@@ -129,7 +129,7 @@ describe('whether the database still has what the tail read', () => {
   });
 
   it('forgets what is lost, and tells nobody who has left', async () => {
-    heads = [{ shard: 2, head: '7', created_at: new Date() }];
+    heads = [{ shard: 2, head: '7', createdAt: new Date() }];
     await tail.start();
     leave();
     [back, heads] = [true, []];

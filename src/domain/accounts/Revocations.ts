@@ -6,7 +6,7 @@ import type { TokenName } from '../TokenName.ts';
 interface Row {
   kind: 'account' | 'grant' | 'token' | null;
   value: string;
-  expires_at: Date;
+  expiresAt: Date;
   horizon: string;
 }
 
@@ -88,7 +88,7 @@ export class Revocations implements Service {
     return this.accounts.size > 0 && this.accounts.has(token.accountId);
   }
 
-  private add({ kind, value, expires_at: expiresAt }: Row): void {
+  private add({ kind, value, expiresAt }: Row): void {
     const known = kind === 'token' ? this.tokens : kind === 'grant' ? this.grants : this.accounts;
     const until = expiresAt.getTime();
     const before = known.get(value);

@@ -16,7 +16,7 @@ import { revokeTokens } from './revokeTokens.ts';
 const REVOKED_FOR_MS = 367 * 24 * 3600 * 1000;
 const TRIES_PER_MINUTE = 10;
 
-const PASSWORD = statement<{ password_hash: string }>(
+const PASSWORD = statement<{ passwordHash: string }>(
   'account_own_password',
   'select password_hash from account where id = $1 and erased_at is null',
 );
@@ -36,7 +36,7 @@ export async function deleteAccount(
   const limits = [{ key: `delete-account:${accountId}`, limit: TRIES_PER_MINUTE, seconds: 60 }];
   await requireWithinLimit(ctx.limiter, limits, ctx.now);
   const [row] = await ctx.queries.query(PASSWORD, [accountId]);
-  if (!(await matchesPassword(row?.password_hash, input.password.slice(0, 1000)))) {
+  if (!(await matchesPassword(row?.passwordHash, input.password.slice(0, 1000)))) {
     throw invalidInput([{ propertyPath: 'password', message: 'is not the password of this account' }]);
   }
   const exportIds = await transaction(ctx, async (tx) => {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Queries, statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import type { Row } from '../../tables/Row.ts';
+import type { Session } from '../../tables/Session.ts';
 import type { TokenName } from '../TokenName.ts';
 import type { AccountView } from './AccountView.ts';
 import { purgeExpired } from './purgeExpired.ts';
@@ -23,11 +25,7 @@ export interface SignedIn {
   readonly endsAt: Date;
 }
 
-interface SessionRow extends AccountView {
-  csrf_token: string;
-  created_at: Date;
-  expires_at: Date;
-}
+type SessionRow = AccountView & Pick<Row<typeof Session>, 'csrfToken' | 'createdAt' | 'expiresAt'>;
 
 const CREATE = statement<{ id: string }>(
   'session_create',
@@ -87,7 +85,7 @@ export async function findSession(queries: Queries, cookieValue: string, now: Da
   const id = digest(cookieValue);
   const [row] = await queries.query(FIND, [id, now]);
   if (row === undefined) return undefined;
-  const { csrf_token: csrfToken, created_at: createdAt, expires_at: expiresAt, ...account } = row;
+  const { csrfToken, createdAt, expiresAt, ...account } = row;
   const issuedAt = Math.floor(createdAt.getTime() / 1000);
   const behind = { accountId: account.id, grantId: undefined, tokenId: `session:${id}`, issuedAt };
   return { account, csrfToken, key: `session:${id.slice(0, 16)}`, behind, expiresAt, endsAt: endOf(createdAt) };

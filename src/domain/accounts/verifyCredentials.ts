@@ -5,7 +5,7 @@ import { normaliseEmail } from './normaliseEmail.ts';
 import { matchesPassword } from './passwordHash.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
 
-const FOR_SIGN_IN = statement<AccountView & { password_hash: string }>(
+const FOR_SIGN_IN = statement<AccountView & { passwordHash: string }>(
   'account_for_sign_in',
   'select id, email, admin, locale, password_hash from account where email = $1 and verified_at is not null',
 );
@@ -42,8 +42,8 @@ export async function verifyCredentials(
   const everywhere = { key: `sign-in-account:${email}`, limit: TRIES_FROM_EVERYWHERE, seconds: 600 };
   await requireWithinLimit(deps.limiter, [everywhere], now);
   const [row] = await deps.queries.query(FOR_SIGN_IN, [email]);
-  const matches = await matchesPassword(row?.password_hash, attempt.password.slice(0, 1000));
+  const matches = await matchesPassword(row?.passwordHash, attempt.password.slice(0, 1000));
   if (row === undefined || !matches) return undefined;
-  const { password_hash: _, ...account } = row;
+  const { passwordHash: _, ...account } = row;
   return account;
 }

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
+import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
+import type { CommandRow } from '../../tables/Command.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
-import type { CommandRow } from '../commands/commandRow.ts';
+
 import { type Context, transaction } from '../context.ts';
 import { findSessionRun } from '../feedback/findSessionRun.ts';
 import { recordSaid } from '../feedback/recordSaid.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { said } from '../input/text.ts';
 import { lockRun } from '../runs/lockRun.ts';
-import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 import { findAsk } from './findAsk.ts';
 import { resumeSession } from './resumeSession.ts';
 
@@ -22,7 +24,7 @@ const ANSWERED_ALREADY = 'This question has been answered already';
 const CLOSE = statement<AskRow>(
   'ask_close',
   `update card_ask a set answer = $2, answer_id = $3, closed_at = $4, resume = $5, resume_refused = $6
-   where a.id = $1 and a.answer_id is null returning ${ASK_COLUMNS}`,
+   where a.id = $1 and a.answer_id is null returning ${columnsOf(CardAsk, 'a')}`,
 );
 
 /**

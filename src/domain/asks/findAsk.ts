@@ -1,14 +1,15 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject, onLivingCard } from '../erasure/living.ts';
-import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 
 const BY_ID = statement<AskRow>(
   'ask_read',
-  `select ${ASK_COLUMNS} from card_ask a where a.id = $1 and a.account_id = $2 and ${inLivingProject('a')}
+  `select ${columnsOf(CardAsk, 'a')} from card_ask a where a.id = $1 and a.account_id = $2 and ${inLivingProject('a')}
      and ${onLivingCard('a')}`,
 );
 

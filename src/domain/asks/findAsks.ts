@@ -1,12 +1,13 @@
 import { statement } from '../../db/statement.ts';
+import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject, onLivingCard } from '../erasure/living.ts';
-import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 
 const SOME = statement<AskRow>(
   'ask_some',
-  `select ${ASK_COLUMNS} from card_ask a where a.id = any($1::uuid[]) and a.account_id = $2 and ${inLivingProject('a')}
+  `select ${columnsOf(CardAsk, 'a')} from card_ask a where a.id = any($1::uuid[]) and a.account_id = $2 and ${inLivingProject('a')}
      and ${onLivingCard('a')}`,
 );
 

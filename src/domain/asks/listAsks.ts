@@ -1,13 +1,19 @@
+import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import type { AskState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import { listOfCards, listStatement } from '../feedback/listOfCards.ts';
 import type { Page, PageArgs } from '../input/page.ts';
-import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 
 const LISTS = {
-  all: listStatement<AskRow>('asks_of_cards', 'card_ask a', ASK_COLUMNS),
-  open: listStatement<AskRow>('asks_of_cards_open', 'card_ask a', ASK_COLUMNS, 'a.answer_id is null'),
-  closed: listStatement<AskRow>('asks_of_cards_closed', 'card_ask a', ASK_COLUMNS, 'a.answer_id is not null'),
+  all: listStatement<AskRow>('asks_of_cards', 'card_ask a', columnsOf(CardAsk, 'a')),
+  open: listStatement<AskRow>('asks_of_cards_open', 'card_ask a', columnsOf(CardAsk, 'a'), 'a.answer_id is null'),
+  closed: listStatement<AskRow>(
+    'asks_of_cards_closed',
+    'card_ask a',
+    columnsOf(CardAsk, 'a'),
+    'a.answer_id is not null',
+  ),
 };
 
 /** A page of the questions on each of the caller's cards, newest first; those of one state where it is given. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
+import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
@@ -9,21 +11,20 @@ import { recordSaid } from '../feedback/recordSaid.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { said } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
-import { ASK_COLUMNS, type AskRow } from './askRow.ts';
 
 const INPUT = z.object({ sessionId: uuid, question: said(4000) });
 
 /** An agent whose answer was lost asks once more; the owner is to read it once. */
 const SAME = statement<AskRow>(
   'ask_same',
-  `select ${ASK_COLUMNS} from card_ask a
+  `select ${columnsOf(CardAsk, 'a')} from card_ask a
    where a.card_id = $1 and a.session_id = $2 and a.question = $3 and a.answer_id is null limit 1`,
 );
 
 const INSERT = statement<AskRow>(
   'ask_insert',
   `insert into card_ask as a (id, account_id, project_id, card_id, session_id, run_id, question, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${ASK_COLUMNS}`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columnsOf(CardAsk, 'a')}`,
 );
 
 /**

@@ -1,8 +1,9 @@
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import { signalCard } from '../board/signalCard.ts';
 import type { TxContext } from '../context.ts';
 import { onLivingCard } from '../erasure/living.ts';
-import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { refusal, resumeSession } from './resumeSession.ts';
 
 const STOPPED = 'Somebody stopped the run; resume it from here';
@@ -10,7 +11,7 @@ const STOPPED = 'Somebody stopped the run; resume it from here';
 /** Those of the runs whose session waits for their end; not one that the session has gone on from meanwhile. */
 const AWAITED = statement<RunRow>(
   'ask_awaited_runs',
-  `select ${RUN_COLUMNS} from run r
+  `select ${columnsOf(Run, 'r')} from run r
    where r.id = any($1::uuid[]) and r.subject_type = 'card'
      and exists (
        select 1 from card_ask a
@@ -37,8 +38,8 @@ export async function resumeAnswered(tx: TxContext, endedRunIds: readonly string
   if (endedRunIds.length === 0) return;
   for (const run of await tx.queries.query(AWAITED, [endedRunIds])) {
     const { resume, refused } = run.state === 'stopped' ? refusal(STOPPED) : await resumeSession(tx, run);
-    await tx.queries.query(TELL, [run.project_id, run.session_id, run.subject_id, resume, refused]);
-    const card = { id: run.subject_id, ownerId: run.account_id, projectId: run.project_id };
+    await tx.queries.query(TELL, [run.projectId, run.sessionId, run.subjectId, resume, refused]);
+    const card = { id: run.subjectId, ownerId: run.accountId, projectId: run.projectId };
     signalCard(tx, card, 'card-changed');
   }
 }

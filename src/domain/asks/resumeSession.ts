@@ -1,10 +1,12 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import { Command, type CommandRow } from '../../tables/Command.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import type { AskResume } from '../../tables/words.ts';
-import { COMMAND_COLUMNS, type CommandRow, WAITS } from '../commands/commandRow.ts';
 import { resumeForClosedAsk } from '../commands/resumeForClosedAsk.ts';
+import { WAITS } from '../commands/waits.ts';
 import type { TxContext } from '../context.ts';
-import type { RunRow } from '../runs/runRow.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 
 /** What an answer leads to for the session that asked. */
@@ -20,7 +22,7 @@ const PUSH_OFF = 'The service sends nothing to bridges now';
 
 const RESUME_WAITS = statement<CommandRow>(
   'ask_resume_waits',
-  `select ${COMMAND_COLUMNS} from bridge_command c where c.run_id = $1 and c.kind = 'resume-run' and ${WAITS}`,
+  `select ${columnsOf(Command, 'c')} from bridge_command c where c.run_id = $1 and c.kind = 'resume-run' and ${WAITS}`,
 );
 
 /**

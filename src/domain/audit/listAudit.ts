@@ -1,21 +1,16 @@
 import { statement } from '../../db/statement.ts';
+import { AuditRecord } from '../../tables/AuditRecord.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { Row } from '../../tables/Row.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 
 /** One line of the audit log. */
-export interface AuditRow {
-  id: string;
-  type: string;
-  actor: string;
-  subject_type: string;
-  subject_id: string;
-  project_id: string | null;
-  at: Date;
-}
+export type AuditRow = Row<typeof AuditRecord>;
 
 const PAGE = statement<AuditRow>(
   'audit_page',
-  `select id, type, actor, subject_type, subject_id, project_id, at from audit_record
+  `select ${columnsOf(AuditRecord, '')} from audit_record
    where account_id = $1 and id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by id desc limit $3`,
 );
 

@@ -1,24 +1,14 @@
 import type { Queries } from '../../db/statement.ts';
 import { statement } from '../../db/statement.ts';
+import { Card } from '../../tables/Card.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { Row } from '../../tables/Row.ts';
 import type { HoldActor } from '../../tables/words.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { COLUMN_JSON, type ColumnRow, type StoredColumn, toColumn } from './columnRow.ts';
 
 /** A card with its column and its hold. */
-export interface CardRow {
-  id: string;
-  projectId: string;
-  ownerId: string;
-  number: number;
-  title: string;
-  body: string;
-  /** Place in its column, growing. A decimal text: it is 64 bits wide. */
-  position: string;
-  pullRequestNumber: number | null;
-  pullRequestUrl: string | null;
-  headSha: string | null;
-  createdAt: Date;
-  updatedAt: Date;
+export interface CardRow extends Row<typeof Card> {
   column: ColumnRow;
   held: boolean;
   heldBy: HoldActor | null;
@@ -32,9 +22,7 @@ export interface CardRow {
 export type StoredCard = Omit<CardRow, 'column'> & { column: StoredColumn };
 
 /** A card with all that belongs to it, for a `where` on card `c`. */
-export const SELECT_CARD = `select c.id, c.project_id as "projectId", c.owner_id as "ownerId", c.number, c.title, c.body,
-  c.position, c.pull_request_number as "pullRequestNumber", c.pull_request_url as "pullRequestUrl",
-  c.head_sha as "headSha", c.created_at as "createdAt", c.updated_at as "updatedAt", ${COLUMN_JSON} as "column",
+export const SELECT_CARD = `select ${columnsOf(Card, 'c')}, ${COLUMN_JSON} as "column",
   h.id is not null as held, h.actor as "heldBy", h.created_at as "heldSince", h.reason as "pausedReason",
   h.note as "holdReason"
   from card c

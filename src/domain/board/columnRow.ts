@@ -1,3 +1,6 @@
+import { BoardColumn } from '../../tables/BoardColumn.ts';
+import { jsonOf } from '../../tables/columns.ts';
+import type { Row } from '../../tables/Row.ts';
 import { columnLabel } from './columnLabel.ts';
 
 /** A column of a board as people and bridges see it (document 1 §2.8). */
@@ -12,20 +15,15 @@ export interface ColumnRow {
   backlog: boolean;
 }
 
+const STORED = ['id', 'slug', 'label', 'labelKey', 'terminal', 'backlog'] as const;
+
 /** The same as it is stored, with the owner's locale. */
-export interface StoredColumn {
-  id: string;
-  slug: string;
-  label: string | null;
-  labelKey: string | null;
-  terminal: boolean;
-  backlog: boolean;
+export interface StoredColumn extends Pick<Row<typeof BoardColumn>, (typeof STORED)[number]> {
   locale: string;
 }
 
 /** The stored form as one JSON value, of column `k` and its owner's account `a`. */
-export const COLUMN_JSON = `json_build_object('id', k.id, 'slug', k.slug, 'label', k.label, 'labelKey', k.label_key,
-  'terminal', k.terminal, 'backlog', k.backlog, 'locale', a.locale)`;
+export const COLUMN_JSON = jsonOf(BoardColumn, 'k', STORED, [`'locale', a.locale`]);
 
 export function toColumn(stored: StoredColumn): ColumnRow {
   return {

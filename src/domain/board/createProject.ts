@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Project } from '../../tables/Project.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
@@ -10,7 +12,7 @@ import { freeSlug, slug, toSlug } from '../input/slug.ts';
 import { line } from '../input/text.ts';
 import { SEEDED_COLUMNS } from './columnLabel.ts';
 import { DEFAULT_TEMPLATE } from './defaultTemplate.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import type { ProjectRow } from './projectRow.ts';
 import { takenSlugs } from './takenSlugs.ts';
 
 const INPUT = z.object({ name: line(100), slug: slug.nullish() });
@@ -18,7 +20,7 @@ const INPUT = z.object({ name: line(100), slug: slug.nullish() });
 const INSERT = statement<ProjectRow>(
   'board_project_insert',
   `insert into project as p (id, owner_id, slug, name, template, created_at) values ($1, $2, $3, $4, $5, $6)
-   returning ${PROJECT_COLUMNS}`,
+   returning ${columnsOf(Project, 'p')}`,
 );
 
 const INSERT_COLUMNS = statement(

@@ -1,14 +1,16 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Project } from '../../tables/Project.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import { type ProjectRow } from './projectRow.ts';
 import { requireProject } from './requireProject.ts';
 
 const BY_SLUG = statement<ProjectRow>(
   'board_project_by_slug',
-  `select ${PROJECT_COLUMNS} from project p where p.owner_id = $1 and p.slug = $2`,
+  `select ${columnsOf(Project, 'p')} from project p where p.owner_id = $1 and p.slug = $2`,
 );
 
 /**

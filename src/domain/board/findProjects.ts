@@ -1,11 +1,13 @@
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Project } from '../../tables/Project.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import { type ProjectRow } from './projectRow.ts';
 
 const SOME = statement<ProjectRow>(
   'board_projects_some',
-  `select ${PROJECT_COLUMNS} from project p where p.id = any($1::uuid[]) and p.owner_id = $2`,
+  `select ${columnsOf(Project, 'p')} from project p where p.id = any($1::uuid[]) and p.owner_id = $2`,
 );
 
 /** The caller's projects of these ids, by id; one that is deleted or somebody else's is left out. */

@@ -9,7 +9,7 @@ const PAGES = statement<StoredCard>(
   `select x.* from unnest($1::uuid[]) as p(id)
    cross join lateral (
      ${SELECT_CARD} where c.project_id = p.id and c.owner_id = $2 and c.number > $3 order by c.number limit $4) x
-   order by x."projectId", x.number`,
+   order by x.project_id, x.number`,
 );
 
 /** Walks the cards of one column, however many stand in the others. */
@@ -19,7 +19,7 @@ const PAGES_OF_COLUMN = statement<StoredCard>(
    join board_column s on s.project_id = p.id and s.slug = $5
    cross join lateral (
      ${SELECT_CARD} where c.column_id = s.id and c.owner_id = $2 and c.number > $3 order by c.number limit $4) x
-   order by x."projectId", x.number`,
+   order by x.project_id, x.number`,
 );
 
 /**

@@ -1,11 +1,13 @@
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Project } from '../../tables/Project.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import { type ProjectRow } from './projectRow.ts';
 
 const ALL = statement<ProjectRow>(
   'board_projects_all',
-  `select ${PROJECT_COLUMNS} from project p where p.owner_id = $1 order by p.id`,
+  `select ${columnsOf(Project, 'p')} from project p where p.owner_id = $1 order by p.id`,
 );
 
 /** Every project of the caller, as a bridge asks for them at its start. Open while agent push is off. */

@@ -1,13 +1,15 @@
 import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Project } from '../../tables/Project.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import type { ProjectRow } from './projectRow.ts';
 
 const PAGE = statement<ProjectRow>(
   'board_projects_page',
-  `select ${PROJECT_COLUMNS} from project p
+  `select ${columnsOf(Project, 'p')} from project p
    where p.owner_id = $1 and p.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
    order by p.id limit $3`,
 );

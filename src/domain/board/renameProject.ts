@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Project } from '../../tables/Project.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
@@ -7,7 +9,7 @@ import { parseInput } from '../input/parseInput.ts';
 import { slug } from '../input/slug.ts';
 import { line } from '../input/text.ts';
 import { slugTaken } from './createProject.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { takenSlugs } from './takenSlugs.ts';
 
@@ -15,7 +17,7 @@ const INPUT = z.object({ name: line(100).nullish(), slug: slug.nullish() });
 
 const UPDATE = statement<ProjectRow>(
   'board_project_rename',
-  `update project p set name = $2, slug = $3 where id = $1 returning ${PROJECT_COLUMNS}`,
+  `update project p set name = $2, slug = $3 where id = $1 returning ${columnsOf(Project, 'p')}`,
 );
 
 /**

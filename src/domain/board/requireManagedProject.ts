@@ -1,11 +1,16 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Project } from '../../tables/Project.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import { type ProjectRow } from './projectRow.ts';
 
-const ANY = statement<ProjectRow>('board_project_managed', `select ${PROJECT_COLUMNS} from project p where p.id = $1`);
+const ANY = statement<ProjectRow>(
+  'board_project_managed',
+  `select ${columnsOf(Project, 'p')} from project p where p.id = $1`,
+);
 
 /**
  * The project of a page's control, for whoever may manage it: its owner. Unlike anywhere else, a stranger is told that

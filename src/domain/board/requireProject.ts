@@ -1,13 +1,18 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Project } from '../../tables/Project.ts';
 import type { Context, TxContext } from '../context.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import { type ProjectRow } from './projectRow.ts';
 
 const OWN = `from project p where p.id = $1 and p.owner_id = $2`;
-const READ = statement<ProjectRow>('board_project_read', `select ${PROJECT_COLUMNS} ${OWN}`);
-const LOCK = statement<ProjectRow>('board_project_lock', `select ${PROJECT_COLUMNS} ${OWN} for no key update of p`);
-const KEEP = statement<ProjectRow>('board_project_keep', `select ${PROJECT_COLUMNS} ${OWN} for key share of p`);
+const READ = statement<ProjectRow>('board_project_read', `select ${columnsOf(Project, 'p')} ${OWN}`);
+const LOCK = statement<ProjectRow>(
+  'board_project_lock',
+  `select ${columnsOf(Project, 'p')} ${OWN} for no key update of p`,
+);
+const KEEP = statement<ProjectRow>('board_project_keep', `select ${columnsOf(Project, 'p')} ${OWN} for key share of p`);
 
 /**
  * The caller's project by id; another account's is missing like one that never was.

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Project } from '../../tables/Project.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from './projectRow.ts';
+import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 
 const INPUT = z.object({
@@ -17,7 +19,7 @@ const INPUT = z.object({
 
 const UPDATE = statement<ProjectRow>(
   'board_project_update',
-  `update project p set collect_full_text = $2, agent_login = $3 where id = $1 returning ${PROJECT_COLUMNS}`,
+  `update project p set collect_full_text = $2, agent_login = $3 where id = $1 returning ${columnsOf(Project, 'p')}`,
 );
 
 /**

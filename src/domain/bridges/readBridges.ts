@@ -1,6 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { HostSample } from '../../tables/HostSample.ts';
+import type { Row } from '../../tables/Row.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { BRIDGE_COLUMNS, BRIDGE_TABLES, type BridgeRow } from './bridgeRow.ts';
@@ -22,21 +25,13 @@ const PAGE = statement<BridgeRow>(
    order by br.bridge_id limit $3`,
 );
 
-interface SampleRow {
-  sampled_at: Date;
-  cpu_pct: number[];
-  mem_used: string;
-  mem_total: string;
-  swap_used: string;
-  battery_pct: number | null;
-  on_ac: boolean | null;
-}
+type SampleRow = Row<typeof HostSample>;
 
-const SAMPLES = statement<SampleRow & { bridge_id: string }>(
+const SAMPLES = statement<SampleRow>(
   'bridge_samples',
   `select s.* from unnest($2::uuid[]) as b(id)
    cross join lateral (
-     select bridge_id, sampled_at, cpu_pct, mem_used, mem_total, swap_used, battery_pct, on_ac from host_sample
+     select ${columnsOf(HostSample, '')} from host_sample
      where account_id = $1 and bridge_id = b.id order by sampled_at desc limit $3) s
    order by s.bridge_id, s.sampled_at`,
 );
@@ -53,7 +48,7 @@ export async function findBridge(ctx: Context, bridgeId: string): Promise<Bridge
 export async function findBridges(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, BridgeRow>> {
   authorize(ctx, 'view');
   const rows = await ctx.queries.query(SOME, [ctx.actor.accountId, bridgeIds]);
-  return new Map(rows.map((row) => [row.bridge_id, row]));
+  return new Map(rows.map((row) => [row.bridgeId, row]));
 }
 
 /** A page of the caller's bridges by their ids; `limit` rows at most. */
@@ -71,5 +66,5 @@ export async function listHostSamples(
 ): Promise<Map<string, SampleRow[]>> {
   authorize(ctx, 'read');
   const rows = await ctx.queries.query(SAMPLES, [ctx.actor.accountId, bridgeIds, last]);
-  return Map.groupBy(rows, (row) => row.bridge_id);
+  return Map.groupBy(rows, (row) => row.bridgeId);
 }

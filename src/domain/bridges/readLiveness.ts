@@ -26,13 +26,13 @@ const DEAF_AFTER_MS = 120_000;
 export const MAX_DISTANCE = 1_000;
 
 interface Seen {
-  bridge_id: string;
-  registered_at: Date;
-  last_seen_at: Date;
+  bridgeId: string;
+  registeredAt: Date;
+  lastSeenAt: Date;
   listens: boolean;
-  seen_at: Date | null;
-  closed_at: Date | null;
-  last_sequence: string | null;
+  seenAt: Date | null;
+  closedAt: Date | null;
+  lastSequence: string | null;
   distance: number;
 }
 
@@ -53,23 +53,23 @@ const SEEN = statement<Seen>(
 export async function readLiveness(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, Liveness>> {
   authorize(ctx, 'view');
   const rows = await ctx.queries.query(SEEN, [ctx.actor.accountId, bridgeIds]);
-  return new Map(rows.map((row) => [row.bridge_id, judge(ctx, row)]));
+  return new Map(rows.map((row) => [row.bridgeId, judge(ctx, row)]));
 }
 
 function judge(ctx: Context, seen: Seen): Liveness {
   const sees = ctx.rules.seesStreams && ctx.flags.enabled('agent.push.enabled');
   const now = ctx.now.getTime();
-  const connected = seen.seen_at !== null && seen.closed_at === null && now - seen.seen_at.getTime() <= STREAM_STALE_MS;
+  const connected = seen.seenAt !== null && seen.closedAt === null && now - seen.seenAt.getTime() <= STREAM_STALE_MS;
   // One that never had a stream has been without since it came.
-  const withoutSince = (seen.closed_at ?? seen.seen_at ?? seen.registered_at).getTime();
+  const withoutSince = (seen.closedAt ?? seen.seenAt ?? seen.registeredAt).getTime();
   const deaf = sees && seen.listens && !connected && now - withoutSince > DEAF_AFTER_MS;
-  const state = isQuiet(ctx, seen.last_seen_at) ? 'quiet' : deaf ? 'deaf' : 'online';
-  const known = sees && seen.last_sequence !== null;
+  const state = isQuiet(ctx, seen.lastSeenAt) ? 'quiet' : deaf ? 'deaf' : 'online';
+  const known = sees && seen.lastSequence !== null;
   return {
     state,
-    heartbeatAgeMs: Math.max(0, now - seen.last_seen_at.getTime()),
+    heartbeatAgeMs: Math.max(0, now - seen.lastSeenAt.getTime()),
     streamConnected: sees ? connected : null,
-    lastEventSeen: known ? seen.last_sequence : null,
+    lastEventSeen: known ? seen.lastSequence : null,
     headDistance: known ? seen.distance : null,
     explanation: explain(state, sees ? connected : null, seen.listens),
   };

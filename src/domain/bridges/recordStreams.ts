@@ -18,7 +18,7 @@ export const STREAM_REFRESH_MS = 30_000;
 export const STREAM_STALE_MS = 3 * STREAM_REFRESH_MS;
 
 /** Joined to the account, whose deletion takes the row away and must not be met by a new one. */
-const RECORD = statement<{ account_id: string; bridge_id: string }>(
+const RECORD = statement<{ accountId: string; bridgeId: string }>(
   'bridge_streams_record',
   `insert into bridge_stream as s (account_id, bridge_id, opened_at, seen_at, closed_at, last_sequence)
    select t.account_id, t.bridge_id, t.opened_at, $6, t.closed_at, t.last_sequence

@@ -1,16 +1,18 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import { Command, type CommandRow } from '../../tables/Command.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
-import { COMMAND_COLUMNS, type CommandRow, WAITS } from './commandRow.ts';
 import { NOTHING_WAITS } from './judgeControl.ts';
+import { WAITS } from './waits.ts';
 
 const CANCEL = statement<CommandRow>(
   'command_cancel',
   `update bridge_command c set state = 'cancelled', settled_at = $2 where c.run_id = $1 and ${WAITS}
-   returning ${COMMAND_COLUMNS}`,
+   returning ${columnsOf(Command, 'c')}`,
 );
 
 /**
@@ -25,7 +27,7 @@ export async function cancelRunCommand(ctx: Context, input: { runId: string }): 
     const run = await lockRun(tx, ctx.actor.accountId, input.runId);
     const [command] = await tx.queries.query(CANCEL, [run.id, tx.now]);
     if (command === undefined) throw new Refusal('refused', { message: NOTHING_WAITS });
-    tx.signal({ kind: 'run', accountId: run.account_id, projectId: run.project_id, runId: run.id });
+    tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
     return command;
   });
 }

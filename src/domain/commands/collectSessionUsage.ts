@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
+import type { CommandRow } from '../../tables/Command.ts';
 import type { TxContext } from '../context.ts';
 import { lockRun } from '../runs/lockRun.ts';
-import type { CommandRow } from './commandRow.ts';
 import { storeCommand } from './storeCommand.ts';
 
 const PENDING = statement<{ pending: boolean }>(
@@ -12,7 +12,7 @@ const PENDING = statement<{ pending: boolean }>(
 );
 
 /** The bridge that launched the run alone; without one, each that may hold the session's transcript. */
-const RECEIVERS = statement<{ bridge_id: string }>(
+const RECEIVERS = statement<{ bridgeId: string }>(
   'usage_receivers',
   `select br.bridge_id from bridge br
    where br.account_id = $1 and br.capabilities @> '{commands,session-usage}'
@@ -27,14 +27,14 @@ const RECEIVERS = statement<{ bridge_id: string }>(
  */
 export async function collectSessionUsage(
   tx: TxContext,
-  run: { id: string; account_id: string },
+  run: { id: string; accountId: string },
 ): Promise<CommandRow[]> {
-  const locked = await lockRun(tx, run.account_id, run.id);
+  const locked = await lockRun(tx, run.accountId, run.id);
   const [earlier] = await tx.queries.query(PENDING, [locked.id]);
   if (earlier?.pending) return [];
-  const receivers = await tx.queries.query(RECEIVERS, [locked.account_id, locked.project_id, locked.bridge_id]);
+  const receivers = await tx.queries.query(RECEIVERS, [locked.accountId, locked.projectId, locked.bridgeId]);
   const commands: CommandRow[] = [];
-  for (const { bridge_id: bridgeId } of receivers) {
+  for (const { bridgeId } of receivers) {
     commands.push(await storeCommand(tx, { run: locked, kind: 'collect-session-usage', cause: 'person', bridgeId }));
   }
   return commands;

@@ -1,13 +1,14 @@
 import { statement } from '../../db/statement.ts';
+import type { CommandRow } from '../../tables/Command.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import type { CommandCause } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
-import type { RunRow } from '../runs/runRow.ts';
-import { type CommandRow, WAITS } from './commandRow.ts';
 import { type ControlKind, judgeControl } from './judgeControl.ts';
 import { storeCommand } from './storeCommand.ts';
+import { WAITS } from './waits.ts';
 
 const FACTS = statement<{ capabilities: string[] | null; waiting: boolean; held: boolean }>(
   'control_facts',
@@ -47,5 +48,5 @@ export async function sendControl(
     waiting: facts?.waiting ?? false,
     held: facts?.held ?? false,
   });
-  return storeCommand(tx, { run, kind, cause, bridgeId: run.bridge_id as string });
+  return storeCommand(tx, { run, kind, cause, bridgeId: run.bridgeId as string });
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import type { CommandKind } from '../../tables/words.ts';
 import { BRIDGE_GONE } from '../bridges/pauseBridge.ts';
-import type { RunRow } from '../runs/runRow.ts';
 import { isOpenRun, isRerunnable, isResumable, isStoppable } from '../runs/runStates.ts';
 
 /** What people send to a run. */
@@ -23,11 +23,11 @@ export const NOTHING_WAITS = 'This run has no command that waits';
 
 /** The reasons to refuse a control, in the order in which they are looked for (document 2 §7). */
 const REASONS: readonly { text: string; of?: ControlKind; when: (control: Control) => boolean }[] = [
-  { text: 'No bridge runs this session', when: ({ run }) => run.bridge_id === null },
+  { text: 'No bridge runs this session', when: ({ run }) => run.bridgeId === null },
   { text: BRIDGE_GONE, when: ({ capabilities }) => capabilities === undefined },
   { text: 'This run already has a command that waits for its bridge', when: ({ waiting }) => waiting },
   { text: 'You cannot control an interactive session from here', when: ({ run }) => run.kind === 'interactive' },
-  { text: 'This run has no session to resume', of: 'resume-run', when: ({ run }) => run.session_id === null },
+  { text: 'This run has no session to resume', of: 'resume-run', when: ({ run }) => run.sessionId === null },
   {
     text: 'Only an ended run can resume',
     of: 'resume-run',

@@ -1,12 +1,14 @@
 import { statement } from '../../db/statement.ts';
+import { Command, type CommandRow } from '../../tables/Command.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
-import { COMMAND_COLUMNS, type CommandRow, WAITS } from './commandRow.ts';
+import { WAITS } from './waits.ts';
 
 const WAITING = statement<CommandRow>(
   'command_waiting',
-  `select ${COMMAND_COLUMNS} from bridge_command c
+  `select ${columnsOf(Command, 'c')} from bridge_command c
    where c.run_id = any($1::uuid[]) and c.account_id = $2 and ${WAITS}`,
 );
 
@@ -17,14 +19,14 @@ const OF_RUNS = statement<CommandRow>(
   'command_of_runs',
   `select c.* from unnest($1::uuid[]) as r(id)
    cross join lateral (
-     select ${COMMAND_COLUMNS} from bridge_command c where c.run_id = r.id and c.account_id = $2
+     select ${columnsOf(Command, 'c')} from bridge_command c where c.run_id = r.id and c.account_id = $2
      order by c.id desc limit ${SHOWN}) c
    order by c.run_id, c.id desc`,
 );
 
 const SOME = statement<CommandRow>(
   'command_some',
-  `select ${COMMAND_COLUMNS} from bridge_command c
+  `select ${columnsOf(Command, 'c')} from bridge_command c
    where c.id = any($1::uuid[]) and c.account_id = $2 and ${inLivingProject('c')}`,
 );
 
@@ -39,12 +41,12 @@ export async function findCommands(ctx: Context, ids: readonly string[]): Promis
 export async function findWaitingCommands(ctx: Context, runIds: readonly string[]): Promise<Map<string, CommandRow>> {
   authorize(ctx, 'read');
   const rows = await ctx.queries.query(WAITING, [runIds, ctx.actor.accountId]);
-  return new Map(rows.map((row) => [row.run_id, row]));
+  return new Map(rows.map((row) => [row.runId, row]));
 }
 
 /** What was asked of the bridge of each of the caller's runs, newest first and at most 20, with what it answered. */
 export async function findCommandsOfRuns(ctx: Context, runIds: readonly string[]): Promise<Map<string, CommandRow[]>> {
   authorize(ctx, 'view');
   const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);
-  return Map.groupBy(rows, (row) => row.run_id);
+  return Map.groupBy(rows, (row) => row.runId);
 }

@@ -1,5 +1,5 @@
+import type { CommandRow } from '../../tables/Command.ts';
 import type { Context } from '../context.ts';
-import type { CommandRow } from './commandRow.ts';
 import { controlRun } from './controlRun.ts';
 
 /**

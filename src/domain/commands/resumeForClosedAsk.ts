@@ -1,6 +1,6 @@
+import type { CommandRow } from '../../tables/Command.ts';
 import type { TxContext } from '../context.ts';
 import { lockRun } from '../runs/lockRun.ts';
-import type { CommandRow } from './commandRow.ts';
 import { sendControl } from './controlRun.ts';
 
 /**
@@ -8,7 +8,7 @@ import { sendControl } from './controlRun.ts';
  * ask-closed). Judged like a person's resume; the caller decides what a refusal means.
  * @throws Refusal run_not_found, refused
  */
-export async function resumeForClosedAsk(tx: TxContext, run: { id: string; account_id: string }): Promise<CommandRow> {
-  const locked = await lockRun(tx, run.account_id, run.id);
+export async function resumeForClosedAsk(tx: TxContext, run: { id: string; accountId: string }): Promise<CommandRow> {
+  const locked = await lockRun(tx, run.accountId, run.id);
   return sendControl(tx, locked, 'resume-run', 'ask-closed');
 }

@@ -1,12 +1,13 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isBridgeId, isUuid } from '../../lib/uuid.ts';
+import { Command, type CommandRow } from '../../tables/Command.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { type CommandState, RESULT_STATES } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { requirePush } from '../flags/requirePush.ts';
-import { COMMAND_COLUMNS, type CommandRow } from './commandRow.ts';
 
 export interface CommandAnswer {
   bridgeId: string;
@@ -22,7 +23,7 @@ const REASON_LIMIT = 1000;
 /** The lock makes the second of two answers at once wait, and then see what the first one stored. */
 const LOCK = statement<CommandRow>(
   'command_lock',
-  `select ${COMMAND_COLUMNS} from bridge_command c
+  `select ${columnsOf(Command, 'c')} from bridge_command c
    where c.id = $1 and c.account_id = $2 and c.bridge_id = $3 and ${inLivingProject('c')} for no key update`,
 );
 
@@ -52,13 +53,13 @@ export async function settleCommand(
     await tx.queries.query(SETTLE, [command.id, state, answer.reason ?? null, tx.now]);
     tx.audit({
       type: 'bridge.command_settled',
-      accountId: command.account_id,
+      accountId: command.accountId,
       subjectType: 'bridge-command',
       subjectId: command.id,
-      projectId: command.project_id,
+      projectId: command.projectId,
       actor: `bridge:${bridgeId}`,
     });
-    tx.signal({ kind: 'run', accountId: command.account_id, projectId: command.project_id, runId: command.run_id });
+    tx.signal({ kind: 'run', accountId: command.accountId, projectId: command.projectId, runId: command.runId });
     return { commandId: command.id, state: state as CommandState };
   });
 }

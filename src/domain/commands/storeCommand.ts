@@ -1,12 +1,13 @@
 import { statement } from '../../db/statement.ts';
 import { cutToSecond } from '../../lib/rfc3339.ts';
 import { newId } from '../../lib/uuid.ts';
+import { Command, type CommandRow } from '../../tables/Command.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import type { CommandCause, CommandKind } from '../../tables/words.ts';
 import type { Context, TxContext } from '../context.ts';
-import type { RunRow } from '../runs/runRow.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';
 import { type CommandFacts, commandPayload } from './commandPayload.ts';
-import { COMMAND_COLUMNS, type CommandRow } from './commandRow.ts';
 
 export interface NewCommand {
   run: RunRow;
@@ -16,7 +17,7 @@ export interface NewCommand {
 }
 
 /** Bridges name the request of a run, and nothing stops one from naming a stranger's: only the run's own project counts. */
-const REQUEST = statement<Pick<WorkRequestRow, 'kind' | 'rule_id' | 'context' | 'model' | 'effort'>>(
+const REQUEST = statement<Pick<WorkRequestRow, 'kind' | 'ruleId' | 'context' | 'model' | 'effort'>>(
   'command_request',
   `select w.kind, w.rule_id, w.context, w.model, w.effort from work_request w
    where w.id = $1 and w.project_id = $2 and w.account_id = $3`,
@@ -27,7 +28,7 @@ const INSERT = statement<CommandRow>(
   `insert into bridge_command as c (id, account_id, project_id, bridge_id, run_id, kind, cause, state, payload,
      created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $10)
-   returning ${COMMAND_COLUMNS}`,
+   returning ${columnsOf(Command, 'c')}`,
 );
 
 /**
@@ -42,10 +43,10 @@ export async function storeCommand(tx: TxContext, command: NewCommand): Promise<
   const request = await requestOf(tx, run);
   const facts: CommandFacts = { commandId, kind, cause, bridgeId, expiresAt, run, request };
   const payload = JSON.stringify(commandPayload(facts));
-  const values = [commandId, run.account_id, run.project_id, bridgeId, run.id, kind, cause, payload, tx.now, expiresAt];
+  const values = [commandId, run.accountId, run.projectId, bridgeId, run.id, kind, cause, payload, tx.now, expiresAt];
   const [row] = await tx.queries.query(INSERT, values);
-  tx.record({ type: 'bridge.command', ownerId: run.account_id, projectId: run.project_id, payload });
-  tx.signal({ kind: 'run', accountId: run.account_id, projectId: run.project_id, runId: run.id });
+  tx.record({ type: 'bridge.command', ownerId: run.accountId, projectId: run.projectId, payload });
+  tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
   return row as CommandRow;
 }
 
@@ -55,7 +56,7 @@ function expiryOf(ctx: Pick<Context, 'now' | 'flags'>): Date {
 }
 
 async function requestOf(tx: TxContext, run: RunRow): Promise<CommandFacts['request']> {
-  if (run.work_request_id === null) return undefined;
-  const [request] = await tx.queries.query(REQUEST, [run.work_request_id, run.project_id, run.account_id]);
+  if (run.workRequestId === null) return undefined;
+  const [request] = await tx.queries.query(REQUEST, [run.workRequestId, run.projectId, run.accountId]);
   return request;
 }

@@ -44,7 +44,7 @@ export async function playCard(ctx: DemoContext, projectId: string, story: DemoC
 
 async function findOpenWork(ctx: Context, projectId: string, cardId: string): Promise<string> {
   const requests = (await listWorkRequests(ctx, [projectId], undefined, LOOK_BACK)).get(projectId) ?? [];
-  const open = requests.find((request) => request.subject_id === cardId && request.state === 'open');
+  const open = requests.find((request) => request.subjectId === cardId && request.state === 'open');
   if (open === undefined) throw new Error(`no open work on card ${cardId}`);
   return open.id;
 }

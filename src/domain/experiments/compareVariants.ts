@@ -127,7 +127,7 @@ export async function compareVariants(
     span.to,
     ...cutIntoDays(span),
   ]);
-  const byKey = Map.groupBy(rows, (row) => experimentKey(row.project_id, row.experiment));
+  const byKey = Map.groupBy(rows, (row) => experimentKey(row.projectId, row.experiment));
   return new Map(keys.map((key) => [key, (byKey.get(key) ?? []).map(toFigures)]));
 }
 
@@ -149,7 +149,7 @@ export interface VariantQuantiles {
 }
 
 interface Ordered {
-  project_id: string;
+  projectId: string;
   experiment: string;
   variant: string;
   cost: number | null;
@@ -178,7 +178,7 @@ export async function readQuantiles(
   authorize(ctx, 'read');
   const { projectIds, experiments } = splitKeys(keys);
   const rows = await ctx.queries.query(QUANTILES, [projectIds, experiments, ctx.actor.accountId, from, to]);
-  const byKey = Map.groupBy(rows, (row) => experimentKey(row.project_id, row.experiment));
+  const byKey = Map.groupBy(rows, (row) => experimentKey(row.projectId, row.experiment));
   return new Map(
     keys.map((key) => [key, new Map((byKey.get(key) ?? []).map((row) => [row.variant, toQuantiles(row)]))]),
   );

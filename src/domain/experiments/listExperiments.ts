@@ -1,18 +1,17 @@
 import { statement } from '../../db/statement.ts';
-import type { VariantWeight } from '../../tables/ExperimentDefinition.ts';
+import type { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
+import type { Row } from '../../tables/Row.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type Page, type PageArgs, toPage } from '../input/page.ts';
 import { experimentKey, splitKeys } from './experimentKey.ts';
 
+type Definition = Row<typeof ExperimentDefinition>;
+
 /** An experiment of a project; its weights, metrics and time are null while no call brought valid weights. */
-export interface ExperimentRow {
-  project_id: string;
-  experiment: string;
-  weights: VariantWeight[] | null;
-  metrics: string[] | null;
-  sent_at: Date | null;
-}
+export type ExperimentRow = Pick<Definition, 'projectId' | 'experiment'> & {
+  [Name in 'weights' | 'metrics' | 'sentAt']: Definition[Name] | null;
+};
 
 /** The first name after `after` that any of the tables holds for the project: three looks into an index. */
 const next = (after: string): string => `least(
@@ -50,7 +49,7 @@ export async function listExperiments(
 ): Promise<Map<string, Page<ExperimentRow>>> {
   authorize(ctx, 'read');
   const rows = await ctx.queries.query(PAGES, [projectIds, ctx.actor.accountId, args.after ?? '', args.first + 1]);
-  const byProject = Map.groupBy(rows, (row) => row.project_id);
+  const byProject = Map.groupBy(rows, (row) => row.projectId);
   return new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));
 }
 
@@ -75,5 +74,5 @@ export async function findExperiments(ctx: Context, keys: readonly string[]): Pr
   authorize(ctx, 'read');
   const { projectIds, experiments } = splitKeys(keys);
   const rows = await ctx.queries.query(SOME, [projectIds, experiments, ctx.actor.accountId]);
-  return new Map(rows.map((row) => [experimentKey(row.project_id, row.experiment), row]));
+  return new Map(rows.map((row) => [experimentKey(row.projectId, row.experiment), row]));
 }

@@ -1,4 +1,7 @@
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { ExperimentPin } from '../../tables/ExperimentPin.ts';
+import type { Row } from '../../tables/Row.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
@@ -6,20 +9,13 @@ import { type Page, type PageArgs, toPage } from '../input/page.ts';
 import { pinNodeId } from '../nodes/nodeIds.ts';
 import { experimentKey, splitKeys } from './experimentKey.ts';
 
-export interface PinRow {
-  project_id: string;
-  experiment: string;
-  card_id: string;
-  variant: string;
-  created_at: Date;
-  resolved_at: Date;
-}
+export type PinRow = Row<typeof ExperimentPin>;
 
 const PAGES = statement<PinRow>(
   'experiment_pin_pages',
   `select x.* from unnest($1::uuid[], $2::text[]) as k(project_id, experiment)
    cross join lateral (
-     select p.project_id, p.experiment, p.card_id, p.variant, p.created_at, p.resolved_at from experiment_pin p
+     select ${columnsOf(ExperimentPin, 'p')} from experiment_pin p
      where p.project_id = k.project_id and p.experiment = k.experiment and p.account_id = $3
        and p.card_id > coalesce($4::uuid, '00000000-0000-0000-0000-000000000000')
      order by p.card_id limit $5) x
@@ -39,7 +35,7 @@ export async function listPins(
   const { projectIds, experiments } = splitKeys(keys);
   const { accountId } = ctx.actor;
   const rows = await ctx.queries.query(PAGES, [projectIds, experiments, accountId, args.after ?? null, args.first + 1]);
-  const byKey = Map.groupBy(rows, (row) => experimentKey(row.project_id, row.experiment));
+  const byKey = Map.groupBy(rows, (row) => experimentKey(row.projectId, row.experiment));
   return new Map(keys.map((key) => [key, toPage(byKey.get(key) ?? [], args)]));
 }
 
@@ -63,5 +59,5 @@ export async function findPins(
     places.map(({ cardId }) => cardId),
     ctx.actor.accountId,
   ]);
-  return new Map(rows.map((row) => [pinNodeId(row.project_id, row.experiment, row.card_id), row]));
+  return new Map(rows.map((row) => [pinNodeId(row.projectId, row.experiment, row.cardId), row]));
 }

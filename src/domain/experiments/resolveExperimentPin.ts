@@ -35,7 +35,7 @@ export interface ResolvedPin {
  * column because an upsert can return nothing of the row that it found, and a look before it would miss a call in between.
  * The project's row is kept, so that its deletion leaves no pin behind.
  */
-const RESOLVE = statement<{ variant: string; switched_from: string | null }>(
+const RESOLVE = statement<{ variant: string; switchedFrom: string | null }>(
   'experiment_pin_resolve',
   `insert into experiment_pin as p (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)
    select k.id, $3, $4, k.owner_id, $6, $7, $7
@@ -87,6 +87,6 @@ export async function resolveExperimentPin(ctx: Context, call: PinCall): Promise
       const metrics = readMetrics(call.metrics) ?? null;
       await tx.queries.query(DEFINE, [projectId, experiment, ownerId, JSON.stringify(weights), metrics, tx.now]);
     }
-    return { variant: pin.variant, switchedFrom: pin.switched_from };
+    return { variant: pin.variant, switchedFrom: pin.switchedFrom };
   });
 }

@@ -39,7 +39,7 @@ export interface VariantFigures {
 
 /** A variant as its statement counts it: counts and sums as decimal text, a sum of nothing null. */
 export interface CountedVariant {
-  project_id: string;
+  projectId: string;
   experiment: string;
   variant: string;
   runs: string;
@@ -47,31 +47,31 @@ export interface CountedVariant {
   succeeded: string;
   failed: string;
   priced: string;
-  price_estimated: string;
+  priceEstimated: string;
   cost: string | null;
   /** To six decimals. */
-  mean_cost: string | null;
+  meanCost: string | null;
   timed: string;
   duration: string | null;
   counted: string;
-  count_estimated: string;
+  countEstimated: string;
   input: string | null;
   output: string | null;
-  cache_read: string | null;
-  cache_write: string | null;
+  cacheRead: string | null;
+  cacheWrite: string | null;
   peaked: string;
-  peak_sum: string | null;
-  peak_max: string | null;
+  peakSum: string | null;
+  peakMax: string | null;
   tooled: string;
   calls: string | null;
-  failed_calls: string | null;
+  failedCalls: string | null;
 }
 
 /** The figures of a variant that has no run. */
 const noFigures = (variant: string): VariantFigures => toFigures({ ...NOTHING, variant });
 
 const NOTHING: CountedVariant = {
-  project_id: '',
+  projectId: '',
   experiment: '',
   variant: '',
   runs: '0',
@@ -79,23 +79,23 @@ const NOTHING: CountedVariant = {
   succeeded: '0',
   failed: '0',
   priced: '0',
-  price_estimated: '0',
+  priceEstimated: '0',
   cost: null,
-  mean_cost: null,
+  meanCost: null,
   timed: '0',
   duration: null,
   counted: '0',
-  count_estimated: '0',
+  countEstimated: '0',
   input: null,
   output: null,
-  cache_read: null,
-  cache_write: null,
+  cacheRead: null,
+  cacheWrite: null,
   peaked: '0',
-  peak_sum: null,
-  peak_max: null,
+  peakSum: null,
+  peakMax: null,
   tooled: '0',
   calls: null,
-  failed_calls: null,
+  failedCalls: null,
 };
 
 export function toFigures(row: CountedVariant): VariantFigures {
@@ -106,7 +106,7 @@ export function toFigures(row: CountedVariant): VariantFigures {
     knownRuns: Number(count),
     unknownRuns: finishedRuns - Number(count),
   });
-  const tokens = { input: row.input, output: row.output, cacheRead: row.cache_read, cacheWrite: row.cache_write };
+  const tokens = { input: row.input, output: row.output, cacheRead: row.cacheRead, cacheWrite: row.cacheWrite };
   const total = Object.values(tokens).some((sum) => sum === null)
     ? null
     : String(Object.values(tokens).reduce((sum, part) => sum + BigInt(part ?? 0), 0n));
@@ -120,28 +120,28 @@ export function toFigures(row: CountedVariant): VariantFigures {
     successRate: wilsonInterval(succeededRuns, succeededRuns + failedRuns),
     cost: {
       ...known(row.priced),
-      estimatedRuns: Number(row.price_estimated),
+      estimatedRuns: Number(row.priceEstimated),
       totalUsd: row.cost === null ? null : Number(row.cost),
-      meanUsd: row.mean_cost === null ? null : Number(row.mean_cost),
+      meanUsd: row.meanCost === null ? null : Number(row.meanCost),
     },
     duration: { ...known(row.timed), meanMs: mean(row.duration, row.timed) },
     tokens: {
       ...known(row.counted),
-      estimatedRuns: Number(row.count_estimated),
+      estimatedRuns: Number(row.countEstimated),
       ...tokens,
       total,
       mean: mean(total, row.counted),
     },
     peakContext: {
       ...known(row.peaked),
-      mean: mean(row.peak_sum, row.peaked),
-      max: row.peak_max,
+      mean: mean(row.peakSum, row.peaked),
+      max: row.peakMax,
     },
     toolFailures: {
       ...known(row.tooled),
       calls: row.calls,
-      failedCalls: row.failed_calls,
-      rate: row.calls === null || row.calls === '0' ? null : Number(row.failed_calls) / Number(row.calls),
+      failedCalls: row.failedCalls,
+      rate: row.calls === null || row.calls === '0' ? null : Number(row.failedCalls) / Number(row.calls),
     },
   };
 }

@@ -2,10 +2,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statement } from '../../db/statement.ts';
 import { inBatches } from '../../lib/inBatches.ts';
+import type { ExportRow } from '../../tables/DataExport.ts';
 import { exportPath, readExportName } from '../accounts/exportPaths.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
-import type { ExportRow } from './exportRow.ts';
 
 const DUE = statement<{ id: string }>(
   'export_expiry_due',

@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { exportPath } from '../accounts/exportPaths.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { hasExpired } from './exportRow.ts';
+import { hasExpired } from './hasExpired.ts';
 import { findExport } from './readExports.ts';
 
 /** An export's file, open: whoever is given it closes it. */
@@ -28,7 +28,7 @@ export async function openExport(ctx: Context, id: string): Promise<OpenExport> 
   const file = await open(exportPath(ctx.rules.exportsDir, row.id)).catch(missingAsExpired);
   try {
     const { size } = await file.stat();
-    return { file, bytes: size, name: `bascule-export-${row.requested_at.toISOString().slice(0, 10)}.zip` };
+    return { file, bytes: size, name: `bascule-export-${row.requestedAt.toISOString().slice(0, 10)}.zip` };
   } catch (error) {
     await file.close();
     throw error;

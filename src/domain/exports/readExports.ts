@@ -1,20 +1,21 @@
 import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { DataExport, type ExportRow } from '../../tables/DataExport.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { EXPORT_COLUMNS, type ExportRow } from './exportRow.ts';
 
 const OWN = statement<ExportRow>(
   'export_own',
-  `select ${EXPORT_COLUMNS} from data_export e where e.id = $1 and e.account_id = $2`,
+  `select ${columnsOf(DataExport, 'e')} from data_export e where e.id = $1 and e.account_id = $2`,
 );
 const SOME = statement<ExportRow>(
   'export_some',
-  `select ${EXPORT_COLUMNS} from data_export e where e.id = any($1::uuid[]) and e.account_id = $2`,
+  `select ${columnsOf(DataExport, 'e')} from data_export e where e.id = any($1::uuid[]) and e.account_id = $2`,
 );
 const PAGE = statement<ExportRow>(
   'export_page',
-  `select ${EXPORT_COLUMNS} from data_export e
+  `select ${columnsOf(DataExport, 'e')} from data_export e
    where e.account_id = $1 and e.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
    order by e.id desc limit $3`,
 );

@@ -1,23 +1,24 @@
 import { statement } from '../../db/statement.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import { newId } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { DataExport, type ExportRow } from '../../tables/DataExport.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
 import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
-import { EXPORT_COLUMNS, type ExportRow } from './exportRow.ts';
 
 /** Every export costs a reading of all that the account has, and the space of its file until it expires. */
 const A_DAY = { limit: 20, seconds: 24 * 3600 };
 
 const UNDER_WAY = statement<ExportRow>(
   'export_under_way',
-  `select ${EXPORT_COLUMNS} from data_export e where e.account_id = $1 and e.state in ('pending', 'running')`,
+  `select ${columnsOf(DataExport, 'e')} from data_export e where e.account_id = $1 and e.state in ('pending', 'running')`,
 );
 const INSERT = statement<ExportRow>(
   'export_insert',
   `insert into data_export as e (id, account_id, state, requested_at) values ($1, $2, 'pending', $3)
-   returning ${EXPORT_COLUMNS}`,
+   returning ${columnsOf(DataExport, 'e')}`,
 );
 
 /**

@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import { sqlState } from '../../db/Database.ts';
 import { readSnapshot, type Snapshot } from '../../db/readSnapshot.ts';
 import { makeFolder } from '../../lib/makeFolder.ts';
+import type { ExportRow } from '../../tables/DataExport.ts';
 import { unfinishedPath } from '../accounts/exportPaths.ts';
 import type { Context } from '../context.ts';
 import { EXPORT_FILES, type ExportFile } from './exportFiles.ts';
-import type { ExportRow } from './exportRow.ts';
+
 import { writeArchive } from './writeArchive.ts';
 
 /** Rows in memory at a time; the longest, tool calls with their full text, come to some megabytes. */
@@ -30,7 +31,7 @@ export async function writeExport(ctx: Context, row: ExportRow, onProgress: OnPr
   const dir = ctx.rules.exportsDir;
   const path = unfinishedPath(dir, row.id, row.attempts);
   makeFolder(dir, 0o700);
-  await readSnapshot(ctx.db, (snapshot) => writeFiles(snapshot, row.account_id, path, onProgress));
+  await readSnapshot(ctx.db, (snapshot) => writeFiles(snapshot, row.accountId, path, onProgress));
   return (await stat(path)).size;
 }
 

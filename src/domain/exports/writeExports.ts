@@ -1,9 +1,10 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { DataExport, type ExportRow } from '../../tables/DataExport.ts';
 import { exportPath, unfinishedPath } from '../accounts/exportPaths.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
-import { EXPORT_COLUMNS, type ExportRow } from './exportRow.ts';
 import { writeExport } from './writeExport.ts';
 
 /** A file that three processes could not write is not tried for ever. */
@@ -25,7 +26,7 @@ const TAKE = statement<ExportRow>(
      for update skip locked
    )
    update data_export e set state = 'running', attempts = e.attempts + 1, progress = 0
-   from next n where e.id = n.id returning ${EXPORT_COLUMNS}`,
+   from next n where e.id = n.id returning ${columnsOf(DataExport, 'e')}`,
 );
 const MINE = `where id = $1 and attempts = $2 and state = 'running'`;
 const TELL = statement<{ id: string }>('export_progress', `update data_export set progress = $3 ${MINE} returning id`);

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { IS_UNDER_WAY_SQL, UNDER_WAY_SINCE_SQL } from './concurrentRuns.ts';
 
 interface BridgeKey {
-  account_id: string;
-  bridge_id: string;
+  accountId: string;
+  bridgeId: string;
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -20,7 +20,7 @@ const NEXT_BRIDGE = statement<BridgeKey>(
  * that one walk over the sorted starts and ends gives for all runs of the bridge. Compared one by one, a bridge of a
  * hundred thousand runs would take hours.
  */
-const RECOUNT = statement<{ run_id: string }>(
+const RECOUNT = statement<{ runId: string }>(
   'facts_recount_concurrent',
   `with spans as (
      select f.run_id, f.started_at, f.ended_at from worker_run_facts f
@@ -58,12 +58,12 @@ const RECOUNT = statement<{ run_id: string }>(
 export async function recountConcurrentRuns(ctx: Context, progress: (line: string) => void): Promise<number> {
   let recounted = 0;
   let bridges = 0;
-  for (let last: BridgeKey = { account_id: NIL, bridge_id: NIL }; ; ) {
-    const [bridge] = await ctx.db.query(NEXT_BRIDGE, [last.account_id, last.bridge_id]);
+  for (let last: BridgeKey = { accountId: NIL, bridgeId: NIL }; ; ) {
+    const [bridge] = await ctx.db.query(NEXT_BRIDGE, [last.accountId, last.bridgeId]);
     if (bridge === undefined) return recounted;
     last = bridge;
     const changed = await ctx.db.transaction(({ queries }) =>
-      queries.query(RECOUNT, [bridge.account_id, bridge.bridge_id]),
+      queries.query(RECOUNT, [bridge.accountId, bridge.bridgeId]),
     );
     recounted += changed.length;
     progress(`${++bridges} bridges compared`);

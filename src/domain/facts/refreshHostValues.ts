@@ -5,14 +5,14 @@ import { passSampleBarrier } from './sampleBarrier.ts';
 
 /** A bridge that got samples, and between which of them the rest lie. */
 export interface SampledSpan {
-  account_id: string;
-  bridge_id: string;
+  accountId: string;
+  bridgeId: string;
   oldest: Date;
   newest: Date;
 }
 
 /** Bridge by bridge, from the first end that a sample may lie before: as one join the planner would read all facts. */
-const FIND = statement<{ run_id: string; oldest: Date; newest: Date }>(
+const FIND = statement<{ runId: string; oldest: Date; newest: Date }>(
   'facts_find_sampled',
   `select f.run_id, min(f.started_at) as oldest, max(f.ended_at) as newest
    from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[]) as s(account_id, bridge_id, oldest, newest)
@@ -25,7 +25,7 @@ const FIND = statement<{ run_id: string; oldest: Date; newest: Date }>(
 );
 
 /** Locked in the order in which everybody locks facts. */
-const REFRESH = statement<{ run_id: string; account_id: string; project_id: string }>(
+const REFRESH = statement<{ runId: string; accountId: string; projectId: string }>(
   'facts_refresh_host_values',
   `with locked as materialized (
      select f.run_id, f.account_id, f.bridge_id, f.started_at, f.ended_at from worker_run_facts f
@@ -49,8 +49,8 @@ export async function refreshHostValues(ctx: Context, spans: readonly SampledSpa
   if (spans.length === 0) return;
   await passSampleBarrier(ctx, spans);
   const found = await ctx.db.query(FIND, [
-    spans.map((span) => span.account_id),
-    spans.map((span) => span.bridge_id),
+    spans.map((span) => span.accountId),
+    spans.map((span) => span.bridgeId),
     spans.map((span) => span.oldest),
     spans.map((span) => span.newest),
   ]);
@@ -60,11 +60,11 @@ export async function refreshHostValues(ctx: Context, spans: readonly SampledSpa
     new Date(Math.max(...found.map((row) => row.newest.getTime()))),
   ];
   const refreshed = await ctx.db.transaction(
-    ({ queries }) => queries.query(REFRESH, [found.map((row) => row.run_id), ...span]),
+    ({ queries }) => queries.query(REFRESH, [found.map((row) => row.runId), ...span]),
     ctx,
   );
   ctx.committed(
     0,
-    refreshed.map((row) => ({ kind: 'run', accountId: row.account_id, projectId: row.project_id, runId: row.run_id })),
+    refreshed.map((row) => ({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.runId })),
   );
 }

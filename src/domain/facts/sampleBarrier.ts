@@ -55,11 +55,11 @@ export async function enterSampleBarrier(tx: TxContext, runIds: readonly string[
 /** After samples of these bridges are committed: returns when everybody who may have missed them has committed too. */
 export async function passSampleBarrier(
   ctx: Context,
-  bridges: readonly { account_id: string; bridge_id: string }[],
+  bridges: readonly { accountId: string; bridgeId: string }[],
 ): Promise<void> {
   await ctx.db.query(PASS, [
-    bridges.map((bridge) => bridge.account_id),
-    bridges.map((bridge) => bridge.bridge_id),
+    bridges.map((bridge) => bridge.accountId),
+    bridges.map((bridge) => bridge.bridgeId),
     lockWaitOf(ctx),
   ]);
 }

@@ -5,7 +5,7 @@ import { hostValuesSql } from './hostValues.ts';
 import { enterSampleBarrier } from './sampleBarrier.ts';
 
 /** All but the counters of tool calls, which their own path counts up, and the concurrent runs, which stand once set. */
-const WRITE = statement<{ run_id: string; uncounted: boolean }>(
+const WRITE = statement<{ runId: string; uncounted: boolean }>(
   'facts_write',
   `insert into worker_run_facts as f (run_id, account_id, project_id, bridge_id, run_key, card_id, kind, work_kind, state,
      result_status, harness, account, model, experiment, variant, started_at, ended_at, duration_ms,
@@ -66,6 +66,6 @@ export async function writeFacts(tx: TxContext, runIds: readonly string[]): Prom
   if (runIds.length === 0) return;
   const { oldest, newest } = await enterSampleBarrier(tx, runIds);
   const written = await tx.queries.query(WRITE, [runIds, oldest, newest]);
-  const uncounted = written.filter((row) => row.uncounted).map((row) => row.run_id);
+  const uncounted = written.filter((row) => row.uncounted).map((row) => row.runId);
   if (uncounted.length > 0) await tx.queries.query(COUNT_CONCURRENT, [uncounted]);
 }

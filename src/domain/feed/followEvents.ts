@@ -2,8 +2,10 @@ import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import type { EventSource } from '../../events/EventSource.ts';
 import type { StoredEvent } from '../../events/eventTypes.ts';
-import { OUTBOX_COLUMNS, type OutboxRow, toEvent } from '../../events/outboxRow.ts';
+import { type OutboxRow, toEvent } from '../../events/outboxRow.ts';
 import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { OutboxEvent } from '../../tables/OutboxEvent.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { ofLivingProject } from '../erasure/living.ts';
@@ -15,7 +17,7 @@ const MAX_WAITING = 10_000;
 
 const AFTER = statement<OutboxRow>(
   'feed_follow',
-  `select ${OUTBOX_COLUMNS} from outbox o
+  `select ${columnsOf(OutboxEvent, '')} from outbox o
    where owner_id = $1 and sequence > $2::bigint and ${ofLivingProject('o', '$1')} order by sequence limit ${PAGE}`,
 );
 

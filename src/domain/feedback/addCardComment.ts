@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
+import { CardComment, type CommentRow } from '../../tables/CardComment.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { said } from '../input/text.ts';
-import { COMMENT_COLUMNS, type CommentRow } from './commentRow.ts';
 import { recordSaid } from './recordSaid.ts';
 
 const INPUT = z.object({ text: said(10_000) });
@@ -14,7 +15,7 @@ const INPUT = z.object({ text: said(10_000) });
 const INSERT = statement<CommentRow>(
   'comment_insert',
   `insert into card_comment as m (id, account_id, project_id, card_id, author, text, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) returning ${COMMENT_COLUMNS}`,
+   values ($1, $2, $3, $4, $5, $6, $7) returning ${columnsOf(CardComment, 'm')}`,
 );
 
 /**

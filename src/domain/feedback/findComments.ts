@@ -1,12 +1,13 @@
 import { statement } from '../../db/statement.ts';
+import { CardComment, type CommentRow } from '../../tables/CardComment.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject, onLivingCard } from '../erasure/living.ts';
-import { COMMENT_COLUMNS, type CommentRow } from './commentRow.ts';
 
 const SOME = statement<CommentRow>(
   'comment_some',
-  `select ${COMMENT_COLUMNS} from card_comment m where m.id = any($1::uuid[]) and m.account_id = $2
+  `select ${columnsOf(CardComment, 'm')} from card_comment m where m.id = any($1::uuid[]) and m.account_id = $2
      and ${inLivingProject('m')} and ${onLivingCard('m')}`,
 );
 

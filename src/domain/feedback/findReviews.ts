@@ -1,12 +1,13 @@
 import { statement } from '../../db/statement.ts';
+import { CardReview, type ReviewRow } from '../../tables/CardReview.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject, onLivingCard } from '../erasure/living.ts';
-import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 const SOME = statement<ReviewRow>(
   'review_some',
-  `select ${REVIEW_COLUMNS} from card_review v where v.id = any($1::uuid[]) and v.account_id = $2
+  `select ${columnsOf(CardReview, 'v')} from card_review v where v.id = any($1::uuid[]) and v.account_id = $2
      and ${inLivingProject('v')} and ${onLivingCard('v')}`,
 );
 

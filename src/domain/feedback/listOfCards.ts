@@ -8,7 +8,7 @@ import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 /** Above every id: where the first page begins. */
 const LAST_ID = `coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
 
-/** The statement of a list below cards, newest first; it names its card as `"cardId"`. `where` may narrow it. */
+/** The statement of a list below cards, newest first; its columns name the card. `where` may narrow it. */
 export function listStatement<Row>(name: string, table: string, columns: string, where = 'true'): Statement<Row> {
   const [, alias] = table.split(' ');
   return statement<Row>(
@@ -18,7 +18,7 @@ export function listStatement<Row>(name: string, table: string, columns: string,
        select ${columns} from ${table}
        where ${alias}.card_id = k.id and ${alias}.account_id = $2 and ${alias}.id < ${LAST_ID} and ${where}
        order by ${alias}.id desc limit $4) x
-     order by x."cardId", x.id desc`,
+     order by x.card_id, x.id desc`,
   );
 }
 

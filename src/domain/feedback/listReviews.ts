@@ -1,9 +1,10 @@
+import { CardReview, type ReviewRow } from '../../tables/CardReview.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import type { Context } from '../context.ts';
 import type { Page, PageArgs } from '../input/page.ts';
 import { listOfCards, listStatement } from './listOfCards.ts';
-import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
-const LIST = listStatement<ReviewRow>('reviews_of_cards', 'card_review v', REVIEW_COLUMNS);
+const LIST = listStatement<ReviewRow>('reviews_of_cards', 'card_review v', columnsOf(CardReview, 'v'));
 
 /** A page of the reviews of each of the caller's cards, newest first. */
 export function listReviews(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
-import type { ReviewFinding } from '../../tables/CardReview.ts';
+import { CardReview, type ReviewFinding, type ReviewRow } from '../../tables/CardReview.ts';
+import { columnsOf } from '../../tables/columns.ts';
 import { REVIEW_VERDICTS, type ReviewVerdict, SEVERITIES } from '../../tables/words.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
@@ -11,7 +12,6 @@ import { line, said } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
 import { findSessionRun } from './findSessionRun.ts';
 import { recordSaid } from './recordSaid.ts';
-import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 const MAX_FINDINGS = 200;
 /** All findings together, as JSON: a page of reviews must stay something that can be sent. */
@@ -50,7 +50,7 @@ const INSERT = statement<ReviewRow>(
   'review_insert',
   `insert into card_review as v
      (id, account_id, project_id, card_id, author, session_id, run_id, verdict, summary, findings, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) returning ${REVIEW_COLUMNS}`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) returning ${columnsOf(CardReview, 'v')}`,
 );
 
 /**

@@ -4,12 +4,12 @@ import { grantNames, type JudgedReport } from './grantNames.ts';
 import type { NewReport } from './HeartbeatItem.ts';
 
 /** In the order of their ids, so that two flushes never wait for each other. */
-const LOCK_ACCOUNTS = statement<{ id: string; projects_epoch: number }>(
+const LOCK_ACCOUNTS = statement<{ id: string; projectsEpoch: number }>(
   'beat_lock_accounts',
   'select id, projects_epoch from account where id = any($1::uuid[]) and erased_at is null order by id for no key update',
 );
 
-const OWNED = statement<{ id: string; owner_id: string }>(
+const OWNED = statement<{ id: string; ownerId: string }>(
   'beat_owned_projects',
   'select id, owner_id from project where owner_id = any($1::uuid[]) and id = any($2::uuid[])',
 );
@@ -77,7 +77,7 @@ export async function applyReports(ctx: Context, reports: readonly NewReport[]):
   await transaction(ctx, async (tx) => {
     const accountIds = [...new Set(reports.map(({ item }) => item.accountId))];
     const accounts = await tx.queries.query(LOCK_ACCOUNTS, [accountIds]);
-    const epochs = new Map(accounts.map((account) => [account.id, account.projects_epoch]));
+    const epochs = new Map(accounts.map((account) => [account.id, account.projectsEpoch]));
     // An account that was deleted while its token was still good has nobody to keep a row for.
     const living = reports.filter(({ item }) => epochs.has(item.accountId));
     if (living.length === 0) return;
@@ -107,7 +107,7 @@ async function writeBridges(tx: TxContext, judged: readonly JudgedReport[]): Pro
   const owners = [...new Set(items.map((item) => item.accountId))];
   const named = [...new Set(bodies.flatMap((report) => report.projects))];
   const owned = named.length === 0 ? [] : await tx.queries.query(OWNED, [owners, named]);
-  const ownedIds = new Set(owned.map((row) => `${row.owner_id} ${row.id}`));
+  const ownedIds = new Set(owned.map((row) => `${row.ownerId} ${row.id}`));
   const inserted = await tx.queries.query(UPSERT, [
     items.map((item) => item.accountId),
     items.map((item) => item.bridgeId),

@@ -8,14 +8,14 @@ export interface JudgedReport extends NewReport {
   granted: string | null;
 }
 
-const REQUESTED = statement<{ place: number; requested_name: string | null }>(
+const REQUESTED = statement<{ place: number; requestedName: string | null }>(
   'beat_requested_names',
   `select t.place::int as place, br.requested_name
    from unnest($1::uuid[], $2::uuid[]) with ordinality as t(account_id, bridge_id, place)
    join bridge br on br.account_id = t.account_id and br.bridge_id = t.bridge_id`,
 );
 
-const HOLDERS = statement<{ account_id: string; bridge_id: string; name: string }>(
+const HOLDERS = statement<{ accountId: string; bridgeId: string; name: string }>(
   'beat_name_holders',
   `select br.account_id, br.bridge_id, br.name
    from unnest($1::uuid[], $2::text[]) as t(account_id, name)
@@ -32,7 +32,7 @@ export async function grantNames(tx: TxContext, reports: readonly NewReport[]): 
     reports.map(({ item }) => item.accountId),
     reports.map(({ item }) => item.bridgeId),
   ]);
-  const standing = new Map(stored.map((row) => [row.place - 1, row.requested_name]));
+  const standing = new Map(stored.map((row) => [row.place - 1, row.requestedName]));
   // A wish stands until it is granted or withdrawn: a heartbeat that sends no name asks for the last one again.
   const wishes = reports.map(({ item }, place) =>
     item.report.name === undefined ? (standing.get(place) ?? null) : item.report.name,
@@ -64,7 +64,7 @@ async function findHolders(
     wished.map(({ accountId }) => accountId),
     wished.map(({ name }) => name),
   ]);
-  return new Map(rows.map((row) => [keyOf(row.account_id, row.name), row.bridge_id]));
+  return new Map(rows.map((row) => [keyOf(row.accountId, row.name), row.bridgeId]));
 }
 
 const keyOf = (accountId: string, name: string) => `${accountId} ${name}`;

@@ -6,7 +6,7 @@ import type { Signal } from '../../events/signals.ts';
 import { isQuiet } from '../bridges/isQuiet.ts';
 import { type Context, lockWaitOf } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
-import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
+import { CAPABLE, HELD, WORK_REQUEST_AS_JSON, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { applyReports } from './applyReport.ts';
 import type { BeatOutcome, HeartbeatItem } from './HeartbeatItem.ts';
 import type { HeartbeatReport } from './parseHeartbeat.ts';
@@ -18,9 +18,9 @@ const MAX_OFFERED = 100;
 
 interface ReplyRow {
   place: number;
-  pause_asked: boolean;
+  pauseAsked: boolean;
   commands: string[] | null;
-  work_requests: WorkRequestRow[] | null;
+  workRequests: WorkRequestRow[] | null;
 }
 
 /** What a reply says, for bridge `br`. */
@@ -29,8 +29,8 @@ const REPLY_COLUMNS = `br.pause_asked,
       where c.account_id = br.account_id and c.bridge_id = br.bridge_id and c.state = 'pending'
         and 'commands' = any(br.capabilities) and ${inLivingProject('c')}) as commands,
      case when 'work-requests' = any(br.capabilities) then
-       (select json_agg(o order by o.created_at, o.id) from (
-          select ${WORK_REQUEST_COLUMNS} from work_request w
+       (select json_agg(o order by o."createdAt", o.id) from (
+          select ${WORK_REQUEST_AS_JSON} from work_request w
           where w.account_id = br.account_id and w.state = 'open' and w.project_id = any(br.projects)
             and ${CAPABLE} and not ${HELD}
           order by w.created_at, w.id limit ${MAX_OFFERED}) o)
@@ -41,7 +41,7 @@ const REPLY_COLUMNS = `br.pause_asked,
  * bridges of the flush in one statement. A report that differs from the stored one, or whose project list must be
  * judged anew, is not touched here.
  */
-const BEAT = statement<ReplyRow & { was_seen_at: number }>(
+const BEAT = statement<ReplyRow & { wasSeenAt: number }>(
   'beat_touch',
   `with b as (
      select * from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::timestamptz[], $5::boolean[], $6::boolean[], $7::boolean[])
@@ -120,9 +120,9 @@ export async function recordHeartbeats(
     if (unkept.has(place)) return new Refusal('unavailable', { retryAfter: 1 });
     const reply = byPlace.get(place);
     return {
-      paused: reply?.pause_asked ?? false,
+      paused: reply?.pauseAsked ?? false,
       commands: reply?.commands ?? [],
-      workRequests: (reply?.work_requests ?? []).map(reviveDates),
+      workRequests: (reply?.workRequests ?? []).map(reviveDates),
       lostClaims: lost[place] ?? [],
     };
   });
@@ -132,11 +132,11 @@ export async function recordHeartbeats(
 function signalReturns(
   ctx: Context,
   items: readonly HeartbeatItem[],
-  touched: readonly { place: number; was_seen_at: number }[],
+  touched: readonly { place: number; wasSeenAt: number }[],
 ): void {
-  const signals = touched.flatMap(({ place, was_seen_at }): Signal[] => {
+  const signals = touched.flatMap(({ place, wasSeenAt }): Signal[] => {
     const item = items[place - 1];
-    if (item === undefined || !isQuiet({ now: item.now, flags: ctx.flags }, new Date(was_seen_at))) return [];
+    if (item === undefined || !isQuiet({ now: item.now, flags: ctx.flags }, new Date(wasSeenAt))) return [];
     return [{ kind: 'bridge', accountId: item.accountId, bridgeId: item.bridgeId }];
   });
   if (signals.length > 0) ctx.committed(0, signals);
@@ -152,10 +152,10 @@ export function reportHash(report: HeartbeatReport): Buffer {
 function reviveDates(row: WorkRequestRow): WorkRequestRow {
   return {
     ...row,
-    created_at: new Date(row.created_at),
-    waiting_since: new Date(row.waiting_since),
-    lease_until: row.lease_until === null ? null : new Date(row.lease_until),
-    times_out_at: row.times_out_at === null ? null : new Date(row.times_out_at),
-    settled_at: null,
+    createdAt: new Date(row.createdAt),
+    waitingSince: new Date(row.waitingSince),
+    leaseUntil: row.leaseUntil === null ? null : new Date(row.leaseUntil),
+    timesOutAt: row.timesOutAt === null ? null : new Date(row.timesOutAt),
+    settledAt: null,
   };
 }

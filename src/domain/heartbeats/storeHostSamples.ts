@@ -78,7 +78,7 @@ function spansOf(rows: readonly Row[]): SampledSpan[] {
     const key = `${accountId} ${bridgeId}`;
     const span = spans.get(key);
     if (span === undefined) {
-      spans.set(key, { account_id: accountId, bridge_id: bridgeId, oldest: sampledAt, newest: sampledAt });
+      spans.set(key, { accountId, bridgeId, oldest: sampledAt, newest: sampledAt });
     } else if (sampledAt < span.oldest) span.oldest = sampledAt;
     else if (sampledAt > span.newest) span.newest = sampledAt;
   }

@@ -1,20 +1,16 @@
 import { statement } from '../../db/statement.ts';
-import type { HoldActor } from '../../tables/words.ts';
+import { CardHold } from '../../tables/CardHold.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { Row } from '../../tables/Row.ts';
 import { authorizeBoardRead } from '../board/authorizeBoardRead.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 
-export interface HoldRow {
-  projectId: string;
-  cardId: string;
-  actor: HoldActor;
-  reason: string | null;
-  createdAt: Date;
-}
+export type HoldRow = Row<typeof CardHold>;
 
 const ALL = statement<HoldRow>(
   'board_holds',
-  `select project_id as "projectId", card_id as "cardId", actor, reason, created_at as "createdAt"
+  `select ${columnsOf(CardHold, 'h')}
    from card_hold h where owner_id = $1 and ${inLivingProject('h', 'owner_id')} order by id`,
 );
 

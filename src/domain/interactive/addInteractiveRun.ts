@@ -1,8 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 import { addHistory } from '../runs/history.ts';
-import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { stepRun } from '../runs/runStates.ts';
 
 /** What an interactive run begins with; missing or null where nobody told. */
@@ -35,7 +36,7 @@ const INSERT = statement<RunRow>(
      failure_reason, output, harness, account, model, harness_session_id, first_report_at)
    values ($1, $2, $3, $4, 'interactive', $5, $6::jsonb, $7, $8, 'card', $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
      $19, $20, $21, $22, $23)
-   returning ${RUN_COLUMNS}`,
+   returning ${columnsOf(Run, 'r')}`,
 );
 
 /** Writes a new interactive run. The caller holds the project and the session. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { readCard } from '../board/cardRow.ts';
 import { keepProject } from '../board/requireProject.ts';
@@ -8,7 +10,6 @@ import { collectSessionUsage } from '../commands/collectSessionUsage.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { uuid } from '../input/uuid.ts';
-import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 import { closeRuns } from './closeRuns.ts';
 import { withoutUsage } from './withoutUsage.ts';
@@ -17,7 +18,7 @@ const INPUT = z.object({ cardId: uuid, sessionId: uuid });
 
 const LAST = statement<RunRow>(
   'interactive_last_of_session',
-  `select ${RUN_COLUMNS} from run r
+  `select ${columnsOf(Run, 'r')} from run r
    where r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive' and r.state in ('running', 'closed')
      and r.subject_type = 'card' and r.subject_id = $3
    order by r.state = 'running' desc, r.id desc limit 1 for no key update`,

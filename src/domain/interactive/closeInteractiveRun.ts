@@ -1,9 +1,9 @@
 import { Refusal } from '../../errors.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
-import type { RunRow } from '../runs/runRow.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 import { closeRuns } from './closeRuns.ts';
 

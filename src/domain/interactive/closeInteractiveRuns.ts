@@ -1,12 +1,13 @@
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
-import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { closeRuns } from './closeRuns.ts';
 
 /** An index holds the cards of open sessions alone, so that the card's history costs nothing. */
 const OPEN = statement<RunRow>(
   'interactive_open_of_card',
-  `select ${RUN_COLUMNS} from run r
+  `select ${columnsOf(Run, 'r')} from run r
    where r.project_id = $1 and r.kind = 'interactive' and r.state = 'running'
      and r.subject_type = 'card' and r.subject_id = $2
    order by r.id for no key update`,

@@ -1,10 +1,11 @@
 import { statement } from '../../db/statement.ts';
 import { cutToSecond } from '../../lib/rfc3339.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import { collectSessionUsage } from '../commands/collectSessionUsage.ts';
 import type { TxContext } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { addHistory, statesIn } from '../runs/history.ts';
-import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { stepRun } from '../runs/runStates.ts';
 import { withoutUsage } from './withoutUsage.ts';
 
@@ -14,7 +15,7 @@ const CLOSE = statement<RunRow>(
   `update run r set state = c.state, history = c.history::jsonb, ended_at = $4
    from unnest($1::uuid[], $2::text[], $3::text[]) as c(id, state, history)
    where r.id = c.id
-   returning ${RUN_COLUMNS}`,
+   returning ${columnsOf(Run, 'r')}`,
 );
 
 /**
@@ -28,7 +29,7 @@ export async function closeRuns(tx: TxContext, runs: readonly RunRow[]): Promise
     .map((run) => ({
       run,
       step: stepRun(
-        { state: run.state, reportedRank: run.reported_rank, held: statesIn(run.history) },
+        { state: run.state, reportedRank: run.reportedRank, held: statesIn(run.history) },
         { kind: 'close' },
       ),
     }))
@@ -46,7 +47,7 @@ export async function closeRuns(tx: TxContext, runs: readonly RunRow[]): Promise
   await writeFacts(tx, ids);
   for (const run of await withoutUsage(tx, closed)) await collectSessionUsage(tx, run);
   for (const run of closed) {
-    tx.signal({ kind: 'run', accountId: run.account_id, projectId: run.project_id, runId: run.id });
+    tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
   }
   return closed;
 }

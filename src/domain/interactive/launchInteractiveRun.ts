@@ -1,13 +1,14 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
 import { resolveHandle } from '../board/findProject.ts';
 import { keepProject } from '../board/requireProject.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { requirePush } from '../flags/requirePush.ts';
-import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 import { addInteractiveRun } from './addInteractiveRun.ts';
 import { type Launch, parseLaunch } from './launchRules.ts';
@@ -30,7 +31,7 @@ const REASON_LENGTH = 1000;
  */
 const LAUNCHED = statement<RunRow>(
   'interactive_launched',
-  `select ${RUN_COLUMNS} from run r
+  `select ${columnsOf(Run, 'r')} from run r
    where r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive'
      and (r.state = 'running'
        or r.state = 'closed' and (r.started_at = $3 or r.bridge_id is null and r.ended_at >= $3))
@@ -39,7 +40,7 @@ const LAUNCHED = statement<RunRow>(
 
 const FAILED = statement<RunRow>(
   'interactive_failed_launch',
-  `select ${RUN_COLUMNS} from run r
+  `select ${columnsOf(Run, 'r')} from run r
    where r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive' and r.state = 'not-started'
      and r.ended_at = $3
    order by r.id limit 1 for no key update`,
@@ -80,7 +81,7 @@ export async function launchInteractiveRun(ctx: Context, input: LaunchReport): P
     const run = found ?? (await addLaunch(tx, project.id, input.sessionId, launch));
     if (found !== undefined) await fill(tx, found, launch);
     if (!isOpenRun(run.state)) await writeFacts(tx, [run.id]);
-    tx.signal({ kind: 'run', accountId: run.account_id, projectId: run.project_id, runId: run.id });
+    tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
     return { id: run.id, news: found === undefined };
   });
 }

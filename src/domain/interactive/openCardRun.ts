@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { cutToSecond } from '../../lib/rfc3339.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { readCard } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
@@ -10,7 +12,6 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { word } from '../input/names.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { uuid } from '../input/uuid.ts';
-import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { addInteractiveRun } from './addInteractiveRun.ts';
 import { lockSession } from './lockSession.ts';
 
@@ -18,14 +19,14 @@ const INPUT = z.object({ cardId: uuid, sessionId: uuid, workKind: word.nullish()
 
 const OPEN = statement<RunRow>(
   'interactive_open_of_session',
-  `select ${RUN_COLUMNS} from run r
+  `select ${columnsOf(Run, 'r')} from run r
    where r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive' and r.state = 'running'
    for no key update`,
 );
 
 const NAME_WORK = statement<RunRow>(
   'interactive_name_work',
-  `update run r set work_kind = $2 where r.id = $1 returning ${RUN_COLUMNS}`,
+  `update run r set work_kind = $2 where r.id = $1 returning ${columnsOf(Run, 'r')}`,
 );
 
 /** A session is at work on one card at a time. */
@@ -51,9 +52,9 @@ export async function openCardRun(
     const card = await lockCard(tx, asked.cardId);
     await lockSession(tx, card.projectId, asked.sessionId);
     const [open] = await tx.queries.query(OPEN, [card.projectId, asked.sessionId]);
-    if (open !== undefined && open.subject_id !== card.id) throw new Refusal('conflict', { message: ON_ANOTHER_CARD });
+    if (open !== undefined && open.subjectId !== card.id) throw new Refusal('conflict', { message: ON_ANOTHER_CARD });
     const run = open === undefined ? await addRun(tx, card, asked) : await nameWork(tx, open, asked.workKind ?? null);
-    tx.signal({ kind: 'run', accountId: run.account_id, projectId: run.project_id, runId: run.id });
+    tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
     return { run, news: open === undefined };
   });
 }
@@ -76,7 +77,7 @@ function addRun(
 }
 
 async function nameWork(tx: TxContext, run: RunRow, kind: string | null): Promise<RunRow> {
-  if (run.work_kind !== null || kind === null) return run;
+  if (run.workKind !== null || kind === null) return run;
   const [named] = await tx.queries.query(NAME_WORK, [run.id, kind]);
   return named as RunRow;
 }

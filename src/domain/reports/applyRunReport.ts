@@ -1,5 +1,5 @@
+import type { RunRow } from '../../tables/Run.ts';
 import { addHistory, statesIn } from '../runs/history.ts';
-import type { RunRow } from '../runs/runRow.ts';
 import { isOpenRun, isOutcome, stepRun } from '../runs/runStates.ts';
 import type { RunReport } from './parseRunReport.ts';
 import { knownResultReason } from './resultReasons.ts';
@@ -23,45 +23,45 @@ export function blankRun(
 ): RunRow {
   return {
     id: ids.id,
-    account_id: ids.accountId,
-    project_id: ids.projectId,
-    bridge_id: report.bridgeId,
-    run_key: ids.runKey,
+    accountId: ids.accountId,
+    projectId: ids.projectId,
+    bridgeId: report.bridgeId,
+    runKey: ids.runKey,
     kind: report.kind,
     state: report.state,
     history: [],
-    reported_rank: -1,
-    session_id: null,
-    subject_type: report.subjectType,
-    subject_id: report.subjectId,
-    card_number: report.cardNumber,
-    work_request_id: report.workRequestId,
-    work_kind: report.workKind,
-    rule_id: report.ruleId,
-    continues_id: null,
-    started_at: null,
-    ended_at: null,
-    exit_code: null,
-    has_result: null,
-    result_status: null,
-    result_reason: null,
-    result_fields: null,
-    failure_reason: null,
+    reportedRank: -1,
+    sessionId: null,
+    subjectType: report.subjectType,
+    subjectId: report.subjectId,
+    cardNumber: report.cardNumber,
+    workRequestId: report.workRequestId,
+    workKind: report.workKind,
+    ruleId: report.ruleId,
+    continuesId: null,
+    startedAt: null,
+    endedAt: null,
+    exitCode: null,
+    hasResult: null,
+    resultStatus: null,
+    resultReason: null,
+    resultFields: null,
+    failureReason: null,
     output: null,
-    resume_skipped: null,
-    worker_pool: null,
+    resumeSkipped: null,
+    workerPool: null,
     experiment: null,
     variant: null,
-    requested_model: null,
-    switched_from: null,
+    requestedModel: null,
+    switchedFrom: null,
     harness: null,
     account: null,
     model: null,
-    harness_session_id: null,
-    peak_context_tokens: null,
-    tool_time_ms: null,
-    idle_gap_ms: null,
-    first_report_at: firstReportAt,
+    harnessSessionId: null,
+    peakContextTokens: null,
+    toolTimeMs: null,
+    idleGapMs: null,
+    firstReportAt,
   };
 }
 
@@ -75,7 +75,7 @@ export function createFromReport(blank: RunRow, report: RunReport): AppliedRepor
  * says by itself which report may tell it; what the run was created with is never told again.
  */
 export function applyRunReport(run: RunRow, report: RunReport): AppliedReport {
-  const held = { state: run.state, reportedRank: run.reported_rank, held: statesIn(run.history) };
+  const held = { state: run.state, reportedRank: run.reportedRank, held: statesIn(run.history) };
   return apply(run, report, stepRun(held, { kind: 'report', state: report.state }));
 }
 
@@ -83,7 +83,7 @@ function apply(run: RunRow, report: RunReport, step: ReturnType<typeof stepRun>)
   const row: RunRow = {
     ...run,
     state: step.state,
-    reported_rank: step.reportedRank,
+    reportedRank: step.reportedRank,
     history: step.entered === undefined ? run.history : addHistory(run.history, step.entered, report.at),
     ...startOf(run, report, step.moved),
     ...latestOf(run, report),
@@ -97,19 +97,19 @@ function apply(run: RunRow, report: RunReport, step: ReturnType<typeof stepRun>)
 function startOf(run: RunRow, report: RunReport, moved: boolean): Partial<RunRow> {
   const tells = moved && report.state === 'running';
   return {
-    session_id: (tells ? report.sessionId : null) ?? run.session_id ?? report.sessionId,
-    started_at: (tells ? report.startedAt : null) ?? run.started_at ?? report.startedAt,
+    sessionId: (tells ? report.sessionId : null) ?? run.sessionId ?? report.sessionId,
+    startedAt: (tells ? report.startedAt : null) ?? run.startedAt ?? report.startedAt,
   };
 }
 
 /** From every report that carries them, repeats included (document 2 §2.2, storage rules 4 and 5). */
 function latestOf(run: RunRow, report: RunReport): Partial<RunRow> {
   return {
-    worker_pool: report.workerPool ?? run.worker_pool,
+    workerPool: report.workerPool ?? run.workerPool,
     harness: report.harness ?? run.harness,
     account: report.account ?? run.account,
     model: report.model ?? run.model,
-    harness_session_id: report.harnessSessionId ?? run.harness_session_id,
+    harnessSessionId: report.harnessSessionId ?? run.harnessSessionId,
   };
 }
 
@@ -119,31 +119,31 @@ function experimentOf(run: RunRow, report: RunReport): Partial<RunRow> {
   return {
     experiment: report.experiment,
     variant: report.variant,
-    requested_model: report.requestedModel,
-    switched_from: report.switchedFrom,
+    requestedModel: report.requestedModel,
+    switchedFrom: report.switchedFrom,
   };
 }
 
 /** What the report tells that closes the run; a later one, also of the same state, tells none of it again. */
 function endOf(run: RunRow, report: RunReport): Partial<RunRow> {
   // Only of a stop may the moment of the report stand for the end; a run that was dropped, say, may have none.
-  const ended: Partial<RunRow> = { ended_at: report.endedAt ?? (report.state === 'stopped' ? report.at : null) };
+  const ended: Partial<RunRow> = { endedAt: report.endedAt ?? (report.state === 'stopped' ? report.at : null) };
   const outcome = isOutcome(report.state);
   if (outcome || report.state === 'stopped') {
     ended.output = report.output ?? run.output;
-    ended.peak_context_tokens = textOf(report.peakContextTokens) ?? run.peak_context_tokens;
+    ended.peakContextTokens = textOf(report.peakContextTokens) ?? run.peakContextTokens;
   }
   if (!outcome) return ended;
   return {
     ...ended,
-    exit_code: report.exitCode,
+    exitCode: report.exitCode,
     // A command tells no result, whatever flag its bridge sends.
-    has_result: run.kind === 'command' || report.kind === 'command' ? null : report.hasResult,
-    result_status: report.resultStatus,
-    result_reason: report.resultReason === null ? null : knownResultReason(report.resultReason),
-    result_fields: report.resultFields,
-    failure_reason: report.failureReason,
-    resume_skipped: report.resumeSkipped,
+    hasResult: run.kind === 'command' || report.kind === 'command' ? null : report.hasResult,
+    resultStatus: report.resultStatus,
+    resultReason: report.resultReason === null ? null : knownResultReason(report.resultReason),
+    resultFields: report.resultFields,
+    failureReason: report.failureReason,
+    resumeSkipped: report.resumeSkipped,
   };
 }
 

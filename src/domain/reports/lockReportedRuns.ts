@@ -2,7 +2,8 @@ import type { Queries } from '../../db/statement.ts';
 import { statement } from '../../db/statement.ts';
 import { isStorableText } from '../../lib/isStorableText.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import type { RunReportItem } from './RunReportItem.ts';
 
 /**
@@ -23,7 +24,7 @@ const KEEP = statement<{ id: string; place: number }>(
 
 const LOCK = statement<RunRow>(
   'run_report_lock',
-  `select ${RUN_COLUMNS}
+  `select ${columnsOf(Run, 'r')}
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as k(project_id, bridge_id, run_key)
    join run r on r.project_id = k.project_id and r.bridge_id = k.bridge_id and r.run_key = k.run_key
    order by r.id

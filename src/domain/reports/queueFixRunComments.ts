@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
-import type { RunRow } from '../runs/runRow.ts';
 
 /** The kind of work that mends what stands in a pull request. */
 const FIX = 'fix';
@@ -20,13 +20,13 @@ const QUEUE = statement(
 
 /** Queues a comment on the pull request of the card of each new fix run, where it has one (document 2 §2.2, rule 2). */
 export async function queueFixRunComments(tx: TxContext, created: readonly RunRow[]): Promise<void> {
-  const fixes = created.filter((run) => run.work_kind === FIX && run.subject_type === 'card');
+  const fixes = created.filter((run) => run.workKind === FIX && run.subjectType === 'card');
   if (fixes.length === 0) return;
   await tx.queries.query(QUEUE, [
     fixes.map(() => newId()),
     fixes.map((run) => run.id),
-    fixes.map((run) => run.project_id),
-    fixes.map((run) => run.subject_id),
+    fixes.map((run) => run.projectId),
+    fixes.map((run) => run.subjectId),
     BODY,
     tx.now,
   ]);

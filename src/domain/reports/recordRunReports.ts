@@ -1,15 +1,16 @@
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import { resumeAnswered } from '../asks/resumeAnswered.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
-import type { RunRow } from '../runs/runRow.ts';
 import { isOpenRun, isOutcome } from '../runs/runStates.ts';
 import { storeUsage } from '../usage/storeUsage.ts';
 import { type AppliedReport, applyRunReport, blankRun, createFromReport } from './applyRunReport.ts';
 import { keepReportedProjects, lockReportedRuns } from './lockReportedRuns.ts';
 import { queueFixRunComments } from './queueFixRunComments.ts';
 import type { RunReportItem, RunReportOutcome } from './RunReportItem.ts';
+
 import { createRuns, saveRuns } from './storeRuns.ts';
 
 type Outcome = RunReportOutcome | Refusal;
@@ -66,7 +67,7 @@ async function record(tx: TxContext, items: readonly RunReportItem[]): Promise<M
 
 function fold(item: RunReportItem, projectId: string, standing: ReadonlyMap<string, RunRow>): Fold {
   const { accountId, runKey, report, now } = item;
-  const before = standing.get(keyOf({ project_id: projectId, bridge_id: report.bridgeId, run_key: runKey }));
+  const before = standing.get(keyOf({ projectId, bridgeId: report.bridgeId, runKey }));
   const applied =
     before === undefined
       ? createFromReport(blankRun({ id: newId(), accountId, projectId, runKey }, report, now), report)
@@ -111,9 +112,9 @@ async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
     folds.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row.id),
   );
   for (const { row } of changed) {
-    tx.signal({ kind: 'run', accountId: row.account_id, projectId: row.project_id, runId: row.id });
+    tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.id });
   }
 }
 
-const keyOf = (run: Pick<RunRow, 'project_id' | 'bridge_id' | 'run_key'>): string =>
-  `${run.project_id} ${run.bridge_id} ${run.run_key}`;
+const keyOf = (run: Pick<RunRow, 'projectId' | 'bridgeId' | 'runKey'>): string =>
+  `${run.projectId} ${run.bridgeId} ${run.runKey}`;

@@ -47,10 +47,10 @@ export async function reportRunInventory(
     const runs = await tx.queries.query(LOCK, [ctx.actor.accountId, bridgeId, projects.map(({ id }) => id)]);
     const moved = await moveRuns(tx, runs, (run) => ({
       kind: 'inventory',
-      listed: listed.get(`${run.project_id} ${run.run_key}`),
+      listed: listed.get(`${run.projectId} ${run.runKey}`),
     }));
     // What is lost ends nothing else: an answer that waited for such an end would wait for ever.
-    const lost = moved.filter((run) => !listed.has(`${run.project_id} ${run.run_key}`));
+    const lost = moved.filter((run) => !listed.has(`${run.projectId} ${run.runKey}`));
     await resumeAnswered(
       tx,
       lost.map(({ id }) => id),

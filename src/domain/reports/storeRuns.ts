@@ -1,59 +1,57 @@
 import type { Queries } from '../../db/statement.ts';
 import { statement } from '../../db/statement.ts';
-import type { RunRow } from '../runs/runRow.ts';
+import { columnName, columnsOf, recordOf } from '../../tables/columns.ts';
+import type { ColumnOf } from '../../tables/Row.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 
-/** What a report may change of a run, with the types of their columns. */
-const CHANGING = {
-  state: 'text',
-  history: 'jsonb',
-  reported_rank: 'smallint',
-  session_id: 'uuid',
-  started_at: 'timestamptz',
-  ended_at: 'timestamptz',
-  exit_code: 'int',
-  has_result: 'boolean',
-  result_status: 'text',
-  result_reason: 'text',
-  result_fields: 'jsonb',
-  failure_reason: 'text',
-  output: 'text',
-  resume_skipped: 'text',
-  worker_pool: 'text',
-  experiment: 'text',
-  variant: 'text',
-  requested_model: 'text',
-  switched_from: 'text',
-  harness: 'text',
-  account: 'text',
-  model: 'text',
-  harness_session_id: 'text',
-  peak_context_tokens: 'bigint',
-} as const satisfies Partial<Record<keyof RunRow, string>>;
+/** What a report may change of a run. */
+const CHANGING = [
+  'state',
+  'history',
+  'reportedRank',
+  'sessionId',
+  'startedAt',
+  'endedAt',
+  'exitCode',
+  'hasResult',
+  'resultStatus',
+  'resultReason',
+  'resultFields',
+  'failureReason',
+  'output',
+  'resumeSkipped',
+  'workerPool',
+  'experiment',
+  'variant',
+  'requestedModel',
+  'switchedFrom',
+  'harness',
+  'account',
+  'model',
+  'harnessSessionId',
+  'peakContextTokens',
+] as const satisfies readonly ColumnOf<typeof Run>[];
 
 /** What only the report can tell that creates the run. */
-const LASTING = {
-  id: 'uuid',
-  account_id: 'uuid',
-  project_id: 'uuid',
-  bridge_id: 'uuid',
-  run_key: 'uuid',
-  kind: 'text',
-  subject_type: 'text',
-  subject_id: 'uuid',
-  card_number: 'int',
-  work_request_id: 'uuid',
-  work_kind: 'text',
-  rule_id: 'text',
-  first_report_at: 'timestamptz',
-} as const satisfies Partial<Record<keyof RunRow, string>>;
+const LASTING = [
+  'id',
+  'accountId',
+  'projectId',
+  'bridgeId',
+  'runKey',
+  'kind',
+  'subjectType',
+  'subjectId',
+  'cardNumber',
+  'workRequestId',
+  'workKind',
+  'ruleId',
+  'firstReportAt',
+] as const satisfies readonly ColumnOf<typeof Run>[];
 
-const names = (columns: object) => Object.keys(columns);
-const typed = (columns: object) =>
-  Object.entries(columns)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', ');
-
-const ALL = { ...LASTING, ...CHANGING };
+const ALL = [...LASTING, ...CHANGING];
+/** A value of the JSON that carries the rows, whose keys are those of a row. */
+const given = (name: string) => `n."${name}"`;
 
 /**
  * In the order of their keys, so that two processes that create the same runs wait for each other one way round. Who
@@ -61,23 +59,19 @@ const ALL = { ...LASTING, ...CHANGING };
  */
 const CREATE = statement<{ id: string }>(
   'run_create',
-  `insert into run (${names(ALL).join(', ')}, continues_id)
-   select ${names(ALL)
-     .map((name) => `n.${name}`)
-     .join(', ')},
-     (select e.id from run e where e.project_id = n.project_id and e.bridge_id = n.bridge_id and e.run_key = n.continues)
-   from jsonb_to_recordset($1::jsonb) as n(${typed(ALL)}, continues uuid)
-   order by n.project_id, n.bridge_id, n.run_key
+  `insert into run (${columnsOf(Run, '', ALL)}, continues_id)
+   select ${ALL.map(given).join(', ')},
+     (select e.id from run e where e.project_id = n."projectId" and e.bridge_id = n."bridgeId" and e.run_key = n.continues)
+   from jsonb_to_recordset($1::jsonb) as n(${recordOf(Run, ALL)}, continues uuid)
+   order by n."projectId", n."bridgeId", n."runKey"
    on conflict (project_id, bridge_id, run_key) do nothing
    returning id`,
 );
 
 const SAVE = statement<{ id: string }>(
   'run_save',
-  `update run r set ${names(CHANGING)
-    .map((name) => `${name} = n.${name}`)
-    .join(', ')}
-   from jsonb_to_recordset($1::jsonb) as n(id uuid, ${typed(CHANGING)})
+  `update run r set ${CHANGING.map((name) => `${columnName(name)} = ${given(name)}`).join(', ')}
+   from jsonb_to_recordset($1::jsonb) as n(id uuid, ${recordOf(Run, CHANGING)})
    where r.id = n.id`,
 );
 
@@ -103,6 +97,6 @@ export async function saveRuns(queries: Queries, rows: readonly RunRow[]): Promi
 }
 
 /** Without what is null: a missing key is null to the database too. */
-function pick(row: RunRow, columns: object): Record<string, unknown> {
-  return Object.fromEntries(names(columns).map((name) => [name, row[name as keyof RunRow] ?? undefined]));
+function pick(row: RunRow, columns: readonly ColumnOf<typeof Run>[]): Partial<RunRow> {
+  return Object.fromEntries(columns.map((name) => [name, row[name] ?? undefined]));
 }

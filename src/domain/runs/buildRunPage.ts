@@ -1,12 +1,13 @@
 import { type Statement, statement, unprepared } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import type { RunPlace } from './runCursor.ts';
 import type { RunFilter, RunOrder } from './runFilter.ts';
-import { RUN_COLUMNS, type RunRow } from './runRow.ts';
 
 /** Whose runs: of each of some projects, cards or bridges, or of the whole account. */
 export type RunOwner = 'project' | 'card' | 'bridge' | 'account';
 
-export type ListedRun = RunRow & { group_id: string };
+export type ListedRun = RunRow & { groupId: string };
 
 interface Page {
   owner: RunOwner;
@@ -56,7 +57,7 @@ export function buildRunPage(page: Page): { statement: Statement<ListedRun>; val
   if (filter.state) conditions.push(walked ? 'r.state = s.state' : `r.state = any(${bound})`);
   const project = filter.project ? ` where p.id = ${bind(filter.project, 'uuid')}` : '';
   const key = order === 'started' ? 'r.id, r.started_at' : 'r.id';
-  const text = `select g.id as group_id, ${RUN_COLUMNS}
+  const text = `select g.id as group_id, ${columnsOf(Run, 'r')}
    from unnest($2::uuid[]) as g(id)
    cross join lateral (
      select x.* from (${PROJECTS[owner]}) p${states}

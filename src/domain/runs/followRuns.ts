@@ -2,12 +2,12 @@ import { Refusal } from '../../errors.ts';
 import type { EventSource } from '../../events/EventSource.ts';
 import type { Signal } from '../../events/signals.ts';
 import { liveIterator } from '../../lib/LiveQueue.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
 import { requireProject } from '../board/requireProject.ts';
 import type { Context } from '../context.ts';
 import { followSignals } from '../feed/followSignals.ts';
 import { findRun } from './readRuns.ts';
-import type { RunRow } from './runRow.ts';
 
 type RunSignal = Signal<'run'>;
 
@@ -26,8 +26,8 @@ export async function followRuns(
   const project = await requireProject(ctx, wanted.projectId);
   const signals = followSignals(ctx, live, 'run', (signal) => signal.projectId === project.id);
   const isWanted = (run: RunRow) =>
-    (!wanted.cardId || (run.subject_type === 'card' && run.subject_id === wanted.cardId.toLowerCase())) &&
-    (!wanted.bridgeId || run.bridge_id === wanted.bridgeId.toLowerCase());
+    (!wanted.cardId || (run.subjectType === 'card' && run.subjectId === wanted.cardId.toLowerCase())) &&
+    (!wanted.bridgeId || run.bridgeId === wanted.bridgeId.toLowerCase());
   return liveIterator({
     next: async () => {
       for (;;) {

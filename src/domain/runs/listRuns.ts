@@ -1,11 +1,11 @@
 import { invalidInput } from '../../errors.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import type { Page } from '../input/page.ts';
 import { buildRunPage, type ListedRun, type RunOwner } from './buildRunPage.ts';
 import { keyOf, placeOf, stampOf } from './runCursor.ts';
 import { parseRunFilter, type RunFilter, type RunOrder } from './runFilter.ts';
-import type { RunRow } from './runRow.ts';
 
 /** A list of runs: whose, which, in what order, and the page of it. */
 export interface RunListing {
@@ -47,7 +47,7 @@ export async function listRuns(
   }
   const { statement, values } = buildRunPage({ owner, filter, order, after });
   const rows = await ctx.queries.query(statement, [ctx.actor.accountId, ids, first + 1, ...values]);
-  const byOwner = Map.groupBy(rows, (row) => row.group_id);
+  const byOwner = Map.groupBy(rows, (row) => row.groupId);
   return new Map(ids.map((id) => [id, cut(byOwner.get(id) ?? [], first, (run) => keyOf(stamp, order, run))]));
 }
 

@@ -1,13 +1,14 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
-import { RUN_COLUMNS, type RunRow } from './runRow.ts';
 
 const LOCK = statement<RunRow>(
   'run_lock',
-  `select ${RUN_COLUMNS} from run r where r.id = $1 and r.account_id = $2 and ${inLivingProject('r')} for no key update`,
+  `select ${columnsOf(Run, 'r')} from run r where r.id = $1 and r.account_id = $2 and ${inLivingProject('r')} for no key update`,
 );
 
 /**

@@ -1,19 +1,28 @@
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { ColumnOf } from '../../tables/Row.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { addHistory, statesIn } from './history.ts';
-import type { RunRow } from './runRow.ts';
 import { type RunEvent, stepRun } from './runStates.ts';
 
+const NAMES = [
+  'id',
+  'accountId',
+  'projectId',
+  'bridgeId',
+  'runKey',
+  'state',
+  'history',
+  'reportedRank',
+] as const satisfies readonly ColumnOf<typeof Run>[];
+
 /** What the state machine needs of a run, and who looks on. */
-export type MovableRun = Pick<
-  RunRow,
-  'id' | 'account_id' | 'project_id' | 'bridge_id' | 'run_key' | 'state' | 'history' | 'reported_rank'
->;
+export type MovableRun = Pick<RunRow, (typeof NAMES)[number]>;
 
 /** The columns of a `MovableRun`, of the table under alias `r`. */
-export const MOVABLE_COLUMNS =
-  'r.id, r.account_id, r.project_id, r.bridge_id, r.run_key, r.state, r.history, r.reported_rank';
+export const MOVABLE_COLUMNS = columnsOf(Run, 'r', NAMES);
 
 /** Histories travel as text, because the driver knows no array of JSON. */
 const MOVE = statement(
@@ -28,11 +37,11 @@ const MOVE = statement(
  * (document 2 §3.2). The end of a run is not told by a guess, so none is written.
  * @returns the runs that moved, as they stood before
  */
-export async function moveRuns<Run extends MovableRun>(
+export async function moveRuns<Moved extends MovableRun>(
   tx: TxContext,
-  runs: readonly Run[],
-  eventOf: (run: Run) => RunEvent,
-): Promise<Run[]> {
+  runs: readonly Moved[],
+  eventOf: (run: Moved) => RunEvent,
+): Promise<Moved[]> {
   const moves = runs.map((run) => ({ run, step: stepRun(heldOf(run), eventOf(run)) })).filter(({ step }) => step.moved);
   if (moves.length === 0) return [];
   const ids = moves.map(({ run }) => run.id);
@@ -45,13 +54,13 @@ export async function moveRuns<Run extends MovableRun>(
   ]);
   await writeFacts(tx, ids);
   for (const { run } of moves) {
-    tx.signal({ kind: 'run', accountId: run.account_id, projectId: run.project_id, runId: run.id });
+    tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
   }
   return moves.map(({ run }) => run);
 }
 
 const heldOf = (run: MovableRun) => ({
   state: run.state,
-  reportedRank: run.reported_rank,
+  reportedRank: run.reportedRank,
   held: statesIn(run.history),
 });

@@ -1,20 +1,21 @@
 import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
-import { RUN_COLUMNS, type RunRow } from './runRow.ts';
 
 const SOME = statement<RunRow>(
   'run_some',
-  `select ${RUN_COLUMNS} from run r where r.id = any($1::uuid[]) and r.account_id = $2 and ${inLivingProject('r')}`,
+  `select ${columnsOf(Run, 'r')} from run r where r.id = any($1::uuid[]) and r.account_id = $2 and ${inLivingProject('r')}`,
 );
 
 const OF_REQUESTS = statement<RunRow>(
   'run_of_requests',
   `select r.* from unnest($1::uuid[]) as w(id)
    cross join lateral (
-     select ${RUN_COLUMNS} from run r where r.work_request_id = w.id and r.account_id = $2 and ${inLivingProject('r')} order by r.id desc limit 1) r`,
+     select ${columnsOf(Run, 'r')} from run r where r.work_request_id = w.id and r.account_id = $2 and ${inLivingProject('r')} order by r.id desc limit 1) r`,
 );
 
 /** The caller's run of that id (the service's), or undefined. */
@@ -36,5 +37,5 @@ export async function findRuns(ctx: Context, ids: readonly string[]): Promise<Ma
 export async function findRunsOfRequests(ctx: Context, requestIds: readonly string[]): Promise<Map<string, RunRow>> {
   authorize(ctx, 'view');
   const rows = await ctx.queries.query(OF_REQUESTS, [requestIds, ctx.actor.accountId]);
-  return new Map(rows.map((row) => [row.work_request_id as string, row]));
+  return new Map(rows.map((row) => [row.workRequestId as string, row]));
 }

@@ -1,7 +1,8 @@
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { RUN_COLUMNS, type RunRow } from './runRow.ts';
 
 /** Runs of a series in one answer at most: the newest. Reports may chain runs without end. */
 const MAX_SERIES = 50;
@@ -28,7 +29,7 @@ const SERIES = statement<RunRow & { seed: string }>(
      from down d join run r on r.continues_id = d.id and r.account_id = $2 and r.subject_id = d.subject_id
      where d.depth < ${MAX_LINKS}
    )
-   select n.seed, ${RUN_COLUMNS}
+   select n.seed, ${columnsOf(Run, 'r')}
    from (select d.seed, d.id, row_number() over (partition by d.seed order by d.id desc) as place from down d) n
    join run r on r.id = n.id
    where n.place <= ${MAX_SERIES}

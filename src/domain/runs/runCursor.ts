@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isUuid } from '../../lib/uuid.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import { EARLIEST, LATEST } from '../input/moment.ts';
 import type { RunFilter, RunOrder } from './runFilter.ts';
-import type { RunRow } from './runRow.ts';
 
 /** Where a page starts: the run before it, and when that one started in a list by starts. */
 export interface RunPlace {
@@ -20,8 +20,8 @@ export function stampOf(filter: RunFilter, order: RunOrder): string {
 }
 
 /** The key of a run in the list of that stamp. */
-export function keyOf(stamp: string, order: RunOrder, run: Pick<RunRow, 'id' | 'started_at'>): string {
-  return order === 'started' ? `${stamp} ${run.id} ${run.started_at?.getTime()}` : `${stamp} ${run.id}`;
+export function keyOf(stamp: string, order: RunOrder, run: Pick<RunRow, 'id' | 'startedAt'>): string {
+  return order === 'started' ? `${stamp} ${run.id} ${run.startedAt?.getTime()}` : `${stamp} ${run.id}`;
 }
 
 /** Reads a key; undefined for one that the list never gave out. */

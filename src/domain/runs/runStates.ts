@@ -1,6 +1,7 @@
+import { RUN_STATES, type RunState } from '../../tables/words.ts';
+
 /** What a run state is: who sets it, how far along it stands, and what a person may still ask for. */
 interface RunStateRow {
-  readonly state: string;
   /** Open states rank in the order in which a run passes through them; every closed state ranks above them all. */
   readonly rank: number;
   /** `outcome`: the worker's own end, with exit code and output. `ended`: closed in any other way. */
@@ -14,39 +15,40 @@ interface RunStateRow {
 
 const CLOSED = 5;
 
-/** Every state of a run, once (document 2 §3.1, §3.2, §7). */
-export const RUN_STATE_TABLE = [
-  { state: 'queued', rank: 0, phase: 'open', setBy: 'bridge', stoppable: true },
-  { state: 'resumed', rank: 1, phase: 'open', setBy: 'bridge', stoppable: true },
-  { state: 'preparing', rank: 2, phase: 'open', setBy: 'bridge' },
-  { state: 'running', rank: 3, phase: 'open', setBy: 'bridge', stoppable: true },
-  { state: 'stopping', rank: 4, phase: 'open', setBy: 'bridge' },
-  { state: 'replaced', rank: CLOSED, phase: 'ended', setBy: 'bridge' },
-  { state: 'skipped', rank: CLOSED, phase: 'ended', setBy: 'bridge' },
-  { state: 'stopped', rank: CLOSED, phase: 'ended', setBy: 'bridge', resumable: true },
-  { state: 'waiting-for-person', rank: CLOSED, phase: 'ended', setBy: 'bridge', resumable: true },
-  { state: 'dropped', rank: CLOSED, phase: 'ended', setBy: 'bridge' },
-  { state: 'succeeded', rank: CLOSED, phase: 'outcome', setBy: 'bridge' },
-  { state: 'no-result', rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
-  { state: 'unfinished', rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
-  { state: 'blocked', rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
-  { state: 'waiting-on-forge', rank: CLOSED, phase: 'outcome', setBy: 'bridge' },
-  { state: 'gave-up', rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
-  { state: 'failed', rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true, rerunnable: true },
-  { state: 'not-started', rank: CLOSED, phase: 'outcome', setBy: 'bridge' },
-  { state: 'timed-out', rank: CLOSED, phase: 'ended', setBy: 'service', resumable: true, rerunnable: true },
-  { state: 'lost', rank: CLOSED, phase: 'ended', setBy: 'service', resumable: true, rerunnable: true },
-  { state: 'closed', rank: CLOSED, phase: 'ended', setBy: 'service' },
-] as const satisfies readonly RunStateRow[];
+/** Every state of a run, in the order of `RUN_STATES` (document 2 §3.1, §3.2, §7). */
+const STATES = {
+  queued: { rank: 0, phase: 'open', setBy: 'bridge', stoppable: true },
+  resumed: { rank: 1, phase: 'open', setBy: 'bridge', stoppable: true },
+  preparing: { rank: 2, phase: 'open', setBy: 'bridge' },
+  running: { rank: 3, phase: 'open', setBy: 'bridge', stoppable: true },
+  stopping: { rank: 4, phase: 'open', setBy: 'bridge' },
+  replaced: { rank: CLOSED, phase: 'ended', setBy: 'bridge' },
+  skipped: { rank: CLOSED, phase: 'ended', setBy: 'bridge' },
+  stopped: { rank: CLOSED, phase: 'ended', setBy: 'bridge', resumable: true },
+  'waiting-for-person': { rank: CLOSED, phase: 'ended', setBy: 'bridge', resumable: true },
+  dropped: { rank: CLOSED, phase: 'ended', setBy: 'bridge' },
+  succeeded: { rank: CLOSED, phase: 'outcome', setBy: 'bridge' },
+  'no-result': { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
+  unfinished: { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
+  blocked: { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
+  'waiting-on-forge': { rank: CLOSED, phase: 'outcome', setBy: 'bridge' },
+  'gave-up': { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
+  failed: { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true, rerunnable: true },
+  'not-started': { rank: CLOSED, phase: 'outcome', setBy: 'bridge' },
+  'timed-out': { rank: CLOSED, phase: 'ended', setBy: 'service', resumable: true, rerunnable: true },
+  lost: { rank: CLOSED, phase: 'ended', setBy: 'service', resumable: true, rerunnable: true },
+  closed: { rank: CLOSED, phase: 'ended', setBy: 'service' },
+} as const satisfies Record<RunState, RunStateRow>;
 
-export type RunState = (typeof RUN_STATE_TABLE)[number]['state'];
-
-const ROWS: readonly (RunStateRow & { state: RunState })[] = RUN_STATE_TABLE;
+const ROWS: readonly (RunStateRow & { readonly state: RunState })[] = RUN_STATES.map((state) => ({
+  state,
+  ...STATES[state],
+}));
 const BY_STATE = new Map<string, RunStateRow>(ROWS.map((row) => [row.state, row]));
 const statesWhere = (test: (row: RunStateRow) => boolean): readonly RunState[] =>
   ROWS.filter(test).map((row) => row.state);
 
-export const RUN_STATES = statesWhere(() => true);
+export { RUN_STATES, type RunState };
 export const OPEN_RUN_STATES = statesWhere((row) => row.phase === 'open');
 export const RUN_OUTCOMES = statesWhere((row) => row.phase === 'outcome');
 /** What a bridge may report; the others are the service's own. */

@@ -1,5 +1,4 @@
-import type { HistoryEntry } from '../../tables/Run.ts';
-import type { RunRow } from './runRow.ts';
+import type { HistoryEntry, RunRow } from '../../tables/Run.ts';
 import { type RunState, rankOf } from './runStates.ts';
 
 /** What a run ran on before bridges told (document 2 §2.1). */
@@ -9,8 +8,8 @@ export const DEFAULT_HARNESS = 'code-agent';
 export const shownHarness = (run: Pick<RunRow, 'harness'>): string => run.harness ?? DEFAULT_HARNESS;
 
 /** From start to end in milliseconds; null while the run has not both. */
-export function durationMs({ started_at, ended_at }: Pick<RunRow, 'started_at' | 'ended_at'>): number | null {
-  return started_at === null || ended_at === null ? null : Math.max(0, ended_at.getTime() - started_at.getTime());
+export function durationMs({ startedAt, endedAt }: Pick<RunRow, 'startedAt' | 'endedAt'>): number | null {
+  return startedAt === null || endedAt === null ? null : Math.max(0, endedAt.getTime() - startedAt.getTime());
 }
 
 /** A history as people read it: by time, and states of one second in the order in which a run passes through them. */

@@ -1,5 +1,5 @@
+import type { RunRow } from '../../tables/Run.ts';
 import type { BridgeRow } from '../bridges/bridgeRow.ts';
-import type { RunRow } from './runRow.ts';
 
 /** The label of a queued run whose bridge takes no new work (document 2 §7). */
 const BRIDGE_PAUSED = 'Waiting: bridge paused';
@@ -10,8 +10,8 @@ const BRIDGE_PAUSED = 'Waiting: bridge paused';
  */
 export function waitingBecause(
   run: Pick<RunRow, 'state'>,
-  bridge: Pick<BridgeRow, 'pause_asked' | 'reported_paused'> | undefined,
+  bridge: Pick<BridgeRow, 'pauseAsked' | 'reportedPaused'> | undefined,
 ): string | null {
   if (run.state !== 'queued' || bridge === undefined) return null;
-  return bridge.pause_asked || bridge.reported_paused === true ? BRIDGE_PAUSED : null;
+  return bridge.pauseAsked || bridge.reportedPaused === true ? BRIDGE_PAUSED : null;
 }

@@ -3,7 +3,7 @@ import { inBatches } from '../../lib/inBatches.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 
-const EXPIRE = statement<{ account_id: string; project_id: string; run_id: string }>(
+const EXPIRE = statement<{ accountId: string; projectId: string; runId: string }>(
   'sweep_expire_commands',
   `with due as materialized (
      select id from bridge_command where state = 'pending' and expires_at < $1
@@ -22,7 +22,7 @@ export async function expireCommands(ctx: Context, limit: number): Promise<{ exp
     transaction(ctx, async (tx) => {
       const rows = await tx.queries.query(EXPIRE, [tx.now, size]);
       for (const row of rows) {
-        tx.signal({ kind: 'run', accountId: row.account_id, projectId: row.project_id, runId: row.run_id });
+        tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.runId });
       }
       return rows.length;
     }),

@@ -9,8 +9,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 interface Page {
   gone: number;
   seen: number;
-  account_id: string | null;
-  bridge_id: string | null;
+  accountId: string | null;
+  bridgeId: string | null;
 }
 
 /**
@@ -61,9 +61,9 @@ export async function purgeBridges(
       async (tx) => (await tx.queries.query(DELETE_GONE, [before, limit, ...after]))[0],
     );
     deletedBridges += page?.gone ?? 0;
-    if (page === undefined || page.seen < limit || page.account_id === null || page.bridge_id === null) break;
+    if (page === undefined || page.seen < limit || page.accountId === null || page.bridgeId === null) break;
     if (stop?.aborted) break;
-    after = [page.account_id, page.bridge_id];
+    after = [page.accountId, page.bridgeId];
   }
   return { deletedBridges };
 }

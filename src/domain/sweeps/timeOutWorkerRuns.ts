@@ -15,7 +15,7 @@ const DUE = `${OPEN} and r.kind <> 'interactive' and ${quietRun('$1')}`;
  * itself. A statement of its own: it is all that most passes do, and planning the others would cost several times as much.
  * The offset keeps the planner from joining all quiet bridges with all open runs when its figures are old.
  */
-const QUIET = statement<{ account_id: string; bridge_id: string }>(
+const QUIET = statement<{ accountId: string; bridgeId: string }>(
   'sweep_time_out_quiet_bridges',
   `with recursive b as (
      (select r.account_id, r.bridge_id from run r where ${OPEN} order by r.account_id, r.bridge_id limit 1)
@@ -65,7 +65,7 @@ export async function timeOutWorkerRuns(ctx: Context, limit: number): Promise<{ 
   const cutoff = quietBefore(ctx);
   const quiet = await ctx.queries.query(QUIET, [cutoff, limit]);
   if (quiet.length === 0) return { timedOut: 0 };
-  const asked = [cutoff, limit, quiet.map((bridge) => bridge.account_id), quiet.map((bridge) => bridge.bridge_id)];
+  const asked = [cutoff, limit, quiet.map((bridge) => bridge.accountId), quiet.map((bridge) => bridge.bridgeId)];
   return transaction(ctx, async (tx) => {
     const projects = await tx.queries.query(KEEP, asked);
     if (projects.length === 0) return { timedOut: 0 };
@@ -73,7 +73,7 @@ export async function timeOutWorkerRuns(ctx: Context, limit: number): Promise<{ 
     const moved = await moveRuns(tx, due, () => ({ kind: 'silence' }));
     // Two accounts may have a bridge of the same id.
     const bridges = new Map<string, { accountId: string; bridgeId: string }>();
-    for (const { account_id: accountId, bridge_id: bridgeId } of moved) {
+    for (const { accountId, bridgeId } of moved) {
       if (bridgeId !== null) bridges.set(`${accountId} ${bridgeId}`, { accountId, bridgeId });
     }
     // Pages show a quiet bridge as such; nothing else tells them of a silence.

@@ -36,7 +36,7 @@ export async function insertToolCalls(
   calls: readonly ToolCallReport[],
 ): Promise<ToolCallReport[]> {
   if (calls.length === 0) return [];
-  const week = weekOf(run.first_report_at);
+  const week = weekOf(run.firstReportAt);
   if (!toolCallWeeks.knows(tx.db, week)) throw new PartitionMissing(week);
   const seqs = toArrayLiteral(calls, (call) => call.seq);
   const taken = new Set((await tx.queries.query(HELD, [week, run.id, seqs])).map((row) => row.seq));
@@ -55,7 +55,7 @@ export async function insertToolCalls(
     call.backgroundId,
     call.waitsOn,
     toArrayLiteral(call.signatures, itself),
-    run.collect_full_text ? call.fullText : null,
+    run.collectFullText ? call.fullText : null,
   ]);
   try {
     await tx.queries.copy(TARGET, toCopyText(rows));

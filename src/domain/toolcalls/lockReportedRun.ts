@@ -7,10 +7,10 @@ import type { TxContext } from '../context.ts';
 /** What storing tool calls needs to know of their run. */
 export interface ReportedRun {
   id: string;
-  account_id: string;
-  project_id: string;
-  first_report_at: Date;
-  collect_full_text: boolean;
+  accountId: string;
+  projectId: string;
+  firstReportAt: Date;
+  collectFullText: boolean;
 }
 
 /** The project is kept, so that its deletion waits, or finds the calls; then the run is locked. */

@@ -1,32 +1,20 @@
 import { statement } from '../../db/statement.ts';
-import type { ToolCallKind } from '../../tables/words.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { Row } from '../../tables/Row.ts';
+import { ToolCall } from '../../tables/ToolCall.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { WEEK_OF_RUN_SQL } from '../facts/toolCallWeeks.ts';
 import { toolCallNodeId } from '../nodes/nodeIds.ts';
 
-/** A stored call; milliseconds come as text. */
-export interface ToolCallRow {
-  run_id: string;
-  seq: number;
-  tool: string;
-  kind: ToolCallKind | null;
-  started_at: Date;
-  duration_ms: string | null;
-  is_error: boolean | null;
-  in_subagent: boolean;
-  background_id: string | null;
-  waits_on: string | null;
-  signatures: string[];
-  full_text: string | null;
-}
+/** A stored call. */
+export type ToolCallRow = Row<typeof ToolCall>;
 
 /** The week is worked out of the run, as it was when the calls were stored: it leads to the one partition they lie in. */
 const PAGES = statement<ToolCallRow>(
   'tool_call_pages',
-  `select c.run_id, c.seq, c.tool, c.kind, c.started_at, c.duration_ms, c.is_error, c.in_subagent, c.background_id,
-     c.waits_on, c.signatures, c.full_text
+  `select ${columnsOf(ToolCall, 'c')}
    from run r
    cross join lateral (
      select * from worker_run_tool_calls t
@@ -49,7 +37,7 @@ export async function listToolCalls(
 ): Promise<Map<string, ToolCallRow[]>> {
   authorize(ctx, 'view');
   const rows = await ctx.queries.query(PAGES, [runIds, ctx.actor.accountId, after, limit]);
-  return Map.groupBy(rows, (row) => row.run_id);
+  return Map.groupBy(rows, (row) => row.runId);
 }
 
 const SOME = statement<ToolCallRow>(
@@ -72,5 +60,5 @@ export async function findToolCalls(
   authorize(ctx, 'view');
   const values = [places.map(({ runId }) => runId), places.map(({ seq }) => seq), ctx.actor.accountId];
   const rows = await ctx.queries.query(SOME, values);
-  return new Map(rows.map((row) => [toolCallNodeId(row.run_id, row.seq), row]));
+  return new Map(rows.map((row) => [toolCallNodeId(row.runId, row.seq), row]));
 }

@@ -61,7 +61,7 @@ function store(
     if (timing !== undefined) await storeTiming(tx, run.id, timing);
     await writeFacts(tx, [run.id]);
     if (stored.length > 0) await addCallCounts(tx, run.id, countCalls(stored));
-    tx.signal({ kind: 'run', accountId: run.account_id, projectId: run.project_id, runId: run.id });
+    tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
     return { stored: stored.length };
   });
 }

@@ -1,20 +1,21 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Run, type RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
-import { RUN_COLUMNS, type RunRow } from '../runs/runRow.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 import type { RunUsageItem } from './storeUsage.ts';
 import type { UsageReport } from './usageRules.ts';
 
 const WORKERS = statement<RunRow>(
   'usage_lock_session_workers',
-  `select ${RUN_COLUMNS} from run r
+  `select ${columnsOf(Run, 'r')} from run r
    where r.project_id = $1 and r.session_id = $2 and r.kind = 'worker' and r.started_at is not null
    order by r.id for no key update`,
 );
 const INTERACTIVE = statement<RunRow>(
   'usage_lock_interactive',
-  `select ${RUN_COLUMNS} from run r
+  `select ${columnsOf(Run, 'r')} from run r
    where r.id = $3 and r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive' for no key update`,
 );
 
@@ -36,8 +37,8 @@ export async function matchSessionRuns(
   if (runs.length !== processes.length || (runId !== undefined && runs.length !== 1)) {
     throw new Refusal('process_count_mismatch');
   }
-  const starts = new Set(runs.map((run) => run.started_at?.getTime()));
+  const starts = new Set(runs.map((run) => run.startedAt?.getTime()));
   if (starts.size !== runs.length) throw new Refusal('ambiguous_start_order');
-  const ordered = runs.toSorted((a, b) => (a.started_at?.getTime() ?? 0) - (b.started_at?.getTime() ?? 0));
+  const ordered = runs.toSorted((a, b) => (a.startedAt?.getTime() ?? 0) - (b.startedAt?.getTime() ?? 0));
   return ordered.map((run, place) => ({ run, usage: processes[place] as UsageReport }));
 }

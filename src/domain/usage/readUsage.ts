@@ -1,25 +1,16 @@
 import { statement } from '../../db/statement.ts';
-import type { ModelUsage } from '../../tables/RunUsage.ts';
-import type { UsageSource } from '../../tables/words.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { Row } from '../../tables/Row.ts';
+import { RunUsage } from '../../tables/RunUsage.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 
-/** What a run spent, as its statement returns it: counts past 32 bits and costs come as text. */
-export interface UsageRow {
-  run_id: string;
-  source: UsageSource;
-  models: Record<string, ModelUsage>;
-  input_tokens: string;
-  output_tokens: string;
-  cache_read_tokens: string;
-  cache_write_tokens: string;
-  /** Null when the price of any of the models is unknown. */
-  cost_usd: string | null;
-}
+/** What a run that stands spent. */
+export type UsageRow = Row<typeof RunUsage> & { runId: string };
 
 const OF_RUNS = statement<UsageRow>(
   'usage_of_runs',
-  `select run_id, source, models, input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, cost_usd
+  `select ${columnsOf(RunUsage, '')}
    from worker_run_usage where run_id = any($1::uuid[]) and account_id = $2`,
 );
 
@@ -27,5 +18,5 @@ const OF_RUNS = statement<UsageRow>(
 export async function findUsage(ctx: Context, runIds: readonly string[]): Promise<Map<string, UsageRow>> {
   authorize(ctx, 'view');
   const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);
-  return new Map(rows.map((row) => [row.run_id, row]));
+  return new Map(rows.map((row) => [row.runId, row]));
 }

@@ -22,19 +22,19 @@ export interface UsageTotalsFilter {
  * and not one of them is known: that is no zero. Sums come as text.
  */
 export interface UsageTotalsRow {
-  project_id: string;
+  projectId: string;
   runs: number;
   /** Of these nobody knows what they spent; no sum holds them. */
-  unknown_runs: number;
+  unknownRuns: number;
   /** Of these the bridge counted; the sums hold them. */
-  estimated_runs: number;
+  estimatedRuns: number;
   /** Of these the tokens are known and a price is not; the cost leaves them out. */
-  unpriced_runs: number;
-  input_tokens: string | null;
-  output_tokens: string | null;
-  cache_read_tokens: string | null;
-  cache_write_tokens: string | null;
-  cost_usd: string | null;
+  unpricedRuns: number;
+  inputTokens: string | null;
+  outputTokens: string | null;
+  cacheReadTokens: string | null;
+  cacheWriteTokens: string | null;
+  costUsd: string | null;
 }
 
 const sum = (column: string) => `case when count(f.run_id) = 0 then 0 else sum(f.${column}) end as ${column}`;
@@ -76,5 +76,5 @@ export async function readUsageTotals(
     filter.from ?? null,
     filter.to ?? null,
   ]);
-  return new Map(rows.map((row) => [row.project_id, row]));
+  return new Map(rows.map((row) => [row.projectId, row]));
 }

@@ -1,13 +1,13 @@
 import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import type { ModelUsage } from '../../tables/RunUsage.ts';
 import type { TxContext } from '../context.ts';
-import type { RunRow } from '../runs/runRow.ts';
 import { toMicros, type UsageReport } from './usageRules.ts';
 
 /** A run, and what it is said to have spent. */
 export interface RunUsageItem {
-  readonly run: Pick<RunRow, 'id' | 'account_id' | 'project_id' | 'subject_type' | 'subject_id' | 'work_kind'>;
+  readonly run: Pick<RunRow, 'id' | 'accountId' | 'projectId' | 'subjectType' | 'subjectId' | 'workKind'>;
   readonly usage: UsageReport;
 }
 
@@ -15,7 +15,7 @@ export interface RunUsageItem {
  * The source rule: reported counts take the place of estimated ones, and nothing else takes the place of anything. Two
  * items of one run are judged as if they came one after the other.
  */
-const STORE = statement<{ run_id: string }>(
+const STORE = statement<{ runId: string }>(
   'usage_store',
   `insert into worker_run_usage (id, run_id, account_id, project_id, card_id, work_kind, source, models,
      input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, cost_usd, stored_at)
@@ -45,10 +45,10 @@ export async function storeUsage(tx: TxContext, items: readonly RunUsageItem[]):
   const rows = await tx.queries.query(STORE, [
     items.map(() => newId()),
     items.map(({ run }) => run.id),
-    items.map(({ run }) => run.account_id),
-    items.map(({ run }) => run.project_id),
-    items.map(({ run }) => (run.subject_type === 'card' ? run.subject_id : null)),
-    items.map(({ run }) => run.work_kind),
+    items.map(({ run }) => run.accountId),
+    items.map(({ run }) => run.projectId),
+    items.map(({ run }) => (run.subjectType === 'card' ? run.subjectId : null)),
+    items.map(({ run }) => run.workKind),
     items.map(({ usage }) => usage.source),
     items.map(({ usage }) => JSON.stringify(usage.models)),
     sums.map((models) => total(models, 'inputTokens')),
@@ -58,7 +58,7 @@ export async function storeUsage(tx: TxContext, items: readonly RunUsageItem[]):
     sums.map(totalCost),
     tx.now,
   ]);
-  return new Set(rows.map((row) => row.run_id));
+  return new Set(rows.map((row) => row.runId));
 }
 
 /** Exact past 2^53: twenty models may each have as many. */

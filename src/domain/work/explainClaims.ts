@@ -7,7 +7,7 @@ import type { ClaimAttempt } from './WorkAttempt.ts';
 import { CAPABLE, HELD } from './workRequestRow.ts';
 
 interface Loss {
-  known_bridge: boolean;
+  knownBridge: boolean;
   reachable: boolean | null;
   capable: boolean | null;
   held: boolean | null;
@@ -44,7 +44,7 @@ export async function explainClaims(
 
 /** The first reason in the documented order (document 1 §7). */
 function toRefusal(found: Loss): Refusal {
-  if (!found.known_bridge) return new Refusal('unknown_bridge');
+  if (!found.knownBridge) return new Refusal('unknown_bridge');
   if (found.state === null || !found.reachable) return new Refusal('work_request_not_found');
   if (!found.capable) return new Refusal('capability_missing');
   const heldNow = found.held && (found.state === 'open' || found.state === 'claimed');

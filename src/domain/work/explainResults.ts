@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import type { ResultAttempt } from './WorkAttempt.ts';
 
-const HELD_NOW = statement<{ place: number; state: WorkRequestState; same_claim: boolean }>(
+const HELD_NOW = statement<{ place: number; state: WorkRequestState; sameClaim: boolean }>(
   'work_settle_diagnose',
   `select p.place::int as place, w.state, w.claim_token = p.token and w.bridge_id = p.bridge_id as same_claim
    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[])
@@ -33,6 +33,6 @@ export async function explainResults(
   return losers.map((attempt, place) => {
     const request = found.get(place);
     if (request === undefined) return new Refusal('work_request_not_found');
-    return request.same_claim && request.state === attempt.state ? request.state : new Refusal('claim_lost');
+    return request.sameClaim && request.state === attempt.state ? request.state : new Refusal('claim_lost');
   });
 }

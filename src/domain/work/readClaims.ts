@@ -18,7 +18,7 @@ export interface HeldClaim {
   end: WorkRequestState | null;
 }
 
-const CLAIMS = statement<{ id: string; claims: ClaimRecord[]; claim_count: number; lease_until: Date | null }>(
+const CLAIMS = statement<{ id: string; claims: ClaimRecord[]; claimCount: number; leaseUntil: Date | null }>(
   'work_claims_read',
   `select w.id, w.claims, w.claim_count, w.lease_until from work_request w
    where w.id = any($1::uuid[]) and w.account_id = $2`,
@@ -30,8 +30,8 @@ export async function readClaims(ctx: Context, requestIds: readonly string[]): P
   const rows = await ctx.queries.query(CLAIMS, [requestIds, ctx.actor.accountId]);
   return new Map(
     rows.map((row) => {
-      const first = row.claim_count - row.claims.length + 1;
-      return [row.id, row.claims.map((claim, place) => toHeld(claim, first + place, row.lease_until))];
+      const first = row.claimCount - row.claims.length + 1;
+      return [row.id, row.claims.map((claim, place) => toHeld(claim, first + place, row.leaseUntil))];
     }),
   );
 }

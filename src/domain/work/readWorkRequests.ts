@@ -52,5 +52,5 @@ export async function listWorkRequests(
 ): Promise<Map<string, WorkRequestRow[]>> {
   authorize(ctx, 'read');
   const rows = await ctx.queries.query(PAGES, [projectIds, ctx.actor.accountId, after ?? null, limit]);
-  return Map.groupBy(rows, (row) => row.project_id);
+  return Map.groupBy(rows, (row) => row.projectId);
 }

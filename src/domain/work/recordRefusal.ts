@@ -46,10 +46,10 @@ export function recordRefusal(
     tx.record(workRequestEvent(row));
     tx.audit({
       type: 'bridge.work_request_settled',
-      accountId: row.account_id,
+      accountId: row.accountId,
       subjectType: 'work-request',
       subjectId: row.id,
-      projectId: row.project_id,
+      projectId: row.projectId,
       actor: `bridge:${bridgeId}`,
     });
     await onRefused(tx, row);

@@ -56,8 +56,8 @@ export async function recordWork(ctx: Context, attempts: readonly WorkAttempt[])
 
 const toClaim = (row: WorkRequestRow) => ({
   workRequestId: row.id,
-  claimToken: row.claim_token as string,
-  leaseUntil: row.lease_until as Date,
+  claimToken: row.claimToken as string,
+  leaseUntil: row.leaseUntil as Date,
   workRequest: row,
 });
 

@@ -31,7 +31,7 @@ interface Facts {
   /** So long that every bridge that could take it has had its heartbeats. */
   long: boolean;
   held: boolean;
-  bridge_name: string | null;
+  bridgeName: string | null;
   following: number;
   online: number;
   capable: number;
@@ -77,7 +77,7 @@ export async function findWaitReasons(ctx: Context, ids: readonly string[]): Pro
 
 function reasonsOf(facts: Facts): WaitReason[] {
   if (facts.state === 'claimed') {
-    return [{ code: 'claimed', text: `Bridge ${facts.bridge_name ?? 'that is gone'} has taken it.` }];
+    return [{ code: 'claimed', text: `Bridge ${facts.bridgeName ?? 'that is gone'} has taken it.` }];
   }
   if (facts.state === 'expired') return [{ code: 'expired', text: 'No bridge took it in time.' }];
   if (facts.state !== 'open') return [];

@@ -18,18 +18,18 @@ export function workContext(context: Partial<WorkContext> | null): WorkContext {
 export function workRequestPayload(row: WorkRequestRow) {
   return {
     type: 'bridge.work_request',
-    projectId: row.project_id,
+    projectId: row.projectId,
     subject: { type: 'work-request', id: row.id },
     workRequestId: row.id,
     kind: row.kind,
     capability: row.capability,
     state: row.state,
-    subjectType: row.subject_type,
-    subjectId: row.subject_id,
-    cardNumber: row.card_number,
-    ruleId: row.rule_id,
-    createdAt: toSeconds(row.created_at),
-    resumeSessionId: row.resume_session_id,
+    subjectType: row.subjectType,
+    subjectId: row.subjectId,
+    cardNumber: row.cardNumber,
+    ruleId: row.ruleId,
+    createdAt: toSeconds(row.createdAt),
+    resumeSessionId: row.resumeSessionId,
     context: workContext(row.context),
     model: row.model,
     effort: row.effort,
@@ -62,8 +62,8 @@ export const WORK_REQUEST_PAYLOAD = `'{"type":"bridge.work_request","projectId":
 export function workRequestEvent(row: WorkRequestRow): NewEvent {
   return {
     type: 'bridge.work_request',
-    ownerId: row.account_id,
-    projectId: row.project_id,
+    ownerId: row.accountId,
+    projectId: row.projectId,
     payload: JSON.stringify(workRequestPayload(row)),
   };
 }

@@ -1,40 +1,17 @@
-import type { WorkContext } from '../../tables/WorkRequest.ts';
-import type { Effort, WorkRequestState } from '../../tables/words.ts';
+import { columnsOf, namedColumnsOf, namesExcept } from '../../tables/columns.ts';
+import type { Row } from '../../tables/Row.ts';
+import { WorkRequest } from '../../tables/WorkRequest.ts';
 
-/** A work request as its statements return it. */
-export interface WorkRequestRow {
-  id: string;
-  account_id: string;
-  project_id: string;
-  kind: string;
-  capability: string | null;
-  state: WorkRequestState;
-  subject_type: string;
-  subject_id: string;
-  card_number: number | null;
-  rule_id: string | null;
-  resume_session_id: string | null;
-  context: WorkContext;
-  model: string | null;
-  effort: Effort | null;
-  prompt: string | null;
-  attempt: number;
-  claim_count: number;
-  bridge_id: string | null;
-  claim_token: string | null;
-  lease_until: Date | null;
-  reason: string | null;
-  created_at: Date;
-  waiting_since: Date;
-  times_out_at: Date | null;
-  settled_at: Date | null;
-}
+/** A work request as its statements return it; who held it when is long, and read by `readClaims` alone. */
+export type WorkRequestRow = Omit<Row<typeof WorkRequest>, 'claims'>;
 
-/** The columns above, of the table under alias `w`. */
-export const WORK_REQUEST_COLUMNS = `w.id, w.account_id, w.project_id, w.kind, w.capability, w.state, w.subject_type,
-  w.subject_id, w.card_number, w.rule_id, w.resume_session_id, w.context, w.model, w.effort, w.prompt, w.attempt,
-  w.claim_count, w.bridge_id, w.claim_token, w.lease_until, w.reason, w.created_at, w.waiting_since, w.times_out_at,
-  w.settled_at`;
+const NAMES = namesExcept(WorkRequest, 'claims');
+
+/** The columns of a `WorkRequestRow`, of the table under alias `w`. */
+export const WORK_REQUEST_COLUMNS = columnsOf(WorkRequest, 'w', NAMES);
+
+/** The same for rows that become JSON inside of the statement. */
+export const WORK_REQUEST_AS_JSON = namedColumnsOf(WorkRequest, 'w', NAMES);
 
 /**
  * Whether bridge `br` may be offered request `w` and claim it: the one predicate of offering, claiming and of the

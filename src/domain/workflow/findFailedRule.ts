@@ -19,11 +19,11 @@ export interface FailedRule {
  */
 export async function findFailedRule(tx: TxContext, request: WorkRequestRow): Promise<FailedRule | undefined> {
   // Only the workflow gives its requests a time to be taken in: a module that names a rule's id is not mistaken for it.
-  if (request.subject_type !== 'card' || request.rule_id === null || request.times_out_at === null) return undefined;
-  const card = await lockCardOf(tx, request.account_id, request.subject_id);
+  if (request.subjectType !== 'card' || request.ruleId === null || request.timesOutAt === null) return undefined;
+  const card = await lockCardOf(tx, request.accountId, request.subjectId);
   if (card === undefined || card.held) return undefined;
   const workflow = await readWorkflow(tx.queries, card.projectId);
-  const rule = workflow?.rules.find((candidate) => candidate.id === request.rule_id);
+  const rule = workflow?.rules.find((candidate) => candidate.id === request.ruleId);
   if (workflow === undefined || rule === undefined) return undefined;
   const over = (card.column.terminal || card.column.backlog) && !rule.on.includes(card.column.slug);
   return over ? undefined : { card, workflow, rule };

@@ -18,7 +18,7 @@ const LAST_RUN = statement<RequestRun>(
 
 /** The last run of a request on its own card and of its own kind; undefined when none was reported. */
 export async function findRequestRun(tx: TxContext, request: WorkRequestRow): Promise<RequestRun | undefined> {
-  const [run] = await tx.queries.query(LAST_RUN, [request.subject_id, request.project_id, request.id, request.kind]);
+  const [run] = await tx.queries.query(LAST_RUN, [request.subjectId, request.projectId, request.id, request.kind]);
   return run;
 }
 

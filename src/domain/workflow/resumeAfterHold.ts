@@ -27,22 +27,22 @@ export async function resumeAfterHold(tx: TxContext, card: CardRow, hold: EndedH
   if (workflow === undefined || rules.length === 0) return;
   const ruleIds = rules.map((rule) => rule.id);
   for (const request of await tx.queries.query(LATEST, [card.projectId, card.id, ruleIds])) {
-    const rule = rules.find((candidate) => candidate.id === request.rule_id);
+    const rule = rules.find((candidate) => candidate.id === request.ruleId);
     if (rule === undefined || !endedBy(hold, request)) continue;
     if (request.state === 'refused') {
       const resumeSessionId = sessionToResume(request, await findRequestRun(tx, request));
       await openRuleRequest(tx, card, workflow, rule, { resumeSessionId });
     } else {
       // Nobody had begun it, so it is the same attempt, at the same session.
-      const { attempt, resume_session_id: resumeSessionId } = request;
+      const { attempt, resumeSessionId } = request;
       await openRuleRequest(tx, card, workflow, rule, { attempt, resumeSessionId });
     }
   }
 }
 
 function endedBy(hold: EndedHold, request: WorkRequestRow): boolean {
-  if (request.settled_at === null) return false;
-  if (hold.reason === null && request.settled_at < hold.createdAt) return false;
+  if (request.settledAt === null) return false;
+  if (hold.reason === null && request.settledAt < hold.createdAt) return false;
   if (request.state === 'cancelled') return request.reason === CANCELLED_BY_HOLD;
   return request.state === 'expired' || (request.state === 'refused' && request.reason !== 'stopped');
 }

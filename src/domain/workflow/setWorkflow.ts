@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { statement } from '../../db/statement.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import { Project } from '../../tables/Project.ts';
 import { authorize } from '../authorize.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from '../board/projectRow.ts';
+import type { ProjectRow } from '../board/projectRow.ts';
 import { lockProject } from '../board/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
@@ -12,7 +14,7 @@ export type WorkflowInput = z.input<typeof WORKFLOW_INPUT>;
 const UPDATE = statement<ProjectRow>(
   'workflow_set',
   `update project p set template = coalesce($2, p.template), workflow = $3::jsonb where id = $1
-   returning ${PROJECT_COLUMNS}`,
+   returning ${columnsOf(Project, 'p')}`,
 );
 
 /**

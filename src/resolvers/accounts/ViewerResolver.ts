@@ -54,7 +54,7 @@ export class ViewerResolver {
   ): Promise<Connection<Bridge>> {
     const args = readPageArgs(first, after);
     const page = cutPage(await listBridges(ctx, args.after, args.first + 1), args);
-    return toConnection(page, args, (row) => row.bridge_id, toBridge);
+    return toConnection(page, args, (row) => row.bridgeId, toBridge);
   }
 
   @FieldResolver(() => AuditRecordConnection, { description: 'What happened in your account, newest first.' })

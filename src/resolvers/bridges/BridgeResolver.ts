@@ -50,7 +50,7 @@ export class BridgeResolver {
 
   @FieldResolver(() => String, { nullable: true, description: 'The name it asks for.' })
   requestedName(@Root() bridge: Bridge): string | null {
-    return bridge.row.requested_name;
+    return bridge.row.requestedName;
   }
 
   @FieldResolver(() => String, { description: 'What to call it: its name, else the end of its id.' })
@@ -65,17 +65,17 @@ export class BridgeResolver {
 
   @FieldResolver(() => String, { nullable: true, description: 'The forge login it pushes as.' })
   pushLogin(@Root() bridge: Bridge): string | null {
-    return bridge.row.push_login;
+    return bridge.row.pushLogin;
   }
 
   @FieldResolver(() => DateTime, { description: 'When the service last heard from it, by the clock of the service.' })
   lastSeenAt(@Root() bridge: Bridge): Date {
-    return bridge.row.last_seen_at;
+    return bridge.row.lastSeenAt;
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether its last heartbeat is older than three intervals.' })
   quiet(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): boolean {
-    return isQuiet(ctx, bridge.row.last_seen_at);
+    return isQuiet(ctx, bridge.row.lastSeenAt);
   }
 
   @FieldResolver(() => BridgeLiveness, { description: 'Whether it is there, and whether it hears.' })
@@ -87,32 +87,32 @@ export class BridgeResolver {
 
   @FieldResolver(() => Boolean, { description: 'Whether you ask it to take no new work.' })
   paused(@Root() bridge: Bridge): boolean {
-    return bridge.row.pause_asked;
+    return bridge.row.pauseAsked;
   }
 
   @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it says that it takes no new work.' })
   reportedPaused(@Root() bridge: Bridge): boolean | null {
-    return bridge.row.reported_paused;
+    return bridge.row.reportedPaused;
   }
 
   @FieldResolver(() => String, { description: 'Version of a release, or commit of a development build.' })
   cliVersion(@Root() bridge: Bridge): string {
-    return bridge.row.cli_version;
+    return bridge.row.cliVersion;
   }
 
   @FieldResolver(() => BridgeUpdate, { nullable: true, description: 'Its own update; null when it told none.' })
   update(@Root() { row }: Bridge): BridgeUpdate | null {
-    if (row.update_state === null) return null;
-    return { state: row.update_state, version: row.update_version, install: row.update_install };
+    if (row.updateState === null) return null;
+    return { state: row.updateState, version: row.updateVersion, install: row.updateInstall };
   }
 
   @FieldResolver(() => UpdateChip, { nullable: true, description: 'What to show about its version; null for nothing.' })
   chip(@Root() { row }: Bridge, @Ctx() ctx: ResolverContext): UpdateChip | null {
     const facts = {
-      cliVersion: row.cli_version,
-      updateState: row.update_state,
-      updateVersion: row.update_version,
-      updateInstall: row.update_install,
+      cliVersion: row.cliVersion,
+      updateState: row.updateState,
+      updateVersion: row.updateVersion,
+      updateInstall: row.updateInstall,
     };
     return updateChip(facts, ctx.rules.cliRange, ctx.rules.baseUrl);
   }
@@ -132,22 +132,22 @@ export class BridgeResolver {
 
   @FieldResolver(() => [WorkerPool], { description: 'Its worker pools; empty while it reported none.' })
   workerPools(@Root() bridge: Bridge): WorkerPool[] {
-    return bridge.row.worker_pools;
+    return bridge.row.workerPools;
   }
 
   @FieldResolver(() => DateTime, { nullable: true, description: 'When it last reported its pools.' })
   workerPoolsReportedAt(@Root() bridge: Bridge): Date | null {
-    return bridge.row.worker_pools_reported_at;
+    return bridge.row.workerPoolsReportedAt;
   }
 
   @FieldResolver(() => [AgentAccount], { description: 'Its agent accounts; empty while it reported none.' })
   accounts(@Root() bridge: Bridge): AgentAccount[] {
-    return bridge.row.agent_accounts;
+    return bridge.row.agentAccounts;
   }
 
   @FieldResolver(() => DateTime, { nullable: true, description: 'When it last reported its accounts.' })
   accountsReportedAt(@Root() bridge: Bridge): Date | null {
-    return bridge.row.accounts_reported_at;
+    return bridge.row.accountsReportedAt;
   }
 
   @FieldResolver(() => [HostSample], { description: 'Its last host samples, oldest first.' })
@@ -161,14 +161,14 @@ export class BridgeResolver {
       throw invalidInput([{ propertyPath: 'last', message: `must be 1 to ${MAX_SAMPLES}` }]);
     }
     const samples = ctx.loaders.of(`hostSamples ${count}`, ctx, (c, ids) => listHostSamples(c, ids, count));
-    return ((await samples.load(bridge.row.bridge_id)) ?? []).map((row) => ({
-      sampledAt: row.sampled_at,
-      cpuPct: row.cpu_pct,
-      memUsed: row.mem_used,
-      memTotal: row.mem_total,
-      swapUsed: row.swap_used,
-      batteryPct: row.battery_pct,
-      onAc: row.on_ac,
+    return ((await samples.load(bridge.row.bridgeId)) ?? []).map((row) => ({
+      sampledAt: row.sampledAt,
+      cpuPct: row.cpuPct,
+      memUsed: row.memUsed,
+      memTotal: row.memTotal,
+      swapUsed: row.swapUsed,
+      batteryPct: row.batteryPct,
+      onAc: row.onAc,
     }));
   }
 }

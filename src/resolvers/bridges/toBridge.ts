@@ -6,7 +6,7 @@ import { Bridge } from './Bridge.ts';
 export function toBridge(row: BridgeRow): Bridge {
   return Object.assign(new Bridge(), {
     row,
-    id: bridgeNodeId(row.account_id, row.bridge_id),
-    bridgeId: row.bridge_id,
+    id: bridgeNodeId(row.accountId, row.bridgeId),
+    bridgeId: row.bridgeId,
   });
 }

@@ -1,4 +1,4 @@
-import type { CommandRow } from '../../domain/commands/commandRow.ts';
+import type { CommandRow } from '../../tables/Command.ts';
 import type { Command } from './Command.ts';
 
 /** A command's row as the graph's node. */
@@ -8,11 +8,11 @@ export function toCommand(row: CommandRow): Command {
     kind: row.kind,
     state: row.state,
     cause: row.cause,
-    bridgeId: row.bridge_id,
-    runId: row.run_id,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    settledAt: row.settled_at,
+    bridgeId: row.bridgeId,
+    runId: row.runId,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    settledAt: row.settledAt,
     reason: row.reason,
   };
 }

@@ -21,9 +21,9 @@ export class ExperimentResolver {
     const args = readPageArgs(first, after);
     const pages = ctx.loaders.of(`pins ${first} ${after}`, ctx, (c, keys) => listPins(c, keys, args));
     return toConnection(
-      (await pages.load(experimentKey(row.project_id, row.experiment))) ?? { rows: [], hasNextPage: false },
+      (await pages.load(experimentKey(row.projectId, row.experiment))) ?? { rows: [], hasNextPage: false },
       args,
-      (pin) => pin.card_id,
+      (pin) => pin.cardId,
       toPin,
     );
   }

@@ -9,13 +9,13 @@ export function toExperiment(row: ExperimentRow): Experiment {
   const { shown, unknown } = pickMetrics(row.metrics);
   return {
     row,
-    id: experimentNodeId(row.project_id, row.experiment),
+    id: experimentNodeId(row.projectId, row.experiment),
     name: row.experiment,
     weights: row.weights ?? [],
     metrics: row.metrics,
     shownMetrics: [...shown],
     unknownMetrics: unknown,
-    sentAt: row.sent_at,
+    sentAt: row.sentAt,
     minimumRuns: MINIMUM_RUNS,
   };
 }

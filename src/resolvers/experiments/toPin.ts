@@ -5,10 +5,10 @@ import type { ExperimentPin } from './Experiment.ts';
 /** A pin's row as the graph's node. */
 export function toPin(row: PinRow): ExperimentPin {
   return {
-    id: pinNodeId(row.project_id, row.experiment, row.card_id),
-    cardId: row.card_id,
+    id: pinNodeId(row.projectId, row.experiment, row.cardId),
+    cardId: row.cardId,
     variant: row.variant,
-    createdAt: row.created_at,
-    resolvedAt: row.resolved_at,
+    createdAt: row.createdAt,
+    resolvedAt: row.resolvedAt,
   };
 }

@@ -14,7 +14,7 @@ export async function variantsOfExperiment(
   span: Span,
 ): Promise<VariantComparison[]> {
   const figures = ctx.loaders.of(`variants ${nameOf(span)}`, ctx, (c, keys) => compareVariants(c, keys, span));
-  const key = experimentKey(row.project_id, row.experiment);
+  const key = experimentKey(row.projectId, row.experiment);
   const weightOf = new Map(weights.map(({ name, weight }) => [name, weight]));
   return inOrderOf([...weightOf.keys()], (await figures.load(key)) ?? []).map((variant) => ({
     ...variant,

@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts';
-import { type ExportRow, hasExpired } from '../../domain/exports/exportRow.ts';
+import { hasExpired } from '../../domain/exports/hasExpired.ts';
+import type { ExportRow } from '../../tables/DataExport.ts';
 import type { Export } from './Export.ts';
 
 /** An export as the graph shows it: expired from its time on, with an address only while the file can be fetched. */
@@ -11,9 +12,9 @@ export function toExport(ctx: Pick<Context, 'now' | 'rules'>, row: ExportRow): E
     progress: row.progress,
     url: state === 'ready' ? `${ctx.rules.baseUrl}/exports/${row.id}` : null,
     bytes: row.bytes,
-    requestedAt: row.requested_at,
-    finishedAt: row.finished_at,
-    expiresAt: row.expires_at,
+    requestedAt: row.requestedAt,
+    finishedAt: row.finishedAt,
+    expiresAt: row.expiresAt,
     failure: row.failure,
   };
 }

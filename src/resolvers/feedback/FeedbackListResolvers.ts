@@ -1,5 +1,4 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { AskRow } from '../../domain/asks/askRow.ts';
 import { listAsks } from '../../domain/asks/listAsks.ts';
 import type { Context } from '../../domain/context.ts';
 import { listComments } from '../../domain/feedback/listComments.ts';
@@ -16,6 +15,7 @@ import {
   toConnection,
 } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { AskRow } from '../../tables/CardAsk.ts';
 import type { AskState, FeedbackKind } from '../../tables/words.ts';
 import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';

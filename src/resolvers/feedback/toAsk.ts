@@ -1,4 +1,4 @@
-import type { AskRow } from '../../domain/asks/askRow.ts';
+import type { AskRow } from '../../tables/CardAsk.ts';
 import { Ask } from './Feedback.ts';
 
 /** A question's row as the graph's node. */

@@ -5,12 +5,12 @@ import { findCommandsOfRuns, findWaitingCommands } from '../../domain/commands/r
 import { followRun, followRuns } from '../../domain/runs/followRuns.ts';
 import { findRun, findRuns } from '../../domain/runs/readRuns.ts';
 import { readSeries } from '../../domain/runs/readSeries.ts';
-import type { RunRow } from '../../domain/runs/runRow.ts';
 import { waitingBecause } from '../../domain/runs/waitingBecause.ts';
 import { readClaims } from '../../domain/work/readClaims.ts';
 import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { SharingExtension } from '../../graphql/sharing.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import { Card } from '../board/Card.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 import { toBridge } from '../bridges/toBridge.ts';

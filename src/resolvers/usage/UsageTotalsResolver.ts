@@ -30,13 +30,13 @@ export class UsageTotalsResolver {
 function toTotals(row: UsageTotalsRow): UsageTotals {
   return {
     runs: row.runs,
-    unknownRuns: row.unknown_runs,
-    estimatedRuns: row.estimated_runs,
-    unpricedRuns: row.unpriced_runs,
-    inputTokens: row.input_tokens,
-    outputTokens: row.output_tokens,
-    cacheReadTokens: row.cache_read_tokens,
-    cacheWriteTokens: row.cache_write_tokens,
-    costUsd: row.cost_usd === null ? null : Number(row.cost_usd),
+    unknownRuns: row.unknownRuns,
+    estimatedRuns: row.estimatedRuns,
+    unpricedRuns: row.unpricedRuns,
+    inputTokens: row.inputTokens,
+    outputTokens: row.outputTokens,
+    cacheReadTokens: row.cacheReadTokens,
+    cacheWriteTokens: row.cacheWriteTokens,
+    costUsd: row.costUsd === null ? null : Number(row.costUsd),
   };
 }

@@ -8,10 +8,10 @@ export function toRunUsage(row: UsageRow): RunUsage {
     models: Object.entries(row.models)
       .map(([model, usage]) => ({ model, ...usage }))
       .sort((a, b) => (a.model < b.model ? -1 : 1)),
-    inputTokens: row.input_tokens,
-    outputTokens: row.output_tokens,
-    cacheReadTokens: row.cache_read_tokens,
-    cacheWriteTokens: row.cache_write_tokens,
-    costUsd: row.cost_usd === null ? null : Number(row.cost_usd),
+    inputTokens: row.inputTokens,
+    outputTokens: row.outputTokens,
+    cacheReadTokens: row.cacheReadTokens,
+    cacheWriteTokens: row.cacheWriteTokens,
+    costUsd: row.costUsd === null ? null : Number(row.costUsd),
   };
 }

@@ -24,8 +24,8 @@ export const subjects: Readonly<Record<Control['of'], Subject>> = {
     place: (id) => `?run=${id}`,
     require: async (ctx, projectId, id) => {
       const run = await findRun(ctx, id);
-      if (run?.project_id !== projectId) throw new Refusal('run_not_found');
-      return run.subject_type === 'card' ? { cardId: run.subject_id } : {};
+      if (run?.projectId !== projectId) throw new Refusal('run_not_found');
+      return run.subjectType === 'card' ? { cardId: run.subjectId } : {};
     },
   },
   card: {

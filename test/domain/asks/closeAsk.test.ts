@@ -76,7 +76,7 @@ describe('the question of a session', () => {
     const { id } = await ask();
     const { ask: closed, command, resumeRefused } = await answer(id, ' This one.\n');
     expect(closed).toMatchObject({ id, answer: 'This one.', closedAt: world.now, resume: 'sent', resumeRefused: null });
-    expect([command?.run_id, resumeRefused]).toEqual([newest, null]);
+    expect([command?.runId, resumeRefused]).toEqual([newest, null]);
     expect(await commands()).toEqual([{ kind: 'resume-run', cause: 'ask-closed', state: 'pending', run_id: newest }]);
     expect(await events(world, 'bridge.command')).toMatchObject([{ cause: 'ask-closed', sessionId }]);
   });

@@ -90,7 +90,7 @@ describe('a hold', () => {
     expect(await moveCard(as('mcp'), { cardId, column: 'in-progress' })).toMatchObject({ held: true });
     expect(await offered()).toEqual([]);
     await releaseCard(as(), { cardId });
-    expect(await offered()).toMatchObject([{ subject_id: cardId }]);
+    expect(await offered()).toMatchObject([{ subjectId: cardId }]);
   });
 
   it('cancels the open work of its card with an event each, and of no other card [WR-25]', async () => {

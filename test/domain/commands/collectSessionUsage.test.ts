@@ -22,7 +22,7 @@ describe('the usage of an interactive run', () => {
   });
 
   const collect = (id: string) =>
-    transaction(world.system(), (tx) => collectSessionUsage(tx, { id, account_id: place.accountId }));
+    transaction(world.system(), (tx) => collectSessionUsage(tx, { id, accountId: place.accountId }));
   const addInteractive = (bridgeId: string | null) =>
     addRun(world, place, { kind: 'interactive', state: 'closed', bridgeId });
 
@@ -35,7 +35,7 @@ describe('the usage of an interactive run', () => {
     await addBridge(world, place, { capabilities: ABLE, projects: [elsewhere] });
     await addPlace(world, ABLE);
     const commands = await collect(await addInteractive(null));
-    expect(commands.map((command) => command.bridge_id).sort()).toEqual([place.bridgeId, second].sort());
+    expect(commands.map((command) => command.bridgeId).sort()).toEqual([place.bridgeId, second].sort());
     expect(commands).toEqual(commands.map(() => expect.objectContaining({ kind: 'collect-session-usage' })));
     const told = await events(world, 'bridge.command');
     expect(told).toEqual(commands.map(() => expect.objectContaining({ kind: 'collect-session-usage', projectId })));
@@ -44,7 +44,7 @@ describe('the usage of an interactive run', () => {
   it('is asked of the bridge that launched the run alone [CMD-34]', async () => {
     await addBridge(world, place, { capabilities: ABLE });
     const commands = await collect(await addInteractive(place.bridgeId));
-    expect(commands.map((command) => command.bridge_id)).toEqual([place.bridgeId]);
+    expect(commands.map((command) => command.bridgeId)).toEqual([place.bridgeId]);
   });
 
   it('is not asked of a launching bridge that takes no such command [CMD-31]', async () => {

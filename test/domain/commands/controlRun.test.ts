@@ -1,5 +1,4 @@
 import { cancelRunCommand } from '../../../src/domain/commands/cancelRunCommand.ts';
-import type { CommandRow } from '../../../src/domain/commands/commandRow.ts';
 import { rerunRun } from '../../../src/domain/commands/rerunRun.ts';
 import { resumeForClosedAsk } from '../../../src/domain/commands/resumeForClosedAsk.ts';
 import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
@@ -7,6 +6,7 @@ import { stopRun } from '../../../src/domain/commands/stopRun.ts';
 import { type Context, type Scope, transaction } from '../../../src/domain/context.ts';
 import { OPEN_RUN_STATES, RUN_STATES, type RunState } from '../../../src/domain/runs/runStates.ts';
 import { newId } from '../../../src/lib/uuid.ts';
+import type { CommandRow } from '../../../src/tables/Command.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import {
@@ -68,7 +68,7 @@ describe('controls of a run', () => {
   it.each(CONTROLS)('a $name stores one pending command and publishes it [CMD-13] [WEB-10]', async (control) => {
     const runId = await addRun(world, place, control.run);
     const command = await control.verb(person(), { runId });
-    expect(command).toMatchObject({ kind: control.kind, state: 'pending', cause: 'person', run_id: runId });
+    expect(command).toMatchObject({ kind: control.kind, state: 'pending', cause: 'person', runId: runId });
     expect(await commandsOf(runId)).toHaveLength(1);
     expect(await events(world, 'bridge.command')).toEqual([JSON.parse(command.payload)]);
     const reply = await beat(world, place, { projects: [place.projectId] });
@@ -252,7 +252,7 @@ describe('controls of a run', () => {
   it('a closed ask resumes the session with its own cause [CMD-09]', async () => {
     const runId = await addRun(world, place, RESUME.run);
     const command = await transaction(world.system(), (tx) =>
-      resumeForClosedAsk(tx, { id: runId, account_id: place.accountId }),
+      resumeForClosedAsk(tx, { id: runId, accountId: place.accountId }),
     );
     expect(command).toMatchObject({ kind: 'resume-run', cause: 'ask-closed' });
     expect(await events(world, 'bridge.command')).toEqual([expect.objectContaining({ cause: 'ask-closed' })]);

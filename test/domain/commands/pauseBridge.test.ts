@@ -20,7 +20,7 @@ describe('the pause of a bridge', () => {
   const person = () => world.as(place.accountId);
   const input = () => ({ bridgeId: place.bridgeId });
   const replyPaused = async (report: object = {}) => (await beat(world, place, { ...report })).paused;
-  const asked = async () => (await findBridge(person(), place.bridgeId))?.pause_asked;
+  const asked = async () => (await findBridge(person(), place.bridgeId))?.pauseAsked;
 
   it('stands in each heartbeat reply until it ends, with no time limit [PAUSE-01]', async () => {
     await pauseBridge(person(), input());
@@ -42,7 +42,7 @@ describe('the pause of a bridge', () => {
     await pauseBridge(person(), input());
     expect(await replyPaused({ paused: false })).toBe(true);
     const bridge = await findBridge(person(), place.bridgeId);
-    expect(bridge).toMatchObject({ pause_asked: true, reported_paused: false });
+    expect(bridge).toMatchObject({ pauseAsked: true, reportedPaused: false });
   });
 
   it('is refused for a bridge that takes no commands, and ending it never is [PAUSE-03] [WEB-09] [WEB-33]', async () => {
@@ -52,7 +52,7 @@ describe('the pause of a bridge', () => {
       code: 'refused',
       message: 'Update the bridge to pause it',
     });
-    expect((await findBridge(owner, old.bridgeId))?.pause_asked).toBe(false);
+    expect((await findBridge(owner, old.bridgeId))?.pauseAsked).toBe(false);
     await unpauseBridge(owner, { bridgeId: old.bridgeId });
     await beat(world, place, { capabilities: ['commands'] });
     await pauseBridge(person(), input());

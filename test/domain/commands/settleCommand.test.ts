@@ -139,7 +139,7 @@ describe('an answer to a command', () => {
   it('that meets another one, a withdrawal and the sweep leaves one end and one audit record at most [AUDIT-02]', async () => {
     for (let round = 0; round < 25; round++) {
       await emptyTables(world, 'audit_record');
-      const { id, run_id: runId } = await send();
+      const { id, runId } = await send();
       world.pass(3600);
       const [first, second, cancelled, swept] = await Promise.all([
         answer(id, 'done'),

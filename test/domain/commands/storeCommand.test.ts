@@ -1,7 +1,7 @@
-import type { CommandRow } from '../../../src/domain/commands/commandRow.ts';
 import { stopRun } from '../../../src/domain/commands/stopRun.ts';
 import { expireCommands } from '../../../src/domain/sweeps/expireCommands.ts';
 import { newId } from '../../../src/lib/uuid.ts';
+import type { CommandRow } from '../../../src/tables/Command.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { addPlace, addRequest, addRun, beat, events, type NewRun, type Place, rowOf } from './support/fixtures.ts';
@@ -56,7 +56,7 @@ describe('a stored command', () => {
       account: 'main',
       model: 'small',
     });
-    const run = await rowOf(world, 'run', command.run_id);
+    const run = await rowOf(world, 'run', command.runId);
     expect(command.payload).toBe(
       JSON.stringify({
         type: 'bridge.command',
@@ -65,7 +65,7 @@ describe('a stored command', () => {
         commandId: command.id,
         kind: 'stop-run',
         bridgeId: place.bridgeId,
-        runId: command.run_id,
+        runId: command.runId,
         runKey: run.run_key,
         sessionId,
         subjectType: 'card',
@@ -143,7 +143,7 @@ describe('a stored command', () => {
     await world.setFlag('bridge.command_ttl_minutes', minutes);
     const command = await send();
     expect(payloadOf(command).expiresAt).toBe(expiresAt);
-    expect(command.expires_at).toEqual(new Date(expiresAt));
+    expect(command.expiresAt).toEqual(new Date(expiresAt));
   });
 
   it('goes with its account [ERASE-01]', async () => {
@@ -170,7 +170,7 @@ describe('a stored command', () => {
     });
 
     it('is told to nobody but those who look at the run', async () => {
-      const { run_id: runId } = await send();
+      const { runId } = await send();
       world.pass(3600);
       world.signals.length = 0;
       await sweep();

@@ -7,9 +7,10 @@ import { promisify } from 'node:util';
 import type { Statement } from '../../../src/db/statement.ts';
 import { exportPath, unfinishedPath } from '../../../src/domain/accounts/exportPaths.ts';
 import { EXPORT_FILES } from '../../../src/domain/exports/exportFiles.ts';
-import type { ExportRow } from '../../../src/domain/exports/exportRow.ts';
+
 import { requestExport } from '../../../src/domain/exports/requestExport.ts';
 import { writeExports } from '../../../src/domain/exports/writeExports.ts';
+import type { ExportRow } from '../../../src/tables/DataExport.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
 import { type FullAccount, fillAccount } from './support/fillAccount.ts';

@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const metrics = (id: string) => metricsOf(world, place, id);
-const HOST = { mean_cpu_pct: 20, peak_mem_bytes: '1000', peak_swap_bytes: '50', on_battery: false };
-const NOTHING = { mean_cpu_pct: null, peak_mem_bytes: null, peak_swap_bytes: null, on_battery: null };
+const HOST = { meanCpuPct: 20, peakMemBytes: '1000', peakSwapBytes: '50', onBattery: false };
+const NOTHING = { meanCpuPct: null, peakMemBytes: null, peakSwapBytes: null, onBattery: null };
 
 describe('a sample that comes after its run ended', () => {
   it('reaches the host values of every run that it lies within, and of no other [SAMPLE-14] [METRIC-24]', async () => {
@@ -40,7 +40,7 @@ describe('a sample that comes after its run ended', () => {
     await sendSamples(world, place, [sample(9)]);
     const run = await addEnded(world, place, [10, 5]);
     await sendSamples(world, place, [sample(9), sample(8, { cpuPct: [80], memUsed: 5_000, onAc: false })]);
-    expect(await metrics(run)).toMatchObject({ mean_cpu_pct: 50, peak_mem_bytes: '5000', on_battery: true });
+    expect(await metrics(run)).toMatchObject({ meanCpuPct: 50, peakMemBytes: '5000', onBattery: true });
   });
 
   it('leaves the other facts alone, and is told to who looks on', async () => {
@@ -48,7 +48,7 @@ describe('a sample that comes after its run ended', () => {
     await addEnded(world, place, [9, 6]);
     world.signals.length = 0;
     await sendSamples(world, place, [sample(9, {}, 1), sample(30)]);
-    expect(await metrics(run)).toMatchObject({ ...HOST, concurrent_runs: 1 });
+    expect(await metrics(run)).toMatchObject({ ...HOST, concurrentRuns: 1 });
     const told = { kind: 'run', accountId: place.accountId, projectId: place.projectId, runId: run };
     expect(world.signals.filter((signal) => signal.kind === 'run')).toEqual([told]);
   });
@@ -90,7 +90,7 @@ describe('a sample that comes after its run ended', () => {
         `select max(mem_used) as peak from host_sample where bridge_id = $1 and sampled_at between $2 and $3`,
         [place.bridgeId, ago(100 + round), ago(90)],
       );
-      expect((await metrics(run)).peak_mem_bytes).toBe(expected?.peak);
+      expect((await metrics(run)).peakMemBytes).toBe(expected?.peak);
     }
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createDomainWorld();
 });
 beforeEach(async () => {
-  await world.setFlag('bridge.host_sampling_enabled', true);
+  await world.setFlag('bridge.hostSamplingEnabled', true);
   // A bridge of its own: its runs and samples are nobody else's.
   place = await addPlace(world);
 });
@@ -24,9 +24,9 @@ describe('the times of a run', () => {
   it('are what its bridge last told, and null stays unknown [METRIC-01]', async () => {
     const run = await addEnded(world, place, [10, 9]);
     await sendCalls(world, place, run, [], { toolTimeMs: 20_000, idleGapMs: 5_000 });
-    expect(await metrics(run)).toMatchObject({ tool_time_ms: '20000', idle_gap_ms: '5000' });
+    expect(await metrics(run)).toMatchObject({ toolTimeMs: '20000', idleGapMs: '5000' });
     await sendCalls(world, place, run, [], { toolTimeMs: null, idleGapMs: 7_000 });
-    expect(await metrics(run)).toMatchObject({ tool_time_ms: null, idle_gap_ms: '7000' });
+    expect(await metrics(run)).toMatchObject({ toolTimeMs: null, idleGapMs: '7000' });
   });
 
   it.each<[number | null, number | null, string | null, string]>([
@@ -41,14 +41,14 @@ describe('the times of a run', () => {
     async (toolTimeMs, idleGapMs, rest) => {
       const run = await addEnded(world, place, [10, 9]);
       await sendCalls(world, place, run, [], { toolTimeMs, idleGapMs });
-      expect((await metrics(run)).model_time_ms).toBe(rest);
+      expect((await metrics(run)).modelTimeMs).toBe(rest);
     },
   );
 
   it('leave no time of the model to a run without an end', async () => {
     const run = await addRun(world, place, { startedAt: ago(5) });
     await sendCalls(world, place, run, [], { toolTimeMs: 1, idleGapMs: 1 });
-    expect((await metrics(run)).model_time_ms).toBeNull();
+    expect((await metrics(run)).modelTimeMs).toBeNull();
   });
 });
 
@@ -63,24 +63,24 @@ describe('the tool calls of a run', () => {
       call(4, { ...subagent, inSubagent: true, isError: true }),
     ]);
     expect(await metrics(run)).toMatchObject({
-      tool_calls: 4,
-      failed_calls: 2,
-      longest_call_ms: '500',
-      subagent_ms: '500',
+      toolCalls: 4,
+      failedCalls: 2,
+      longestCallMs: '500',
+      subagentMs: '500',
     });
     await sendCalls(world, place, run, [call(4), call(5, { ...subagent, durationMs: 700, isError: true })]);
     expect(await metrics(run)).toMatchObject({
-      tool_calls: 5,
-      failed_calls: 3,
-      longest_call_ms: '700',
-      subagent_ms: '1200',
+      toolCalls: 5,
+      failedCalls: 3,
+      longestCallMs: '700',
+      subagentMs: '1200',
     });
   });
 
   it('take no time of subagents where there was none', async () => {
     const run = await addEnded(world, place, [10, 9]);
     await sendCalls(world, place, run, [call(1)]);
-    expect((await metrics(run)).subagent_ms).toBe('0');
+    expect((await metrics(run)).subagentMs).toBe('0');
   });
 
   it.each([
@@ -90,19 +90,19 @@ describe('the tool calls of a run', () => {
     const run = await addEnded(world, place, [10, 9]);
     const subagents = [call(1, { kind: 'subagent', durationMs: 500 }), call(2, fields)];
     await sendCalls(world, place, run, subagents);
-    expect((await metrics(run)).subagent_ms).toBe(expected);
+    expect((await metrics(run)).subagentMs).toBe(expected);
     await sendCalls(world, place, run, [call(3)]);
-    expect((await metrics(run)).subagent_ms).toBe(expected);
+    expect((await metrics(run)).subagentMs).toBe(expected);
   });
 
   it('are unknown, not none, while none is stored [METRIC-09]', async () => {
     const run = await addEnded(world, place, [10, 9]);
     await sendCalls(world, place, run, [], { toolTimeMs: 1, idleGapMs: 1 });
     expect(await metrics(run)).toMatchObject({
-      tool_calls: null,
-      failed_calls: null,
-      longest_call_ms: null,
-      subagent_ms: null,
+      toolCalls: null,
+      failedCalls: null,
+      longestCallMs: null,
+      subagentMs: null,
     });
   });
 
@@ -113,7 +113,7 @@ describe('the tool calls of a run', () => {
         call(from + place_, { kind: 'subagent', durationMs: Number.MAX_SAFE_INTEGER }),
       );
     for (const from of [1, 501, 1_001]) await sendCalls(world, place, run, endless(from));
-    expect(await metrics(run)).toMatchObject({ tool_calls: 1_500, subagent_ms: '9223372036854775807' });
+    expect(await metrics(run)).toMatchObject({ toolCalls: 1_500, subagentMs: '9223372036854775807' });
   });
 
   it('fill the buckets of their first signature, or of their tool', async () => {
@@ -142,7 +142,7 @@ describe('the peak context of a run', () => {
   ])('is what its bridge sent: %p [METRIC-10]', async (peakContextTokens, expected) => {
     const run = tellRun(world, place);
     await run.report('succeeded', { peakContextTokens });
-    expect((await metrics((await run.row()).id as string)).peak_context_tokens).toBe(expected);
+    expect((await metrics((await run.row()).id as string)).peakContextTokens).toBe(expected);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the machine under a run', () => {
       sample(4, { cpuPct: [90], memUsed: 99_999, swapUsed: 99_999 }, 59),
     ]);
     const run = await addEnded(world, place, [10, 5]);
-    expect(await metrics(run)).toMatchObject({ mean_cpu_pct: 30, peak_mem_bytes: '900', peak_swap_bytes: '70' });
+    expect(await metrics(run)).toMatchObject({ meanCpuPct: 30, peakMemBytes: '900', peakSwapBytes: '70' });
   });
 
   it('is unknown where no sample lies within it, or only those of another bridge [METRIC-14] [METRIC-18]', async () => {
@@ -165,10 +165,10 @@ describe('the machine under a run', () => {
     await sendSamples(world, { ...place, bridgeId: other }, [sample(7)]);
     const run = await addEnded(world, place, [10, 5]);
     expect(await metrics(run)).toMatchObject({
-      mean_cpu_pct: null,
-      peak_mem_bytes: null,
-      peak_swap_bytes: null,
-      on_battery: null,
+      meanCpuPct: null,
+      peakMemBytes: null,
+      peakSwapBytes: null,
+      onBattery: null,
     });
   });
 
@@ -179,7 +179,7 @@ describe('the machine under a run', () => {
     await sendSamples(world, place, [sample(7)]);
     const run = await addRun(world, place, times);
     await rewrite(world, run);
-    expect(await metrics(run)).toMatchObject({ mean_cpu_pct: null, peak_mem_bytes: null, peak_swap_bytes: null });
+    expect(await metrics(run)).toMatchObject({ meanCpuPct: null, peakMemBytes: null, peakSwapBytes: null });
   });
 
   it.each<[(boolean | null)[], boolean | null, string]>([
@@ -195,24 +195,24 @@ describe('the machine under a run', () => {
       sources.map((onAc, minute) => sample(9 - minute, { onAc })),
     );
     const run = await addEnded(world, place, [10, 5]);
-    expect((await metrics(run)).on_battery).toBe(expected);
+    expect((await metrics(run)).onBattery).toBe(expected);
   });
 
   it('is unknown where sampling was off while it ran [METRIC-19]', async () => {
-    await world.setFlag('bridge.host_sampling_enabled', undefined);
+    await world.setFlag('bridge.hostSamplingEnabled', undefined);
     await sendSamples(world, place, [sample(7)]);
     const run = await addEnded(world, place, [10, 5]);
     expect(await metrics(run)).toMatchObject({
-      mean_cpu_pct: null,
-      peak_mem_bytes: null,
-      peak_swap_bytes: null,
-      on_battery: null,
+      meanCpuPct: null,
+      peakMemBytes: null,
+      peakSwapBytes: null,
+      onBattery: null,
     });
   });
 });
 
 describe('the concurrent runs of a run', () => {
-  const concurrent = async (id: string) => (await metrics(id)).concurrent_runs;
+  const concurrent = async (id: string) => (await metrics(id)).concurrentRuns;
 
   it('are itself where it ran alone [METRIC-20]', async () => {
     await addEnded(world, place, [30, 20]);

@@ -72,10 +72,10 @@ describe('app:bridge:rebuild-run-facts', () => {
     const alone = await addEnded(world, place, [3, 2]);
     await addRun(world, place, { state: 'preparing', firstReportAt: ago(9) });
     await addRun(world, place, { state: 'lost', startedAt: ago(9) });
-    expect((await metricsOf(world, place, first)).concurrent_runs).toBe(1);
+    expect((await metricsOf(world, place, first)).concurrentRuns).toBe(1);
     expect(await rebuild()).toEqual({ rebuiltRuns: 6, recountedRuns: 4 });
     const counts = await Promise.all(
-      [first, second, touching, alone].map(async (id) => (await metricsOf(world, place, id)).concurrent_runs),
+      [first, second, touching, alone].map(async (id) => (await metricsOf(world, place, id)).concurrentRuns),
     );
     expect(counts).toEqual([4, 3, 3, 2]);
     expect(await rebuild()).toEqual({ rebuiltRuns: 6, recountedRuns: 0 });
@@ -108,9 +108,9 @@ describe('app:bridge:rebuild-run-facts', () => {
     await world.sql('delete from run where id = $1', [gone]);
     await world.sql('update worker_run_facts set concurrent_runs = 99, tool_calls = 99 where run_id = $1', [gone]);
     await rebuild();
-    expect(await metricsOf(world, place, gone)).toMatchObject({ concurrent_runs: 99, tool_calls: 99 });
+    expect(await metricsOf(world, place, gone)).toMatchObject({ concurrentRuns: 99, toolCalls: 99 });
     // It was there all the same.
-    expect((await metricsOf(world, place, stays)).concurrent_runs).toBe(2);
+    expect((await metricsOf(world, place, stays)).concurrentRuns).toBe(2);
   });
 
   it('says how far it is', async () => {

@@ -75,12 +75,12 @@ describe('an interactive run', () => {
       world.signals.length = 0;
       world.now = new Date('2026-03-01T12:34:56.789Z');
       await close(runId);
-      const ended_at = new Date('2026-03-01T12:34:56Z');
+      const endedAt = new Date('2026-03-01T12:34:56Z');
       expect(await runsOf(world, session)).toMatchObject([
         {
           id: runId,
           state: 'closed',
-          ended_at,
+          endedAt,
           history: [
             { state: 'running', at: '2026-03-01T11:59:58Z' },
             { state: 'closed', at: '2026-03-01T12:34:56Z' },
@@ -171,7 +171,7 @@ describe('an interactive run', () => {
     await Promise.all([first, second]);
     world.now = new Date('2026-03-01T12:00:00.000Z');
     expect(await runsOf(world, session)).toMatchObject([
-      { ended_at: world.now, history: [{ state: 'running' }, { state: 'closed', at: '2026-03-01T12:00:00Z' }] },
+      { endedAt: world.now, history: [{ state: 'running' }, { state: 'closed', at: '2026-03-01T12:00:00Z' }] },
     ]);
   });
 
@@ -204,14 +204,14 @@ describe('an interactive run', () => {
     it('is the one that the launch opened, with the kind of work that the launch told [INTER-07] [MCP-04]', async () => {
       const runId = await launched();
       const { run, news } = await open({ workKind: 'fix' });
-      expect({ id: run.id, kind: run.work_kind, news }).toEqual({ id: runId, kind: 'plan', news: false });
+      expect({ id: run.id, kind: run.workKind, news }).toEqual({ id: runId, kind: 'plan', news: false });
       expect(await runsOf(world, session)).toHaveLength(1);
     });
 
     it('tells its kind of work where the launch did not [INTER-07]', async () => {
       const { id } = await launch(world, place, session, launchOf(place, { subjectId: card }));
-      expect((await open({ workKind: 'fix' })).run).toMatchObject({ id, work_kind: 'fix', bridge_id: place.bridgeId });
-      expect((await open({ workKind: 'plan' })).run).toMatchObject({ id, work_kind: 'fix' });
+      expect((await open({ workKind: 'fix' })).run).toMatchObject({ id, workKind: 'fix', bridgeId: place.bridgeId });
+      expect((await open({ workKind: 'plan' })).run).toMatchObject({ id, workKind: 'fix' });
     });
 
     it('has no bridge where none launched it, and its usage is asked of each that can tell it [MCP-04] [CMD-33]', async () => {
@@ -223,14 +223,14 @@ describe('an interactive run', () => {
         { number: number },
       ];
       expect(run).toMatchObject({
-        bridge_id: null,
+        bridgeId: null,
         kind: 'interactive',
         state: 'running',
-        subject_type: 'card',
-        subject_id: card,
-        card_number: number,
-        work_kind: 'plan',
-        started_at: world.now,
+        subjectType: 'card',
+        subjectId: card,
+        cardNumber: number,
+        workKind: 'plan',
+        startedAt: world.now,
         history: [{ state: 'running', at: '2026-03-01T12:00:00Z' }],
       });
       await closeCardRun(tools(), { cardId: card, sessionId: session });
@@ -241,7 +241,7 @@ describe('an interactive run', () => {
     it('is one, whoever opens it at the same time [INTER-07]', async () => {
       const body = launchOf(place, { subjectId: card });
       await Promise.all([...Array(5)].flatMap(() => [open(), launch(world, place, session, body)]));
-      expect(await runsOf(world, session)).toMatchObject([{ bridge_id: place.bridgeId, state: 'running' }]);
+      expect(await runsOf(world, session)).toMatchObject([{ bridgeId: place.bridgeId, state: 'running' }]);
     });
 
     it('is a new one after the last closed [INTER-07]', async () => {
@@ -259,7 +259,7 @@ describe('an interactive run', () => {
       await expect(openCardRun(tools(), { cardId: another, sessionId: session })).rejects.toMatchObject({
         code: 'conflict',
       });
-      expect(await runsOf(world, session)).toMatchObject([{ subject_id: card }]);
+      expect(await runsOf(world, session)).toMatchObject([{ subjectId: card }]);
     });
 
     it.each([

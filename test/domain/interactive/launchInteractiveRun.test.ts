@@ -30,24 +30,24 @@ describe('the launch of an interactive session', () => {
     expect(await runsOf(world, session)).toEqual([
       expect.objectContaining({
         id,
-        account_id: place.accountId,
-        project_id: place.projectId,
-        bridge_id: place.bridgeId,
+        accountId: place.accountId,
+        projectId: place.projectId,
+        bridgeId: place.bridgeId,
         kind: 'interactive',
         state: 'running',
         history: [{ state: 'running', at: '2026-03-01T11:59:58Z' }],
-        subject_type: 'card',
-        subject_id: report.subjectId,
-        card_number: 7,
-        work_request_id: requestId,
-        work_kind: 'implement',
-        rule_id: 'on-todo',
-        started_at: at,
-        ended_at: null,
-        run_key: null,
-        exit_code: null,
-        failure_reason: null,
-        first_report_at: world.now,
+        subjectType: 'card',
+        subjectId: report.subjectId,
+        cardNumber: 7,
+        workRequestId: requestId,
+        workKind: 'implement',
+        ruleId: 'on-todo',
+        startedAt: at,
+        endedAt: null,
+        runKey: null,
+        exitCode: null,
+        failureReason: null,
+        firstReportAt: world.now,
       }),
     ]);
     const { accountId, projectId } = place;
@@ -58,7 +58,7 @@ describe('the launch of an interactive session', () => {
     const told = { harness: 'code-agent', account: 'Main.1', model: 'a-model', harnessSessionId: 'x:1' };
     await launch(world, place, session, launchOf(place, told));
     expect(await runsOf(world, session)).toMatchObject([
-      { harness: 'code-agent', account: 'Main.1', model: 'a-model', harness_session_id: 'x:1' },
+      { harness: 'code-agent', account: 'Main.1', model: 'a-model', harnessSessionId: 'x:1' },
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('the launch of an interactive session', () => {
     const again = launchOf(place, { model: 'two', account: 'main', harnessSessionId: 'h1' });
     expect(await launch(world, place, session, again)).toEqual({ id: first.id, news: false });
     expect(await runsOf(world, session)).toMatchObject([
-      { harness: 'code-agent', account: 'main', model: 'two', harness_session_id: 'h1', card_number: 7 },
+      { harness: 'code-agent', account: 'main', model: 'two', harnessSessionId: 'h1', cardNumber: 7 },
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('the launch of an interactive session', () => {
     );
     expect(told).toEqual({ id: opened.run.id, news: false });
     expect(await runsOf(world, session)).toMatchObject([
-      { bridge_id: place.bridgeId, work_kind: 'fix', rule_id: 'r', started_at: new Date('2026-03-01T11:59:58Z') },
+      { bridgeId: place.bridgeId, workKind: 'fix', ruleId: 'r', startedAt: new Date('2026-03-01T11:59:58Z') },
     ]);
   });
 
@@ -113,11 +113,11 @@ describe('the launch of an interactive session', () => {
         id,
         kind: 'interactive',
         state: 'not-started',
-        exit_code: 127,
-        failure_reason: 'no such terminal 💥',
+        exitCode: 127,
+        failureReason: 'no such terminal 💥',
         history: [{ state: 'not-started', at: '2026-03-01T11:59:58Z' }],
-        started_at: null,
-        ended_at: new Date('2026-03-01T11:59:58Z'),
+        startedAt: null,
+        endedAt: new Date('2026-03-01T11:59:58Z'),
       }),
     ]);
     expect(await world.sql('select state from worker_run_facts where run_id = $1', [id])).toEqual([
@@ -133,7 +133,7 @@ describe('the launch of an interactive session', () => {
     const report = failedLaunchOf(place, more);
     await launch(world, place, session, report);
     expect(await runsOf(world, session)).toMatchObject([
-      { exit_code: exit, failure_reason: reason, output: report.output },
+      { exitCode: exit, failureReason: reason, output: report.output },
     ]);
   });
 
@@ -212,7 +212,7 @@ describe('the launch of an interactive session', () => {
       ]),
     );
     await launch(world, place, session, launchOf(place, { ...nothing, cardNumber: 2_147_483_647 }));
-    expect(await runsOf(world, session)).toMatchObject([{ card_number: 2_147_483_647, harness: null }]);
+    expect(await runsOf(world, session)).toMatchObject([{ cardNumber: 2_147_483_647, harness: null }]);
   });
 
   it('is refused for a session that is no uuid, before its project and its body are looked at [INTER-11]', async () => {

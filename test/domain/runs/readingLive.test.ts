@@ -1,8 +1,8 @@
 import { followRun, followRuns } from '../../../src/domain/runs/followRuns.ts';
-import type { RunRow } from '../../../src/domain/runs/runRow.ts';
 import type { EventSource } from '../../../src/events/EventSource.ts';
 import { SignalBus } from '../../../src/events/signals.ts';
 import { newId } from '../../../src/lib/uuid.ts';
+import type { RunRow } from '../../../src/tables/Run.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, type Place } from '../commands/support/fixtures.ts';
 import { type StoredRun, storeRun } from './support/storedRun.ts';

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const send = (calls: unknown, timing?: unknown) => sendCalls(world, place, run, calls, timing);
 const held = async (id = run) =>
-  (await listToolCalls(world.as(place.accountId), [id], 0, 1_000)).get(id)?.map(({ run_id: _, ...row }) => row) ?? [];
+  (await listToolCalls(world.as(place.accountId), [id], 0, 1_000)).get(id)?.map(({ runId: _, ...row }) => row) ?? [];
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'granted',
@@ -43,27 +43,27 @@ describe('tool calls', () => {
         seq: 1,
         tool: 'Bash',
         kind: 'shell',
-        started_at: new Date('2026-03-01T11:00:00Z'),
-        duration_ms: null,
-        is_error: null,
-        in_subagent: false,
-        background_id: null,
-        waits_on: null,
+        startedAt: new Date('2026-03-01T11:00:00Z'),
+        durationMs: null,
+        isError: null,
+        inSubagent: false,
+        backgroundId: null,
+        waitsOn: null,
         signatures: ['git status'],
-        full_text: null,
+        fullText: null,
       },
       {
         seq: 2,
         tool: 'Bash',
         kind: 'shell',
-        started_at: new Date('2026-03-01T11:00:00Z'),
-        duration_ms: '1000',
-        is_error: true,
-        in_subagent: true,
-        background_id: 'task-1',
-        waits_on: 'task-0',
+        startedAt: new Date('2026-03-01T11:00:00Z'),
+        durationMs: '1000',
+        isError: true,
+        inSubagent: true,
+        backgroundId: 'task-1',
+        waitsOn: 'task-0',
         signatures: [],
-        full_text: null,
+        fullText: null,
       },
     ]);
   });
@@ -83,7 +83,7 @@ describe('tool calls', () => {
       '\\n',
     ];
     await send([call(1, { tool: 'NULL', signatures: odd, backgroundId: '{}', waitsOn: '""' })]);
-    expect(await held()).toMatchObject([{ tool: 'NULL', signatures: odd, background_id: '{}', waits_on: '""' }]);
+    expect(await held()).toMatchObject([{ tool: 'NULL', signatures: odd, backgroundId: '{}', waitsOn: '""' }]);
   });
 
   it('that are sent again are passed over and stay as they were [TOOL-02]', async () => {
@@ -260,7 +260,7 @@ describe('tool calls', () => {
 
   it('are dated in UTC, whatever their offset [TOOL-14]', async () => {
     await send([call(1, { startedAt: '2026-03-01T13:00:00.5+01:30' })]);
-    expect(await held()).toMatchObject([{ started_at: new Date('2026-03-01T11:30:00.500Z') }]);
+    expect(await held()).toMatchObject([{ startedAt: new Date('2026-03-01T11:30:00.500Z') }]);
   });
 
   it.each([
@@ -270,7 +270,7 @@ describe('tool calls', () => {
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
   ])('began at %s, to the millisecond, or no trace could be drawn from them [TOOL-14]', async (startedAt, at) => {
     await send([call(1, { startedAt })]);
-    expect(await held()).toMatchObject([{ started_at: new Date(at) }]);
+    expect(await held()).toMatchObject([{ startedAt: new Date(at) }]);
   });
 
   it('keep their full text only where the project collects it [TOOL-24]', async () => {
@@ -280,7 +280,7 @@ describe('tool calls', () => {
     await send([call(2, { fullText: 'git push' })]);
     await updateProject(owner, { projectId: place.projectId, collectFullText: false });
     await send([call(3, { fullText: 'git pull' })]);
-    expect((await held()).map((row) => row.full_text)).toEqual([null, 'git push', null]);
+    expect((await held()).map((row) => row.fullText)).toEqual([null, 'git push', null]);
   });
 
   it.each<[unknown, string]>([

@@ -37,7 +37,7 @@ const refusal = (promise: Promise<unknown>) =>
 /** The input tokens that each run is known to have spent; undefined while nobody knows. */
 async function inputs(...ids: string[]) {
   const known = await findUsage(world.as(place.accountId), ids);
-  return ids.map((id) => (known.has(id) ? Number(known.get(id)?.input_tokens) : undefined));
+  return ids.map((id) => (known.has(id) ? Number(known.get(id)?.inputTokens) : undefined));
 }
 
 describe('the usage of a session', () => {

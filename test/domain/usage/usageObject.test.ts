@@ -50,7 +50,7 @@ describe('a usage object', () => {
   it('without any model says that nothing was spent, which is not the same as nobody knowing [USAGE-03]', async () => {
     const run = tellRun(world, place);
     await run.report('succeeded', { usage: { source: 'reported', models: {} } });
-    expect(await spent(run)).toMatchObject({ source: 'reported', models: {}, input_tokens: '0', cost_usd: '0.000000' });
+    expect(await spent(run)).toMatchObject({ source: 'reported', models: {}, inputTokens: '0', costUsd: '0.000000' });
   });
 
   it('takes twenty models and not one more [USAGE-04]', async () => {
@@ -74,7 +74,7 @@ describe('a usage object', () => {
     });
     if (!taken) return expect(report).rejects.toMatchObject({ code: 'bad_user_input' });
     await report;
-    expect(await spent(run)).toMatchObject({ input_tokens: '7' });
+    expect(await spent(run)).toMatchObject({ inputTokens: '7' });
   });
 
   describe.each(['inputTokens', 'outputTokens', 'cacheReadTokens', 'cacheWriteTokens'])('with %s', (field) => {
@@ -112,7 +112,7 @@ describe('a usage object', () => {
         usage: { source: 'reported', models: { known: tokens({ costUsd: 2 }), other: tokens({ costUsd }) } },
       });
       expect(await spent(run)).toMatchObject({
-        cost_usd: null,
+        costUsd: null,
         models: { known: { costUsd: 2 }, other: { costUsd: null } },
       });
     },
@@ -123,14 +123,14 @@ describe('a usage object', () => {
     await run.report('succeeded', {
       usage: { source: 'reported', models: { a: tokens({ costUsd: 0.1234565 }), b: tokens({ costUsd: 0.2 }) } },
     });
-    expect(await spent(run)).toMatchObject({ cost_usd: '0.323457', models: { a: { costUsd: 0.123457 } } });
+    expect(await spent(run)).toMatchObject({ costUsd: '0.323457', models: { a: { costUsd: 0.123457 } } });
   });
 
   it('adds up past what a double holds exactly', async () => {
     const run = tellRun(world, place);
     const most = tokens({ inputTokens: Number.MAX_SAFE_INTEGER });
     await run.report('succeeded', { usage: { source: 'reported', models: { a: most, b: most, c: most } } });
-    expect(await spent(run)).toMatchObject({ input_tokens: '27021597764222973' });
+    expect(await spent(run)).toMatchObject({ inputTokens: '27021597764222973' });
   });
 
   it.each(['queued', 'running'])('is judged on a %s report, and not stored from it [USAGE-10]', async (state) => {
@@ -149,18 +149,18 @@ describe('the usage of a run', () => {
     expect(await spent(run)).toMatchObject({
       source,
       models: { a: tokens(), b: tokens({ inputTokens: 7 }) },
-      input_tokens: '107',
-      output_tokens: '40',
-      cache_read_tokens: '6',
-      cache_write_tokens: '8',
-      cost_usd: '1.000000',
+      inputTokens: '107',
+      outputTokens: '40',
+      cacheReadTokens: '6',
+      cacheWriteTokens: '8',
+      costUsd: '1.000000',
     });
   });
 
   it('is stored from the stopped report that closes it [USAGE-12]', async () => {
     const run = tellRun(world, place);
     await run.report('stopped', { usage: reported(5) });
-    expect(await spent(run)).toMatchObject({ input_tokens: '5' });
+    expect(await spent(run)).toMatchObject({ inputTokens: '5' });
   });
 
   it.each(['dropped', 'replaced', 'skipped', 'waiting-for-person'])(

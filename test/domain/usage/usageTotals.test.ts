@@ -21,7 +21,7 @@ afterAll(() => world.close());
 async function totals(filter: UsageTotalsFilter = {}, owner = place) {
   const found = (await readUsageTotals(world.as(owner.accountId), [place.projectId], filter)).get(place.projectId);
   if (found === undefined) throw new Error('no totals');
-  const { project_id: _, ...rest } = found;
+  const { projectId: _, ...rest } = found;
   return rest;
 }
 const end = async (fields: Body, told: Parameters<typeof tellRun>[2] = {}) => {
@@ -43,41 +43,41 @@ describe('the sums of usage', () => {
     await sendCalls(world, place, (await open.row()).id as string, [call(1)]);
     expect(await totals()).toEqual({
       runs: 5,
-      unknown_runs: 1,
-      estimated_runs: 1,
-      unpriced_runs: 1,
-      input_tokens: '111',
-      output_tokens: '60',
-      cache_read_tokens: '9',
-      cache_write_tokens: '12',
-      cost_usd: '1.000000',
+      unknownRuns: 1,
+      estimatedRuns: 1,
+      unpricedRuns: 1,
+      inputTokens: '111',
+      outputTokens: '60',
+      cacheReadTokens: '9',
+      cacheWriteTokens: '12',
+      costUsd: '1.000000',
     });
   });
 
   it('are unknown where there are runs and none is known', async () => {
     await end({});
-    expect(await totals()).toMatchObject({ runs: 1, unknown_runs: 1, input_tokens: null, cost_usd: null });
+    expect(await totals()).toMatchObject({ runs: 1, unknownRuns: 1, inputTokens: null, costUsd: null });
   });
 
   it('are zero where there is no run', async () => {
-    expect(await totals()).toMatchObject({ runs: 0, unknown_runs: 0, input_tokens: '0', cost_usd: '0' });
+    expect(await totals()).toMatchObject({ runs: 0, unknownRuns: 0, inputTokens: '0', costUsd: '0' });
   });
 
   it('know the tokens of runs of which no price is known', async () => {
     await end({ usage: usage('reported', { costUsd: null }) });
-    expect(await totals()).toMatchObject({ runs: 1, unpriced_runs: 1, input_tokens: '100', cost_usd: null });
+    expect(await totals()).toMatchObject({ runs: 1, unpricedRuns: 1, inputTokens: '100', costUsd: null });
   });
 
   it('keep what deleted runs spent', async () => {
     const run = await end({ usage: reported(5) });
     await world.sql('delete from run where id = $1', [(await run.row()).id]);
-    expect(await totals()).toMatchObject({ runs: 1, input_tokens: '5' });
+    expect(await totals()).toMatchObject({ runs: 1, inputTokens: '5' });
   });
 
   it('are of one project, and of its owner', async () => {
     await end({ usage: reported(5) });
     await end({ usage: reported(7) }, { project: await addProject(world, place.accountId) });
-    expect(await totals()).toMatchObject({ runs: 1, input_tokens: '5' });
+    expect(await totals()).toMatchObject({ runs: 1, inputTokens: '5' });
     expect(await totals({}, await addPlace(world))).toMatchObject({ runs: 0 });
   });
 
@@ -85,7 +85,7 @@ describe('the sums of usage', () => {
     const other = await addProject(world, place.accountId);
     await end({ usage: { source: 'reported', models: { a: tokens(), b: tokens() } } });
     const both = await readUsageTotals(world.as(place.accountId), [place.projectId, other], {});
-    expect([...both.values()].map(({ project_id, runs }) => [project_id, runs])).toEqual(
+    expect([...both.values()].map(({ projectId, runs }) => [projectId, runs])).toEqual(
       expect.arrayContaining([
         [place.projectId, 1],
         [other, 0],
@@ -105,7 +105,7 @@ describe('the sums of usage', () => {
     const run = await end({ ...fields, usage: reported(5) }, { bridgeId: newId() });
     await end({ usage: reported(7) });
     await end({ usage: reported(7), workKind: 'fix', model: 'other', experiment: 'fix', variant: 'fast' });
-    expect(await totals(filterOf(run))).toMatchObject({ runs: 1, input_tokens: '5' });
+    expect(await totals(filterOf(run))).toMatchObject({ runs: 1, inputTokens: '5' });
   });
 
   it('can be of a time: the first report from here on, before there', async () => {
@@ -114,8 +114,8 @@ describe('the sums of usage', () => {
     world.pass(60);
     const later = world.now;
     await end({ usage: reported(10) });
-    expect(await totals({ from: noon, to: later })).toMatchObject({ runs: 1, input_tokens: '1' });
-    expect(await totals({ from: later })).toMatchObject({ runs: 1, input_tokens: '10' });
+    expect(await totals({ from: noon, to: later })).toMatchObject({ runs: 1, inputTokens: '1' });
+    expect(await totals({ from: later })).toMatchObject({ runs: 1, inputTokens: '10' });
     expect(await totals({ to: noon })).toMatchObject({ runs: 0 });
   });
 });

@@ -104,7 +104,7 @@ describe('work requests', () => {
     const end = (ids: readonly string[]) =>
       transaction(world.system(), (tx) => endOpenRequests(tx, ids, 'cancelled', 'card-held'));
     expect(await end([])).toEqual([]);
-    const ended = { id: open.id, state: 'cancelled', reason: 'card-held', settled_at: world.now };
+    const ended = { id: open.id, state: 'cancelled', reason: 'card-held', settledAt: world.now };
     expect(await end([open.id, taken.id])).toMatchObject([ended]);
     expect((await findWorkRequest(owner(), open.id))?.state).toBe('cancelled');
     expect(await rowOf(world, 'work_request', taken.id)).toMatchObject({ state: 'claimed' });
@@ -183,30 +183,30 @@ describe('work requests', () => {
     };
     const row = await requestWork(owner(), input);
     expect(await findWorkRequest(owner(), row.id)).toMatchObject({
-      account_id: place.accountId,
-      project_id: place.projectId,
+      accountId: place.accountId,
+      projectId: place.projectId,
       kind: 'fix-run',
       state: 'open',
-      subject_type: 'card',
-      subject_id: cardId,
+      subjectType: 'card',
+      subjectId: cardId,
       capability: 'deploys',
-      rule_id: 'ready.fix',
+      ruleId: 'ready.fix',
       model: 'large-2',
       effort: 'high',
-      resume_session_id: input.resumeSessionId,
+      resumeSessionId: input.resumeSessionId,
       context: input.context,
       attempt: 1,
-      created_at: world.now,
-      waiting_since: world.now,
+      createdAt: world.now,
+      waitingSince: world.now,
     });
-    expect(row.card_number).not.toBeNull();
+    expect(row.cardNumber).not.toBeNull();
     const page = await requestWork(owner(), {
       projectId: place.projectId,
       kind: 'x',
       subjectType: 'page',
       subjectId: newId(),
     });
-    expect(page).toMatchObject({ subject_type: 'page', card_number: null, capability: null, model: null });
+    expect(page).toMatchObject({ subjectType: 'page', cardNumber: null, capability: null, model: null });
     expect(page.context).toEqual({
       pullRequestNumber: null,
       pullRequestUrl: null,

@@ -54,7 +54,7 @@ describe('a card and its rules', () => {
           }
           world.pass(1);
           const active = (await requestsOf(world, cardId)).filter((row) => ['open', 'claimed'].includes(row.state));
-          const rules = active.map((row) => row.rule_id);
+          const rules = active.map((row) => row.ruleId);
           expect(new Set(rules).size).toBe(rules.length);
           const [held] = await world.sql('select 1 from card_hold where card_id = $1', [cardId]);
           if (held) expect(active.filter((row) => row.state === 'open')).toEqual([]);

@@ -31,19 +31,17 @@ describe('a request for work by a module', () => {
 
   it('about a card opens with its number, and says so on the stream [WR-17]', async () => {
     const request = await ask();
-    expect(request).toMatchObject({ state: 'open', subject_type: 'card', subject_id: cardId, card_number: 1 });
-    expect(request).toMatchObject({ rule_id: null, model: null, effort: null, prompt: null, times_out_at: null });
-    expect(await told(world)).toMatchObject([
-      { type: 'bridge.work_request', workRequestId: request.id, state: 'open' },
-    ]);
+    expect(request).toMatchObject({ state: 'open', subjectType: 'card', subjectId: cardId, cardNumber: 1 });
+    expect(request).toMatchObject({ ruleId: null, model: null, effort: null, prompt: null, timesOutAt: null });
+    expect(await told(world)).toMatchObject([{ type: 'bridge.workRequest', workRequestId: request.id, state: 'open' }]);
   });
 
   it('about anything else takes any uuid [WR-17]', async () => {
     const subjectId = newId();
     expect(await ask({ subjectType: 'page', subjectId: subjectId.toUpperCase() })).toMatchObject({
-      subject_type: 'page',
-      subject_id: subjectId,
-      card_number: null,
+      subjectType: 'page',
+      subjectId: subjectId,
+      cardNumber: null,
     });
     expect(await violationsOf(ask({ subjectType: 'page', subjectId: 'x' }))).toMatchObject([
       { propertyPath: 'subjectId' },

@@ -31,23 +31,23 @@ interface Counted {
   succeeded: number;
   failed: number;
   priced: number;
-  price_estimated: number;
+  priceEstimated: number;
   cost: number | null;
-  mean_cost: number | null;
+  meanCost: number | null;
   timed: number;
   duration: string | null;
   counted: number;
-  count_estimated: number;
+  countEstimated: number;
   input: string | null;
   output: string | null;
-  cache_read: string | null;
-  cache_write: string | null;
+  cacheRead: string | null;
+  cacheWrite: string | null;
   peaked: number;
-  peak_sum: string | null;
-  peak_max: string | null;
+  peakSum: string | null;
+  peakMax: string | null;
   tooled: number;
   calls: string | null;
-  failed_calls: string | null;
+  failedCalls: string | null;
 }
 
 /** What the facts themselves say, one by one and by no sum that anybody kept, as `comparisonOf` puts it. */
@@ -57,11 +57,11 @@ export async function countFromScratch(queries: Queries, { projectId, experiment
   return rows.map((row) => ({
     variant: row.variant,
     runs: [row.runs, row.finished, row.succeeded, row.failed],
-    cost: [row.priced, row.price_estimated, row.cost, row.mean_cost],
+    cost: [row.priced, row.priceEstimated, row.cost, row.meanCost],
     duration: [row.timed, mean(row.duration, row.timed)],
-    tokens: [row.counted, row.count_estimated, row.input, row.output, row.cache_read, row.cache_write],
-    peak: [row.peaked, mean(row.peak_sum, row.peaked), row.peak_max],
-    tools: [row.tooled, row.calls, row.failed_calls],
+    tokens: [row.counted, row.countEstimated, row.input, row.output, row.cacheRead, row.cacheWrite],
+    peak: [row.peaked, mean(row.peakSum, row.peaked), row.peakMax],
+    tools: [row.tooled, row.calls, row.failedCalls],
   }));
 }
 

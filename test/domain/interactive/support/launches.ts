@@ -1,7 +1,8 @@
 import { statement } from '../../../../src/db/statement.ts';
 import { launchInteractiveRun } from '../../../../src/domain/interactive/launchInteractiveRun.ts';
-import { RUN_COLUMNS, type RunRow } from '../../../../src/domain/runs/runRow.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
+import { columnsOf } from '../../../../src/tables/columns.ts';
+import { Run, type RunRow } from '../../../../src/tables/Run.ts';
 import type { DomainWorld } from '../../../support/domain.ts';
 import type { Place } from '../../commands/support/fixtures.ts';
 
@@ -28,7 +29,7 @@ export function launch(world: DomainWorld, place: Place, sessionId: string, repo
 
 const RUNS = statement<RunRow>(
   'test_runs_of_session',
-  `select ${RUN_COLUMNS} from run r where r.session_id = $1 order by r.id`,
+  `select ${columnsOf(Run, 'r')} from run r where r.session_id = $1 order by r.id`,
 );
 
 /** The session's runs, oldest first. */
