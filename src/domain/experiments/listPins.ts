@@ -41,7 +41,7 @@ export async function listPins(
 
 const SOME = statement<PinRow>(
   'experiment_pin_some',
-  `select p.project_id, p.experiment, p.card_id, p.variant, p.created_at, p.resolved_at
+  `select ${columnsOf(ExperimentPin, 'p')}
    from unnest($1::uuid[], $2::text[], $3::uuid[]) as k(project_id, experiment, card_id)
    join experiment_pin p on p.project_id = k.project_id and p.experiment = k.experiment and p.card_id = k.card_id
    where p.account_id = $4 and ${inLivingProject('p')}`,

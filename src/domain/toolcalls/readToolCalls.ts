@@ -42,8 +42,7 @@ export async function listToolCalls(
 
 const SOME = statement<ToolCallRow>(
   'tool_call_some',
-  `select c.run_id, c.seq, c.tool, c.kind, c.started_at, c.duration_ms, c.is_error, c.in_subagent, c.background_id,
-     c.waits_on, c.signatures, c.full_text
+  `select ${columnsOf(ToolCall, 'c')}
    from unnest($1::uuid[], $2::int[]) as k(run_id, seq)
    join run r on r.id = k.run_id and r.account_id = $3 and ${inLivingProject('r')}
    join worker_run_tool_calls c on c.week = ${WEEK_OF_RUN_SQL} and c.run_id = r.id and c.seq = k.seq`,
