@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createDomainWorld();
 });
 beforeEach(async () => {
-  await world.setFlag('bridge.hostSamplingEnabled', true);
+  await world.setFlag('bridge.host_sampling_enabled', true);
   // A bridge of its own: its runs and samples are nobody else's.
   place = await addPlace(world);
 });
@@ -199,7 +199,7 @@ describe('the machine under a run', () => {
   });
 
   it('is unknown where sampling was off while it ran [METRIC-19]', async () => {
-    await world.setFlag('bridge.hostSamplingEnabled', undefined);
+    await world.setFlag('bridge.host_sampling_enabled', undefined);
     await sendSamples(world, place, [sample(7)]);
     const run = await addEnded(world, place, [10, 5]);
     expect(await metrics(run)).toMatchObject({

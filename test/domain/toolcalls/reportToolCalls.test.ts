@@ -23,7 +23,9 @@ afterAll(() => world.close());
 
 const send = (calls: unknown, timing?: unknown) => sendCalls(world, place, run, calls, timing);
 const held = async (id = run) =>
-  (await listToolCalls(world.as(place.accountId), [id], 0, 1_000)).get(id)?.map(({ runId: _, ...row }) => row) ?? [];
+  (await listToolCalls(world.as(place.accountId), [id], 0, 1_000))
+    .get(id)
+    ?.map(({ runId: _, week: _week, ...row }) => row) ?? [];
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'granted',

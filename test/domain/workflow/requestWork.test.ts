@@ -33,7 +33,9 @@ describe('a request for work by a module', () => {
     const request = await ask();
     expect(request).toMatchObject({ state: 'open', subjectType: 'card', subjectId: cardId, cardNumber: 1 });
     expect(request).toMatchObject({ ruleId: null, model: null, effort: null, prompt: null, timesOutAt: null });
-    expect(await told(world)).toMatchObject([{ type: 'bridge.workRequest', workRequestId: request.id, state: 'open' }]);
+    expect(await told(world)).toMatchObject([
+      { type: 'bridge.work_request', workRequestId: request.id, state: 'open' },
+    ]);
   });
 
   it('about anything else takes any uuid [WR-17]', async () => {
