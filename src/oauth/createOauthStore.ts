@@ -1,10 +1,10 @@
 import { type Adapter, errors, type Stored } from 'oidc-provider';
 import { statement } from '../db/statement.ts';
 import type { Clock } from '../lib/clock.ts';
-import { type RevokeGrantDeps, revokeGrant } from './revokeGrant.ts';
 import { columnsOf } from '../tables/columns.ts';
 import { OauthPayload } from '../tables/OauthPayload.ts';
 import type { Row } from '../tables/Row.ts';
+import { type RevokeGrantDeps, revokeGrant } from './revokeGrant.ts';
 import { moveTimes, secondsAhead } from './serverTimes.ts';
 
 /** A registered client that nobody used for so long is forgotten. */
