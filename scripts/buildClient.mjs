@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** What `exports` in package.json names. */
@@ -32,15 +32,17 @@ export async function buildClient(out = 'dist-client') {
     write: false,
     logLevel: 'warning',
   });
-  for (const { path, contents } of outputFiles) put(path, contents);
-  declare(ts, out);
+  const written = [...outputFiles.map(({ path, contents }) => put(path, contents)), ...declare(ts, out)];
+  const current = new Set(written.map((file) => resolve(file)));
+  for (const file of globSync(`${out}/**/*.{js,ts}`)) if (!current.has(resolve(file))) rmSync(file, { force: true });
   put(stampFile, stamp);
 }
 
-/** Writes the declarations of the entries and of all that they import, in folders as in `src`. */
+/** Writes the declarations of the entries and of all that they import, in folders as in `src`. @returns the files */
 function declare(ts, out) {
   const files = ENTRIES.map((name) => resolve('src/client', `${name}.ts`));
   const seen = new Set(files);
+  const written = [];
   for (const file of seen) {
     const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
       fileName: file,
@@ -62,8 +64,9 @@ function declare(ts, out) {
         return `${before}${path}.js`;
       },
     );
-    put(join(out, 'types', file.slice(resolve('src').length + 1).replace(/\.ts$/, '.d.ts')), text);
+    written.push(put(join(out, 'types', file.slice(resolve('src').length + 1).replace(/\.ts$/, '.d.ts')), text));
   }
+  return written;
 }
 
 function put(file, contents) {
@@ -71,4 +74,5 @@ function put(file, contents) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, contents);
   renameSync(draft, file);
+  return file;
 }

@@ -12,6 +12,8 @@ export const scalars = {
 /** What a configuration of @graphql-codegen/cli holds, as far as `codegenFor` writes it. */
 export interface CodegenConfiguration {
   schema: string;
+  /** False: imports name files with their ending, as Node and bundlers resolve them. */
+  emitLegacyCommonJSImports: false;
   documents: string | string[];
   generates: Record<
     string,
@@ -37,6 +39,7 @@ export function codegenFor({
 }): CodegenConfiguration {
   return {
     schema,
+    emitLegacyCommonJSImports: false,
     documents,
     generates: {
       [folder.endsWith('/') ? folder : `${folder}/`]: {

@@ -1,6 +1,6 @@
 import { BasculeError } from './BasculeError.ts';
+import type { Inbox } from './createInbox.ts';
 import { type FollowOptions, follow } from './follow.ts';
-import type { Inbox } from './Inbox.ts';
 import type { Link } from './Link.ts';
 
 /** An event of the account (docs/api.md, Events). */

@@ -1,5 +1,5 @@
 import { BasculeError } from './BasculeError.ts';
-import { Inbox } from './Inbox.ts';
+import { createInbox, type Inbox } from './createInbox.ts';
 import type { Link, SocketResult } from './Link.ts';
 import { pause } from './pause.ts';
 import type { SubscriptionState } from './SubscriptionState.ts';
@@ -38,7 +38,7 @@ export function follow<Item>(
 ): { items: Inbox<Item>; stop(error?: unknown): void } {
   const stopping = new AbortController();
   let drained = () => {};
-  const items = new Inbox<Item>(
+  const items = createInbox<Item>(
     () => stop(),
     () => items.size === 0 && drained(),
   );
