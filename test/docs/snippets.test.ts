@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildSchema, parse as parseGraphql, validate } from 'graphql';
+import { parse as parseShell } from 'unbash';
+import { readCodexConfig } from '../../src/bridge/harness/execAgent/codexConfig.ts';
+import { startLine } from '../../src/bridge/harness/lineAgent/startLine.ts';
+import { MANIFEST, readManifest } from '../../src/bridge/hooks/readManifest.ts';
+import { readEnvFiles } from '../../src/bridge/process/readEnvFiles.ts';
+import { readConfig } from '../../src/config.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { describes } from './support/printed.ts';
+import { ROOT, readSnippets, type Snippet } from './support/readSnippets.ts';
+import { aroundPart, faultsOfRules, inFolder } from './support/ruleSnippets.ts';
+import { openSnippetWorld, type SnippetWorld } from './support/snippetWorld.ts';
+
+const snippets = readSnippets();
+const schema = buildSchema(readFileSync(join(ROOT, 'schema.graphql'), 'utf8'));
+let open: SnippetWorld;
+
+/** How a block of each language is checked. Shell and JavaScript run in tests of their own. */
+const CHECKS: Record<string, (snippet: Snippet) => Promise<void> | void> = {
+  graphql: runOperations,
+  json: judgeAnswer,
+  yaml: loadYaml,
+  toml: loadCodexConfig,
+  dotenv: loadEnvFile,
+  console: ({ text }) => compareFaults(text),
+  text: ({ text }) => compareStarts(text),
+  sh: ({ text }) => expect(parseShell(text).errors ?? []).toEqual([]),
+  js: () => undefined,
+  mermaid: ({ text }) => expect(text).toMatch(/^(flowchart|stateDiagram-v2|sequenceDiagram)\b/),
+};
+
+describe('a snippet of the documentation', () => {
+  beforeAll(async () => {
+    open = await openSnippetWorld();
+  });
+  afterAll(() => open.world.close());
+
+  it('is found', () => {
+    expect(snippets.length).toBeGreaterThan(30);
+    const kept = snippets.filter(({ options }) => options.unrun !== undefined);
+    expect(kept.length).toBeLessThan(8);
+  });
+
+  it.each(snippets.map((snippet) => [`${snippet.file}:${snippet.line}`, snippet] as const))(
+    'does what it says: %s',
+    async (_, snippet) => {
+      const check = CHECKS[snippet.language];
+      if (check === undefined) throw new Error(`the language “${snippet.language}” has no check`);
+      await check(snippet);
+    },
+  );
+});
+
+async function runOperations({ text }: Snippet): Promise<void> {
+  const document = parseGraphql(text);
+  expect(validate(schema, document)).toEqual([]);
+  for (const definition of document.definitions) {
+    if (definition.kind !== 'OperationDefinition') continue;
+    const names = definition.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+    for (const name of names) expect(Object.keys(open.values)).toContain(name);
+    const variables = Object.fromEntries(names.map((name) => [name, open.values[name]]));
+    const { start = 0, end } = definition.loc ?? {};
+    const { errors } = await open.world.graphql(open.api, text.slice(start, end), variables);
+    expect(errors).toBeUndefined();
+  }
+}
+
+/** The real answers that printed ones describe. */
+const ANSWERS: Record<string, () => Promise<unknown>> = {
+  refusal: () =>
+    answer(`mutation { createCard(input: {projectId: "${open.values.project}", title: " "}) { card { id } } }`),
+  heartbeat: () => beat(newId()),
+  events: async () => {
+    const bridgeId = newId();
+    await beat(bridgeId);
+    return rest('GET', '/api/events', { headers: { 'X-Service-Bridge': bridgeId } });
+  },
+  startLine: async () =>
+    JSON.parse(
+      startLine({
+        runId: newId(),
+        sessionId: newId(),
+        resume: undefined,
+        prompt: 'Work',
+        model: undefined,
+        effort: undefined,
+        permissions: undefined,
+        dir: '/work',
+      } as never),
+    ),
+};
+
+async function answer(query: string): Promise<unknown> {
+  const { errors } = await open.world.graphql(open.api, query);
+  return { errors };
+}
+
+const beat = (bridgeId: string) =>
+  rest('PUT', `/api/bridges/${bridgeId}/heartbeat`, {
+    body: { projects: [open.values.project], cliVersion: '1.0.0', capabilities: ['work-requests'] },
+  });
+
+async function rest(method: string, path: string, options: { body?: unknown; headers?: Record<string, string> }) {
+  const token = await open.account.token('agent');
+  const answered = await open.world.rest(method, path, { token, ...options });
+  expect(answered.status).toBe(200);
+  return answered.body;
+}
+
+async function judgeAnswer({ text, options }: Snippet): Promise<void> {
+  const printed: unknown = JSON.parse(text);
+  const real = ANSWERS[options.of ?? ''];
+  if (real === undefined) throw new Error(`there is no real answer for “${options.of}”`);
+  describes(printed, await real());
+}
+
+async function loadYaml({ text, options }: Snippet): Promise<void> {
+  if (options.of === 'manifest') {
+    await inFolder(async (dir) => {
+      await writeFile(join(dir, MANIFEST), text);
+      expect(Object.keys((await readManifest(dir)).events).length).toBeGreaterThan(0);
+    });
+    return;
+  }
+  const whole = options.part === undefined ? text : aroundPart(text, options.part);
+  expect(await faultsOfRules(whole, 'rules.yaml')).toEqual([]);
+}
+
+async function loadCodexConfig({ text }: Snippet): Promise<void> {
+  await inFolder(async (dir) => {
+    await writeFile(join(dir, 'config.toml'), text);
+    expect((await readCodexConfig(dir, undefined)).approvalModeOf('bascule')).toBe('approve');
+  });
+}
+
+async function loadEnvFile({ text }: Snippet): Promise<void> {
+  await inFolder(async (dir) => {
+    await mkdir(dir, { recursive: true });
+    await writeFile(join(dir, 'agents.env'), text);
+    expect(Object.keys(await readEnvFiles([join(dir, 'agents.env')], [])).length).toBeGreaterThan(0);
+  });
+}
+
+/** A rule file that has the printed faults at their places. */
+const FAULTY = `accounts:
+  main: { harness: codeagent }
+defaults:
+  account: main
+projects:
+  shop: { dir: ~/src/shop }
+work:
+  implement:
+    prompt: Work on card {cardNumber}
+
+maxWorker: 4
+`;
+
+async function compareFaults(text: string): Promise<void> {
+  const [command, ...lines] = text.trimEnd().split('\n');
+  expect(command).toBe('$ bascule rules check');
+  expect(lines).toEqual(await faultsOfRules(FAULTY, '/home/you/.config/bascule/rules.yaml'));
+}
+
+/** What makes a start fail with the printed line. The other lines are about this machine: test/crash/startFailures.test.ts. */
+const STARTS: [line: RegExp, environment: Record<string, string>][] = [
+  [/bad setting HUB_JWT_SECRET/, { HUB_JWT_SECRET: 'short' }],
+  [/APP_ENV=prod needs/, { APP_ENV: 'prod' }],
+];
+
+function compareStarts(text: string): void {
+  for (const [line, environment] of STARTS) {
+    const printed = text.split('\n').find((one) => line.test(one));
+    expect(() => readConfig(environment)).toThrow(String(printed?.replace('bascule: ', '')));
+  }
+}
