@@ -5,7 +5,7 @@ import { buildSchema, parse as parseGraphql, validate } from 'graphql';
 import { parse as parseShell } from 'unbash';
 import { readCodexConfig } from '../../src/bridge/harness/execAgent/codexConfig.ts';
 import { startLine } from '../../src/bridge/harness/lineAgent/startLine.ts';
-import { MANIFEST, readManifest } from '../../src/bridge/hooks/readManifest.ts';
+import { readManifest } from '../../src/bridge/hooks/readManifest.ts';
 import { readEnvFiles } from '../../src/bridge/process/readEnvFiles.ts';
 import { readConfig } from '../../src/config.ts';
 import { newId } from '../../src/lib/uuid.ts';
@@ -120,7 +120,7 @@ async function judgeAnswer({ text, options }: Snippet): Promise<void> {
 async function loadYaml({ text, options }: Snippet): Promise<void> {
   if (options.of === 'manifest') {
     await inFolder(async (dir) => {
-      await writeFile(join(dir, MANIFEST), text);
+      await writeFile(join(dir, 'bascule-hook.yaml'), text);
       expect(Object.keys((await readManifest(dir)).events).length).toBeGreaterThan(0);
     });
     return;
