@@ -12,7 +12,7 @@ const only = (from, ...to) => ({
 const AREAS = [
   ['input', 'nodes'],
   ['flags', 'audit', 'erasure'],
-  ['accounts'],
+  ['accounts', 'operations'],
   ['board'],
   ['bridges', 'feed', 'facts'],
   ['work', 'toolcalls', 'runs'],

@@ -7,6 +7,11 @@
 const VOCABULARY = {
   unauthenticated: { status: 401, message: 'This needs a valid access token or a signed-in session.' },
   insufficient_scope: { status: 403, message: 'The scope of this token does not open this operation.' },
+  operation_not_allowed: {
+    status: 403,
+    message: 'This token is bound to registered operations, and this is none of them.',
+  },
+  project_not_allowed: { status: 403, message: 'This token is bound to projects, and this reaches beyond them.' },
   forbidden: { status: 403, message: 'You may not do this.' },
   csrf: { status: 403, message: 'The CSRF proof is missing or wrong.' },
   not_found: { status: 404, message: 'There is no such thing here.' },
@@ -18,6 +23,7 @@ const VOCABULARY = {
   run_not_found: { status: 404, message: 'There is no run with that id.' },
   work_request_not_found: { status: 404, message: 'There is no work request with that id.' },
   command_not_found: { status: 404, message: 'There is no command with that id for this bridge.' },
+  operation_not_found: { status: 404, message: 'The account has no registered operation of that name.' },
   export_not_found: { status: 404, message: 'There is no export with that id.' },
   export_expired: { status: 410, message: 'The export has expired; ask for a new one.' },
   already_claimed: { status: 409, message: 'The work request is not open.' },

@@ -1,6 +1,9 @@
 import { createAccount } from '../domain/accounts/createAccount.ts';
 import { findAccountByEmail } from '../domain/accounts/findAccount.ts';
 import { promoteAccount } from '../domain/accounts/promoteAccount.ts';
+import { findProject } from '../domain/board/findProject.ts';
+import type { Context } from '../domain/context.ts';
+import { findOperation } from '../domain/operations/readOperations.ts';
 import { type ConsoleCommand, UsageError } from './Command.ts';
 
 const MAX_TOKENS = 10_000;
@@ -28,9 +31,15 @@ export const accountCommands: ConsoleCommand[] = [
   },
   {
     name: 'app:token:issue',
-    usage: 'EMAIL --scope SCOPE [--ttl SECONDS] [--count N]',
+    usage: 'EMAIL --scope SCOPE [--ttl SECONDS] [--count N] [--operations NAME,…] [--projects SLUG,…]',
     description: 'Issues access tokens of the kind that the OAuth flows give.',
-    options: { scope: { type: 'string' }, ttl: { type: 'string' }, count: { type: 'string' } },
+    options: {
+      scope: { type: 'string' },
+      ttl: { type: 'string' },
+      count: { type: 'string' },
+      operations: { type: 'string' },
+      projects: { type: 'string' },
+    },
     words: [1, 1],
     run: async ({ domain, authorization, settings }, { positionals, values }) => {
       const email = positionals[0] as string;
@@ -40,7 +49,16 @@ export const accountCommands: ConsoleCommand[] = [
       const ttlSeconds = wholeNumber('--ttl', values.ttl, settings.OAUTH_ACCESS_TOKEN_SECONDS, 31_536_000);
       const count = wholeNumber('--count', values.count, 1, MAX_TOKENS);
       const now = domain.system().now;
-      const issued = await authorization.issueAccessTokens({ account, scope: values.scope, ttlSeconds, count, now });
+      const owner = domain.contextOf({ accountId: account.id, scopes: new Set(['session']), key: 'console' });
+      const issued = await authorization.issueAccessTokens({
+        account,
+        scope: values.scope,
+        ttlSeconds,
+        count,
+        now,
+        operations: await readOperations(owner, values.operations),
+        projects: await readProjects(owner, values.projects),
+      });
       const rest = { expiresIn: ttlSeconds, scope: issued.scope };
       return values.count === undefined
         ? { accessToken: issued.accessTokens[0], ...rest }
@@ -59,6 +77,37 @@ export const accountCommands: ConsoleCommand[] = [
     },
   },
 ];
+
+/** A longer list would make a token that no header holds. */
+const MOST_NAMES = 50;
+
+function namesOf(option: string, text: string | boolean | undefined): string[] | undefined {
+  if (text === undefined) return undefined;
+  const names = [
+    ...new Set(
+      String(text)
+        .split(',')
+        .map((name) => name.trim()),
+    ),
+  ].filter((name) => name !== '');
+  if (names.length === 0 || names.length > MOST_NAMES) throw new UsageError(`${option} takes 1 to ${MOST_NAMES} names`);
+  return names;
+}
+
+/** The names of registered operations, each of which there is. */
+async function readOperations(ctx: Context, text: string | boolean | undefined): Promise<string[] | undefined> {
+  const names = namesOf('--operations', text);
+  for (const name of names ?? []) {
+    if ((await findOperation(ctx, name)) === undefined) throw new UsageError(`no operation is registered as ${name}`);
+  }
+  return names;
+}
+
+/** The ids of projects that are given by id or slug. */
+async function readProjects(ctx: Context, text: string | boolean | undefined): Promise<string[] | undefined> {
+  const handles = namesOf('--projects', text);
+  return handles && Promise.all(handles.map(async (handle) => (await findProject(ctx, handle)).id));
+}
 
 function wholeNumber(name: string, text: string | boolean | undefined, fallback: number, max: number): number {
   if (text === undefined) return fallback;

@@ -15,6 +15,7 @@ import { Migration20261122000041ExperimentSums } from './migrations/Migration202
 import { Migration20261122000042CardErasure } from './migrations/Migration20261122000042CardErasure.ts';
 import { Migration20261122000043ErasureMarks } from './migrations/Migration20261122000043ErasureMarks.ts';
 import { Migration20261122000051OutboxGap } from './migrations/Migration20261122000051OutboxGap.ts';
+import { Migration20261122000061RegisteredOperations } from './migrations/Migration20261122000061RegisteredOperations.ts';
 
 /** In order; a name never changes once released. */
 export const migrations = [
@@ -32,6 +33,7 @@ export const migrations = [
   { name: 'Migration20261122000042CardErasure', class: Migration20261122000042CardErasure },
   { name: 'Migration20261122000043ErasureMarks', class: Migration20261122000043ErasureMarks },
   { name: 'Migration20261122000051OutboxGap', class: Migration20261122000051OutboxGap },
+  { name: 'Migration20261122000061RegisteredOperations', class: Migration20261122000061RegisteredOperations },
 ];
 
 /** The mapper's options of the migrator. */

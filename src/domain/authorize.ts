@@ -6,21 +6,38 @@ import type { Context, Scope } from './context.ts';
  * from the browser or an integrator. `person`: what only somebody signed in may do. `tool`: what only an agent's tools
  * do. `view`: what owner and tools look at alike.
  */
-const OPENERS = {
+const OPENERS: Readonly<Record<'bridge' | 'read' | 'write' | 'person' | 'tool' | 'view', readonly Scope[]>> = {
   bridge: ['agent'],
   read: ['session', 'api', 'api:read'],
   write: ['session', 'api'],
   person: ['session'],
   tool: ['mcp'],
   view: ['session', 'api', 'api:read', 'mcp'],
-} as const satisfies Record<string, readonly Scope[]>;
+};
 
 export type Access = keyof typeof OPENERS;
 
-/** Refuses with `insufficient_scope` unless one of the actor's scopes opens `access`. The first line of every verb. */
-export function authorize(ctx: Context, access: Access): void {
-  const { scopes } = ctx.actor;
+/**
+ * What a verb reaches: the whole account, or one project or several, which it then judges with `inProjects`. A token that is
+ * bound to projects opens no verb that reaches the account.
+ */
+export type Reach = 'account' | 'projects';
+
+/**
+ * The first line of every verb.
+ * @throws Refusal insufficient_scope unless one of the actor's scopes opens `access`
+ * @throws Refusal operation_not_allowed for a token that is bound to operations, at a door that did not judge them
+ * @throws Refusal project_not_allowed for a token that is bound to projects
+ */
+export function authorize({ actor }: Pick<Context, 'actor'>, access: Access, reach: Reach = 'account'): void {
+  const { scopes, operations, projects } = actor;
   if (scopes.has('system')) return;
-  for (const scope of OPENERS[access]) if (scopes.has(scope)) return;
-  throw new Refusal('insufficient_scope');
+  if (!OPENERS[access].some((scope) => scopes.has(scope))) throw new Refusal('insufficient_scope');
+  if (operations !== undefined) throw new Refusal('operation_not_allowed');
+  if (projects !== undefined && reach === 'account') throw new Refusal('project_not_allowed');
+}
+
+/** Whether the actor's token reaches a project. What it does not reach is missing for it, like another account's. */
+export function inProjects({ actor }: Pick<Context, 'actor'>, projectId: string): boolean {
+  return actor.projects === undefined || actor.projects.has(projectId);
 }

@@ -17,6 +17,10 @@ export interface Actor {
   readonly scopes: ReadonlySet<Scope>;
   /** Names the token or session in rate limits; never the token itself. */
   readonly key: string;
+  /** The names of the registered operations that its token is bound to; none of them is judged yet. */
+  readonly operations?: ReadonlySet<string> | undefined;
+  /** The ids of the projects that its token is bound to. */
+  readonly projects?: ReadonlySet<string> | undefined;
   /** The token or session that ends what is made for this actor; undefined for the service itself. */
   readonly behind?: TokenName;
 }

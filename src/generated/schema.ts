@@ -978,12 +978,18 @@ export type ErrorCode =
   | 'NOT_FOUND'
   /** An earlier mutation of this document failed, so this one did not run. */
   | 'NOT_RUN'
+  /** This token is bound to registered operations, and this is none of them. */
+  | 'OPERATION_NOT_ALLOWED'
+  /** The account has no registered operation of that name. */
+  | 'OPERATION_NOT_FOUND'
   /** The body is larger than this route takes. */
   | 'PAYLOAD_TOO_LARGE'
   /** The service does not know the text of this hash: send it along once. */
   | 'PERSISTED_QUERY_NOT_FOUND'
   /** The session has another number of runs to take this usage. */
   | 'PROCESS_COUNT_MISMATCH'
+  /** This token is bound to projects, and this reaches beyond them. */
+  | 'PROJECT_NOT_ALLOWED'
   /** You have no project with that handle. */
   | 'PROJECT_NOT_FOUND'
   /** The query asks for more fields or values than its limit. */
@@ -1538,10 +1544,14 @@ export type Mutation = {
   openCardRun?: Maybe<OpenCardRunPayload>;
   /** Asks a bridge to take no new work, until the pause is ended. */
   pauseBridge?: Maybe<PauseBridgePayload>;
+  /** Registers documents under names, all of them or none. Tokens may be bound to such names. */
+  registerOperations?: Maybe<RegisterOperationsPayload>;
   /** Lets a card be managed again. */
   releaseCard?: Maybe<ReleaseCardPayload>;
   /** Removes an empty column; the Backlog stays. */
   removeColumn?: Maybe<RemoveColumnPayload>;
+  /** Removes a registered operation. Tokens that are bound to its name can no longer run it. */
+  removeOperation?: Maybe<RemoveOperationPayload>;
   /** Gives a column a label of your own. */
   renameColumn?: Maybe<RenameColumnPayload>;
   /** Gives a project another name or slug; bridges hear of it. */
@@ -1706,6 +1716,12 @@ export type MutationPauseBridgeArgs = {
 
 
 /** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationRegisterOperationsArgs = {
+  input: RegisterOperationsInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationReleaseCardArgs = {
   input: ReleaseCardInput;
 };
@@ -1714,6 +1730,12 @@ export type MutationReleaseCardArgs = {
 /** What can be changed. Each takes one input, and refuses by a code. */
 export type MutationRemoveColumnArgs = {
   input: RemoveColumnInput;
+};
+
+
+/** What can be changed. Each takes one input, and refuses by a code. */
+export type MutationRemoveOperationArgs = {
+  input: RemoveOperationInput;
 };
 
 
@@ -1854,6 +1876,14 @@ export type MutationUpdateProjectArgs = {
   input: UpdateProjectInput;
 };
 
+/** A document with one operation. */
+export type NewOperationInput = {
+  /** The document: one operation with its fragments, at most 20,000 characters. */
+  document: Scalars['String']['input'];
+  /** The name under which it runs; that of its operation unless given. */
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A thing with an id of its own, which no other thing of the graph has. */
 export type Node = {
   /** The id of the thing. */
@@ -1905,6 +1935,15 @@ export type OpenCardRunPayload = {
   /** The run. */
   run: Run;
 };
+
+/** What an operation does. */
+export type OperationKind =
+  /** It changes. */
+  | 'MUTATION'
+  /** It reads. */
+  | 'QUERY'
+  /** It follows changes. */
+  | 'SUBSCRIPTION';
 
 /** Where a page of a connection lies. */
 export type PageInfo = {
@@ -2177,6 +2216,62 @@ export type ReadinessRowName =
   /** A running bridge of the project pushes as the login in agentLogin. */
   | 'AGENT_ACCOUNT';
 
+/** Documents to register. */
+export type RegisterOperationsInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The documents, 1 to 50. A name that is taken gets the new document. */
+  operations: Array<NewOperationInput>;
+};
+
+/** The operations as they are registered now. */
+export type RegisterOperationsPayload = {
+  __typename?: 'RegisterOperationsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** They, in the order of the input. */
+  operations: Array<RegisteredOperation>;
+};
+
+/** A document that you registered. Clients run it by its name, and a token may be bound to it. */
+export type RegisteredOperation = Node & {
+  __typename?: 'RegisteredOperation';
+  /** When the name was first registered. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The document as it was registered. */
+  document: Scalars['String']['output'];
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** Whether it reads, changes or follows. */
+  kind: OperationKind;
+  /** The name under which it runs. */
+  name: Scalars['String']['output'];
+  /** The SHA-256 of the document, in lower-case hex. */
+  sha256: Scalars['String']['output'];
+  /** When the name got its present document. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of a list of RegisteredOperation. */
+export type RegisteredOperationConnection = {
+  __typename?: 'RegisteredOperationConnection';
+  /** The page, each node with its cursor. */
+  edges: Array<RegisteredOperationEdge>;
+  /** The page without cursors. */
+  nodes: Array<RegisteredOperation>;
+  /** Where the page lies. */
+  pageInfo: PageInfo;
+};
+
+/** One RegisteredOperation of a page, with its cursor. */
+export type RegisteredOperationEdge = {
+  __typename?: 'RegisteredOperationEdge';
+  /** Opaque place of the node in the list. */
+  cursor: Scalars['String']['output'];
+  /** The RegisteredOperation. */
+  node: RegisteredOperation;
+};
+
 /** The card that something is done with. */
 export type ReleaseCardInput = {
   /** The card. */
@@ -2211,6 +2306,23 @@ export type RemoveColumnPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The project. */
   project: Project;
+};
+
+/** The registered operation to remove. */
+export type RemoveOperationInput = {
+  /** A text of the client's own choice, by which it knows its mutation again. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Its name. */
+  name: Scalars['String']['input'];
+};
+
+/** The operation that is no longer registered. */
+export type RemoveOperationPayload = {
+  __typename?: 'RemoveOperationPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Its id. */
+  deletedId: Scalars['ID']['output'];
 };
 
 /** Another label for a column. */
@@ -3646,6 +3758,10 @@ export type Viewer = Node & {
   exports: ExportConnection;
   /** The id of the account. */
   id: Scalars['ID']['output'];
+  /** Your registered operation of that name; null when there is none. */
+  operation?: Maybe<RegisteredOperation>;
+  /** Your registered operations, by their names. */
+  operations: RegisteredOperationConnection;
   /** Your projects, oldest first. */
   projects: ProjectConnection;
 };
@@ -3673,6 +3789,19 @@ export type ViewerExportArgs = {
 
 /** You: the account that asks. */
 export type ViewerExportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** You: the account that asks. */
+export type ViewerOperationArgs = {
+  name: Scalars['String']['input'];
+};
+
+
+/** You: the account that asks. */
+export type ViewerOperationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
 };

@@ -1,34 +1,52 @@
 import { LRUCache } from 'lru-cache';
 
-/** What the library puts before the hash. */
-const PREFIX = 'apq:';
-const MOST_BYTES = 16 * 1_048_576;
+/** Bytes for the texts of one account, and of all of them. */
+export const PERSISTED = { accountBytes: 1_048_576, bytes: 32 * 1_048_576 } as const;
 const BYTES_PER_CHARACTER = 2;
 
 /**
- * Texts that clients sent along with their SHA-256, so as to send the hash alone from then on. The library fills it; whoever
- * judges a request before the library looks here for what a hash stands for.
+ * Texts that clients sent along with their SHA-256, so as to send the hash alone from then on (automatic persisted queries).
+ * Each account has texts of its own, and loses its own when it sends too many. Where all of them together take too much room,
+ * the account with the most loses its oldest.
  */
 export class PersistedTexts {
-  private readonly kept = new LRUCache<string, string>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: (text, key) => (text.length + key.length) * BYTES_PER_CHARACTER,
-  });
+  private readonly accounts = new Map<string, LRUCache<string, string>>();
+  private bytes = 0;
 
-  /** The text of a hash, in lower-case hex; undefined when nobody sent it lately. */
-  find(sha256: string): string | undefined {
-    return this.kept.get(PREFIX + sha256);
+  constructor(private readonly limits: { accountBytes: number; bytes: number } = PERSISTED) {}
+
+  /** The text of a hash, in lower-case hex; undefined when the account did not send it lately. */
+  find(accountId: string, sha256: string): string | undefined {
+    return this.accounts.get(accountId)?.get(sha256);
   }
 
-  async get(key: string): Promise<string | undefined> {
-    return this.kept.get(key);
+  keep(accountId: string, sha256: string, text: string): void {
+    let texts = this.accounts.get(accountId);
+    if (texts === undefined) {
+      texts = new LRUCache({
+        maxSize: this.limits.accountBytes,
+        sizeCalculation: (kept, key) => (kept.length + key.length) * BYTES_PER_CHARACTER,
+      });
+      this.accounts.set(accountId, texts);
+    }
+    this.change(accountId, texts, () => texts.set(sha256, text));
+    while (this.bytes > this.limits.bytes) this.dropOne();
   }
 
-  async set(key: string, text: string): Promise<void> {
-    this.kept.set(key, text);
+  private dropOne(): void {
+    let [largest] = this.accounts;
+    for (const entry of this.accounts) {
+      if (entry[1].calculatedSize > (largest?.[1].calculatedSize ?? 0)) largest = entry;
+    }
+    if (largest === undefined) return;
+    const [accountId, texts] = largest;
+    this.change(accountId, texts, () => texts.pop());
   }
 
-  async delete(key: string): Promise<void> {
-    this.kept.delete(key);
+  private change(accountId: string, texts: LRUCache<string, string>, work: () => void): void {
+    const before = texts.calculatedSize;
+    work();
+    this.bytes += texts.calculatedSize - before;
+    if (texts.size === 0) this.accounts.delete(accountId);
   }
 }

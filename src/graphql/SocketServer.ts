@@ -12,11 +12,13 @@ import type { Answer } from './Answer.ts';
 import { refuseHandshake } from './refuseHandshake.ts';
 import type { SocketCaller } from './SocketCaller.ts';
 import { type OperationsSocket, socketOperations } from './socketOperations.ts';
+import type { Texts } from './Texts.ts';
 import { writeNext } from './writeNext.ts';
 
 interface Options {
   schema: GraphQLSchema;
   admission: Admission;
+  texts: Texts;
   limits: SocketLimits;
   /** Judges `connection_init`'s payload, or the request's cookie; undefined refuses the socket. */
   authenticate(
@@ -57,7 +59,7 @@ export class SocketServer implements Service {
   private timers: NodeJS.Timeout[] = [];
 
   constructor(private readonly options: Options) {
-    const { schema, admission, log } = options;
+    const { schema, admission, texts, log } = options;
     this.loads = new AccountLoads(options.limits);
     this.sockets = new WebSocketServer({
       noServer: true,
@@ -69,7 +71,7 @@ export class SocketServer implements Service {
     this.protocol = makeServer<Record<string, unknown>, Extra>({
       connectionInitWaitTimeout: 5_000,
       onConnect: ({ connectionParams, extra }) => this.connect(connectionParams, extra),
-      ...socketOperations({ schema, admission, loads: this.loads, log }),
+      ...socketOperations({ schema, admission, texts, loads: this.loads, log }),
     });
   }
 

@@ -48,13 +48,14 @@ export class Subscriptions {
    */
   async follow(admitted: Admitted, asked: Asked, context: ResolverContext): Promise<Answers | ExecutionResult> {
     const { loads } = this.options;
-    const { accountId, scopes } = context.actor;
+    const { accountId, scopes, projects = [] } = context.actor;
     const args = this.executionArgs(admitted, asked, context);
     const open = () => this.options.admission.inTurn(accountId, () => createSourceEventStream(args));
     const answer = (change: unknown) => this.answer(args, admitted, change, context);
     const sharing = this.sharing(admitted, asked);
     if (sharing === 'own') return this.followAlone(open, answer, accountId);
-    const key = JSON.stringify([asked.query, asked.operationName ?? '', asked.variables, [...scopes].sort()]);
+    const rights = [[...scopes].sort(), [...projects].sort()];
+    const key = JSON.stringify([asked.query, asked.operationName ?? '', asked.variables, rights]);
     const feed = loads.feed(
       accountId,
       key,

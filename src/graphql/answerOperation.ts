@@ -3,6 +3,7 @@ import { asRefusal, isTurnedAway } from '../errors.ts';
 import type { Admission, Admitted, Asked } from './Admission.ts';
 import type { Balance } from './CostBudget.ts';
 import { DocumentFaults } from './DocumentFaults.ts';
+import { ERROR_CODES, isErrorCode } from './errorCodes.ts';
 import { graphError } from './graphError.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 import { renderError } from './renderErrors.ts';
@@ -79,7 +80,9 @@ export function refuse(error: unknown, context: ResolverContext, log: Log): Grap
   }
   const errors = [renderError(error, context.requestId, log)];
   if (error instanceof GraphQLError && error.originalError === undefined) {
-    return { status: 400, body: { errors }, balance: undefined, retryAfter: undefined };
+    const { code } = error.extensions;
+    const status = isErrorCode(code) ? ERROR_CODES[code].status : 400;
+    return { status, body: { errors }, balance: undefined, retryAfter: undefined };
   }
   const { status, retryAfter } = asRefusal(error);
   return { status, body: { errors }, balance: undefined, retryAfter };

@@ -3,7 +3,6 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Admission, Admitted, Asked } from './Admission.ts';
 import { budgetHeaders, refuse, runAdmitted } from './answerOperation.ts';
-import type { PersistedTexts } from './PersistedTexts.ts';
 import type { PreparedDocument } from './PreparedDocument.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 import { renderError } from './renderErrors.ts';
@@ -26,10 +25,9 @@ export interface LibraryContext {
 export async function createApolloServer(options: {
   schema: GraphQLSchema;
   admission: Admission;
-  persisted: PersistedTexts;
   log: Log;
 }): Promise<ApolloServer<LibraryContext>> {
-  const { schema, admission, persisted, log } = options;
+  const { schema, admission, log } = options;
   const server = new ApolloServer<LibraryContext>({
     schema,
     introspection: true,
@@ -39,7 +37,8 @@ export async function createApolloServer(options: {
     // The library would read and validate a text at every request, for nothing: it gets documents, and reads none.
     parseOptions: { maxTokens: 0 },
     documentStore: null,
-    persistedQueries: { cache: persisted },
+    // The text is found before the library has the request.
+    persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     logger: quiet,

@@ -13,11 +13,13 @@ import type { ResolverContext } from './ResolverContext.ts';
 import { renderError } from './renderErrors.ts';
 import type { SocketCaller } from './SocketCaller.ts';
 import { type Answers, Subscriptions } from './Subscriptions.ts';
+import type { Texts } from './Texts.ts';
 
 interface Options {
   readonly schema: GraphQLSchema;
   readonly admission: Admission;
   readonly loads: AccountLoads;
+  readonly texts: Texts;
   readonly log: { error(fields: object, message: string): void };
 }
 
@@ -107,13 +109,16 @@ const REVOKED = graphError('UNAUTHENTICATED', 'The token or session of this sock
 
 /** Reads, judges and charges what a client asks for: the arguments to execute it with, or why not. */
 async function prepare(
-  { schema, admission }: Pick<Options, 'schema' | 'admission'>,
-  { query, operationName, variables }: SubscribePayload,
-  contextValue: ResolverContext,
+  { schema, admission, texts }: Pick<Options, 'schema' | 'admission' | 'texts'>,
+  payload: SubscribePayload,
+  caller: ResolverContext,
 ): Promise<AdmittedArgs | readonly GraphQLError[]> {
   try {
-    const asked = { query, operationName: operationName ?? undefined, variables: variables ?? {} };
+    const { operationName, variables } = payload;
+    const { text = payload.query, context: contextValue, keep } = await texts.find(payload, caller);
+    const asked = { query: text, operationName: operationName ?? undefined, variables: variables ?? {} };
     const document = await admission.document(asked, contextValue);
+    keep();
     const admitted = await admission.operation(document, asked, contextValue);
     // Judged by the rule of the HTTP door, so that a fault reads the same at both.
     coerceVariables(schema, admitted.operation.node, asked.variables);

@@ -6,15 +6,15 @@ import type { Admission, Asked } from '../graphql/Admission.ts';
 import { answerOperation, budgetHeaders, type GraphAnswer, refuse } from '../graphql/answerOperation.ts';
 import type { LibraryContext } from '../graphql/createApolloServer.ts';
 import { graphError } from '../graphql/graphError.ts';
-import type { PersistedTexts } from '../graphql/PersistedTexts.ts';
 import type { PreparedDocument } from '../graphql/PreparedDocument.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import { renderError } from '../graphql/renderErrors.ts';
+import type { Found, Naming, Texts } from '../graphql/Texts.ts';
 import { asBytes } from './asBytes.ts';
 import { challenge, type ProtectedResource } from './challenge.ts';
 import { offerUpgrade } from './offerUpgrade.ts';
 import { answerProblem } from './problemBody.ts';
-import { readForLibrary, readPlain, readSearch } from './readAsked.ts';
+import { readForLibrary, readPlain, readSearch, searchOf, withText } from './readAsked.ts';
 import { readBody } from './readBody.ts';
 
 const PATH = '/graphql';
@@ -29,13 +29,13 @@ const WRONG_METHOD = graphError('METHOD_NOT_ALLOWED', 'The graph takes GET and P
 export function graphqlRoute(options: {
   server: ApolloServer<LibraryContext>;
   admission: Admission;
-  persisted: PersistedTexts;
+  texts: Texts;
   /** The caller's context, or undefined without a good token or session. */
   context(ctx: KoaContext): Promise<ResolverContext | undefined>;
   readonly resource: ProtectedResource;
   log: { error(fields: object, message: string): void };
 }): Middleware {
-  const { admission, persisted, log } = options;
+  const { admission, texts, log } = options;
   const contexts = new WeakMap<object, LibraryContext>();
   const apollo = koaMiddleware(options.server, {
     context: async ({ ctx }) => contexts.get(ctx.req) as LibraryContext,
@@ -51,18 +51,29 @@ export function graphqlRoute(options: {
         return;
       }
       if (asksForNothing(ctx)) return refusePlainGet(ctx);
-      const caller = await options.context(ctx);
-      if (caller === undefined) throw new Refusal('unauthenticated');
+      const known = await options.context(ctx);
+      if (known === undefined) throw new Refusal('unauthenticated');
       // Before anything is charged: a link on a foreign page must not spend the budget of the person who follows it.
-      if (ctx.method !== 'POST' && !caller.csrfProven && !asksForPreflight(ctx)) throw new Refusal('csrf');
+      if (ctx.method !== 'POST' && !known.csrfProven && !asksForPreflight(ctx)) throw new Refusal('csrf');
       const body = ctx.method === 'POST' ? await readBody(ctx.req, MAX_BODY_BYTES) : undefined;
-      const plain = body && readPlain(body, ctx.get('Accept'));
-      if (plain !== undefined) return send(ctx, await answerOperation(admission, plain, caller, log));
-      const asked = readForLibrary(body ?? readSearch(ctx.query), persisted);
+      const named = body ?? readSearch(ctx.query);
+      const found = await find(texts, named, known, log);
+      if ('status' in found) return send(ctx, found);
+      const { text, context: caller, keep } = found;
+      const fields = withText(named, text);
+      const plain = body && readPlain(fields, ctx.get('Accept'));
+      if (plain !== undefined) {
+        const answer = await answerOperation(admission, plain, caller, log);
+        if (answer.status === 200) keep();
+        return send(ctx, answer);
+      }
+      const asked = readForLibrary(fields);
       const document = asked && (await judge(admission, asked, caller, log));
       if (document !== undefined && 'status' in document) return send(ctx, document);
+      keep();
       contexts.set(ctx.req, { caller, document });
-      (ctx.request as { body?: unknown }).body = body;
+      if (body !== undefined) (ctx.request as { body?: unknown }).body = fields;
+      else if (ctx.query.query === undefined) ctx.search = searchOf(ctx.query, fields);
       await apollo(ctx as never, async () => undefined);
       if (typeof ctx.body === 'string') ctx.body = asBytes(ctx.body);
     } catch (error) {
@@ -78,7 +89,9 @@ export function graphqlRoute(options: {
 
 /** A GET without an operation; of those that browsers send as pages, the explorer has answered before. */
 function asksForNothing({ method, query }: KoaContext): boolean {
-  return method === 'GET' && query.query === undefined && query.extensions === undefined;
+  return (
+    method === 'GET' && query.query === undefined && query.extensions === undefined && query.documentId === undefined
+  );
 }
 
 /** A socket whose request to upgrade a proxy took away looks like this (RFC 9110 §15.5.22). */
@@ -90,6 +103,20 @@ function refusePlainGet(ctx: KoaContext): void {
 /** Headers that a browser sends to a foreign origin only after a preflight, so that they prove the page as well. */
 function asksForPreflight(ctx: KoaContext): boolean {
   return ctx.get('Apollo-Require-Preflight') !== '' || ctx.get('X-Apollo-Operation-Name') !== '';
+}
+
+/** Finds what a request wants to run, or says why it cannot be run. */
+async function find(
+  texts: Texts,
+  naming: Naming,
+  caller: ResolverContext,
+  log: { error(fields: object, message: string): void },
+): Promise<Found | GraphAnswer> {
+  try {
+    return await texts.find(naming, caller);
+  } catch (error) {
+    return refuse(error, caller, log);
+  }
 }
 
 /** Judges and pays for a document before the library has it. */

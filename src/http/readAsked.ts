@@ -1,6 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { Asked } from '../graphql/Admission.ts';
-import type { PersistedTexts } from '../graphql/PersistedTexts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,9 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function readPlain(body: Fields, accept: string): Asked | undefined {
   const { query, operationName, variables, extensions } = body;
   if (typeof query !== 'string' || query === '') return undefined;
-  if (extensions !== undefined && extensions !== null && (!isFields(extensions) || hashOf(extensions) !== undefined)) {
-    return undefined;
-  }
+  if (extensions !== undefined && extensions !== null && !isFields(extensions)) return undefined;
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return undefined;
   if (variables !== undefined && variables !== null && !isFields(variables)) return undefined;
   if (!PLAIN_ACCEPT.test(accept)) return undefined;
@@ -21,26 +18,26 @@ export function readPlain(body: Fields, accept: string): Asked | undefined {
 const PLAIN_ACCEPT = /^$|^\*\/\*$|^application\/(graphql-response\+)?json/;
 
 /** The fields of a GET; what is no JSON where it should be is left to the library, which refuses it. */
-export function readSearch({ query, operationName, variables, extensions }: ParsedUrlQuery): Fields {
-  return { query, operationName, variables: fromJson(variables), extensions: fromJson(extensions) };
+export function readSearch({ query, operationName, variables, extensions, documentId }: ParsedUrlQuery): Fields {
+  return { query, operationName, variables: fromJson(variables), extensions: fromJson(extensions), documentId };
 }
 
-/** What a request asks for that the library is going to answer, its text found by its hash where it brings no other. */
-export function readForLibrary(fields: Fields, persisted: PersistedTexts): Asked | undefined {
-  const { operationName, variables } = fields;
-  const hash = isFields(fields.extensions) ? hashOf(fields.extensions) : undefined;
-  const query = fields.query ?? (typeof hash === 'string' ? persisted.find(hash) : undefined);
+/** The same request with the text that it names in place of the hash or the id. */
+export function withText(fields: Fields, text: string | undefined): Fields {
+  const { documentId: _, extensions, ...rest } = fields;
+  const { persistedQuery: __, ...others } = isFields(extensions) ? extensions : {};
+  const kept = isFields(extensions) ? { extensions: others } : extensions === undefined ? {} : { extensions };
+  return { ...rest, ...kept, ...(text === undefined ? {} : { query: text }) };
+}
+
+/** What a request asks for that the library is going to answer. */
+export function readForLibrary({ query, operationName, variables }: Fields): Asked | undefined {
   if (typeof query !== 'string' || query === '') return undefined;
   return {
     query,
     operationName: typeof operationName === 'string' ? operationName : undefined,
     variables: isFields(variables) ? variables : {},
   };
-}
-
-/** Anything but undefined says that the request is about a persisted query. */
-function hashOf({ persistedQuery }: Fields): unknown {
-  return isFields(persistedQuery) ? (persistedQuery.sha256Hash ?? null) : persistedQuery;
 }
 
 function isFields(value: unknown): value is Fields {
@@ -54,4 +51,15 @@ function fromJson(text: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The search of a GET whose text was named by a hash or an id: what the library reads of it, with the text itself. */
+export function searchOf(query: ParsedUrlQuery, { query: text }: Fields): string {
+  const search = new URLSearchParams();
+  for (const name of ['operationName', 'variables'] as const) {
+    const value = query[name];
+    if (typeof value === 'string') search.set(name, value);
+  }
+  if (typeof text === 'string') search.set('query', text);
+  return `?${search}`;
 }

@@ -12,6 +12,10 @@ export const accessTokenClaims = z.object({
   nbf: z.number().optional(),
   jti: z.string(),
   grant_id: z.string().optional(),
+  /** Names of the registered operations that it is bound to. */
+  operations: z.array(z.string()).optional(),
+  /** Ids of the projects that it is bound to. */
+  projects: z.array(z.string()).optional(),
 });
 export type AccessTokenClaims = z.infer<typeof accessTokenClaims>;
 

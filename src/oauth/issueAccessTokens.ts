@@ -19,6 +19,10 @@ export interface TokenOrder {
   readonly ttlSeconds: number;
   readonly count: number;
   readonly now: Date;
+  /** Names of registered operations: the tokens run no other. */
+  readonly operations?: readonly string[] | undefined;
+  /** Ids of projects: the tokens reach no other. */
+  readonly projects?: readonly string[] | undefined;
 }
 
 export interface IssuedTokens {
@@ -39,7 +43,7 @@ export function createIssueAccessTokens(deps: {
   signing: SigningKey;
   issuer: () => Issuer;
 }): IssueAccessTokens {
-  return async ({ account, scope, ttlSeconds, count, now }) => {
+  return async ({ account, scope, ttlSeconds, count, now, operations, projects }) => {
     const scopes = requireScopes(scope);
     const { url } = deps.issuer();
     const issuedAt = Math.floor(now.getTime() / 1000);
@@ -47,7 +51,13 @@ export function createIssueAccessTokens(deps: {
     const accessTokens: string[] = [];
     for (let i = 0; i < count; i++) {
       const jti = randomBytes(32).toString('base64url');
-      const token = await new SignJWT({ scope: [...scopes].join(' '), client_id: CONSOLE_CLIENT_ID, grant_id: newId() })
+      const token = await new SignJWT({
+        scope: [...scopes].join(' '),
+        client_id: CONSOLE_CLIENT_ID,
+        grant_id: newId(),
+        ...(operations && { operations }),
+        ...(projects && { projects }),
+      })
         .setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid })
         .setIssuer(url)
         .setSubject(account.id)

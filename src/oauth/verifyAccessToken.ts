@@ -71,5 +71,14 @@ function describe({ claims, resource }: ReadToken): Verified {
   const granted = new Set(claims.scope.split(' '));
   const scopes: ReadonlySet<Scope> = new Set(resource.scopes.filter((scope) => granted.has(scope)));
   const name = { accountId: claims.sub, grantId: claims.grant_id, tokenId: claims.jti, issuedAt: claims.iat };
-  return { actor: { accountId: claims.sub, scopes, key: claims.jti, behind: name }, name, expiresAt: claims.exp };
+  const { operations, projects } = claims;
+  const actor: Actor = {
+    accountId: claims.sub,
+    scopes,
+    key: claims.jti,
+    behind: name,
+    ...(operations && { operations: new Set(operations) }),
+    ...(projects && { projects: new Set(projects) }),
+  };
+  return { actor, name, expiresAt: claims.exp };
 }

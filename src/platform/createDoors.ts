@@ -13,7 +13,9 @@ import { Admission } from '../graphql/Admission.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { createExecutor } from '../graphql/createExecutor.ts';
 import { PersistedTexts } from '../graphql/PersistedTexts.ts';
+import { RegisteredTexts } from '../graphql/RegisteredTexts.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
+import { Texts } from '../graphql/Texts.ts';
 import { boundBodies } from '../http/boundBodies.ts';
 import { dropForeignForwarding } from '../http/clientAddress.ts';
 import { compress } from '../http/compress.ts';
@@ -110,10 +112,11 @@ export async function createDoors(options: Options): Promise<Doors> {
     documentBytes: settings.GRAPHQL_DOCUMENTS_MB * 1_048_576,
     operationLimits: operationLimits(routes),
   });
-  const persisted = new PersistedTexts();
+  const texts = new Texts(new PersistedTexts(), new RegisteredTexts());
   const sockets = new SocketServer({
     schema,
     admission,
+    texts,
     limits: {
       sockets: settings.GRAPHQL_SOCKETS_PER_ACCOUNT,
       subscriptions: settings.GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT,
@@ -233,9 +236,9 @@ export async function createDoors(options: Options): Promise<Doors> {
           }),
           explorer({ csrfToken: (ctx) => sessionOf(ctx)?.csrfToken }),
           graphqlRoute({
-            server: await createApolloServer({ schema, admission, persisted, log }),
+            server: await createApolloServer({ schema, admission, log }),
             admission,
-            persisted,
+            texts,
             context: callers.forGraphql,
             resource: graph,
             log,

@@ -25,6 +25,7 @@ import {
 } from './feedback/FeedbackResolver.ts';
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
 import { NodeResolver } from './nodes/NodeResolver.ts';
+import { OperationResolver } from './operations/OperationResolver.ts';
 import { ReportResolver } from './runs/ReportResolver.ts';
 import { BridgeRunsResolver, CardRunsResolver, ProjectRunsResolver, RunListResolver } from './runs/RunListResolvers.ts';
 import { RunResolver } from './runs/RunResolver.ts';
@@ -41,6 +42,7 @@ import { WorkflowResolver } from './workflow/WorkflowResolver.ts';
 export const resolvers = [
   ViewerResolver,
   ErrorKindResolver,
+  OperationResolver,
   ProjectResolver,
   ColumnResolver,
   CardResolver,

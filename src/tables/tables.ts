@@ -26,6 +26,7 @@ import { OutboxGap } from './OutboxGap.ts';
 import { ProcessState } from './ProcessState.ts';
 import { Project } from './Project.ts';
 import { PullRequestComment } from './PullRequestComment.ts';
+import { RegisteredOperation } from './RegisteredOperation.ts';
 import { Run } from './Run.ts';
 import { RunBucketTime } from './RunBucketTime.ts';
 import { RunFacts } from './RunFacts.ts';
@@ -69,6 +70,7 @@ export const tables = [
   ExperimentSum,
   ExperimentChange,
   DataExport,
+  RegisteredOperation,
   OutboxEvent,
   OutboxGap,
   OutboxCursor,

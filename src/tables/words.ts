@@ -14,6 +14,9 @@ export type CommandState = (typeof COMMAND_STATES)[number];
 export const COMMAND_CAUSES = ['person', 'ask-closed'] as const;
 export type CommandCause = (typeof COMMAND_CAUSES)[number];
 
+export const OPERATION_KINDS = ['query', 'mutation', 'subscription'] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
 export const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type Effort = (typeof EFFORTS)[number];
 

@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { WebSocket } from 'ws';
 import { Admission } from '../../src/graphql/Admission.ts';
+import { PersistedTexts } from '../../src/graphql/PersistedTexts.ts';
+import { RegisteredTexts } from '../../src/graphql/RegisteredTexts.ts';
 import type { ResolverContext } from '../../src/graphql/ResolverContext.ts';
 import type { SocketCaller } from '../../src/graphql/SocketCaller.ts';
 import { SocketServer } from '../../src/graphql/SocketServer.ts';
+import { Texts } from '../../src/graphql/Texts.ts';
 import { createMemoryLimiter } from '../support/memoryLimiter.ts';
 import { until } from '../support/until.ts';
 
@@ -71,6 +74,7 @@ describe('the server of sockets', () => {
         documentBytes: 1_048_576,
         operationLimits: new Map(),
       }),
+      texts: new Texts(new PersistedTexts(), new RegisteredTexts()),
       limits: { sockets: 2, subscriptions: 100, feeds: 100 },
       authenticate: async () => caller,
       log: { error: () => undefined },

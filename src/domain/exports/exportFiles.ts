@@ -34,6 +34,11 @@ export const EXPORT_FILES: readonly ExportFile[] = [
       from account a where a.id = $1`,
   },
   {
+    name: 'registered_operations.json',
+    sql: `select o.id, o.name, o.kind, o.document, ${at('o.created_at', 'createdAt')}, ${at('o.updated_at', 'updatedAt')}
+      from registered_operation o where o.account_id = $1 order by o.name`,
+  },
+  {
     name: 'audit.json',
     sql: `select r.id, ${at('r.at', 'at')}, r.type, r.actor, r.subject_type as "subjectType", r.subject_id as "subjectId",
         r.project_id as project

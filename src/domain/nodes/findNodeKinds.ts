@@ -18,6 +18,7 @@ export type NodeKind =
   | 'feedback'
   | 'export'
   | 'auditRecord'
+  | 'operation'
   | 'bridge';
 
 /** Which thing a node is, and the key by which its own finder knows it. */
@@ -43,6 +44,7 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
     owned('review', 'card_review'),
     owned('export', 'data_export'),
     owned('auditRecord', 'audit_record'),
+    owned('operation', 'registered_operation'),
     `select 'column', k.id from board_column k join project p on p.id = k.project_id
      where k.id = any($1::uuid[]) and p.owner_id = $2`,
     `select 'bridge', b.bridge_id from bridge b where b.account_id = $2 and b.bridge_id = any($3::uuid[])`,

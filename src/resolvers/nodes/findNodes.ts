@@ -15,6 +15,7 @@ import { findReviews } from '../../domain/feedback/findReviews.ts';
 import { findFeedback } from '../../domain/feedback/listFeedback.ts';
 import { findNodeKinds, type NodeKind } from '../../domain/nodes/findNodeKinds.ts';
 import { type PartsOfNodeId, pinNodeId, readNodeId, toolCallNodeId } from '../../domain/nodes/nodeIds.ts';
+import { findOperations } from '../../domain/operations/readOperations.ts';
 import { findRuns } from '../../domain/runs/readRuns.ts';
 import { findToolCalls } from '../../domain/toolcalls/readToolCalls.ts';
 import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
@@ -63,6 +64,7 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   feedback: ['Feedback', by('feedback', findFeedback, toFeedback)],
   export: ['Export', by('export', findExports, (row, ctx) => toExport(ctx, row))],
   auditRecord: ['AuditRecord', by('auditRecord', findAudit, toAuditRecord)],
+  operation: ['RegisteredOperation', by('operation', findOperations, itself)],
   bridge: ['Bridge', by('bridge', findBridges, toBridge)],
 };
 

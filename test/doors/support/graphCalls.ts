@@ -32,6 +32,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'query bridgeProjects': call('bridge and read'),
   'query bridgeReplay': call('bridge', ({ bridge }) => ({ bridgeId: bridge, after: '9000000000' })),
   'query card': call('read', ({ card }) => ({ id: card })),
+  'query errorKinds': call('bridge and read'),
   'query node': call('read', ({ card }) => ({ id: card })),
   'query nodes': call('read', ({ project, run, openRequest, ask }) => ({ ids: [project, run, openRequest, ask] })),
   'query project': call('read', ({ slug }) => ({ handle: slug })),
@@ -147,6 +148,10 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     context: { documentId: document },
   })),
   'mutation requestExport': call('write'),
+  'mutation registerOperations': input('write', () => ({
+    operations: [{ document: 'query OfMine { viewer { id } }' }],
+  })),
+  'mutation removeOperation': input('write', () => ({ name: 'OfMine' })),
   'mutation rerunRun': input('write', ({ endedRun }) => ({ runId: endedRun })),
   'mutation resolveExperimentPin': input('bridge', ({ slug }) => ({
     project: slug,

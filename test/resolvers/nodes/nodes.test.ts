@@ -25,6 +25,7 @@ const ALL = `query ($project: String!, $card: ID!, $run: ID!) {
     __typename id
     projects { nodes { __typename id } } bridges { nodes { __typename id bridgeId } }
     audit { nodes { __typename id } } exports { nodes { __typename id } }
+    operations { nodes { __typename id } }
   }
   project(handle: $project) {
     columns { __typename id } cards { nodes { __typename id } } runs { nodes { __typename id } }
@@ -89,6 +90,9 @@ describe('nodes', () => {
     );
     await world.sql('update bridge_command set run_id = $2 where account_id = $1', [tenant.account.id, run]);
     await ask('mutation { requestExport { export { id } } }');
+    await ask(
+      'mutation { registerOperations(input: {operations: [{document: "query A { __typename }"}]}) { operations { id } } }',
+    );
     await ask('mutation ($cardId: ID!) { holdCard(input: {cardId: $cardId}) { card { id } } }', { cardId: card });
     const answer = await ask(ALL, { project, card, run });
     expect(answer.errors).toBeUndefined();

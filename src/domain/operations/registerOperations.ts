@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { statement } from '../../db/statement.ts';
+import { invalidInput, Refusal } from '../../errors.ts';
+import { newId } from '../../lib/uuid.ts';
+import { OPERATION_KINDS, type OperationKind } from '../../tables/words.ts';
+import { authorize } from '../authorize.ts';
+import { type Context, transaction } from '../context.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { isOperationName } from './isOperationName.ts';
+import { OPERATION_COLUMNS, OPERATION_LIMITS, type OperationRow } from './operationRow.ts';
+
+/** A document whose syntax and fit to the schema were judged where the schema is known. */
+export interface NewOperation {
+  readonly name: string;
+  readonly kind: OperationKind;
+  readonly document: string;
+}
+
+const INPUT = z.object({
+  operations: z
+    .array(
+      z.object({
+        name: z.string().refine(isOperationName, 'must be a name of GraphQL, 1 to 100 characters long'),
+        kind: z.enum(OPERATION_KINDS),
+        document: z
+          .string()
+          .max(OPERATION_LIMITS.characters, `must be at most ${OPERATION_LIMITS.characters} characters long`),
+      }),
+    )
+    .min(1, 'must hold at least one operation')
+    .max(OPERATION_LIMITS.atOnce, `must hold at most ${OPERATION_LIMITS.atOnce} operations`),
+});
+
+/** Two calls of one account take turns, so that the bound of its operations holds. */
+const LOCK = statement('operation_lock', 'select 1 from account where id = $1 for no key update');
+
+/** A name that is registered anew keeps its id; a document that is the same keeps its time. */
+const UPSERT = statement<OperationRow>(
+  'operation_upsert',
+  `insert into registered_operation as o (id, account_id, name, kind, sha256, document, created_at, updated_at)
+   select n.id, $1, n.name, n.kind, n.sha256, n.document, $7, $7
+   from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[]) as n(id, name, kind, sha256, document)
+   on conflict (account_id, name) do update set kind = excluded.kind, sha256 = excluded.sha256,
+     document = excluded.document,
+     updated_at = case when o.sha256 = excluded.sha256 then o.updated_at else excluded.updated_at end
+   returning ${OPERATION_COLUMNS}`,
+);
+
+const COUNT = statement<{ count: number }>(
+  'operation_count',
+  'select count(*)::int as count from registered_operation where account_id = $1',
+);
+
+/**
+ * Registers documents under their names, in one step: all of them or none. A name that is taken gets the new document.
+ * @throws Refusal bad_user_input, conflict when the account would have more operations than it may
+ */
+export async function registerOperations(ctx: Context, operations: readonly NewOperation[]): Promise<OperationRow[]> {
+  authorize(ctx, 'write');
+  const wanted = parseInput(INPUT, { operations }).operations;
+  const names = wanted.map(({ name }) => name);
+  const twice = names.findIndex((name, place) => names.indexOf(name) < place);
+  if (twice >= 0) {
+    throw invalidInput([{ propertyPath: `operations[${twice}].name`, message: 'stands twice in the list' }]);
+  }
+  const { accountId } = ctx.actor;
+  return transaction(ctx, async (tx) => {
+    await tx.queries.query(LOCK, [accountId]);
+    const rows = await tx.queries.query(UPSERT, [
+      accountId,
+      wanted.map(() => newId()),
+      names,
+      wanted.map(({ kind }) => kind),
+      wanted.map(({ document }) => createHash('sha256').update(document).digest('hex')),
+      wanted.map(({ document }) => document),
+      tx.now,
+    ]);
+    const [counted] = await tx.queries.query(COUNT, [accountId]);
+    if ((counted?.count ?? 0) > OPERATION_LIMITS.operations) {
+      throw new Refusal('conflict', {
+        message: `An account registers at most ${OPERATION_LIMITS.operations} operations.`,
+      });
+    }
+    for (const { id } of rows) {
+      tx.audit({ type: 'operation.registered', accountId, subjectType: 'operation', subjectId: id });
+    }
+    const byName = new Map(rows.map((row) => [row.name, row]));
+    return names.map((name) => byName.get(name) as OperationRow);
+  });
+}

@@ -1,0 +1,41 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { OperationRow } from '../../domain/operations/operationRow.ts';
+import { connectionOf } from '../../graphql/connection.ts';
+import { Node } from '../../graphql/Node.ts';
+import { DateTime } from '../../graphql/scalars.ts';
+import { wordEnum } from '../../graphql/wordEnum.ts';
+import { OPERATION_KINDS, type OperationKind } from '../../tables/words.ts';
+
+export const OperationKindEnum = wordEnum(OPERATION_KINDS, {
+  name: 'OperationKind',
+  description: 'What an operation does.',
+  values: {
+    query: 'It reads.',
+    mutation: 'It changes.',
+    subscription: 'It follows changes.',
+  },
+});
+
+@ObjectType({
+  description: 'A document that you registered. Clients run it by its name, and a token may be bound to it.',
+  simpleResolvers: true,
+  implements: Node,
+})
+export class RegisteredOperation implements Node, OperationRow {
+  @Field(() => ID, { description: 'The id.' })
+  id!: string;
+  @Field(() => String, { description: 'The name under which it runs.' })
+  name!: string;
+  @Field(() => OperationKindEnum, { description: 'Whether it reads, changes or follows.' })
+  kind!: OperationKind;
+  @Field(() => String, { description: 'The SHA-256 of the document, in lower-case hex.' })
+  sha256!: string;
+  @Field(() => String, { description: 'The document as it was registered.' })
+  document!: string;
+  @Field(() => DateTime, { description: 'When the name was first registered.' })
+  createdAt!: Date;
+  @Field(() => DateTime, { description: 'When the name got its present document.' })
+  updatedAt!: Date;
+}
+
+export const RegisteredOperationConnection = connectionOf(RegisteredOperation, 'RegisteredOperation');
