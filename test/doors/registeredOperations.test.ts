@@ -70,7 +70,8 @@ describe('a registered operation', () => {
   it('is listed, found by its name and by its id, and goes when it is removed', async () => {
     const document = 'query Slugs($n: Int! = 2) { viewer { projects(first: $n) { nodes { slug } } } }';
     const answer = await register({ document }, { document: 'mutation Go { requestExport { export { id } } }' });
-    const { operations } = answer.data?.registerOperations as { operations: Record<string, string>[] };
+    const { operations } = (answer.data as { registerOperations: { operations: Record<string, string>[] } })
+      .registerOperations;
     expect(operations).toMatchObject([
       { name: 'Slugs', kind: 'QUERY', sha256: sha256(document), document },
       { name: 'Go', kind: 'MUTATION' },
@@ -182,9 +183,11 @@ describe('a registered operation', () => {
     const as = await (await world.account()).token('api');
     const document = `query Long { nodes(ids: [${'"a" '.repeat(900)}]) { id } }`;
     const send = () => call(REGISTER, { operations: [{ document, name: 'Long' }] }, as);
-    for (let n = 0; n < 44; n++) expect((await send()).errors).toBeUndefined();
-    const answer = await send();
-    expect(codeOf(answer)).toBe('TOO_MANY_REQUESTS');
+    let sent = 0;
+    let answer = await send();
+    // The minute may end meanwhile, and another begin.
+    for (; answer.errors === undefined && sent < 100; sent++) answer = await send();
+    expect([codeOf(answer), sent >= 43]).toEqual(['TOO_MANY_REQUESTS', true]);
     expect(answer.errors?.[0]?.extensions.retryAfter).toBeGreaterThan(0);
   });
 
