@@ -9,22 +9,22 @@ export interface ConsoleWorld {
   readonly authorization: AuthorizationServer;
 }
 
-/** The words of a call after the command's name, split by the library that read them. */
+/** The arguments of a call after the command's name, parsed by the command-line library. */
 export interface ConsoleCall {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** An operator command is a row: how it is called, what it takes, and what it prints as one JSON object. */
+/** An operator command: its name, its arguments, and the JSON object that it prints. */
 export interface ConsoleCommand {
   readonly name: string;
   readonly usage: string;
   readonly description: string;
   readonly options: Readonly<Record<string, { type: 'string' | 'boolean' }>>;
-  /** How many words it takes: at least, at most. */
+  /** How many arguments it takes: at least, at most. */
   readonly words: readonly [number, number];
   run(world: ConsoleWorld, call: ConsoleCall): Promise<object>;
-  /** Whether a result that was printed still means that the command failed, and the exit code should say so. */
+  /** Whether a printed result means that the command failed, so that the exit code says so. */
   failed?(result: object, call: ConsoleCall): boolean;
 }
 

@@ -7,7 +7,7 @@ import { healthCommands } from './healthCommands.ts';
 import { restoreCommands } from './restoreCommands.ts';
 import { sweepCommands } from './sweepCommands.ts';
 
-/** Every operator command, in the order in which the help lists them. */
+/** Every operator command, in the order of the help. */
 export const commands: readonly ConsoleCommand[] = [
   ...accountCommands,
   ...flagCommands,

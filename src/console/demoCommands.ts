@@ -10,10 +10,10 @@ export const demoCommands: ConsoleCommand[] = [
     options: { password: { type: 'string' } },
     words: [1, 1],
     run: async ({ domain, settings }, { positionals, values }) => {
-      if (settings.APP_ENV === 'prod') throw new UsageError('there are no sample data in prod');
+      if (settings.APP_ENV === 'prod') throw new UsageError('sample data cannot be created in prod');
       const password = typeof values.password === 'string' ? values.password : randomBytes(9).toString('base64url');
       const seed = await seedDemo(domain.system(), { email: positionals[0] as string, password });
-      // Shown once and to whoever ran the command: nothing can show it later.
+      // Shown once, to the operator who ran the command; it cannot be shown later.
       return seed.created.includes('account') ? { ...seed, password } : seed;
     },
   },

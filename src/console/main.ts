@@ -18,7 +18,7 @@ if (rest.includes('--help')) {
 }
 
 try {
-  // Where a command takes no options every word is a value, a negative number too.
+  // A command without options takes every word as a value, also a negative number.
   const args = Object.keys(command.options).length === 0 ? ['--', ...rest] : rest;
   const { positionals, values } = parseArgs({ args, options: command.options, allowPositionals: true });
   const [least, most] = command.words;
@@ -29,14 +29,14 @@ try {
     { level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL, base: null },
     pino.destination(2),
   );
-  // Most of the program; what is refused before it needs none of it.
+  // Loaded late: it is most of the program, and a call that is refused before does not need it.
   const { openWorld } = await import('./openWorld.ts');
   const world = await openWorld(settings, log);
   try {
     const call = { positionals, values };
     const result = await command.run(world, call);
     process.exitCode = command.failed?.(result, call) ? 1 : 0;
-    // Waited for: a pipe takes a long list of tokens in pieces, and the exit below would cut off the rest.
+    // Awaited because a pipe takes a long list of tokens in pieces, and the exit below would cut off the rest.
     await new Promise((resolve) => process.stdout.write(`${JSON.stringify(result)}\n`, resolve));
   } finally {
     await world.close();

@@ -16,7 +16,7 @@ import { readLastAddress } from '../platform/lastAddress.ts';
 import { openDatabase } from '../platform/openDatabase.ts';
 import type { ConsoleWorld } from './Command.ts';
 
-/** The domain for one command: on the running server's database, or on its own when none runs. */
+/** The domain for one command: on the running server's database, or on the command's own when no server runs. */
 export async function openWorld(settings: Settings, log: Logger): Promise<ConsoleWorld & { close(): Promise<void> }> {
   const opened = await openDatabase(settings, log);
   const clock = new DatabaseClock({ queries: opened.db, log });
@@ -44,7 +44,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
   const secrets = await loadSecrets(settings);
   const live = createLiveUpdates({
     mode: hubMode(settings),
-    // The hub of a running server hears of this command over the relay.
+    // The hub of a running server learns of this command through the relay.
     hub: undefined,
     settings,
     secret: secrets.hubJwtSecret,
@@ -68,7 +68,8 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     domain,
     authorization,
     close: async () => {
-      // The last wake-up leaves with a short delay; without it running servers would hear only by their clock.
+      // The last wake-up leaves with a short delay; without it, running servers would notice the change only when they
+      // poll.
       if (told) await new Promise((resolve) => setTimeout(resolve, 50));
       await live.stop();
       await relay.stop();

@@ -1,7 +1,7 @@
 import { parseRfc3339 } from '../lib/rfc3339.ts';
 import { UsageError } from './Command.ts';
 
-/** The operator's own "now", which `prod` does not take: it would change what is due for everybody. */
+/** The operator's own "now". `prod` does not accept it, because it would change what is due for every account. */
 export function readNow(text: string | boolean | undefined, environment: string): Date | undefined {
   if (typeof text !== 'string') return undefined;
   if (environment === 'prod') throw new UsageError('--now is not taken in prod');

@@ -1,7 +1,7 @@
 import { leaveOutLostNumbers } from '../domain/feed/leaveOutLostNumbers.ts';
 import type { ConsoleCommand } from './Command.ts';
 
-/** Operator commands for after a restore. */
+/** Operator commands after a restore. */
 export const restoreCommands: ConsoleCommand[] = [
   {
     name: 'app:events:after-restore',

@@ -3,7 +3,7 @@ import { sweeps } from '../domain/sweeps/sweeps.ts';
 import type { ConsoleCommand } from './Command.ts';
 import { readNow } from './readNow.ts';
 
-/** One pass of each sweep that has an operator command; the same function that the schedule runs. */
+/** One pass of each sweep that has an operator command, by the function that the schedule runs. */
 export const sweepCommands: ConsoleCommand[] = Object.values<Sweep>(sweeps)
   .filter((sweep) => sweep.consoleName !== undefined)
   .map((sweep) => ({

@@ -1,9 +1,8 @@
-/** Answers which of the projects nobody has deleted. */
+/** Answers which projects still exist. */
 export type FindStanding = (projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Which projects of a page of events were deleted meanwhile: what was to be told of them is nobody's business any more,
- * however long it had to wait.
+ * Finds the projects of a page of events that were deleted since. Their events are not published, however long they waited.
  */
 export class DeletedProjects {
   private readonly projectIds: readonly string[];
@@ -17,7 +16,7 @@ export class DeletedProjects {
     this.standing = new Set(this.projectIds);
   }
 
-  /** Looks them up anew, all in one statement. */
+  /** Reads the projects again, all in one statement. */
   async look(): Promise<void> {
     if (this.find !== undefined && this.projectIds.length > 0) this.standing = await this.find(this.projectIds);
   }

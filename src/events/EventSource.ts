@@ -1,7 +1,7 @@
 import type { OutboxTail } from './OutboxTail.ts';
 import type { SignalBus } from './signals.ts';
 
-/** The two live sources of a process: what must not be lost, and what may be looked up again. */
+/** The two live sources of a process: events, which must not be lost, and signals, whose subject can be read again. */
 export interface EventSource {
   readonly tail: OutboxTail;
   readonly signals: SignalBus;

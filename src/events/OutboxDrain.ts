@@ -10,7 +10,7 @@ import type { StoredEvent } from './eventTypes.ts';
 import { type OutboxRow, toEvent } from './outboxRow.ts';
 import { SHARDS } from './shardOf.ts';
 
-/** Posts an update somewhere and resolves once it was taken. */
+/** Posts an update to a hub; resolves once the hub has taken it. */
 export interface DrainPublisher<Update> {
   publish(update: Update): Promise<string>;
   stop?(): Promise<void> | void;
@@ -18,24 +18,24 @@ export interface DrainPublisher<Update> {
 
 interface Options<Update> {
   db: Database;
-  /** Holds the right to drain: a connection of this drain's own. */
+  /** Holds the right to drain, on a connection of the drain's own. */
   locks: LockConnection;
   publisher: DrainPublisher<Update>;
   toUpdate: (event: StoredEvent) => Update;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
-  /** While it says no, the outbox gathers (document 3 §6). */
+  /** While it returns false, events stay in the outbox (document 3 §6). */
   enabled?: () => boolean;
-  /** Whether this error says that the hub will never take this update, whenever it is sent. */
+  /** Whether the error means that the hub will refuse this update however often it is sent. */
   refusedForGood?: (error: unknown) => boolean;
-  /** Of the projects of events those that nobody has deleted: the others' events are passed over. */
+  /** Returns those of the given projects that still exist. The events of other projects are skipped. */
   findStanding?: FindStanding;
-  /** Milliseconds between two looks when nothing wakes the drain; 1,000 by default. */
+  /** Milliseconds between two polls when nothing wakes the drain; 1,000 by default. */
   pollMs?: number;
-  /** Milliseconds before the first try after a failure, doubling up to 30 seconds; 1,000 by default. */
+  /** Milliseconds before the first retry after a failure, doubling up to 30 seconds; 1,000 by default. */
   retryMs?: number;
   /**
-   * Milliseconds after which what was posted is remembered, and deleted projects are looked for, in the middle of a page
-   * too; 1,000 by default.
+   * Milliseconds after which progress is saved and deleted projects are looked up again, even in the middle of a page;
+   * 1,000 by default.
    */
   sliceMs?: number;
 }
@@ -44,15 +44,18 @@ interface Options<Update> {
 export const DRAIN_CONSUMER = 'hub';
 const DRAIN_LOCK = [4_620_117, DRAIN_CONSUMER] as const;
 /**
- * Events of one shard in a page. Few, so that an account with a long backlog, whose events go one after the other, gives
- * the others' new ones their turn.
+ * Events of one shard in a page. The number is small because an account's events are posted one after the other: an account
+ * with a long backlog must not delay the new events of others.
  */
 const PAGE_OF_SHARD = 20; // equivalent when mutated: how turns are dealt, not what is told
-/** Owners' streams that are posted side by side; as many as the publisher has connections. */
+/** How many owners are posted side by side; as many as the publisher has connections. */
 const LANES = 8; // equivalent when mutated: as many as serve the speed
 const MAX_BACKOFF_MS = 30_000;
 
-/** Shards that nobody drained yet begin where the outbox begins: what gathered without a hub is published. */
+/**
+ * A shard that was never drained starts at the beginning of the outbox, so that events from before a hub was configured are
+ * published.
+ */
 const PREPARE = statement(
   'drain_prepare',
   `insert into outbox_cursor (consumer, shard, sequence) select '${DRAIN_CONSUMER}', s, 0 from generate_series(0, ${SHARDS - 1}) s
@@ -68,7 +71,7 @@ const NEXT = statement<OutboxRow>(
    where c.consumer = '${DRAIN_CONSUMER}' order by o.sequence`,
 );
 
-/** Only forward: a process that stood still while another one took over must not undo what that one remembered. */
+/** Progress only moves forward: a process that was suspended while another took over must not undo the other's progress. */
 const ADVANCE = statement(
   'drain_advance',
   `update outbox_cursor c set sequence = n.sequence
@@ -77,9 +80,10 @@ const ADVANCE = statement(
 );
 
 /**
- * Publishes the outbox to an outside hub, in order per owner, at least once. Any number of processes may run it; a
- * lock lets one at a time. A hub that is away is logged and tried again, ever less often, and nothing is lost. However slow
- * the hub is, each second's posts are remembered: nothing waits for a page to end, and no transaction waits for a post.
+ * Publishes the outbox to an external hub, in order per owner and at least once. Any number of processes may run a drain; a
+ * lock lets one work at a time. While the hub is away the drain logs it and retries with growing delays, and loses nothing.
+ * Progress is saved every second, however slow the hub is: no save waits for the end of a page, and no transaction waits
+ * for a post.
  */
 export class OutboxDrain<Update> implements Service {
   readonly name = 'outbox-drain';
@@ -99,7 +103,7 @@ export class OutboxDrain<Update> implements Service {
     this.wake();
   }
 
-  /** Ends after the posts that are under way; what they published is remembered. */
+  /** Stops after the posts under way and saves their progress. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -111,15 +115,15 @@ export class OutboxDrain<Update> implements Service {
     await this.options.publisher.stop?.();
   }
 
-  /** Says that there may be something new. */
+  /** Tells the drain that there may be new events. */
   wake(): void {
     if (this.stopped) return;
     if (this.running) {
       this.again = true;
       return;
     }
-    // While the hub is away, commits must not turn into a storm of tries: only the clock tries again. The same goes for
-    // the lock while another process has it: that one hears of commits by itself.
+    // While the hub is away, commits must not cause a storm of retries, so only the timer retries. The same holds while
+    // another process has the lock: that process hears of commits itself.
     if (this.timer !== undefined && (this.failures > 0 || this.lock === undefined)) return;
     clearTimeout(this.timer);
     this.running = this.drain().finally(() => {
@@ -156,7 +160,7 @@ export class OutboxDrain<Update> implements Service {
     }
   }
 
-  /** The right to drain, kept for as long as it lasts, so that pages follow each other in one process. */
+  /** The lock, kept across pages so that one process drains them one after the other. */
   private async holdLock(): Promise<HeldLock | undefined> {
     if (this.lock?.lost.aborted) this.lock = undefined;
     this.lock ??= await this.options.locks.tryHold(DRAIN_LOCK);
@@ -164,10 +168,10 @@ export class OutboxDrain<Update> implements Service {
   }
 
   /**
-   * Publishes what comes next and remembers how far each shard came, also when some of it failed. An owner's events
-   * lie in one shard and go one after the other; shards go side by side.
+   * Publishes the next page and saves how far each shard came, even when part of it failed. An owner's events lie in one
+   * shard and are posted one after the other; shards are posted side by side.
    * @returns whether there may be more
-   * @throws what the hub or the database failed with, after what went out was remembered
+   * @throws the error of the hub or the database, after the progress was saved
    */
   private async publishPage(): Promise<boolean> {
     // equivalent when mutated: how much a crash repeats unless told
@@ -184,7 +188,7 @@ export class OutboxDrain<Update> implements Service {
     const fail = (error: unknown) => {
       failure ??= error;
     };
-    // A stop must not wait for a page of posts to a slow hub, and a lock that may be another's forbids to post.
+    // A stop must not wait for a whole page of posts to a slow hub, and without the lock nothing may be posted.
     const mayPost = () => !this.stopped && failure === undefined && lock.sure();
     const lane = async () => {
       for (let chain = chains.shift(); chain !== undefined; chain = chains.shift()) {
@@ -215,7 +219,7 @@ export class OutboxDrain<Update> implements Service {
     try {
       await this.options.publisher.publish(this.options.toUpdate(toEvent(row)));
     } catch (error) {
-      // Sent again it would be refused again, and hold up everything behind it for ever. The replay still has it.
+      // The hub would refuse it again and block everything behind it forever. The replay still has it.
       if (!this.options.refusedForGood?.(error)) throw error;
       this.options.log.error(
         { event: 'hub_event_refused', sequence: row.sequence, type: row.type, error: String(error) },

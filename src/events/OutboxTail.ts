@@ -18,14 +18,15 @@ const HEADS = statement<{ shard: number; head: string; createdAt: Date }>(
 );
 
 /**
- * Erasure deletes young events; how far it did, by shard, stands among the cursors under this name. Set back with the
- * database, the mark never covers what the database lost.
+ * The name of the cursors that record how far erasure deleted young events, per shard. A restore of the database sets the
+ * mark back too, so it never covers events that the restore lost.
  */
 export const ERASURE = 'erasure';
 
 /**
- * Whether the database never numbered the event, or has another one or none in its place, and none that was erased. The
- * second is asked after a lost connection: new events may have taken the lost numbers by then.
+ * Whether the event is missing or replaced without having been erased: the database never assigned its number, or has
+ * another event or none under it. The second test is for the time after a lost connection, when new events may already have
+ * taken the lost numbers.
  */
 const SET_BACK = statement<{ back: boolean }>(
   'outbox_set_back',
@@ -36,7 +37,7 @@ const SET_BACK = statement<{ back: boolean }>(
    from outbox_sequence_seq s`,
 );
 
-/** One index probe per shard asked for, whatever the length of the outbox. */
+/** One index probe per shard, whatever the length of the outbox. */
 const READ = statement<OutboxRow>(
   'outbox_tail',
   `select o.* from unnest($1::smallint[], $2::bigint[]) as c(shard, after)
@@ -54,18 +55,18 @@ interface Log {
 }
 
 /**
- * Follows the outbox from the moment it starts and hands each event to the listeners, in order per owner. It is
- * woken by commits (this process's at once, others' through the wake-up channel) and looks by itself now and then,
- * so that a lost wake-up costs a delay and never an event.
+ * Follows the outbox from the moment it starts and passes each event to the listeners, in order per owner. Commits wake it:
+ * this process's at once, those of other processes through the relay. It also polls, so that a lost wake-up costs a delay
+ * and never an event.
  */
 export class OutboxTail implements Service {
   readonly name = 'outbox-tail';
   private readonly cursors = new Map<number, string>();
   private readonly listeners = new Set<EventListener>();
   private readonly setBackListeners = new Set<() => void>();
-  /** The newest event that was seen. */
+  /** The newest event that was read. */
   private newest: { sequence: string; createdAt: Date } | undefined;
-  /** The connection was lost: another database may have answered since. */
+  /** Set after the connection was lost: a different database may answer since then. */
   private inDoubt = false;
   private reading: Promise<void> | undefined;
   private again = false;
@@ -92,28 +93,28 @@ export class OutboxTail implements Service {
     await this.reading;
   }
 
-  /** Adds a listener; returns how to remove it. A listener must not throw and must not wait. */
+  /** Adds a listener and returns a function that removes it. A listener must not throw or block. */
   listen(listener: EventListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /**
-   * Hears when the database was set back under this process: a standby took over that had not received the last commits, or a
-   * backup was put in its place. Numbers that were given before are given again from then on.
+   * Adds a listener for the moment when the database was set back under this process: a standby took over without the last
+   * commits, or a backup was restored. From then on sequence numbers are assigned a second time.
    */
   onSetBack(listener: () => void): () => void {
     this.setBackListeners.add(listener);
     return () => this.setBackListeners.delete(listener);
   }
 
-  /** Of an event that somebody read past the tail: whether it is still there tells whether the database was set back. */
+  /** An event that a reader saw beyond the tail; whether it still exists tells whether the database was set back. */
   know(sequence: string, createdAt: Date): void {
     if (this.newest !== undefined && BigInt(sequence) <= BigInt(this.newest.sequence)) return;
     this.newest = { sequence, createdAt };
   }
 
-  /** Says that there may be something new. Calls during a read are folded into one more read. */
+  /** Tells the tail that there may be new events. Calls during a read cause one more read. */
   wake(): void {
     if (this.stopped) return;
     if (this.reading) {
@@ -144,7 +145,7 @@ export class OutboxTail implements Service {
         if (rows.length < PAGE || this.stopped) return;
       }
     } catch (error) {
-      // The database is away: the cursors stand where they stood, and the next look finds everything.
+      // The database is away. The cursors have not moved, so the next poll finds everything.
       this.inDoubt = true;
       if (!this.stopped) this.log.error({ event: 'outbox_tail_failed', error: String(error) }, 'outbox not readable');
     }
@@ -160,13 +161,13 @@ export class OutboxTail implements Service {
   }
 
   /**
-   * Whether the database still has what was read from it. If not, reading goes on from its newest events: what a reader missed
-   * meanwhile it finds by reading anew, which is what the listeners are told to have them do.
+   * Checks that the database still has what was read from it. If not, reading continues from its newest events, and
+   * listeners are told so that their clients read again what they may have missed.
    */
   private async lookBack(): Promise<void> {
     const { newest } = this;
     if (newest !== undefined) {
-      // Retention deletes events; none that is younger than a day.
+      // Retention deletes events, but none younger than a day.
       const kept = this.inDoubt && Date.now() - newest.createdAt.getTime() < KEPT_MS;
       const [row] = await this.queries.query(SET_BACK, [newest.sequence, kept, newest.createdAt]);
       if (row?.back) {

@@ -2,16 +2,16 @@ import { type Queries, statement } from '../db/statement.ts';
 import type { NewEvent } from './eventTypes.ts';
 import { shardOf } from './shardOf.ts';
 
-/** The first half of the two-part advisory lock that orders the outbox; the second is the shard. */
+/** The first half of the two-part advisory lock that orders the outbox; the second half is the shard. */
 const OUTBOX_LOCK = 4_620_114;
 
-/** SQL that locks shards in the order in which `shards` (a query of one column) names them: lowest first. */
+/** SQL that locks shards in the order in which `shards`, a query of one column, names them: lowest first. */
 export const lockShards = (shards: string): string =>
   `select count(pg_advisory_xact_lock(${OUTBOX_LOCK}, s.shard)) as shards from (${shards}) as s(shard)`;
 
 /**
- * Locks the owners' shards, lowest first, and only then draws the numbers. Because the locks are held until the
- * commit, sequences of one owner become visible in ascending order: a reader that has seen 7 can never find a new 6.
+ * Locks the owners' shards, lowest first, and only then draws sequence numbers. Because the locks are held until the
+ * commit, the numbers of one owner become visible in ascending order: a reader that has seen 7 never finds a new 6 later.
  */
 const APPEND = statement(
   'outbox_append',
@@ -28,8 +28,8 @@ const APPEND = statement(
 );
 
 /**
- * Writes events to the outbox. Must be the last statement before the commit, so that the locks are held for one
- * flush to disk and no longer.
+ * Writes events to the outbox. It must be the last statement before the commit, so that the locks are held for one flush to
+ * disk and no longer.
  */
 export async function appendEvents(queries: Queries, now: Date, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;

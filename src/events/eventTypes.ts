@@ -1,4 +1,4 @@
-/** The types that reach the hub and the replay (document 1 §6); there are no others in the outbox. */
+/** The types of events that reach the hub and the replay (document 1 §6). The outbox holds no others. */
 export const EVENT_TYPES = [
   'bridge.work_request',
   'bridge.command',
@@ -8,16 +8,16 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** An event to record: it goes to its project's topic and its owner's topic and to no other. */
+/** An event to record. It is published on its project's topic and its owner's topic only. */
 export interface NewEvent {
   type: EventType;
   ownerId: string;
   projectId: string;
-  /** The JSON text, made once: hub and replay carry these very bytes. */
+  /** The JSON text, built once; hub and replay send these bytes unchanged. */
   payload: string;
 }
 
-/** An event as the outbox holds it. `sequence` is a decimal text: it outgrows a double. */
+/** An event as the outbox stores it. `sequence` is decimal text because it can exceed a double's precision. */
 export interface StoredEvent extends NewEvent {
   sequence: string;
   createdAt: Date;

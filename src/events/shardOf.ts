@@ -1,4 +1,4 @@
-/** How many locks order the outbox. More than the processors of any one database, few enough to look at each. */
+/** The number of locks that order the outbox: more than any database has processors, and few enough to probe each one. */
 // equivalent when mutated: any number of locks orders an owner's events
 export const SHARDS = 64;
 

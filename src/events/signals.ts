@@ -23,7 +23,7 @@ export const BOARD_CHANGES = [
 
 export type BoardChangeKind = (typeof BOARD_CHANGES)[number];
 
-/** What kinds carry beside ids. */
+/** What some kinds carry beside ids. */
 interface Details {
   /** `cardId` is null for a change of the columns. */
   board: { change: BoardChangeKind; cardId: string | null };

@@ -1,4 +1,4 @@
-/** The topics of a hub (document 1 §4.5, §6): each event goes to its project's and its owner's, and to no other. */
+/** The topics of the hub (document 1 §4.5, §6). An event is published on its project's topic and its owner's topic only. */
 export function ownerTopic(baseUrl: string, ownerId: string): string {
   return `${baseUrl}/users/${ownerId}/bridge`;
 }

@@ -24,7 +24,7 @@ export async function readBody(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Refusal('bad_request', { message: 'The body is no readable JSON.', cause: error });
+    throw new Refusal('bad_request', { message: 'The body must be valid JSON.', cause: error });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal('bad_user_input', { violations: [{ propertyPath: '', message: 'must be a JSON object' }] });

@@ -4,9 +4,9 @@ import type { TopicSelectors } from './TopicSelectors.ts';
 /** Updates on their way to an audience. */
 export interface Sending {
   readonly updates: number;
-  /** Of the last one. */
+  /** The id of the last update. */
   readonly id: string;
-  /** As events of a `text/event-stream`. */
+  /** The updates as events of a `text/event-stream`. */
   readonly bytes: Buffer;
 }
 
@@ -14,8 +14,8 @@ export interface Sending {
 export type WriteTo<Stream> = (stream: Stream, sending: Sending) => void;
 
 /**
- * The streams that follow the same topics with the same rights: whether an update is for them is asked once. What comes
- * up while they are written to goes out together, as one buffer for all.
+ * The streams that follow the same topics with the same rights, so that each update is matched once for all of them.
+ * Updates that arrive while the streams are written to are sent together, as one buffer for all.
  */
 export class Audience<Stream extends Listener> {
   readonly streams = new Set<Stream>();

@@ -1,6 +1,6 @@
 /**
- * The outside hub did not take an update. `status` is its answer, undefined when there was none; `retryable` says
- * whether the same update may succeed later. The message names the cause and never a token or an address.
+ * The external hub did not take an update. `status` is its answer, undefined without one; `retryable` says whether the same
+ * update may succeed later. The message names the cause and never a token or an address.
  */
 export class HubPublishError extends Error {
   override readonly name = 'HubPublishError';

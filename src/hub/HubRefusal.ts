@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { bearerChallenge } from '../lib/bearerChallenge.ts';
 
-/** A request that the hub does not serve. The message is shown to the client and never repeats what it sent. */
+/** A request that the hub refuses. The message is shown to the client and never repeats what the client sent. */
 export class HubRefusal extends Error {
   override readonly name = 'HubRefusal';
 
@@ -13,13 +13,13 @@ export class HubRefusal extends Error {
     super(message);
   }
 
-  /** @param given whether the request carried a token, which then was not good enough */
+  /** @param given whether the request carried a token, which then was not valid */
   static unauthorized(given: boolean): HubRefusal {
     const error = given ? 'invalid_token' : undefined;
     return new HubRefusal(401, 'A valid token is needed.', { 'WWW-Authenticate': bearerChallenge({ error }) });
   }
 
-  /** For a token whose claims do not allow what was asked. */
+  /** For a token whose claims do not allow the request. */
   static insufficient(message: string): HubRefusal {
     return new HubRefusal(403, message, { 'WWW-Authenticate': bearerChallenge({ error: 'insufficient_scope' }) });
   }
@@ -28,9 +28,9 @@ export class HubRefusal extends Error {
 const MAX_IGNORED_BYTES = 1_048_576;
 
 /**
- * The one place that turns a refusal into an answer, in plain text. A body that nobody read is thrown away when its
- * declared size is modest, since closing on a client that still sends would lose it the answer; any other ends with
- * the connection, so that a refused client cannot keep us reading.
+ * Renders every refusal, as plain text. An unread body of modest declared size is read and discarded, because a client that
+ * is still sending when its connection closes loses the answer. With any other body the connection is closed, so that a
+ * refused client cannot keep the server reading.
  */
 export function sendRefusal(res: ServerResponse, refusal: HubRefusal): void {
   if (res.headersSent || res.destroyed) return;

@@ -23,19 +23,19 @@ export const HUB_PATH = '/.well-known/mercure';
 
 const MAX_URL_LENGTH = 8192;
 
-/** Counted since the hub was made, `subscribers` apart. */
+/** Counted since the hub was created, except `subscribers`. */
 export interface HubStats {
   subscribers: number;
   delivered: number;
-  /** Subscribers that were thrown out because they did not read. */
+  /** Streams that were closed because their readers fell behind. */
   cut: number;
 }
 
 /**
- * The embedded hub: the Mercure protocol over Node's http, in memory and without history. Delivery is best effort;
- * what a stream missed is in the replay of the outbox (document 1 §6).
+ * The embedded hub: the Mercure protocol over Node's http, in memory and without history. Delivery is best effort; the
+ * replay of the outbox has what a stream missed (document 1 §6).
  *
- * Nobody subscribes without a token, and a private update goes to those alone whose token names one of its topics.
+ * A subscription requires a token, and a private update reaches only the streams whose token names one of its topics.
  */
 export class MercureHub implements Service, UpdatePublisher {
   readonly name = 'hub';
@@ -45,7 +45,7 @@ export class MercureHub implements Service, UpdatePublisher {
   private running = false;
   private ended: Promise<unknown> = Promise.resolve();
 
-  /** Throws `HubSecretError` without a proper secret and `TypeError` when `corsOrigin` is no origin. */
+  /** Throws `HubSecretError` without a proper secret and `TypeError` when `corsOrigin` is not an origin. */
   constructor(options: MercureHubOptions) {
     this.settings = resolveHubSettings(options);
     this.streams = new OpenStreams(this.settings);
@@ -59,8 +59,8 @@ export class MercureHub implements Service, UpdatePublisher {
   }
 
   /**
-   * Ends every stream. Resolves when all are over, which a reader that does not take its last bytes delays by two
-   * seconds at most. Close the server afterwards: it would break streams off that still have bytes to send.
+   * Ends every stream. Resolves when all have ended; a reader that does not take its last bytes delays this by two seconds
+   * at most. Close the server afterwards, because closing it cuts streams that still have bytes to send.
    */
   async stop(): Promise<void> {
     this.running = false;
@@ -68,7 +68,7 @@ export class MercureHub implements Service, UpdatePublisher {
     await this.ended;
   }
 
-  /** Ends every stream and goes on: who follows connects anew, and reads what it may have missed. */
+  /** Ends every stream and keeps serving: readers reconnect and then read what they may have missed. */
   endStreams(): void {
     this.streams.endAll();
   }
@@ -79,8 +79,8 @@ export class MercureHub implements Service, UpdatePublisher {
   }
 
   /**
-   * Hands the update to everybody who may have it, without waiting for any of them, and returns its id.
-   * Throws `InvalidUpdateError` when the update breaks a rule of the protocol.
+   * Sends the update to every stream that may have it, without waiting for any, and returns its id. Throws
+   * `InvalidUpdateError` when the update breaks a rule of the protocol.
    */
   publish(update: Update): string {
     checkUpdate(update);
@@ -90,7 +90,7 @@ export class MercureHub implements Service, UpdatePublisher {
     return id;
   }
 
-  /** Serves a request to the hub's path. False, and nothing touched, when the request is for somebody else. */
+  /** Serves a request to the hub's path. Returns false, and leaves the request untouched, for any other path. */
   handle(req: IncomingMessage, res: ServerResponse): boolean {
     const url = req.url ?? '';
     if (!url.startsWith(HUB_PATH) || (url.length > HUB_PATH.length && url[HUB_PATH.length] !== '?')) return false;
@@ -120,13 +120,13 @@ export class MercureHub implements Service, UpdatePublisher {
 
   private async subscribe(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
     const grant = await this.authorize(req, query);
-    // Every update of ours is private, so a token without this claim would open a stream that stays silent.
+    // Every update of Bascule is private, so a token without this claim would open a stream that stays silent.
     if (grant.subscribe === undefined) throw HubRefusal.insufficient('This token may not subscribe.');
     const stands = grant.behind === undefined ? undefined : this.settings.standing.of(grant.behind);
-    // Asked in the same turn in which the stream is added, so that no revocation falls between.
+    // Checked in the same turn in which the stream is added, so that no revocation falls between the two.
     if (stands?.() === false) throw HubRefusal.unauthorized(true);
     const audience = this.streams.audienceOf(readWantedTopics(query), grant.subscribe);
-    // The reader may have gone, or the hub stopped, while the token was checked; nothing would remove it later.
+    // The reader may have left, or the hub stopped, while the token was checked; nothing would remove the stream later.
     if (res.closed || res.destroyed || req.socket.destroyed) return;
     if (!this.running) throw new HubRefusal(503, 'The hub is not running.', { 'Retry-After': '1' });
     const holder = this.settings.holderOf(grant);
@@ -141,7 +141,7 @@ export class MercureHub implements Service, UpdatePublisher {
     const lifetime = streamLifetime({ writeTimeoutMs, expiresAt: grant.expiresAt }, clock.now(), random);
     this.streams.add(subscriber, lifetime);
     const gone = this.settings.watch(grant.subject, subscriber);
-    // A write can lose the race against a reader that goes away; unheard, that error would end the process.
+    // A write can lose the race against a reader that leaves. Without a listener, that error would end the process.
     res.on('error', () => res.destroy());
     res.once('close', () => {
       leave();

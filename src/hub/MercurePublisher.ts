@@ -13,16 +13,16 @@ export interface MercurePublisherOptions {
   /** `HUB_URL`: the hub's full address, path included. */
   url: string;
   secret: string | undefined;
-  /** Milliseconds an update may take, its wait for a connection included; 5 seconds by default. */
+  /** Milliseconds that an update may take, including its wait for a connection; 5 seconds by default. */
   timeoutMs?: number;
-  /** Connections, and so updates under way, at a time; 8 by default. Updates beyond them wait. */
+  /** Connections, and so updates under way at a time; 8 by default. Further updates wait. */
   concurrency?: number;
   clock?: Clock;
 }
 
 /**
- * Publishes to a hub that runs elsewhere. Updates that are published at the same time may overtake each other; a
- * caller that needs their order awaits each before the next.
+ * Publishes to a hub that runs elsewhere. Updates published at the same time may overtake each other; a caller that needs
+ * their order awaits each one before the next.
  */
 export class MercurePublisher implements UpdatePublisher {
   private readonly url: URL;
@@ -30,7 +30,7 @@ export class MercurePublisher implements UpdatePublisher {
   private readonly token: PublisherToken;
   private readonly timeoutMs: number;
 
-  /** Throws `HubSecretError` without a proper secret and `TypeError` on an address that is none. */
+  /** Throws `HubSecretError` without a proper secret and `TypeError` on an invalid address. */
   constructor({ url, secret, timeoutMs = 5000, concurrency = 8, clock = systemClock }: MercurePublisherOptions) {
     this.url = new URL(url);
     this.token = new PublisherToken(secret, clock);
@@ -40,12 +40,12 @@ export class MercurePublisher implements UpdatePublisher {
   }
 
   /**
-   * Resolves to the id that the hub answers. Rejects with {@link HubPublishError} when the hub refuses, fails or is
-   * silent, and with `InvalidUpdateError` when no hub could take the update.
+   * Resolves to the id that the hub returns. Rejects with {@link HubPublishError} when the hub refuses, fails or does not
+   * answer, and with `InvalidUpdateError` for an update that no hub could take.
    */
   async publish(update: Update): Promise<string> {
     checkUpdate(update);
-    // The id is given here, so that an update that is sent twice is the same event to its readers.
+    // The id is assigned here, so that readers recognise an update that is sent twice as one event.
     const body = Buffer.from(encodeForm({ ...update, id: update.id || `urn:uuid:${randomUUID()}` }));
     const signal = AbortSignal.timeout(this.timeoutMs);
     const token = await this.token.get();
@@ -96,5 +96,5 @@ export class MercurePublisher implements UpdatePublisher {
   }
 }
 
-/** The hub closed an idle connection in the moment it was used. Tried again once. */
+/** The hub closed an idle connection at the moment of its use. Tried once more. */
 class StaleConnectionError extends HubPublishError {}

@@ -8,16 +8,16 @@ import { KEEP_ALIVE } from './startStream.ts';
 
 type Settings = Pick<HubSettings, 'heartbeatMs' | 'lookMs' | 'maxBufferBytes' | 'standing' | 'log'>;
 
-/** The hub's open streams: what is written to them, and when they end. Timers are few, however many streams there are. */
+/** The open streams of the hub: writes to them, and ends them. A few timers serve any number of streams. */
 export class OpenStreams {
   delivered = 0;
-  /** Streams that were thrown out because their readers did not read. */
+  /** Streams that were closed because their readers fell behind. */
   cutCount = 0;
   private readonly slices = new Slices();
   private readonly index: SubscriberIndex;
   private timers: NodeJS.Timeout[] = [];
   private seenRevision: number;
-  /** No stream ends before, by the clock of `performance.now()`. */
+  /** No stream ends before this time, by the clock of `performance.now()`. */
   private nextEnd = Number.POSITIVE_INFINITY;
   private readonly signsOfLife: Visit<Subscriber>;
 
@@ -29,7 +29,7 @@ export class OpenStreams {
       this.write(subscriber, bytes);
     });
     this.signsOfLife = new Visit(this.index, (subscriber) => {
-      // A stream with bytes still on their way needs none, and its buffer no more to hold.
+      // A stream with bytes still on their way needs no keep-alive, and its buffer should not grow further.
       if (subscriber.idle) this.write(subscriber, KEEP_ALIVE);
     });
   }
@@ -46,7 +46,7 @@ export class OpenStreams {
     ];
   }
 
-  /** Ends every stream, after what was published for it. Resolves when all are over. */
+  /** Ends every stream after what was published for it. Resolves when all have ended. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     this.slices.finishAll();
@@ -58,7 +58,7 @@ export class OpenStreams {
     return this.index.audienceOf(wanted, allowed);
   }
 
-  /** From now on it gets what is published. @param lifetimeMs after which it ends */
+  /** Sends the stream every update published from now on. @param lifetimeMs after which the stream ends */
   add(subscriber: Subscriber, lifetimeMs: number): void {
     subscriber.joinedAt = subscriber.audience.rounds.told;
     subscriber.endsAt = performance.now() + lifetimeMs;
@@ -70,16 +70,16 @@ export class OpenStreams {
     this.index.remove(subscriber);
   }
 
-  /** Ends every stream now. Resolve when they are over. */
+  /** Ends every stream now. Resolves when they have ended. */
   endAll(): Promise<void>[] {
     return [...this.index.values()].map((subscriber) => this.end(subscriber));
   }
 
-  /** Has the update written to all who may have it, from the next turn of the event loop on. */
+  /** Writes the update to all streams that may have it, starting with the next turn of the event loop. */
   publish(sending: Sending, topics: readonly string[], isPrivate: boolean): void {
     for (const { rounds } of this.index.audiencesFor(topics, isPrivate)) {
       rounds.add(sending);
-      // Faster than the streams can be written to: then the publisher has to wait, for what waits is memory.
+      // Updates arrive faster than they can be written. The publisher has to wait, because waiting updates take memory.
       if (rounds.waitingSize > this.settings.maxBufferBytes / 2) this.slices.finish(rounds);
       else this.slices.run(rounds);
     }
@@ -90,7 +90,7 @@ export class OpenStreams {
     this.cutCount++;
     this.index.remove(subscriber);
     subscriber.cut();
-    this.settings.log.info({ cut: this.cutCount }, 'hub subscriber reads too slowly and was cut');
+    this.settings.log.info({ cut: this.cutCount }, 'a hub subscriber fell behind and was disconnected');
   }
 
   private end(subscriber: Subscriber): Promise<void> {
@@ -103,7 +103,7 @@ export class OpenStreams {
     if (performance.now() >= this.nextEnd) this.endDue(performance.now());
   }
 
-  /** Ends the streams of whoever signed out, was revoked or is no more. */
+  /** Ends the streams whose session or token was revoked, or whose account is gone. */
   private endRevoked(): void {
     const { revision } = this.settings.standing;
     if (revision === this.seenRevision) return;

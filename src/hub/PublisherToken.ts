@@ -4,7 +4,7 @@ import { signPublisherToken } from './hubToken.ts';
 
 const LIFETIME_SECONDS = 300;
 
-/** The token our own updates carry: short-lived, and signed again when half its life is over. */
+/** The token that our own updates carry: short-lived, and signed again after half its life. */
 export class PublisherToken {
   private current: Promise<string> | undefined;
   private renewAt = 0;

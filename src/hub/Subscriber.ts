@@ -3,13 +3,13 @@ import type { Audience } from './Audience.ts';
 
 const END_GRACE_MS = 2000;
 
-/** One open stream: the response that carries it, and how long it may. */
+/** One open stream: the response that carries it, and when it must end. */
 export class Subscriber {
-  /** The id of the last update that was written here. */
+  /** The id of the last update written here. */
   lastId: string | undefined;
-  /** The number of the last update that was published before it was opened. */
+  /** The number of the last update published before the stream opened. */
   joinedAt = 0;
-  /** When it ends, by the clock of `performance.now()`. */
+  /** When the stream ends, by the clock of `performance.now()`. */
   endsAt = Number.POSITIVE_INFINITY;
 
   constructor(
@@ -20,21 +20,21 @@ export class Subscriber {
   ) {}
 
   /**
-   * Writes without waiting. False when more than `maxBufferBytes` wait for this reader now: whoever reads slower than
-   * events come in would otherwise take the memory of everybody else.
+   * Writes without waiting. Returns false when more than `maxBufferBytes` now wait for this reader: a reader slower than
+   * the events would otherwise take the memory of all others.
    */
   write(bytes: Buffer, maxBufferBytes: number): boolean {
     const { socket } = this.res;
     if (socket === null) {
-      // Asked for on a connection that still answers an earlier request.
+      // The stream was requested on a connection that still answers an earlier request.
       this.res.write(bytes);
       return this.res.writableLength <= maxBufferBytes;
     }
-    // The body has no frames, so the bytes can go to the socket as they are. The response would hold each write back for
-    // its turn of the event loop and take care of what a stream does not have, which costs more than the write.
+    // The body has no frames, so the bytes can go to the socket as they are. The response would delay each write by a turn
+    // of the event loop and handle cases that a stream does not have, which costs more than the write.
     socket.write(bytes);
     if (socket.writableLength <= maxBufferBytes) return true;
-    // Held back with the head of the answer, in whose turn this is: that says nothing about the reader.
+    // The socket is corked while the head of the answer is written, which says nothing about the reader.
     if (socket.writableCorked > 0) socket.uncork();
     return socket.writableLength <= maxBufferBytes;
   }
@@ -44,7 +44,10 @@ export class Subscriber {
     return this.res.writableLength === 0;
   }
 
-  /** Ends the stream cleanly; a reader that does not take the rest within two seconds is cut. Resolves when it is over. */
+  /**
+   * Ends the stream cleanly. A reader that does not take the rest within two seconds is disconnected. Resolves when it has
+   * ended.
+   */
   async end(): Promise<void> {
     this.res.end();
     if (this.res.closed) return;

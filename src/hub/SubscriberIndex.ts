@@ -3,8 +3,8 @@ import type { Subscriber } from './Subscriber.ts';
 import { TopicSelectors } from './TopicSelectors.ts';
 
 /**
- * Who follows what. Exact topics are looked up, so that an update costs as much as it has readers; only
- * audiences with a `*` or a template are asked one by one.
+ * Finds the streams that follow a topic. Exact topics are looked up, so that an update costs as much as it has readers;
+ * only audiences with a `*` or a template are tested one by one.
  */
 export class SubscriberIndex {
   private readonly everyone = new Set<Subscriber>();

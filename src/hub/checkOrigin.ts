@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HubRefusal } from './HubRefusal.ts';
 
 /**
- * Tells browsers that pages of this one origin may use the hub with their credentials, and refuses a request that
- * comes from any other (document 3, hub rules). The comparison is exact: no prefix, no suffix, no case folding.
- * Without an `Origin` header there is no other page behind the request, and it passes.
+ * Tells browsers that pages of this one origin may use the hub with credentials, and refuses requests of every other origin
+ * (document 3, hub rules). The comparison is exact: no prefix, no suffix, no case folding. A request without an `Origin`
+ * header passes, because no other page is behind it.
  */
 export function checkOrigin(req: IncomingMessage, res: ServerResponse, corsOrigin: string): void {
   res.setHeader('Vary', 'Origin');
@@ -17,8 +17,8 @@ export function checkOrigin(req: IncomingMessage, res: ServerResponse, corsOrigi
 }
 
 /**
- * Whether the request itself proves that a page of the allowed origin made it. Cookies travel with requests that a
- * foreign page starts, so a cookie alone says nothing about who asks.
+ * Whether the request itself proves that a page of the allowed origin made it. Browsers add cookies to requests that a
+ * foreign page starts, so a cookie alone does not prove it.
  */
 export function comesFrom(req: IncomingMessage, corsOrigin: string): boolean {
   const { origin, referer } = req.headers;
@@ -27,7 +27,7 @@ export function comesFrom(req: IncomingMessage, corsOrigin: string): boolean {
   return new URL(referer).origin === corsOrigin;
 }
 
-/** Answers the question that a browser asks before a request with a token or a body of its own. */
+/** Answers the preflight that a browser sends before a request with a token or a body. */
 export function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
   if (req.headers.origin !== undefined) {
     res.setHeader('Access-Control-Allow-Methods', 'GET, POST');

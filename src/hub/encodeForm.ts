@@ -1,6 +1,6 @@
 import type { Update } from './Update.ts';
 
-/** The update as the body of a publishing request. */
+/** Encodes the update as the body of a publishing request. */
 export function encodeForm(update: Update): string {
   const form = new URLSearchParams();
   for (const topic of update.topics) form.append('topic', topic);

@@ -7,9 +7,9 @@ const NEW_DATA_LINE = Buffer.from('\ndata: ');
 const END = Buffer.from('\n\n');
 
 /**
- * The update as one event of a `text/event-stream`, made once and written to every subscriber. The update must
- * have passed `checkUpdate`. Each line of the data gets a field of its own, whichever line break it ended with: a
- * bare CR would otherwise end the field for the reader and turn the rest of the data into fields.
+ * Encodes the update as one event of a `text/event-stream`, once for all subscribers. The update must have passed
+ * `checkUpdate`. Every line of the data gets a field of its own, whichever line break ended it: a bare CR would otherwise
+ * end the field for the reader and turn the rest of the data into fields.
  */
 export function encodeUpdate(update: Update & { id: string }): Buffer {
   let head = '';

@@ -5,10 +5,10 @@ const COOKIE = 'mercureAuthorization';
 const BEARER = /^Bearer +([^\s]+)$/i;
 
 /**
- * The token of a request, or undefined. The header outranks the query parameter and both outrank the cookie: one
- * that is present but no good ends the search, so that a weaker credential never stands in for a bad one. For a
- * change the cookie counts only when the request comes from a page of the allowed origin; reading needs no such proof,
- * since a foreign page cannot see the answer and its Origin is refused.
+ * Finds the token of a request. The header outranks the query parameter, and both outrank the cookie. A credential that is
+ * present but malformed ends the search, so that a weaker one never stands in for it. For a publishing request the cookie
+ * counts only when a page of the allowed origin made the request. Reading needs no such proof, because a foreign page
+ * cannot see the answer and its Origin is refused.
  */
 export function findToken(req: IncomingMessage, query: URLSearchParams, corsOrigin: string): string | undefined {
   const header = req.headers.authorization;

@@ -1,10 +1,10 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { hubKey } from './hubKey.ts';
 
-/** Life of a subscriber token: one hour (document 1 §8, document 3 §8). */
+/** Lifetime of a subscriber token: one hour (document 1 §8, document 3 §8). */
 export const SUBSCRIBER_TOKEN_SECONDS = 3600;
 
-/** When a token ends: at a time, or so many seconds after it was signed. Times are cut to the second. */
+/** When a token ends: at a time, or a number of seconds after it was signed. Times are cut to the second. */
 export type TokenEnd = { expiresAt: Date } | { ttlSeconds: number };
 
 interface TokenBase {
@@ -13,29 +13,32 @@ interface TokenBase {
   now: Date;
 }
 
-/** `topics` are selectors; a bridge's token names its owner's topic alone, so its size never depends on the projects. */
+/** `topics` are selectors. A bridge's token names its owner's topic alone, so its size does not depend on the projects. */
 export type SubscriberTokenRequest = TokenBase &
   TokenEnd & {
     topics: readonly string[];
-    /** Whose stream it is; it opens nothing. */
+    /** Whose stream it is. The subject grants nothing. */
     subject?: string | undefined;
-    /** By what its holder came, in words of the application; the embedded hub asks whether that still stands. */
+    /**
+     * The session or token through which the holder got this one, in the application's words; the embedded hub asks whether
+     * it is still valid.
+     */
     behind?: string | undefined;
   };
 
 export type PublisherTokenRequest = TokenBase & TokenEnd & { topics?: readonly string[] };
 
-/** What a verified token allows. A list that the token does not carry is undefined. */
+/** What a verified token allows. A list that the token lacks is undefined. */
 export interface HubGrant {
   subscribe: readonly string[] | undefined;
   publish: readonly string[] | undefined;
   subject: string | undefined;
   behind: string | undefined;
-  /** Undefined for a token without an end. */
+  /** Undefined for a token that does not expire. */
   expiresAt: Date | undefined;
 }
 
-/** A token that opens the private updates of the topics (document 1 §4.5). Throws `HubSecretError` without a key. */
+/** Signs a token that opens the private updates of the topics (document 1 §4.5). Throws `HubSecretError` without a key. */
 export async function signSubscriberToken(request: SubscriberTokenRequest): Promise<string> {
   const { subject, behind } = request;
   return await sign(
@@ -45,14 +48,14 @@ export async function signSubscriberToken(request: SubscriberTokenRequest): Prom
   );
 }
 
-/** A token that may publish on the topics, on every topic by default. Throws `HubSecretError` without a key. */
+/** Signs a token that may publish on the topics, on every topic by default. Throws `HubSecretError` without a key. */
 export async function signPublisherToken(request: PublisherTokenRequest): Promise<string> {
   return await sign(request, { publish: [...(request.topics ?? ['*'])] });
 }
 
-/** Checks signature, algorithm and times. Rejects with an error of `jose` when the token is not good now. */
+/** Checks signature, algorithm and times. Rejects with an error of `jose` when the token is not valid now. */
 export async function verifyHubToken(token: string, key: Uint8Array, now: Date): Promise<HubGrant> {
-  // The algorithm is pinned: taken from the token's own header it would be the attacker's choice.
+  // The algorithm is pinned: if the token's header named it, an attacker could choose it.
   const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
   const mercure = typeof payload.mercure === 'object' && payload.mercure !== null ? payload.mercure : {};
   return {

@@ -13,9 +13,9 @@ const STATUS: Readonly<Record<BodyFaultReason, number>> = {
 };
 
 /**
- * Reads an `application/x-www-form-urlencoded` body. Refuses another type and a compressed body (415), more bytes than
- * allowed (413), a sender that stops half-way (408), one that has sent too much in
- * this minute (429), and what the process has no room for now (503).
+ * Reads an `application/x-www-form-urlencoded` body. Refuses another type or a compressed body (415), more bytes than
+ * allowed (413), a sender that stops half-way (408), a sender over its bytes per minute (429), and a body for which the
+ * process has no room now (503).
  */
 export async function readForm(req: IncomingMessage, maxBytes: number): Promise<URLSearchParams> {
   const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();

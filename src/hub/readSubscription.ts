@@ -4,7 +4,7 @@ import { HubRefusal } from './HubRefusal.ts';
 
 const MAX_TOPICS = 100;
 
-/** The topics that a request asks for. Throws a 400 for none, too many (over 100) or impossible ones. */
+/** Reads the topics of a subscription. Throws a 400 for none, for more than 100, and for impossible ones. */
 export function readWantedTopics(query: URLSearchParams): string[] {
   const topics = query.getAll('topic');
   if (topics.length === 0) throw new HubRefusal(400, 'The parameter "topic" is missing.');
@@ -15,7 +15,10 @@ export function readWantedTopics(query: URLSearchParams): string[] {
   return topics;
 }
 
-/** Whether the client says where it stopped. Either place counts; what it says does not, as the hub keeps nothing. */
+/**
+ * Whether the client names the event at which it stopped, in either place. The value is ignored, because the hub keeps no
+ * history.
+ */
 export function namesLastEvent(req: IncomingMessage, query: URLSearchParams): boolean {
   return Boolean(req.headers['last-event-id']) || Boolean(query.get('lastEventID'));
 }

@@ -1,7 +1,7 @@
 import { HubRefusal } from './HubRefusal.ts';
 import type { Update } from './Update.ts';
 
-/** The update that a publishing form describes. Here a missing `private` means public, as the protocol has it. */
+/** Reads the update that a publishing form describes. A missing `private` means public here, as the protocol says. */
 export function readUpdate(form: URLSearchParams): Update {
   const retry = form.get('retry');
   if (retry !== null && !/^\d{1,15}$/.test(retry)) throw new HubRefusal(400, 'The field "retry" is no number.');

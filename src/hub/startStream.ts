@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 
-/** A comment: readers skip it, proxies and readers alike see that the connection lives. */
+/** A comment: readers skip it, and proxies and readers see that the connection is alive. */
 export const KEEP_ALIVE = Buffer.from(':\n\n');
 
 /**
- * Sends the headers of an event stream and a first line at once, which a bridge counts as the sign of a working
- * stream (document 3 §4). The body ends with the connection instead of being chunked: an update then goes to every
- * socket as the same bytes, with no frame built around it for each.
+ * Sends the headers of an event stream and a first line at once, by which a bridge knows that the stream works (document 3
+ * §4). The body ends with the connection instead of being chunked, so that an update is the same bytes on every socket,
+ * without a frame around it for each.
  */
 export function startStream(res: ServerResponse, answerLastEventId: boolean): void {
   const { socket } = res;
   socket?.setNoDelay(true);
-  // A server-wide idle timeout is meant for requests, and would end a stream that only has been quiet.
+  // A server-wide idle timeout is meant for requests and would end a stream that has only been quiet.
   socket?.setTimeout(0);
   res.setHeader('Connection', 'close');
   res.removeHeader('Transfer-Encoding');
@@ -23,7 +23,7 @@ export function startStream(res: ServerResponse, answerLastEventId: boolean): vo
     'X-Content-Type-Options': 'nosniff',
   });
   res.write(KEEP_ALIVE);
-  // It lies open for an hour: what its request said, the token among it, need not lie in memory as long.
+  // The stream stays open for an hour; the request's headers, which include the token, need not stay in memory that long.
   res.req.headers = {};
   res.req.rawHeaders = [];
 }

@@ -1,9 +1,9 @@
 const SHORTEST_SHARE = 0.8;
 
 /**
- * Milliseconds that a new stream may stay open: until the write timeout or the end of its token, whichever comes
- * first, less up to a fifth by chance. Streams that were opened together (after a deployment, say) would
- * otherwise all come back in the same second, every hour.
+ * Milliseconds that a new stream may stay open: until the write timeout or the end of its token, whichever comes first,
+ * less a random fifth at most. Otherwise streams that opened together, such as after a deployment, would all reconnect in
+ * the same second every hour.
  */
 export function streamLifetime(
   limits: { writeTimeoutMs: number; expiresAt: Date | undefined },

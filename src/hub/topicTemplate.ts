@@ -5,8 +5,8 @@ const EXPANDED = /^[A-Za-z0-9\-._~%,]*$/;
 export type TopicTemplate = readonly string[];
 
 /**
- * The selector as a template with simple `{var}` expressions (RFC 6570 level 1), or undefined when it has none or
- * uses braces in any other way; such a selector matches its own text alone.
+ * Parses a selector as a template with simple `{var}` expressions (RFC 6570 level 1). Undefined when it has none or uses
+ * braces in any other way; such a selector matches only its own text.
  */
 export function parseTopicTemplate(selector: string): TopicTemplate | undefined {
   const literals = selector.split(VARIABLE);
@@ -15,12 +15,12 @@ export function parseTopicTemplate(selector: string): TopicTemplate | undefined 
 }
 
 /**
- * Whether the topic is an expansion of the template. A variable stands for any number of unreserved or
- * percent-encoded characters, so never for a slash.
+ * Whether the topic is an expansion of the template. A variable stands for any number of unreserved or percent-encoded
+ * characters, so never for a slash.
  *
- * Each literal is taken at its first place after the one before. That is enough: a literal with a reserved
- * character cannot be stepped over by a variable, and what lies between two places of any other literal may belong to
- * the next variable. So no backtracking, and no selector can be written that makes a match expensive.
+ * Each literal is matched at its first place after the previous one. That suffices: a variable cannot step over a literal
+ * with a reserved character, and the text between two places of any other literal may belong to the next variable. So there
+ * is no backtracking, and no selector can make a match expensive.
  */
 export function matchesTopicTemplate(template: TopicTemplate, topic: string): boolean {
   const first = template[0] ?? '';

@@ -11,14 +11,14 @@ export interface JobLaneOptions {
   readonly jobs: readonly ScheduledJob[];
   readonly tasks: TaskList;
   readonly log: JobLog;
-  /** Why this process must run no job now, or undefined. */
+  /** Why this process must not run jobs now, or undefined. */
   readonly refusal: () => string | undefined;
-  /** Told of each new start after the first. */
+  /** Called for each start after the first. */
   readonly onRestart: (cause: RestartCause) => void;
   readonly pollMs: number;
-  /** After which time without a sign of life the library is started anew. */
+  /** After how long without a sign of life the library is restarted. */
   readonly silenceMs: number;
-  /** How often it is looked whether all is well. */
+  /** How often the lane's state is checked. */
   readonly lookMs: number;
   readonly patience?: JobPatience | undefined;
 }
@@ -27,19 +27,19 @@ export interface JobLaneOptions {
 export type RestartCause = 'ended' | 'silent';
 
 const CONCURRENCY = 2;
-/** One that listens, and two that schedule, fetch and settle. */
+/** One connection listens; two schedule, fetch and settle. */
 const CONNECTIONS = 3;
-/** A sweep's batch takes far less; what is cut off was not committed and is found by the next tick. */
+/** A sweep's batch takes far less. A batch that is cut off was not committed, and the next tick does it again. */
 const STOP_WITHIN_MS = 4_000;
 /**
- * Ends of jobs are booked through the library's batches. Booked one by one, an end that meets a lost connection is a
- * rejection that nobody hears, and ends the whole process.
+ * The ends of jobs are stored through the library's batches. Stored one by one, an end that meets a lost connection is an
+ * unhandled rejection, which ends the whole process.
  */
 const BOOKING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 const RESTART_MS = { first: 1_000, most: 30_000 };
 const HEAL_MS = 60_000;
 
-/** Signs that one start of the library gave. */
+/** The signs of life that one start of the library gave. */
 interface Life {
   heard: number;
   running: number;
@@ -52,8 +52,8 @@ interface Engine {
 }
 
 /**
- * Some of the scheduled jobs, on workers and connections of their own, so that they wait for no others. The library is
- * started again when it gives up, and when nothing is heard of it: a network that swallows packets must not stop a schedule.
+ * Some of the scheduled jobs, on workers and connections of their own, so that they wait for no others. The lane restarts
+ * the library when it gives up and when it falls silent: a network that swallows packets must not stop a schedule.
  */
 export class JobLane {
   private engine: Engine | undefined;
@@ -61,13 +61,13 @@ export class JobLane {
   private restart: NodeJS.Timeout | undefined;
   private watch: NodeJS.Timeout | undefined;
   private stopped = true;
-  /** When the last start that runs no more gave its last sign. */
+  /** When the last start that no longer runs gave its last sign of life. */
   private heard = performance.now();
   private healed = 0;
 
   constructor(private readonly options: JobLaneOptions) {}
 
-  /** @throws what a bad cron line or the database fails with */
+  /** @throws the error of a bad cron line or of the database */
   async start(): Promise<void> {
     if (!this.stopped) return;
     this.stopped = false;
@@ -76,7 +76,7 @@ export class JobLane {
     if (this.options.refusal() === undefined) await this.launch();
   }
 
-  /** Lets running jobs end, for a few seconds at most. */
+  /** Gives running jobs a few seconds to end. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.watch);
@@ -91,7 +91,7 @@ export class JobLane {
     return this.engine?.runner;
   }
 
-  /** Milliseconds since the last sign of life. Workers that are all at a job are one. */
+  /** Milliseconds since the last sign of life. A lane whose workers are all busy counts as alive. */
   get silentMs(): number {
     const life = this.engine?.life;
     if (life !== undefined && life.running >= CONCURRENCY) return 0;
@@ -110,7 +110,7 @@ export class JobLane {
       log.error({ event: 'jobs_refused', part: name, reason: refusal }, 'this process runs no jobs for now');
       await this.end();
     } else if (this.silentMs > silenceMs) {
-      log.error({ event: 'jobs_silent', part: name }, 'nothing is heard of the job runner; it is started again');
+      log.error({ event: 'jobs_silent', part: name }, 'the job runner gives no sign of life; restarting it');
       const { runner, pool } = this.lose(this.engine);
       pool.cut();
       runner.stop().catch(() => undefined);
@@ -155,12 +155,12 @@ export class JobLane {
     const engine = { runner, pool, life };
     this.engine = engine;
     this.healed = performance.now();
-    // The library gives up when it cannot book a job's end, as while the database restarts. The schedule must not.
+    // The library gives up when it cannot store a job's end, such as while the database restarts. The schedule must not.
     const ended = () => {
       if (this.engine !== engine) return;
       this.lose(engine);
       pool.cut();
-      log.error({ event: 'jobs_interrupted' }, 'the job runner ended by itself and is started again');
+      log.error({ event: 'jobs_interrupted' }, 'the job runner ended by itself; restarting it');
       this.options.onRestart('ended');
       this.relaunch(RESTART_MS.first);
     };
@@ -194,8 +194,8 @@ export class JobLane {
 }
 
 /**
- * Keyed by name, so that nothing piles up: a tick that meets a waiting run of its job leaves it, and its time, as they are.
- * Were the time replaced, a process whose clock is ahead would put the run off with each tick, for ever.
+ * Keyed by name, so that nothing piles up: a tick that finds a waiting run of its job leaves the run and its time as they
+ * are. If ticks replaced the time, a process whose clock is ahead would postpone the run forever.
  */
 export function toCronItem(job: ScheduledJob): CronItem {
   return {
@@ -206,7 +206,7 @@ export function toCronItem(job: ScheduledJob): CronItem {
   };
 }
 
-/** Notes what the library does only when the database answered it. */
+/** Marks as a sign of life only what the library does after an answer of the database. */
 function listen(): { events: EventEmitter; life: Life } {
   const events = new EventEmitter();
   const life: Life = { heard: performance.now(), running: 0 };

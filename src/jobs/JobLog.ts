@@ -1,6 +1,6 @@
 import { Logger, type LogLevel } from 'graphile-worker';
 
-/** What the jobs need of a logger. */
+/** The part of a logger that the jobs need. */
 export interface JobLog {
   error(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -10,7 +10,9 @@ export interface JobLog {
 
 const METHODS: Record<LogLevel, keyof JobLog> = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' };
 
-/** The job library's logger, writing to ours. Its notices of every start and end go to `debug`: ours say more. */
+/**
+ * The job library's logger, which writes to ours. Its notices of every start and end go to `debug`, because ours say more.
+ */
 export function toWorkerLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     log[METHODS[level as LogLevel] ?? 'debug']({ event: 'job_library', ...scope }, message);

@@ -8,56 +8,56 @@ import type { JobPatience } from './openJobPool.ts';
 import { runAlone } from './runAlone.ts';
 import type { ScheduledJob } from './schedule.ts';
 
-/** How a run of a job ended: `skipped` when another process was at it, `refused` when this one may run none. */
+/** How a run of a job ended: `skipped` when another process was running it, `refused` when this process may run none. */
 export type JobOutcome = 'done' | 'failed' | 'skipped' | 'refused';
 
-/** Two parts that wait for each other in nothing: short sweeps that work depends on, and all else. */
+/** Two lanes that never wait for each other: short sweeps that work depends on, and everything else. */
 export type JobPart = 'vital' | 'other';
 
 export interface JobRunnerOptions {
-  /** The jobs keep a few connections of their own, so that a busy server never starves the schedule. */
+  /** The jobs have a few connections of their own, so that a busy server never starves the schedule. */
   readonly connectionString: string;
   readonly schedule: readonly ScheduledJob[];
-  /** Makes a context of the service itself, whose time is the run's. */
+  /** Creates a context of the service itself for a run, with the run's time. */
   readonly system: () => Context;
   readonly log: JobLog;
-  /** Told of each run, for metrics and tests. */
+  /** Called for each run, for metrics and tests. */
   readonly onRun?: (job: string, outcome: JobOutcome, counts: SweepCounts, seconds: number) => void;
-  /** Told when a part was started anew. */
+  /** Called when a lane was restarted. */
   readonly onRestart?: (part: JobPart, cause: RestartCause) => void;
   /** How far this machine's clock is ahead of the database's, in milliseconds. */
   readonly skewMs?: () => number;
-  /** How often the library looks for jobs when no notice reaches it. */
+  /** How often the library polls for jobs when no notice reaches it. */
   readonly pollMs?: number;
-  /** How long a job that runs in turns may take at a time; twenty seconds by default. */
+  /** How long a job that runs in turns may run at a time; twenty seconds by default. */
   readonly turnMs?: number;
-  /** After which time without a sign of life a part is started anew; a minute by default. */
+  /** After how long without a sign of life a lane is restarted; a minute by default. */
   readonly silenceMs?: number;
-  /** How often it is looked whether all is well; every five seconds by default. */
+  /** How often the lanes are checked; every five seconds by default. */
   readonly lookMs?: number;
   readonly patience?: JobPatience;
   readonly lockPatience?: LockPatience;
 }
 
-/** What this process says of its jobs. */
+/** The state that this process reports of its jobs. */
 export interface JobStatus {
   readonly state: 'running' | 'refused' | 'silent';
-  /** Milliseconds since the part that is worst off gave a sign of life. */
+  /** Milliseconds since the last sign of life of the lane that was silent for longest. */
   readonly silentMs: number;
 }
 
-/** A part has two places: two purges of a large backlog would keep them from all others for hours. */
+/** A lane has two workers: without a limit, two purges of a large backlog would occupy both for hours. */
 const TURN_MS = 20_000;
 const PARTS: readonly JobPart[] = ['vital', 'other'];
 /**
- * A tick comes by the machine's clock, and the library keeps one last tick for all processes: one that is ahead would have
- * the others' ticks taken for repeats.
+ * How far ahead a clock may be. Ticks follow the machine's clock, and the library keeps one last tick for all processes:
+ * after a tick of a clock that is ahead, it would take the ticks of the others for repeats.
  */
 const MOST_SKEW_MS = 5_000;
 
 /**
- * Runs the schedule. Any number of processes may do so on one database: each tick is one job, and two never run the
- * same job at once. A job that fails is logged and comes again with its next tick; at most one run of a job waits.
+ * Runs the schedule. Any number of processes may do so on one database: each tick is one job, and two processes never run
+ * the same job at once. A job that fails is logged and runs again at its next tick; at most one run of a job waits.
  */
 export class JobRunner implements Service {
   readonly name = 'jobs';
@@ -74,7 +74,7 @@ export class JobRunner implements Service {
     this.lanes = new Map(
       PARTS.flatMap((part) => {
         const jobs = schedule.filter((job) => (job.vital === true) === (part === 'vital'));
-        // The library complains at each look when it has nothing to do.
+        // The library logs every poll that finds nothing.
         if (jobs.length === 0) return [];
         const tasks = Object.fromEntries(jobs.map((job) => [job.name, () => this.runJob(job)]));
         const lane = new JobLane({
@@ -95,14 +95,14 @@ export class JobRunner implements Service {
     );
   }
 
-  /** Starts the schedule; the library's tables are made or brought up to date first. */
+  /** Creates or migrates the library's tables, then starts the schedule. */
   async start(): Promise<void> {
     this.ending = new AbortController();
-    // One after the other: both would make the library's tables.
+    // One after the other, because both would create the library's tables.
     for (const lane of this.lanes.values()) await lane.start();
   }
 
-  /** Lets running jobs end, for a few seconds at most. */
+  /** Gives running jobs a few seconds to end. */
   async stop(): Promise<void> {
     this.ending.abort();
     await Promise.all([...this.lanes.values()].map((lane) => lane.stop()));
@@ -142,13 +142,13 @@ export class JobRunner implements Service {
       const counts = await runAlone(this.locks, job.name, pass);
       if (counts === undefined) return tell('skipped');
       const changed = Object.values(counts).some((count) => count > 0);
-      // Behind what waits by now. A pass that changed nothing has time until its next tick.
+      // Queued behind the jobs that wait now. A pass that changed nothing can wait for its next tick.
       if (changed && turn[0]?.aborted && !this.ending.signal.aborted)
         await this.runSoon(job.name).catch(() => undefined);
       if (changed) log.info({ event: 'job_done', job: job.name, ...counts }, 'job done');
       tell('done', counts);
     } catch (error) {
-      // Not handed on: the library would keep the job and try it at times of its own choosing.
+      // Not rethrown: the library would keep the job and retry it at times of its own choosing.
       log.error({ event: 'job_failed', job: job.name, error: String(error) }, 'job failed');
       tell('failed');
     }

@@ -5,8 +5,8 @@ import { PreparedClient } from '../db/PreparedClient.ts';
 import type { JobLog } from './JobLog.ts';
 
 /**
- * How long the job library waits, in milliseconds. Its statements take a few; without an end, a connection that went deaf
- * would stop the schedule of this process for ever, without a word.
+ * How long the job library waits, in milliseconds. Its statements take a few. Without a bound, a dead connection would
+ * silently stop this process's schedule forever.
  */
 export interface JobPatience {
   readonly statement_timeout: number;
@@ -20,7 +20,7 @@ export const JOB_PATIENCE: JobPatience = {
   connectionTimeoutMillis: 5_000,
 };
 
-/** What else keeps a connection from growing old unnoticed. */
+/** Further settings that keep a dead connection from going unnoticed. */
 const UPKEEP = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -31,9 +31,9 @@ const UPKEEP = {
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
- * The library's listener gives its connection back a second time when a question on it fails after the first. The pool
- * answers that with an error that nobody hears, which would end the whole process. A listener that was ended while it waited
- * for a connection gives back also one that it did not get.
+ * The library's listener releases its connection a second time when a query on it fails after the first release, and a
+ * listener that was ended while it waited for a connection releases one that it never got. The pool answers both with an
+ * error event that has no listener, which would end the whole process.
  */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -45,7 +45,7 @@ class ForgivingPool extends pg.Pool {
       connected(error, client, (reason) => {
         if (released) return;
         released = true;
-        // A wait that was in vain comes without one.
+        // A wait that was cancelled ends without a connection.
         (release as typeof release | undefined)?.(reason);
       });
     });
@@ -56,13 +56,13 @@ class ForgivingPool extends pg.Pool {
 /** The connections of the job library. */
 export interface JobPool {
   readonly pool: pg.Pool;
-  /** Ends all connections at once, deaf ones too. */
+  /** Ends all connections at once, including dead ones. */
   cut(): void;
 }
 
 /**
- * Opens the library's connections. Each has somebody who hears its errors from its first moment to its last: one that is
- * cut while nobody listens would end the whole process.
+ * Opens the library's connections. Each has an error listener from its first moment to its last, because an error event
+ * without a listener would end the whole process.
  */
 export function openJobPool(url: string, size: number, log: JobLog, patience: JobPatience): JobPool {
   const options = { connectionString: url, max: size, Client: PreparedClient, ...UPKEEP, ...patience };

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
-/** A process that ticks half a minute before its time is one whose clock is wrong; a few seconds are nobody's fault. */
+/** A process whose ticks come half a minute early has a wrong clock; a few seconds are normal. */
 const AHEAD = `now() + interval '10 seconds'`;
-/** How long the library itself takes a running job for alive. */
+/** How long the library itself treats a running job as alive. */
 const ABANDONED = `now() - interval '4 hours'`;
 
 const LAST_TICKS = `update graphile_worker._private_known_crontabs set last_execution = date_trunc('minute', now())
@@ -15,8 +15,8 @@ const LEFT_BEHIND = `select graphile_worker.complete_jobs(array_agg(id)) from gr
   having count(*) > 0`;
 
 /**
- * Undoes what a process with a wrong clock, or one that died, left in the library's tables: ticks that lie in the future,
- * after which none would be taken until then; runs that are put off; and runs that nobody will ever end.
+ * Repairs what a process that died, or had a wrong clock, left in the library's tables: ticks in the future, after which
+ * the library would accept no tick until then; runs that were postponed; and runs whose process will never end them.
  */
 export async function putRight(pool: Pool, jobs: readonly string[]): Promise<void> {
   for (const step of [LAST_TICKS, DUE_TIMES, LEFT_BEHIND]) await pool.query(step, [jobs]);

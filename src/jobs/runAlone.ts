@@ -4,10 +4,10 @@ import type { LockConnection } from '../db/LockConnection.ts';
 const JOB_LOCK = 4_620_116;
 
 /**
- * Runs `work` unless another process is at the same job. The lock lives and dies with its connection: after a crash
- * the next tick finds it free, where a lock that is a row would keep the job waiting until somebody clears it.
- * `lost` tells the work when another process may take the job over.
- * @returns undefined when somebody else holds the lock
+ * Runs `work` unless another process runs the same job. The lock lives and dies with its connection: after a crash the next
+ * tick finds it free, whereas a lock in a table row would keep the job waiting until an operator cleared it. `lost` tells
+ * the work when another process may take the job over.
+ * @returns undefined when another process holds the lock
  */
 export async function runAlone<T>(
   locks: LockConnection,

@@ -9,12 +9,12 @@ export interface ScheduledJob {
   /** Five cron fields, UTC; the resolution is a minute. */
   readonly cron: string;
   readonly description: string;
-  /** Rows per transaction, handed to `runOnce`. */
+  /** Rows per transaction, passed to `runOnce`. */
   readonly limit: number;
   readonly runOnce: RunOnce;
-  /** Stopped after a while so that others have their turn, and run again soon: see `Sweep`. */
+  /** The job is stopped after a while so that others get their turn, and runs again soon: see `Sweep`. */
   readonly inTurns?: boolean;
-  /** Short, and work stands still without it: it runs on workers of its own, so that no long job keeps it waiting. */
+  /** The job is short, and work stands still without it: it runs on workers of its own, so that no long job delays it. */
   readonly vital?: boolean;
 }
 
@@ -34,7 +34,7 @@ const PURGE_SIGN_INS: ScheduledJob = {
   runOnce: purgeExpiredOauthState,
 };
 
-/** What runs by itself, and when (document 1 §8, document 2 §8). */
+/** The schedule (document 1 §8, document 2 §8). */
 export function schedule(settings: ScheduleSettings): ScheduledJob[] {
   const vital = true;
   return [
@@ -52,7 +52,7 @@ export function schedule(settings: ScheduleSettings): ScheduledJob[] {
     { ...sweeps.purgeHistory, cron: '50 * * * *' },
     { ...sweeps.foldExperimentSums, cron: '* * * * *' },
     { ...sweeps.eraseDeleted, cron: '* * * * *' },
-    // Begun as soon as it is asked for; the tick takes up what was left behind.
+    // A request starts it at once; the tick picks up what was missed.
     { ...sweeps.writeExports, cron: '* * * * *' },
     { ...sweeps.expireExports, cron: '45 * * * *' },
   ];

@@ -1,6 +1,6 @@
 /**
- * A look that many may ask for, at most one of which runs and one waits: whoever asks while one runs is answered by the
- * next, which begins after they asked, and shares it with everybody else who did.
+ * A lookup with many callers, of which at most one runs and one waits. A call made while one runs is answered by the next,
+ * which starts after the call and is shared by all who wait for it.
  */
 export class AskAgain<Found> {
   private running: Promise<unknown> = Promise.resolve();

@@ -1,34 +1,34 @@
 import { FairQueue } from './FairQueue.ts';
 
-/** More wait for a flush than may; nothing was done for the one that was turned away. */
+/** Too many items wait for a flush. The rejected item was not processed. */
 class BatcherFull extends Error {
   readonly code = 'BATCHER_FULL';
 }
 
-/** With nobody let in for so long, waiting longer would only cost memory and answer callers that have gone. */
+/** After this long without admitting anyone, waiting longer would only cost memory and answer callers that have left. */
 const MOST_WAITING = 10_000;
-/** Half of all for one owner, so that a second one always finds room without anybody having to leave. */
+/** Half of the total for one owner, so that a second owner always finds room without displacing anyone. */
 const MOST_OF_ONE = 5_000;
-/** Flushes of owners that go alone, at once. */
+/** How many flushes of owners that go alone may run at once. */
 const MOST_ALONE = 2;
 /** How long an owner that goes alone waits for its turn among others that do, in milliseconds. */
 const LONGEST_WAIT_MS = 3_000;
 
 /**
- * Calls that arrive while a flush is on its way go together in the next one, so that a busy route pays one
- * statement and one commit for many callers while a quiet one waits for nobody (group commit, one level up).
+ * Gathers the calls that arrive while a flush is under way into the next flush. A busy route pays one statement and one
+ * commit for many callers, and a quiet route waits for no other call (group commit, one level up).
  *
- * Each caller's promise settles after the commit of its flush. With a `key`, two items of the same key never share a flush:
- * the second one must see what the first one did.
+ * Each caller's promise settles after the commit of its flush. With a `key`, two items of the same key never share a flush,
+ * because the second must see what the first did.
  *
- * With an `owner`, owners take turns. A flush that meets a lock which somebody keeps (`isLock`) is given up, and its owners
- * go on alone, each in flushes of its own beside the shared ones: who keeps the lock up waits there and is told to come
- * again, and everybody else is back in the shared flushes at once.
+ * With an `owner`, owners take turns. A flush that meets a lock held elsewhere (`isLock`) is abandoned, and its owners go
+ * alone, each in flushes of its own beside the shared ones. The owner whose rows are locked waits there and is told to try
+ * again; every other owner returns to the shared flushes at once.
  *
- * An owner's own line is in one of four states. *Waiting*: it has entries and no flush. *Flying*: one flush of it is under
- * way, and what comes meanwhile waits behind it. *Met*: its last flush met the lock too, all that it had was told so, and what
- * comes within `LONGEST_WAIT_MS` still goes alone. *Released*: its last flush got through, or nobody came; the line is gone,
- * and what it still has goes into the shared flushes.
+ * The line of an owner that goes alone is in one of four states. *Waiting*: it has entries and no flush. *Flying*: one
+ * flush of it is under way, and new entries wait behind it. *Met*: its last flush met the lock too, all its entries were
+ * rejected, and entries that arrive within `LONGEST_WAIT_MS` still go alone. *Released*: its last flush succeeded, or none
+ * followed; the line is gone, and its remaining entries go into the shared flushes.
  */
 export class Batcher<Item, Outcome> {
   private readonly waiting: FairQueue<Entry<Item, Outcome>>;
@@ -48,7 +48,9 @@ export class Batcher<Item, Outcome> {
     this.waiting = new FairQueue({ most: MOST_WAITING, mostOfOne });
   }
 
-  /** Adds an item; resolves with its own outcome, or rejects with the error that failed its flush, or BatcherFull. */
+  /**
+   * Adds an item. Resolves with the item's own outcome; rejects with the error that failed its flush, or with BatcherFull.
+   */
   add(item: Item): Promise<Outcome> {
     return new Promise<Outcome>((resolve, reject) => {
       const owner = this.options.owner?.(item) ?? '';
@@ -58,7 +60,7 @@ export class Batcher<Item, Outcome> {
         this.waiting.push(entry)?.reject(new BatcherFull('too many wait for the next flush'));
         this.launch();
       } else if (line.entries.length >= MOST_OF_ONE) {
-        reject(new BatcherFull('too many wait for a lock that somebody keeps'));
+        reject(new BatcherFull('too many wait for a lock that another transaction holds'));
       } else {
         if (line.entries.length === 0) line.since = performance.now();
         line.entries.push(entry);
@@ -72,7 +74,7 @@ export class Batcher<Item, Outcome> {
     this.inFlight++;
     const wait = this.untilNext();
     if (wait > 0) setTimeout(() => void this.run(), Math.ceil(wait));
-    // One turn of the event loop lets the requests that the same poll read join this flush.
+    // One turn of the event loop lets the requests of the same poll join this flush.
     else setImmediate(() => void this.run());
   }
 
@@ -97,11 +99,11 @@ export class Batcher<Item, Outcome> {
       await this.fly(batch, SHARED);
       this.flyingShared--;
     }
-    // What is left waits for a key that another flight has; that one takes it up when it ends.
+    // The remaining items wait for keys of another flight, which takes them up when it ends.
     this.inFlight--;
   }
 
-  /** Flushes a batch and settles it, or hands those on that met a lock. */
+  /** Flushes a batch and settles it, or hands its owners on when it met a lock. */
   private async fly(batch: Entry<Item, Outcome>[], flight: Flight): Promise<void> {
     let met: Met<Item, Outcome> | undefined;
     try {
@@ -125,7 +127,10 @@ export class Batcher<Item, Outcome> {
     else this.sendAlone(met);
   }
 
-  /** An owner that meets a lock is not tried again here: each of its items would wait for it, and the others behind them. */
+  /**
+   * An owner that meets a lock is not tried again here: each of its items would wait for the lock, and the other items
+   * behind them.
+   */
   private async oneByOne(batch: Entry<Item, Outcome>[], flight: Flight): Promise<Met<Item, Outcome> | undefined> {
     const owners = new Set<string>();
     let met: Met<Item, Outcome> | undefined;
@@ -147,7 +152,10 @@ export class Batcher<Item, Outcome> {
     return met;
   }
 
-  /** The owners of a flush that met a lock go on alone, with all that waits for them: nobody knows yet whose it was. */
+  /**
+   * The owners of a flush that met a lock go alone, with everything that waits for them, because the lock does not say
+   * whose rows it holds.
+   */
   private sendAlone({ entries: batch, error }: Met<Item, Outcome>): void {
     for (const [owner, entries] of Map.groupBy(batch, (entry) => entry.owner)) {
       const line = this.lines.get(owner);
@@ -182,7 +190,7 @@ export class Batcher<Item, Outcome> {
     line.since = performance.now();
     this.lines.delete(owner);
     if (line.met) {
-      // Whoever comes soon goes alone at once. At the end of the turns, behind others that wait.
+      // Entries that arrive soon go alone at once, at the end of the turns.
       this.lines.set(owner, line);
       setTimeout(() => this.release(owner, line), LONGEST_WAIT_MS).unref();
     } else this.waiting.append(line.entries);
@@ -190,13 +198,13 @@ export class Batcher<Item, Outcome> {
     this.launchAlone();
   }
 
-  /** Nobody has come for a while: the next one may try a shared flush again. */
+  /** No entry has arrived for a while: the next one may try a shared flush again. */
   private release(owner: string, line: Line<Item, Outcome>): void {
     const idle = !line.flying && line.entries.length === 0 && performance.now() - line.since >= LONGEST_WAIT_MS - 1;
     if (idle && this.lines.get(owner) === line) this.lines.delete(owner);
   }
 
-  /** The owner's own flush met the lock too: it is told so, with all that it has waiting. */
+  /** The owner's own flush met the lock too: all of its waiting entries are rejected. */
   private giveUp({ entries: batch, error }: Met<Item, Outcome>): void {
     for (const entry of batch) {
       const line = this.lines.get(entry.owner);
@@ -208,7 +216,9 @@ export class Batcher<Item, Outcome> {
     }
   }
 
-  /** When many owners go alone at once, their turns may not come in time; they are told what the flush met. */
+  /**
+   * When many owners go alone at once, their turns may not come in time; their entries are rejected with the lock's error.
+   */
   private dismissLate(): void {
     const now = performance.now();
     for (const [owner, line] of this.lines) {
@@ -231,7 +241,7 @@ export class Batcher<Item, Outcome> {
   }
 }
 
-/** Whether a flush is shared by all, or goes alone for an owner that met a lock: then it may wait for the lock longer. */
+/** Whether a flush is shared, or goes alone for an owner that met a lock and may then wait for the lock longer. */
 export interface Flight {
   readonly alone: boolean;
 }
@@ -243,21 +253,24 @@ export interface BatcherOptions<Item> {
   readonly maxItems: number;
   readonly maxFlights: number;
   /**
-   * Least milliseconds from the beginning of one shared flush to that of the next, none unless told. A process whose own
-   * thread is what is short would otherwise send ever smaller flushes, each of which costs that thread a statement.
+   * Least milliseconds between the starts of two shared flushes; none by default. A process that is short of its own thread
+   * would otherwise send ever smaller flushes, each of which costs that thread a statement.
    */
   readonly spacingMs?: number;
   /**
-   * How long a shared flush must have been under way before another begins beside it, in milliseconds, none unless told. Begun at
-   * once, the second one takes the first caller that comes, alone, and pays for a whole statement.
+   * How long a shared flush must have been under way before another starts beside it, in milliseconds; none by default.
+   * Started at once, the second flush would take the first caller alone and pay for a whole statement.
    */
   readonly overlapMs?: number;
   readonly key?: (item: Item) => string;
-  /** Who pays for the item: whose line it waits in. Without, all wait in one line. */
+  /** The owner in whose line the item waits. Without it, all items wait in one line. */
   readonly owner?: (item: Item) => string;
-  /** Whether the error says that somebody else keeps a lock longer than the flush may wait. The flush did nothing, or may be repeated. */
+  /**
+   * Whether the error means that another transaction holds a lock for longer than the flush may wait. The flush did
+   * nothing, or may be repeated.
+   */
   readonly isLock?: (error: unknown) => boolean;
-  /** Whether one item can have caused the error. A database that is away would only be waited for once per item. */
+  /** Whether one item can have caused the error. When the database is away, trying each item would only repeat the wait. */
   readonly mayBeOneItem: (error: unknown) => boolean;
 }
 
@@ -268,13 +281,13 @@ interface Entry<Item, Outcome> {
   reject(error: unknown): void;
 }
 
-/** What met a lock, and the error that said so. */
+/** The entries that met a lock, and the error that said so. */
 interface Met<Item, Outcome> {
   readonly entries: Entry<Item, Outcome>[];
   readonly error: unknown;
 }
 
-/** Of an owner that goes alone. */
+/** The line of an owner that goes alone. */
 interface Line<Item, Outcome> {
   entries: Entry<Item, Outcome>[];
   flying: boolean;

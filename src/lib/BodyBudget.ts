@@ -1,13 +1,13 @@
 import { BodyFault } from './BodyFault.ts';
 import type { BodyRate } from './BodyRate.ts';
 
-/** What of the budget one owner may hold: the rest stays for the others, however slowly that one sends. */
+/** The share of the budget that one owner may hold: however slowly it sends, the rest is left for others. */
 const OWNER_SHARE = 1 / 4;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
  * The bytes of request bodies that the process holds at one time, from the first byte of each until its request is
- * answered. Only what has arrived counts: an announced length costs its sender nothing and would lock the others out.
+ * answered. Only bytes that have arrived count: an announced length costs its sender nothing and would lock others out.
  */
 export class BodyBudget {
   private readonly byOwner = new Map<string, number>();
@@ -17,7 +17,7 @@ export class BodyBudget {
   /**
    * @param bytes what all owners may hold together
    * @param largestBody the largest body of any route, which always fits into the share of one owner
-   * @param rate what one owner may send in a minute, without any end when it is left out
+   * @param rate what one owner may send in a minute; unbounded without it
    */
   constructor(
     private readonly bytes: number,
@@ -32,7 +32,7 @@ export class BodyBudget {
     return this.held;
   }
 
-  /** What one request holds of the budget. Its owner is whoever is known by the time that the body is read. */
+  /** Opens the share of one request. Its owner is the account or address known when the body is read. */
   open(owner: string): BodyShare {
     return new BodyShare(this, owner);
   }
@@ -43,8 +43,8 @@ export class BodyBudget {
   }
 
   /**
-   * @throws BodyFault `unavailable` when the owner's share, or the whole, would be exceeded; `too_many_requests` when the
-   *   owner has sent too much in this minute
+   * @throws BodyFault `unavailable` when the share of the owner, or the total, would be exceeded; `too_many_requests` when
+   *   the owner has sent too much in this minute
    */
   take(owner: string, bytes: number): void {
     const ofOwner = (this.byOwner.get(owner) ?? 0) + bytes;
@@ -60,7 +60,7 @@ export class BodyBudget {
 
   release(owner: string, bytes: number): void {
     const left = (this.byOwner.get(owner) ?? 0) - bytes;
-    // An entry kept for every address that ever sent something would be a leak.
+    // Keeping an entry for every address that ever sent a body would be a leak.
     if (left > 0) this.byOwner.set(owner, left);
     else this.byOwner.delete(owner);
     this.held -= bytes;
@@ -76,13 +76,16 @@ export class BodyShare {
     private owner: string,
   ) {}
 
-  /** Names the account behind the request, before its body is read: then the account's share counts, not the address's. */
+  /**
+   * Names the account behind the request before its body is read, so that the account's share counts instead of the
+   * address's.
+   */
   belongsTo(owner: string): void {
     if (this.held === 0) this.owner = owner;
   }
 
   /**
-   * Judges the length that the request announces, before a byte is taken in.
+   * Judges the announced length of the request before a byte is read.
    * @throws BodyFault `too_many_requests`
    */
   foresee(bytes: number): void {
@@ -95,7 +98,7 @@ export class BodyShare {
     this.held += bytes;
   }
 
-  /** Gives everything back; a second call does nothing. */
+  /** Returns all bytes to the budget; a second call does nothing. */
   release(): void {
     if (this.held === 0) return;
     this.budget.release(this.owner, this.held);

@@ -1,4 +1,4 @@
-/** Why a body was not taken in, as the word of the refusal that stands for it at most doors. */
+/** Why a body was refused, as the code of the refusal that most doors answer. */
 export type BodyFaultReason =
   | 'payload_too_large'
   | 'unsupported_media_type'
@@ -7,7 +7,7 @@ export type BodyFaultReason =
   | 'too_many_requests'
   | 'unavailable';
 
-/** A body that is not taken in. The message is shown to the client and never repeats what it sent. */
+/** A body that is refused. The message is shown to the client and never repeats what the client sent. */
 export class BodyFault extends Error {
   override readonly name = 'BodyFault';
 
@@ -21,8 +21,8 @@ export class BodyFault extends Error {
     this.field = options.field;
   }
 
-  /** Seconds to wait, where a later try may succeed. */
+  /** Seconds to wait, when a later try may succeed. */
   readonly retryAfter: number | undefined;
-  /** The field that holds more than it may, and what it must be. */
+  /** The field that exceeds its bound, and the bound. */
   readonly field: { readonly name: string; readonly message: string } | undefined;
 }

@@ -8,13 +8,13 @@ interface Window {
 }
 
 const WINDOW_MS = 60_000;
-/** Owners whose window is held. One that is pushed out begins a new window, so a crowd of addresses fills no memory. */
+/** Owners whose window is kept. An owner that is evicted starts a new window, so a crowd of addresses fills no memory. */
 const MOST_OWNERS = 20_000;
 
 /**
- * The bytes of bodies that one owner may send to this process in a minute. {@link BodyBudget} bounds what is held at one
- * time, and whoever is answered quickly fills it again and again: reading and parsing at full speed takes a whole core.
- * The window begins with the owner's first byte, as those of the other limits do.
+ * The bytes of bodies that one owner may send to this process in a minute. {@link BodyBudget} bounds the bytes held at one
+ * time, but a sender that is answered quickly can fill it again and again, and reading and parsing at full speed takes a
+ * whole core. The window starts with the owner's first byte, like those of the other limits.
  */
 export class BodyRate {
   private readonly windows = new LRUCache<string, Window>({ max: MOST_OWNERS });
@@ -33,7 +33,7 @@ export class BodyRate {
   }
 
   /**
-   * Judges a length that is announced, and counts nothing: a body that does not fit need not be taken in.
+   * Judges an announced length without counting it: a body that does not fit need not be read.
    * @throws BodyFault `too_many_requests`
    */
   foresee(owner: string, bytes: number): void {
@@ -51,7 +51,7 @@ export class BodyRate {
 
   private windowOf(owner: string, now: number): Window {
     let window = this.windows.get(owner);
-    // A clock that was set back would leave a window open for as long as it jumped.
+    // After the clock was set back, the window would stay open for as long as the clock jumped.
     if (window === undefined || window.endsAt <= now || window.endsAt > now + WINDOW_MS) {
       window = { bytes: 0, endsAt: now + WINDOW_MS };
       this.windows.set(owner, window);

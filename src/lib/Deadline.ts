@@ -1,4 +1,4 @@
-/** The end of a wait: a time from now, or earlier when whoever waits is told to stop. */
+/** The end of a wait: after a time, or earlier when the waiting side is told to stop. */
 export class Deadline {
   private readonly at: number;
   private readonly stop: AbortSignal | undefined;

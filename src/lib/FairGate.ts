@@ -1,4 +1,4 @@
-/** An owner has as much waiting as it may; nothing was done for the one that was turned away. */
+/** The owner has as many calls waiting as it may. The rejected call was not run. */
 export class ShareFull extends Error {
   readonly code = 'SHARE_FULL';
 }
@@ -11,11 +11,14 @@ export class ShareLate extends Error {
 export interface FairGateOptions {
   /** How many may be inside at once. */
   readonly places: number;
-  /** How many of one owner may be inside at once; below `places`, so that somebody else always finds one sooner. */
+  /**
+   * How many calls of one owner may be inside at once; fewer than `places`, so that another owner always finds a place
+   * sooner.
+   */
   readonly perOwner: number;
   /** How many of one owner may wait. */
   readonly maxWaiting: number;
-  /** How long one waits, in milliseconds. */
+  /** How long a call may wait, in milliseconds. */
   readonly patienceMs: number;
 }
 
@@ -29,8 +32,9 @@ interface Share {
 }
 
 /**
- * Places that many owners share. Who comes when one is free enters at once; else the owners that wait take turns, however
- * much each of them brought: a thousand waiting calls of one owner cost another one a single turn, and not a thousand.
+ * Places that many owners share. A call that arrives while one is free enters at once. Otherwise owners take turns, however
+ * many calls each has waiting: a thousand waiting calls of one owner delay another owner by a single turn, not by a
+ * thousand.
  */
 export class FairGate {
   private free: number;
@@ -104,7 +108,7 @@ export class FairGate {
     for (const [owner, share] of this.turns) {
       if (share.inside >= this.options.perOwner) continue;
       const [next] = share.waiting;
-      // Taken out and put in again at the end: the next turn is another owner's.
+      // Removed and added again at the end: the next turn is another owner's.
       this.turns.delete(owner);
       if (next === undefined) continue;
       share.waiting.delete(next);

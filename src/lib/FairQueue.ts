@@ -1,14 +1,14 @@
-/** Something that waits, and whose it is. */
+/** An entry that waits, and its owner. */
 export interface Owned {
   readonly owner: string;
 }
 
 /**
- * What waits, a line for each owner. Owners are served by turns, one of each at a time, and while the queue is full the
- * longest line gives way: a flood makes its own owner wait, and nobody else.
+ * A queue with a line for each owner. Owners are served in turns, one entry at a time, and when the queue is full the
+ * longest line loses an entry: a flood delays its own owner only.
  */
 export class FairQueue<Entry extends Owned> {
-  /** In the order of whose turn is next. */
+  /** In the order of turns. */
   private readonly lines = new Map<string, Entry[]>();
   private count = 0;
 
@@ -20,7 +20,8 @@ export class FairQueue<Entry extends Owned> {
 
   /**
    * Adds an entry at the end of its owner's line.
-   * @returns the entry that found no room: itself, or the last one of the longest line; undefined when all have room
+   * @returns the entry that found no room: the added one, or the last one of the longest line; undefined when there is room
+   *   for all
    */
   push(entry: Entry): Entry | undefined {
     const line = this.lines.get(entry.owner);
@@ -37,7 +38,7 @@ export class FairQueue<Entry extends Owned> {
     return out;
   }
 
-  /** Adds entries that were let in before, whatever the bounds. They must be of one owner. */
+  /** Adds entries that were admitted before, whatever the bounds. All must be of one owner. */
   append(entries: readonly Entry[]): void {
     const [first] = entries;
     if (first === undefined) return;
@@ -47,11 +48,11 @@ export class FairQueue<Entry extends Owned> {
     this.count += entries.length;
   }
 
-  /** Takes `most` entries at most, by turns; `accept` says no to those that must wait, and is asked once of each. */
+  /** Takes up to `most` entries in turns. `accept` rejects the entries that must wait, and is asked once about each. */
   take(most: number, accept: (entry: Entry) => boolean): Entry[] {
     const taken: Entry[] = [];
     const walks: Walk<Entry>[] = [];
-    // The first turn of each makes its walk: of ten thousand owners no more are looked at than have room.
+    // The first turn of each owner starts its walk: of ten thousand owners, only as many are visited as there is room for.
     for (const [owner, line] of this.lines) {
       if (taken.length >= most) break;
       const walk = { owner, line, next: 0, got: new Set<Entry>() };
@@ -64,7 +65,7 @@ export class FairQueue<Entry extends Owned> {
     }
     for (const { owner, line, got } of walks) {
       if (got.size === 0) continue;
-      // Who was served goes to the end of the turns.
+      // An owner that was served goes to the end of the turns.
       this.lines.delete(owner);
       const left = line.filter((entry) => !got.has(entry));
       if (left.length > 0) this.lines.set(owner, left);
@@ -73,7 +74,7 @@ export class FairQueue<Entry extends Owned> {
     return taken;
   }
 
-  /** Takes the whole line of an owner out. */
+  /** Removes the whole line of an owner. */
   takeLine(owner: string): Entry[] {
     const line = this.lines.get(owner) ?? [];
     this.lines.delete(owner);
@@ -95,7 +96,7 @@ interface Walk<Entry> {
   readonly got: Set<Entry>;
 }
 
-/** Goes on to the next entry of the line that is accepted. */
+/** Moves on to the next accepted entry of the line. */
 function step<Entry>(walk: Walk<Entry>, accept: (entry: Entry) => boolean, taken: Entry[]): void {
   while (walk.next < walk.line.length) {
     const entry = walk.line[walk.next++] as Entry;

@@ -1,23 +1,23 @@
 import { BodyFault } from './BodyFault.ts';
 
-/** How much a JSON text may hold, beside its bytes. */
+/** Bounds of a JSON text beside its bytes. */
 export interface JsonBounds {
-  /** Lists and objects within each other; 64 unless told. */
+  /** Depth of nested lists and objects; 64 by default. */
   readonly depth?: number;
-  /** Values of all kinds, counted by the commas and brackets around them; 100,000 unless told. */
+  /** Values of all kinds, counted by the commas and brackets around them; 100,000 by default. */
   readonly values?: number;
-  /** Elements of a list that stands directly in the outermost object. */
+  /** Elements of a list directly in the outermost object. */
   readonly list?: { readonly name: string; readonly max: number };
   /**
-   * A field of the outermost object that takes any JSON of so many bytes. Each value and level costs one at least, so that
-   * more of them than bytes say that it is longer, before it is parsed.
+   * A field of the outermost object that may hold any JSON of this many bytes. Each value and each level takes at least one
+   * byte, so more of them than bytes mean that the field is too long, before it is parsed.
    */
   readonly free?: { readonly name: string; readonly bytes: number };
 }
 
 const DEPTH = 64;
 const VALUES = 100_000;
-/** A longer name is that of no list with a bound. */
+/** A longer name is not the name of a list with a bound. */
 const MAX_NAME = 64;
 
 const QUOTE = 0x22;
@@ -28,14 +28,14 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-/** By byte: whether it marks anything outside of texts. */
+/** By byte: whether it has a meaning outside strings. */
 const MARKS = new Uint8Array(256);
 for (const mark of [QUOTE, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT]) MARKS[mark] = 1;
 
 /**
- * Measures a JSON text while it arrives, byte by byte and without keeping any: sixty megabytes of tiny values are a
- * gigabyte of objects and half a minute of the processor once parsed, and a deep nest is a stack for everybody who walks
- * it. It judges no grammar; what it lets through is parsed, and bad JSON fails there.
+ * Measures a JSON text byte by byte while it arrives, without keeping any of it. Sixty megabytes of tiny values, once
+ * parsed, are a gigabyte of objects and half a minute of processor time, and deep nesting overflows the stack of code that
+ * walks it. The gauge does not judge the grammar: malformed JSON fails in the parser.
  */
 export class JsonGauge {
   private readonly maxDepth: number;
@@ -43,18 +43,18 @@ export class JsonGauge {
   private depth = 0;
   private values = 0;
   private inText = false;
-  /** The bytes so far end between a backslash and what it escapes. */
+  /** The bytes so far end between a backslash and the character that it escapes. */
   private escaped = false;
-  /** A text directly in the outermost object, as it is written: maybe the name of what follows. */
+  /** A string directly in the outermost object, as it is written: it may be the name of the next field. */
   private name = '';
   private following = '';
-  /** Elements so far of the bounded list, whose elements stand at depth 2; -1 outside of it. */
+  /** Elements so far of the bounded list, whose elements are at depth 2; -1 outside the list. */
   private elements = -1;
   /** Values so far of the free field. */
   private freeValues = 0;
 
   private readonly free: JsonBounds['free'];
-  /** Whether any name matters. */
+  /** Whether any field name matters. */
   private readonly named: boolean;
 
   constructor(private readonly bounds: JsonBounds = {}) {
@@ -64,12 +64,12 @@ export class JsonGauge {
     this.maxValues = bounds.values ?? VALUES;
   }
 
-  /** @throws BodyFault `payload_too_large`, `bad_request` for what is nested too deep */
+  /** @throws BodyFault `payload_too_large`; `bad_request` for nesting that is too deep */
   take(chunk: Buffer): void {
     let at = this.inText ? this.skipText(chunk, 0) : 0;
     while (at < chunk.length) {
       const byte = chunk[at++] as number;
-      // Digits, letters and blanks mark nothing.
+      // Digits, letters and blanks have no structural meaning.
       if (MARKS[byte] === 0) continue;
       if (byte !== QUOTE) this.takeMark(byte);
       else {
@@ -80,7 +80,7 @@ export class JsonGauge {
     }
   }
 
-  /** Goes on behind the end of the text, or to the end of the chunk. Of every byte: most of a body is text. */
+  /** Moves on behind the end of the string, or to the end of the chunk. Most bytes of a body are inside strings. */
   private skipText(chunk: Buffer, from: number): number {
     const { length } = chunk;
     let at = this.escaped ? from + 1 : from;
@@ -146,7 +146,7 @@ export class JsonGauge {
     if (free !== undefined && this.isIn(free) && ++this.freeValues > free.bytes) throw tooLong(free);
   }
 
-  /** Whether what comes stands inside of the field. */
+  /** Whether the next byte is inside the field. */
   private isIn(field: { readonly name: string }): boolean {
     return this.depth > 1 && this.following === field.name;
   }

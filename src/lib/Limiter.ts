@@ -1,29 +1,29 @@
-/** Whether one more is allowed, and how many whole seconds to wait when it is not. */
+/** Whether one more hit is allowed, and how many whole seconds to wait when it is not. */
 export interface LimitOutcome {
   allowed: boolean;
   retryAfter: number;
-  /** What the window counts so far, this hit included; also where it is past the limit. */
+  /** The count of the window, this hit included, also when it is past the limit. */
   count: number;
 }
 
-/** What was taken of what a window holds. */
+/** The part of a window's limit that a draw got. */
 export interface DrawOutcome {
-  /** Between what was asked for at least and at most, or nothing. */
+  /** Between the least and the most that the draw asked for, or nothing. */
   granted: number;
   /** Whole seconds until the window ends. */
   retryAfter: number;
-  /** What the window counts so far, this draw included; never past its limit. */
+  /** The count of the window, this draw included; never past its limit. */
   count: number;
 }
 
-/** Counts hits per key in windows that begin with a key's first hit. Counts are shared by all processes. */
+/** Counts hits per key in windows that start with a key's first hit. All processes share the counts. */
 export interface Limiter {
-  /** @param amount how many hits this one counts as, 1 unless told */
+  /** @param amount how many hits this one counts as, 1 by default */
   hit(key: string, limit: number, windowSeconds: number, now: Date, amount?: number): Promise<LimitOutcome>;
 
   /**
-   * Takes `most` of a window's limit, or what is left of it when that is `fewest` at least. A draw that is refused counts
-   * as nothing, so that whoever wants too much leaves the rest to others.
+   * Takes `most` of a window's limit, or the rest of it when the rest is at least `fewest`. A refused draw counts nothing,
+   * so that a caller that asks for too much leaves the rest to others.
    */
   draw(
     key: string,
@@ -35,7 +35,7 @@ export interface Limiter {
   ): Promise<DrawOutcome>;
 }
 
-/** How often one token may call; what names the same bucket shares one count, over whichever door it is called. */
+/** How often one token may call. Routes with the same bucket share one count, whichever door is called. */
 export interface CallLimit {
   readonly bucket: string;
   readonly perMinute: number;

@@ -1,4 +1,4 @@
-/** A reader fell so far behind that keeping what it waits for would cost without bound. */
+/** A reader fell so far behind that its queue would grow without bound. */
 export class ReaderTooSlow extends Error {
   constructor() {
     super('The reader fell too far behind; subscribe again.');
@@ -7,8 +7,8 @@ export class ReaderTooSlow extends Error {
 }
 
 /**
- * What a live source has said and one reader has not yet taken. Bounded: past the bound the reader is failed, never
- * waited for. With a `key`, a newer item takes the place of a waiting one that says the same.
+ * Items of a live source that one reader has not taken yet. The queue is bounded: past the bound the reader is failed,
+ * never waited for. With a `key`, a newer item replaces a waiting one with the same key.
  */
 export class LiveQueue<Item> {
   private readonly items = new Map<unknown, Item>();
@@ -19,7 +19,7 @@ export class LiveQueue<Item> {
 
   constructor(private readonly options: { max: number; key?: (item: Item) => unknown }) {}
 
-  /** Whether somebody waits for the next item, having taken all before. */
+  /** Whether the reader has taken everything and waits for the next item. */
   get hungry(): boolean {
     return this.waiting !== undefined;
   }
@@ -33,7 +33,7 @@ export class LiveQueue<Item> {
       return;
     }
     const key = this.options.key ? this.options.key(item) : this.count++;
-    // Taken out first, so that the newer one also takes the newer place.
+    // Removed first, so that the newer item also gets the newer place.
     this.items.delete(key);
     if (this.items.size >= this.options.max) {
       this.fail(new ReaderTooSlow());
@@ -42,7 +42,7 @@ export class LiveQueue<Item> {
     this.items.set(key, item);
   }
 
-  /** The next item; undefined once closed. One taker at a time. */
+  /** The next item; undefined once closed. One reader at a time. */
   async take(): Promise<Item | undefined> {
     for (const [key, item] of this.items) {
       this.items.delete(key);
@@ -55,7 +55,7 @@ export class LiveQueue<Item> {
     });
   }
 
-  /** Ends the reading with an error, at once; what waits is dropped. */
+  /** Fails the reader with an error at once; waiting items are dropped. */
   fail(error: Error): void {
     if (this.closed || this.failure) return;
     this.failure = error;
@@ -64,7 +64,7 @@ export class LiveQueue<Item> {
     this.waiting = undefined;
   }
 
-  /** Nothing more comes; what waits is still taken. */
+  /** Ends the source. Waiting items are still taken. */
   finish(): void {
     this.closed = true;
     this.waiting?.resolve(undefined);
@@ -80,8 +80,8 @@ export class LiveQueue<Item> {
 }
 
 /**
- * An iterator whose `return()` works at once, also while a `next()` waits: an async generator would sit on its
- * await until the next item came, and leave its listener behind when the socket had long gone.
+ * An iterator whose `return()` works at once, even while a `next()` waits. An async generator would stay in its await until
+ * the next item arrived, and keep its listener long after the socket is gone.
  */
 export function liveIterator<Item>(source: {
   next(): Promise<Item | undefined>;

@@ -1,11 +1,14 @@
-/** Places of a process, of which one holder gets so many at most: a crowd of one holder's leaves room for the others. */
+/** Places of a process, of which one holder gets a limited number: a crowd of one holder's calls leaves room for others. */
 export class Places {
   private readonly counts = new Map<string, number>();
   private taken = 0;
 
   constructor(private readonly most: { ofHolder: number; inAll: number }) {}
 
-  /** Takes a place; undefined when there is none for this holder. To be called once, the answer gives the place back. */
+  /**
+   * Takes a place and returns a function that gives it back, to be called once; undefined when there is none for this
+   * holder.
+   */
   take(holder: string): (() => void) | undefined {
     const count = this.counts.get(holder) ?? 0;
     if (count >= this.most.ofHolder || this.taken >= this.most.inAll) return undefined;

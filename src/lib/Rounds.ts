@@ -1,21 +1,21 @@
 import type { Sliced } from './Slices.ts';
 
-/** Who hears what is told in rounds. */
+/** A listener of messages that are sent in rounds. */
 export interface Listener {
-  /** How much had been told when it came. */
+  /** How many items had been sent when the listener joined. */
   readonly joinedAt: number;
 }
 
-/** Listeners that are told before other work has its turn. */
+/** Listeners that are served before other work gets its turn. */
 const STEP = 64;
 
 interface Options<Heard, Item, Message> {
   readonly listeners: ReadonlySet<Heard>;
   /** Bytes that an item takes while it waits. */
   sizeOf(item: Item): number;
-  /** Makes one message of all there is to tell; once for all who hear the same. */
+  /** Joins all waiting items into one message, once for all listeners that are at the same place. */
   message(items: readonly Item[]): Message;
-  /** Must not wait. */
+  /** Must not block. */
   tell(listener: Heard, message: Message): void;
 }
 
@@ -28,11 +28,12 @@ interface Round<Heard, Item, Message> {
 }
 
 /**
- * Tells many listeners the same, in rounds. What comes up during a round is told in the next one, all at once: the more
- * there is to tell, the less each item costs. Each listener hears all that came after it did, once and in order.
+ * Sends the same items to many listeners, in rounds. Items that arrive during a round are sent together in the next one, so
+ * that the more there is to send, the less each item costs. Each listener receives every item that was added after it
+ * joined, once and in order.
  */
 export class Rounds<Heard extends Listener, Item, Message> implements Sliced {
-  /** How much there was to tell so far; a listener that comes now has this as its `joinedAt`. */
+  /** How many items were added so far; a listener that joins now has this as its `joinedAt`. */
   told = 0;
   /** Bytes that no round has taken up yet. */
   waitingSize = 0;

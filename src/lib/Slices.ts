@@ -1,6 +1,9 @@
-/** Work that is long because it concerns many: done bit by bit. */
+/** Work that is long because it concerns many; it is done in small steps. */
 export interface Sliced {
-  /** Does a bit of it, a fraction of a millisecond long. False once nothing is left; it may be handed in again later. */
+  /**
+   * Does one step, a fraction of a millisecond long. Returns false once nothing is left; the same work may be added again
+   * later.
+   */
   step(): boolean;
 }
 
@@ -8,8 +11,8 @@ export interface Sliced {
 const SLICE_MS = 8;
 
 /**
- * Long work for many, done in slices between which the process answers others. What is under way takes turns, bit by bit,
- * so that something short never waits for the end of something long.
+ * Runs long work in slices, between which the process answers requests. The pieces of work under way take turns step by
+ * step, so that a short one never waits for the end of a long one.
  */
 export class Slices {
   private readonly waiting = new Set<Sliced>();
@@ -17,19 +20,19 @@ export class Slices {
 
   constructor(private readonly sliceMs = SLICE_MS) {}
 
-  /** Has the work done, from the next turn of the event loop on. Work that is under way already just goes on. */
+  /** Adds work, which starts with the next turn of the event loop. Work that is under way just continues. */
   run(work: Sliced): void {
     this.waiting.add(work);
     this.next ??= setImmediate(this.slice);
   }
 
-  /** Does all that is left of the work now. */
+  /** Does the rest of this work now. */
   finish(work: Sliced): void {
     this.waiting.delete(work);
     while (work.step());
   }
 
-  /** Does everything that is left now. */
+  /** Does all remaining work now. */
   finishAll(): void {
     for (const work of this.waiting) this.finish(work);
   }
@@ -38,7 +41,7 @@ export class Slices {
     this.next = undefined;
     const until = performance.now() + this.sliceMs;
     for (const work of this.waiting) {
-      // Taken out and put back at the end: the loop comes to it again after the others.
+      // Removed and added again at the end, so that the loop reaches the others first.
       this.waiting.delete(work);
       if (work.step()) this.waiting.add(work);
       if (performance.now() >= until) break;

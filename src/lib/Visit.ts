@@ -1,9 +1,9 @@
 import type { Sliced, Slices } from './Slices.ts';
 
-/** Of those who are visited, before other work has its turn. */
+/** How many are visited before other work gets its turn. */
 const STEP = 64;
 
-/** Something that is done to each of many, now and then, in slices. */
+/** Something that is done to each of many from time to time, in slices. */
 export class Visit<One> implements Sliced {
   private left: Iterator<One, undefined> | undefined;
 
@@ -12,7 +12,7 @@ export class Visit<One> implements Sliced {
     private readonly visit: (one: One) => void,
   ) {}
 
-  /** Begins with the first, or goes on with those who were not reached yet. */
+  /** Starts with the first, or continues with those that were not reached yet. */
   begin(slices: Slices): void {
     this.left ??= this.all.values();
     slices.run(this);

@@ -1,4 +1,4 @@
-/** What RFC 6750 §3.1 calls the ways in which a token that was sent is not good enough. */
+/** The errors of RFC 6750 §3.1 for a token that was sent and is not accepted. */
 export type BearerError = 'invalid_token' | 'insufficient_scope';
 
 const DESCRIPTIONS: Readonly<Record<BearerError, string>> = {

@@ -1,18 +1,21 @@
-/** Where "now" comes from. Time is handed down to the SQL, so that a test or an operator's `--now` owns it. */
+/** The source of "now". Time is passed down to the SQL, so that a test or an operator's `--now` controls it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A question for another clock's time: the machine's clock before and after, and the answer, in milliseconds since 1970. */
+/**
+ * A reading of another clock: the machine's clock before and after the question, and the answer, in milliseconds since
+ * 1970.
+ */
 export interface ClockReading {
   readonly sent: number;
   readonly received: number;
   readonly answer: number;
 }
 
-/** The machine's clock, corrected by what was measured of another one that all processes share. */
+/** The machine's clock, corrected by measurements of another clock that all processes share. */
 export class CorrectedClock implements Clock {
   private offsetMs = 0;
 
@@ -28,11 +31,11 @@ export class CorrectedClock implements Clock {
   }
 
   /**
-   * Learns from a reading. The other clock told its time at some moment between question and answer; as long as our idea
-   * of it agrees with that, it stays, so that a slow network does not make time jump to and fro.
+   * Learns from a reading. The other clock had its time at some moment between question and answer. A correction that
+   * agrees with that is kept, so that a slow network does not make time jump back and forth.
    */
   learn({ sent, received, answer }: ClockReading): void {
-    // Whole milliseconds: the machine's clock may show one less than it is.
+    // Whole milliseconds: the machine's clock may be up to one less than the true time.
     const least = answer - received - 1;
     const most = answer - sent;
     if (this.offsetMs < least || this.offsetMs > most) this.offsetMs = Math.round((least + most) / 2);

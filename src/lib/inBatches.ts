@@ -1,6 +1,7 @@
 /**
- * Runs `batch` until it finds less than a full batch: then nothing is due, or the rest is in other hands. `stop` ends it
- * after the batch that is under way; one is always done, so that a pass that is stopped each time still moves on.
+ * Runs `batch` until it changes less than a full batch: then nothing is due, or other transactions hold the rest. `stop`
+ * ends the loop after the batch under way. At least one batch runs, so that a pass that is stopped each time still makes
+ * progress.
  * @returns how many rows all batches changed
  */
 export async function inBatches(

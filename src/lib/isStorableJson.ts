@@ -1,11 +1,11 @@
 import { isStorableText } from './isStorableText.ts';
 
-/** Deeper than anybody writes, and shallower than what the stack of a serializer bears. */
+/** Deeper than any sensible document, and shallower than a serializer's stack. */
 const DEEPEST = 2_000;
 
 /**
- * Whether the database can keep a parsed JSON value: every text and key in it, and no deeper than it can be written
- * out again. It walks without recursion, because the value may come from an attacker and be as deep as its body is long.
+ * Whether the database can store a parsed JSON value: every string and key in it, nested no deeper than can be serialized.
+ * It walks without recursion, because an attacker's value may be as deep as its body is long.
  */
 export function isStorableJson(value: unknown): boolean {
   const left: [unknown, number][] = [[value, 0]];

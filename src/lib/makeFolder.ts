@@ -1,14 +1,14 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A folder that is not there and cannot be made; `message` names it and the reason in one line. */
+/** A folder that does not exist and cannot be made; `message` names it and the reason in one line. */
 export class FolderError extends Error {
   override readonly name = 'FolderError';
 }
 
 /**
- * Makes the folder, and those above it, where they are missing. Node's own `recursive` option must not be used for a path
- * that people choose: below a place that takes no folders (/proc, a dead mount) it tries for ever, at full processor.
+ * Makes the folder and its missing parents. Node's own `recursive` option must not be used for a path that a user chooses:
+ * below a place that takes no folders (/proc, a dead mount) it retries forever at full processor load.
  * @throws FolderError
  */
 export function makeFolder(path: string, mode = 0o777): void {
@@ -27,7 +27,7 @@ function makeEach(path: string, mode: number): void {
     return;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Some systems refuse a folder that is there (EROFS, EACCES) before they say that it is there.
+    // Some systems refuse to make an existing folder (EROFS, EACCES) before they report that it exists.
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
     if (code !== 'ENOENT' || above === path || statSync(above, { throwIfNoEntry: false })) throw error;
   }

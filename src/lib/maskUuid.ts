@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Another uuid that stands for this one under a name, and back: masking twice with the same name gives the uuid again.
- * Version and variant stay as they are.
+ * Maps a uuid to another one under a name, and back: masking twice with the same name returns the original. Version and
+ * variant stay.
  */
 export function maskUuid(uuid: string, name: string): string {
   const mask = createHash('sha256').update(name).digest();

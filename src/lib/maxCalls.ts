@@ -1,2 +1,2 @@
-/** Tool calls in one report (document 2 §4.4): asked by the rules, and by whoever counts before a body is parsed. */
+/** Tool calls in one report (document 2 §4.4), for the rules and for the count before a body is parsed. */
 export const MAX_CALLS = 500;

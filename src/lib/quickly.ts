@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** A value that does not keep its rules. */
+/** Marks a value that breaks a rule. */
 const BROKEN: unique symbol = Symbol('broken');
 type Judge = (value: unknown) => unknown;
 
-/** What is read of a schema, as its library keeps it for programs that walk through schemas (zod.dev/library-authors). */
+/** The part of a schema's internals that is read, as the library documents it for tools (zod.dev/library-authors). */
 interface Schema {
   readonly _zod: {
     readonly def: Readonly<Record<string, unknown>> & { readonly type: string; readonly checks?: readonly Check[] };
@@ -18,9 +18,9 @@ interface Check {
 }
 
 /**
- * The schema's `safeParse`, for values that nearly always keep the rules: compiled from the schema, it walks through the value
- * once and says no more than that something is wrong. What that is, the library then says. Of what it does not know, it asks
- * the library.
+ * The schema's `safeParse` for values that nearly always pass. Compiled from the schema, it walks the value once and only
+ * finds out whether a rule is broken; the library then says which one. Parts of a schema that are not known here are left
+ * to the library.
  */
 export function quickly<Out>(schema: z.ZodType<Out>): (value: unknown) => z.ZodSafeParseResult<Out> {
   const judge = compile(schema as unknown as Schema);
@@ -58,7 +58,7 @@ const only =
   (value) =>
     fits(value) ? value : BROKEN;
 
-/** By the kind of a schema; no judge where something about it is not known here. */
+/** By the type of a schema; undefined where something about it is not known here. */
 const BASES: Readonly<Record<string, (schema: Schema) => Judge | undefined>> = {
   string: ({ _zod: { def } }) => (def.coerce ? undefined : only((value) => typeof value === 'string')),
   number: ({ _zod: { def } }) => (def.coerce ? undefined : only((value) => Number.isFinite(value))),
@@ -75,7 +75,7 @@ const BASES: Readonly<Record<string, (schema: Schema) => Judge | undefined>> = {
   optional: ({ _zod: { def } }) => {
     const innerType = def.innerType as Schema;
     const inner = compile(innerType);
-    // One that makes something of nothing is asked for it.
+    // A schema that turns undefined into a value must be asked.
     if (innerType._zod.optin !== undefined) return undefined;
     return (value) => (value === undefined ? undefined : inner(value));
   },
@@ -93,7 +93,7 @@ const BASES: Readonly<Record<string, (schema: Schema) => Judge | undefined>> = {
     const fail = () => {
       broken = true;
     };
-    // One for all calls: there are dozens of transformations in a body, and nearly none says anything.
+    // One context for all calls: a body has dozens of transformations, and nearly none of them reports an issue.
     const payload = { value: undefined as unknown, issues: { push: fail }, addIssue: fail };
     return (value) => {
       broken = false;
@@ -141,7 +141,7 @@ function compileObject({ _zod: { def } }: Schema): Judge | undefined {
   };
 }
 
-/** Some schemas are a check themselves, as that of a whole number is. */
+/** Some schemas are a check themselves, such as that of an integer. */
 function ownChecks(schema: Schema): Check[] {
   return schema._zod.def.check === undefined ? [] : [schema as Check];
 }

@@ -10,16 +10,16 @@ export interface BodyRules {
   readonly json?: JsonBounds;
 }
 
-/** What the process allows a request's body. */
+/** The limits of the process for a request's body. */
 export interface BodyAllowance {
   readonly share: BodyShare;
-  /** Milliseconds without a byte after which a sender is given up. */
+  /** Milliseconds without a byte after which the body is abandoned. */
   readonly idleMs: number;
 }
 
 const allowances = new WeakMap<IncomingMessage, BodyAllowance>();
 
-/** Says what the body of a request may take of the process; without it only the rules of the route bound it. */
+/** Sets what the body of a request may take of the process; without it only the rules of the route bound the body. */
 export function allowBody(request: IncomingMessage, allowance: BodyAllowance): void {
   allowances.set(request, allowance);
 }
@@ -30,9 +30,9 @@ export function nameBodyOwner(request: IncomingMessage, accountId: string): void
 }
 
 /**
- * Reads the whole body. A compressed one is refused before a byte is read: a few kilobytes of it are gigabytes, and no
- * client of ours sends one. What is refused half-way is not kept any more; node takes the rest in and throws it away, so
- * that an honest client gets to read the answer.
+ * Reads the whole body. A compressed body is refused unread, because a few kilobytes of it can be gigabytes, and none of
+ * our clients sends one. When a body is refused half-way, Node reads and discards the rest, so that an honest client
+ * receives the answer.
  * @throws BodyFault
  */
 export function receiveBody(request: IncomingMessage, rules: BodyRules): Promise<Buffer> {
@@ -84,7 +84,7 @@ export function receiveBody(request: IncomingMessage, rules: BodyRules): Promise
   });
 }
 
-/** Most bodies have arrived by the time that somebody wants them: what is there is taken in one piece. */
+/** Most bodies have arrived by the time that they are read: the received part is taken in one piece. */
 async function takeWhole(
   request: IncomingMessage,
   allowance: BodyAllowance | undefined,

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 
-/** A new id. Version 7, so that rows written together lie together in their index. */
+/** A new id. Version 7, so that rows written together are close together in their index. */
 export function newId(): string {
   return v7();
 }
 
-/** The lowest id that `newId` can have made at that moment. */
+/** The lowest id that `newId` can have created at that moment. */
 export function firstIdOf(at: Date): string {
   const ms = at.getTime().toString(16).padStart(12, '0');
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
@@ -13,7 +13,7 @@ export function firstIdOf(at: Date): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether the text has the form of a uuid, of any version and variant, in either case: what the database takes too. */
+/** Whether the text has the form of a uuid, of any version and variant and in either case, as the database accepts it. */
 export function isUuid(text: unknown): text is string {
   return typeof text === 'string' && UUID.test(text);
 }

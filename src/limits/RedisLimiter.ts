@@ -8,7 +8,7 @@ const HIT = `local count = redis.call('INCRBY', KEYS[1], ARGV[2])
 if count == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
-/** Asks what is left and takes it in one step. A key that is new has no end yet. */
+/** Reads the rest of the window and draws from it in one step. A new key has no end yet. */
 const DRAW = `local free = tonumber(ARGV[2]) - tonumber(redis.call('GET', KEYS[1]) or '0')
 local granted = 0
 if free >= tonumber(ARGV[3]) then granted = math.min(free, tonumber(ARGV[4])) end
@@ -16,7 +16,7 @@ local count = redis.call('INCRBY', KEYS[1], granted)
 if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {granted, count, redis.call('PTTL', KEYS[1])}`;
 
-/** Counts in Redis or Valkey, shared by all processes. While it is away nothing is refused: a limit is no lock. */
+/** Counts in Redis or Valkey, shared by all processes. While it is away no hit is refused: a limit is not a lock. */
 export class RedisLimiter implements Limiter, Service {
   readonly name = 'redis-limiter';
   private readonly redis: Redis;

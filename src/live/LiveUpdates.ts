@@ -5,8 +5,8 @@ import { encodePayload, type LiveUpdate } from './LiveUpdate.ts';
 import type { PendingAnswer } from './PendingAnswer.ts';
 
 /**
- * Updates that wait, for an answer that its reader takes slowly or for a hub that does not answer: more would be memory
- * without bound. One account gets a quarter, so that what it causes costs no page of another account an update.
+ * Updates that may wait, for an answer that its reader takes slowly or for a hub that does not answer; without a bound they
+ * would fill the memory. One account gets a quarter, so that it costs the pages of other accounts no update.
  */
 const MOST_WAITING = { inAll: 4_000, ofHolder: 1_000 };
 
@@ -18,16 +18,16 @@ interface Options {
   log: { warn(fields: object, message: string): void };
 }
 
-/** An update that waits, in a place that has to be given back. */
+/** An update that waits, in a place that must be released. */
 interface Held {
   readonly update: Update;
   leave(): void;
 }
 
 /**
- * Sends the updates of pages. What a request changed is held until its answer was sent, and what it says twice goes
- * out once; anything else leaves with the next turn of the event loop. Nothing here can fail a change that is
- * committed: an update that does not go out is logged, and a page fetches anew when it reconnects (document 3 §6).
+ * Sends the updates of pages. The changes of a request are held until its answer was sent, and repeated ones are sent once;
+ * all others leave with the next turn of the event loop. Nothing here can fail a committed change: an update that cannot be
+ * sent is logged, and a page reads again when it reconnects (document 3 §6).
  */
 export class LiveUpdates implements Service {
   readonly name = 'live-updates';
@@ -39,14 +39,14 @@ export class LiveUpdates implements Service {
 
   async start(): Promise<void> {}
 
-  /** Sends what is still held and waits for what is under way. */
+  /** Sends the updates that are still held and waits for those under way. */
   async stop(): Promise<void> {
     for (const answer of [...this.held.keys()]) this.release(answer);
     await Promise.all(this.underWay);
     this.options.publisher?.stop?.();
   }
 
-  /** Takes updates of a committed change; call it after the commit and never before. */
+  /** Queues the updates of a committed change. Call it after the commit, never before. */
   queue(updates: readonly LiveUpdate[], answer?: PendingAnswer): void {
     if (this.options.publisher === undefined || updates.length === 0) return;
     const batch = this.batchOf(answer);
@@ -59,11 +59,11 @@ export class LiveUpdates implements Service {
       }
     }
     const [first] = dropped;
-    // One line however many there are: who floods the hub must not flood the log.
+    // One line for all of them, so that a flood of updates does not flood the log too.
     if (first) this.failed(first.topic, new Error(`too many updates of the account wait: ${dropped.length} dropped`));
   }
 
-  /** False when there is no place for it. @throws TypeError on a payload that breaks the rules */
+  /** Returns false when there is no room. @throws TypeError on a payload that breaks the rules */
   private hold(batch: Map<string, Held>, { topic, accountId, payload }: LiveUpdate, answer?: PendingAnswer): boolean {
     const data = encodePayload(payload, answer?.origin);
     const key = `${topic}\n${data}`;

@@ -1,17 +1,17 @@
 import type { Exchange } from '../http/Exchange.ts';
 
-/** The request that a change was made by: which page asked, and when it has its answer. */
+/** The request that made a change: which page sent it, and when it has its answer. */
 export interface PendingAnswer {
-  /** What the page calls itself, from the header X-Service-Origin. */
+  /** The name that the page gave itself, from the header X-Service-Origin. */
   readonly origin: string | undefined;
-  /** Calls back once the answer was sent or its reader has gone; later at once. */
+  /** Calls back once the answer was sent or its reader has left; at once if that is in the past. */
   afterAnswer(work: () => void): void;
 }
 
-/** Short and plain, because it travels in every notice between processes, whose size is bounded. */
+/** Short and plain, because it is part of every notice between processes, and the size of a notice is bounded. */
 const ORIGIN = /^[\w.:-]{1,64}$/;
 
-/** Reads a request; an origin that is no plain word of at most 64 characters counts as none. */
+/** Reads the origin of a request. Anything but a plain word of at most 64 characters counts as none. */
 export function pendingAnswer({ req, res }: Pick<Exchange, 'req' | 'res'>): PendingAnswer {
   const given = req.headers['x-service-origin'];
   return {

@@ -1,12 +1,12 @@
 import type { TopicViewer } from './topicViewer.ts';
 
-/** Knows one kind of topic and who may follow it. */
+/** Recognises one kind of topic and decides who may follow it. */
 export interface TopicAuthorizer {
-  /** What it is about, for readers of the table. */
+  /** The subject of such topics, for readers of the table. */
   readonly name: string;
   /**
    * @param path the topic without the address of this instance, such as `/projects/<id>/board`
-   * @returns null for a topic that is not its own, else whether the viewer may follow it
+   * @returns null for a topic of another kind, else whether the viewer may follow it
    */
   judge(path: string, viewer: TopicViewer): Promise<boolean> | null;
 }

@@ -30,7 +30,7 @@ export interface AuthorizeRouteDeps {
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-/** What a page is told: which of its topics it may follow, where, and until when. */
+/** The answer to a page: which of its topics it may follow, where, and until when. */
 interface Answer {
   topics: string[];
   hub: string | null;
@@ -40,14 +40,17 @@ interface Answer {
 const NOTHING: Answer = { topics: [], hub: null, expiresAt: null };
 
 /**
- * POST /mercure/authorize: judges the page's topics and hands the browser the cookie that opens them at the hub
- * (document 3 §4, §6). `loadSession` must run before.
+ * POST /mercure/authorize: judges the page's topics and sets the cookie that opens them at the hub (document 3 §4, §6).
+ * `loadSession` must run before.
  */
 export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
   const reach = cookieReach(deps.baseUrl, deps.hub.publicUrl);
   if (!reach.reaches) {
     const { hostname } = new URL(deps.hub.publicUrl);
-    deps.log.warn({ event: 'hub_out_of_reach', hub: hostname }, 'no cookie of ours reaches the hub; pages stay still');
+    deps.log.warn(
+      { event: 'hub_out_of_reach', hub: hostname },
+      'the hub is under another domain, where our cookies do not reach it; pages get no live updates',
+    );
   }
   return async (ctx, next) => {
     if (ctx.path !== AUTHORIZE_PATH) return next();
@@ -69,9 +72,9 @@ export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
         baseUrl: deps.baseUrl,
         viewer: deps.viewerOf(session.account.id),
       });
-      // Not beyond the session: nobody tells the hub of one that ends for want of use.
+      // Not longer than the session, because the hub is not told when a session ends for lack of use.
       const expires = new Date(Math.min(now.getTime() + SUBSCRIBER_TOKEN_SECONDS * 1000, session.expiresAt.getTime()));
-      // Written also when nothing was granted, so that what an earlier page was allowed ends here.
+      // Set even when nothing was granted, so that the grants of an earlier page end here.
       const of = { behind: session.behind, expiresAt: expires };
       setSubscriberCookie(ctx, await deps.hub.subscriberToken(topics, now, of), expires, reach);
       ctx.body = { topics, hub: deps.hub.publicUrl, expiresAt: toSeconds(expires) } satisfies Answer;
@@ -88,8 +91,8 @@ export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
 }
 
 /**
- * Who asks, and proof that one of our pages does: in the header X-CSRF-Token or in the body's `_csrf`.
- * @throws Refusal unauthenticated, csrf, or what is wrong with the body
+ * Requires a session and proof that one of our pages sends the request: the header X-CSRF-Token or the body's `_csrf`.
+ * @throws Refusal unauthenticated, csrf, or the refusal of an invalid body
  */
 async function prove(ctx: Koa.Context): Promise<{ session: SignedIn; request: TopicsRequest }> {
   const session = sessionOf(ctx);

@@ -2,10 +2,10 @@ import type { BoardChangeKind, Signal, SignalKind } from '../events/signals.ts';
 import type { LivePayload, LiveUpdate } from './LiveUpdate.ts';
 import { boardTopic, bridgesTopic, runListTopic } from './liveTopics.ts';
 
-/** Changes of what a card says; the others change where it stands or whether agents may take it. */
+/** Changes of a card's content; the others change its column or whether agents may work on it. */
 const OF_CONTENT: ReadonlySet<BoardChangeKind> = new Set(['card-created', 'card-changed', 'card-deleted']);
 
-/** How pages hear of each kind: on which topic, and what changed, without any of its content (document 3 §6). */
+/** The update of each kind of signal: its topic, and what changed, without any content (document 3 §6). */
 const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl: string) => LiveUpdate) | undefined } =
   {
     board: (signal, baseUrl) => ({
@@ -27,7 +27,7 @@ const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl
     export: undefined,
   };
 
-/** The updates that pages get of a commit's signals. */
+/** The updates that a commit's signals send to pages. */
 export function describeSignals(signals: readonly Signal[], baseUrl: string): LiveUpdate[] {
   return signals.map((signal) => describeSignal(signal, baseUrl)).filter((update) => update !== undefined);
 }

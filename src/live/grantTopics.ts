@@ -3,10 +3,9 @@ import type { TopicAuthorizer } from './TopicAuthorizer.ts';
 import { type TopicViewer, topicViewer } from './topicViewer.ts';
 
 /**
- * The topics that the viewer may follow, each once and in the order asked for. A topic that no authorizer claims, or
- * that one refuses, is left out without a word: it never enters a token (document 3 §6).
- * @param topics whole addresses under `baseUrl`, or their paths; answered as whole addresses, which is how they are
- * published
+ * Returns the topics that the viewer may follow, each once and in the order of the request. A topic that no authorizer
+ * recognises, or that one refuses, is silently left out and never enters a token (document 3 §6).
+ * @param topics full addresses under `baseUrl`, or their paths; returned as full addresses, as they are published
  */
 export async function grantTopics(
   topics: readonly string[],
@@ -15,7 +14,7 @@ export async function grantTopics(
   const { authorizers, baseUrl } = options;
   const viewer = topicViewer(options.viewer);
   const paths = [...new Set(topics.map((topic) => pathUnder(baseUrl, topic)))].filter((path) => path !== undefined);
-  // All at once, so that the projects of a page are looked up by one statement.
+  // All at once, so that one statement looks up the projects of a page.
   const verdicts = await Promise.all(paths.map((path) => mayFollow(path, viewer, authorizers)));
   return paths.filter((_, i) => verdicts[i]).map((path) => `${baseUrl}${path}`);
 }

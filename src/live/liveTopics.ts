@@ -1,6 +1,6 @@
 /**
- * The topics that pages follow. They are others than those of bridges (`…/bridge`), so that a browser's token never
- * opens a bridge's events and the other way round.
+ * The topics that pages follow. They differ from those of bridges (`…/bridge`), so that a browser's token never opens a
+ * bridge's events, nor a bridge's token the updates of pages.
  */
 export const boardTopic = (baseUrl: string, projectId: string) => `${baseUrl}/projects/${projectId}/board`;
 export const runListTopic = (baseUrl: string, projectId: string) => `${baseUrl}/projects/${projectId}/worker-runs`;

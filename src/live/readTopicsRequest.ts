@@ -3,19 +3,19 @@ import { invalidInput, Refusal } from '../errors.ts';
 import { readText } from '../http/readText.ts';
 
 const MAX_BYTES = 65_536;
-/** Their token must fit in a cookie, which browsers cut off at 4,096 bytes. */
+/** The token that names them must fit in a cookie, which browsers limit to 4,096 bytes. */
 const MAX_TOPICS = 20;
 const MAX_TOPIC_LENGTH = 512;
 
-/** The body as it was sent; `topics` is unjudged. */
+/** The body as it was sent; `topics` is not judged yet. */
 export interface TopicsRequest {
   readonly csrf: string;
   readonly topics: unknown;
 }
 
 /**
- * Reads a JSON object or a form (`topics` or `topics[]`, repeated); no body at all asks for nothing.
- * @throws Refusal unsupported_media_type, bad_request, and what a body is refused with by `readText`
+ * Reads a JSON object or a form (`topics` or `topics[]`, repeated). A request without a body asks for no topics.
+ * @throws Refusal unsupported_media_type, bad_request, and the refusals of `readText`
  */
 export async function readTopicsRequest(ctx: Koa.Context): Promise<TopicsRequest> {
   const kind = ctx.is('application/json', 'application/x-www-form-urlencoded');
@@ -46,7 +46,7 @@ function fromJson(text: string): TopicsRequest {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Refusal('bad_request', { message: 'The body is no readable JSON.', cause: error });
+    throw new Refusal('bad_request', { message: 'The body must be valid JSON.', cause: error });
   }
   const { topics, _csrf } = Object(value) as { topics?: unknown; _csrf?: unknown };
   return { csrf: typeof _csrf === 'string' ? _csrf : '', topics };

@@ -4,18 +4,18 @@ import type Koa from 'koa';
 /** The cookie's name in the Mercure protocol. */
 const SUBSCRIBER_COOKIE = 'mercureAuthorization';
 
-/** Where the cookie goes: to the hub and nowhere else. */
+/** The cookie's path: the browser sends it to the hub only. */
 export interface CookieReach {
   readonly path: string;
   /** Undefined: the application's own host, on any port. */
   readonly domain: string | undefined;
-  /** False when no cookie of the application can reach the hub, which stands under another domain. */
+  /** False when no cookie of the application can reach the hub, because the hub is under another domain. */
   readonly reaches: boolean;
 }
 
 /**
- * How a cookie of the application reaches its hub: a hub on the same host needs no domain; one beside, under or above
- * it in the same domain gets the longest domain that both share (document 3, hub rules for a separate host).
+ * How a cookie of the application reaches its hub. A hub on the same host needs no domain; a hub beside, under or above it
+ * in the same domain gets the longest domain that both share (document 3, hub rules for a separate host).
  */
 export function cookieReach(appUrl: string, hubUrl: string): CookieReach {
   const app = new URL(appUrl).hostname;
@@ -25,7 +25,7 @@ export function cookieReach(appUrl: string, hubUrl: string): CookieReach {
   return { path, domain, reaches: domain !== undefined };
 }
 
-/** Hands the browser its token; scripts cannot read it, and no other site's page makes the browser send it. */
+/** Sets the browser's token. Scripts cannot read the cookie, and no page of another site makes the browser send it. */
 export function setSubscriberCookie(ctx: Koa.Context, token: string, expires: Date, reach: CookieReach): void {
   ctx.cookies.set(SUBSCRIBER_COOKIE, token, {
     httpOnly: true,
@@ -39,7 +39,7 @@ export function setSubscriberCookie(ctx: Koa.Context, token: string, expires: Da
   });
 }
 
-/** Takes the token back, as when somebody signs out. */
+/** Clears the token, such as at sign-out. */
 export function clearSubscriberCookie(ctx: Koa.Context, reach: CookieReach): void {
   setSubscriberCookie(ctx, '', new Date(0), reach);
 }
@@ -48,7 +48,7 @@ function isAddress(host: string): boolean {
   return isIP(host) !== 0 || host.startsWith('[');
 }
 
-/** At least two labels: browsers refuse a cookie for a whole top-level domain. */
+/** At least two labels, because browsers refuse a cookie for a whole top-level domain. */
 function sharedDomain(left: string, right: string): string | undefined {
   const theirs = right.split('.').reverse();
   const shared: string[] = [];

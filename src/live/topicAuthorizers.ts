@@ -14,7 +14,7 @@ export const topicAuthorizers: readonly TopicAuthorizer[] = [
   ofUser('inbox', inboxOn),
 ];
 
-/** A topic of a project, for whoever may view the project. */
+/** A topic of a project, for accounts that may view the project. */
 function ofProject(tail: string, open: (viewer: TopicViewer) => boolean): TopicAuthorizer {
   return {
     name: `project ${tail}`,
@@ -39,8 +39,8 @@ function ofUser(tail: string, open: (viewer: TopicViewer) => boolean): TopicAuth
 }
 
 /**
- * The id between the two, or undefined. Only a uuid as we write it counts: a token's topics are selectors, and a
- * template such as `/projects/{id}/board` would open every board.
+ * The id between the two, or undefined. Only a uuid in lower case counts: a token's topics are selectors, and a template
+ * such as `/projects/{id}/board` would open every board.
  */
 function idIn(path: string, head: string, tail: string): string | undefined {
   if (!path.startsWith(head) || !path.endsWith(tail)) return undefined;

@@ -2,9 +2,9 @@ import DataLoader from 'dataloader';
 import { findProjects } from '../domain/board/findProjects.ts';
 import type { Context } from '../domain/context.ts';
 
-/** Who wants to follow topics. */
+/** The account that wants to follow topics. */
 export interface TopicViewer extends Context {
-  /** Whether the project may be seen. What is asked in one turn is one statement. */
+  /** Whether the account may view the project. Calls of one turn share one statement. */
   mayView(projectId: string): Promise<boolean>;
 }
 

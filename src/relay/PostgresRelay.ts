@@ -9,7 +9,7 @@ const CHANNEL = 'bascule';
 /** A notice holds 8,000 bytes; a signal is a few hundred. */
 const SIGNALS_PER_NOTICE = 20;
 const RECONNECT_MS = 1_000;
-/** How often the listening connection is asked whether it still answers, and how long it may take to. */
+/** How often the listening connection is pinged, and how long it may take to answer. */
 const PING = { everyMs: 30_000, withinMs: 5_000 };
 
 const NOTIFY = statement('relay_notify', `select pg_notify('${CHANNEL}', $1)`);
@@ -19,8 +19,8 @@ interface Log {
 }
 
 /**
- * Wake-ups over LISTEN and NOTIFY. Notices leave after the business transaction and gathered, never inside of it: a
- * NOTIFY takes a lock of the whole database at commit.
+ * Wake-ups over LISTEN and NOTIFY. Notices are gathered and sent after the business transaction, never inside it, because
+ * NOTIFY takes a database-wide lock at commit.
  */
 export class PostgresRelay implements Relay {
   readonly name = 'relay';
@@ -43,7 +43,7 @@ export class PostgresRelay implements Relay {
   async start(): Promise<void> {
     if (!this.stopped) return;
     this.stopped = false;
-    // A connection that went away without a word would never hear a notice again, and never say so.
+    // Without a ping, a connection that died silently would never receive a notice again, nor report its death.
     this.pinging = setInterval(() => void this.check(), this.ping.everyMs).unref();
     await this.connect();
   }
@@ -74,7 +74,7 @@ export class PostgresRelay implements Relay {
     if (this.stopped) return;
     for (let i = 0; i === 0 || i < signals.length; i += SIGNALS_PER_NOTICE) {
       const notice = { from: this.self, wake: wake && i === 0, signals: signals.slice(i, i + SIGNALS_PER_NOTICE) };
-      // A lost notice is made good by the next look of whoever missed it.
+      // A process that misses a notice finds the change when it next polls.
       this.queries.query(NOTIFY, [JSON.stringify(notice)]).catch(() => undefined);
     }
   }
@@ -94,7 +94,7 @@ export class PostgresRelay implements Relay {
       await client.connect();
       if (client.readOnly) throw new ReadOnlyDatabase();
       await client.query(`listen ${CHANNEL}`);
-      // What happened while nobody listened is looked for at once.
+      // Changes made while no connection listened are looked up at once.
       this.receive({ wake: true, signals: [] });
     } catch {
       this.drop(client);
@@ -106,7 +106,7 @@ export class PostgresRelay implements Relay {
     if (client === undefined) return;
     try {
       await client.query('select 1');
-      // A server that was fenced off hears of no commit any more.
+      // A server that was fenced off hears of no further commit.
       if (client.readOnly) this.drop(client);
     } catch {
       this.drop(client);
@@ -121,7 +121,7 @@ export class PostgresRelay implements Relay {
   private reconnect(client: PreparedClient): void {
     if (this.stopped || this.client !== client) return;
     this.client = undefined;
-    this.log.warn({ event: 'relay_lost' }, 'the wake-up channel is away; looking by the clock until it is back');
+    this.log.warn({ event: 'relay_lost' }, 'the wake-up channel is down; polling until it is back');
     setTimeout(() => {
       if (!this.stopped) void this.connect();
     }, RECONNECT_MS).unref();

@@ -9,7 +9,7 @@ interface Log {
   warn(fields: object, message: string): void;
 }
 
-/** Wake-ups over Redis or Valkey publish and subscribe. The client reconnects by itself. */
+/** Wake-ups over publish and subscribe of Redis or Valkey. The client reconnects by itself. */
 export class RedisRelay implements Relay {
   readonly name = 'relay';
   private readonly self = randomUUID();
@@ -41,16 +41,16 @@ export class RedisRelay implements Relay {
     this.publisher?.publish(CHANNEL, JSON.stringify({ from: this.self, ...message })).catch(() => undefined);
   }
 
-  /** With every connection anew: what is asked for while Redis is away is given up and never asked for again. */
+  /** Subscribes on every new connection. A command issued while Redis is away fails and is not repeated. */
   private async subscribe(): Promise<void> {
     const { subscriber } = this;
     try {
       await subscriber?.subscribe(CHANNEL);
     } catch {
-      // The connection went meanwhile; the next one subscribes.
+      // The connection was lost meanwhile; the next one subscribes.
       return;
     }
-    // While nobody listened there may have been news.
+    // There may have been changes while no connection listened.
     if (this.subscriber === subscriber) this.receive({ wake: true, signals: [] });
   }
 

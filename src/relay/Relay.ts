@@ -1,7 +1,10 @@
 import type { Signal } from '../events/signals.ts';
 import type { Service } from '../lib/lifecycle.ts';
 
-/** What processes tell each other after a commit: look at the outbox, and what changed. Losing one only delays. */
+/**
+ * What processes tell each other after a commit: that the outbox has new events, and what changed. A lost message only
+ * delays.
+ */
 export interface RelayMessage {
   wake: boolean;
   signals: readonly Signal[];
@@ -12,5 +15,5 @@ export interface Relay extends Service {
   send(message: RelayMessage): void;
 }
 
-/** How long messages are gathered before they leave: one notice for a burst of commits. */
+/** How long messages are gathered before they are sent: one notice for a burst of commits. */
 export const GATHER_MS = 5;

@@ -1,6 +1,6 @@
 import type { ConsoleWorld } from '../Command.ts';
 
-/** `unknown`: nothing could be learnt, which is no fault; `warning`: it works, and somebody should look at it. */
+/** `unknown`: nothing could be learnt, which is no fault; `warning`: the part works, and an operator should look at it. */
 export type CheckState = 'ok' | 'warning' | 'failed' | 'unknown';
 
 export interface CheckResult {
@@ -9,11 +9,11 @@ export interface CheckResult {
   detail: string;
 }
 
-/** A check is a row: what it is called, and how it finds out. An error that it throws makes it failed. */
+/** A check: its name, and how it finds its result. An error that it throws makes it failed. */
 export interface HealthCheck {
   readonly name: string;
   look(world: ConsoleWorld): Promise<CheckResult>;
 }
 
-/** How long a check waits for somebody else to answer. */
+/** How long a check waits for an answer of another program. */
 export const PATIENCE_MS = 5_000;

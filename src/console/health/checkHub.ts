@@ -4,7 +4,7 @@ import { readLastAddress } from '../../platform/lastAddress.ts';
 import type { ConsoleWorld } from '../Command.ts';
 import { type CheckResult, PATIENCE_MS } from './HealthCheck.ts';
 
-/** Whether the hub answers, and answers who brings no token with a no. */
+/** Checks that the hub answers, and that it refuses a request without a token. */
 export async function checkHub({ settings }: Pick<ConsoleWorld, 'settings'>): Promise<CheckResult> {
   const mode = hubMode(settings);
   if (mode === 'off') {
@@ -16,7 +16,7 @@ export async function checkHub({ settings }: Pick<ConsoleWorld, 'settings'>): Pr
   if (mode === 'outside') return ask(settings.HUB_URL as string, 'failed');
   const baseUrl = settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR));
   if (baseUrl === undefined) return { state: 'unknown', detail: 'no server has run on this data yet' };
-  // The embedded hub lives and dies with the server, which need not run while an operator works.
+  // The embedded hub runs inside the server, which need not run while an operator works.
   return ask(`${baseUrl}${HUB_PATH}`, 'unknown');
 }
 
@@ -29,10 +29,10 @@ async function ask(url: string, whenSilent: 'failed' | 'unknown'): Promise<Check
     if (status === 200) return { state: 'warning', detail: `${url} lets anybody subscribe without a token` };
     return { state: 'failed', detail: `${url} answers ${status} where a hub asks for a token` };
   } catch {
-    return { state: whenSilent, detail: `nobody answers at ${url}` };
+    return { state: whenSilent, detail: `no answer from ${url}` };
   } finally {
     clearTimeout(timer);
-    // A hub that lets us in would keep the stream, and with it this process, open.
+    // A hub that accepts the request would keep the stream, and with it this process, open.
     patience.abort();
   }
 }

@@ -7,7 +7,7 @@ const MADE = statement<{ made: boolean }>(
   `select to_regclass('graphile_worker.jobs') is not null as made`,
 );
 
-/** A job that nobody runs, could run now, and has been waiting for longer than a minute has nobody to run it. */
+/** A job that could run now and has waited for longer than a minute has no process to run it. */
 const COUNTS = statement<{ waiting: number; overdue: number; failed: number }>(
   'health_jobs_counts',
   `select count(*) filter (where attempts < max_attempts)::int as waiting,
@@ -27,7 +27,7 @@ async function countJobs({ domain }: World) {
   return counts;
 }
 
-/** Whether some process runs the jobs. Between two ticks of the schedule nothing waits, which says nothing. */
+/** Checks that a process runs the jobs. Between two ticks of the schedule no job waits, which tells nothing. */
 export async function checkQueue(world: World): Promise<CheckResult> {
   const counts = await countJobs(world);
   if (counts === undefined) return { state: 'unknown', detail: 'no process has run jobs on this database yet' };
@@ -40,7 +40,7 @@ export async function checkQueue(world: World): Promise<CheckResult> {
     : { state: 'unknown', detail: 'the queue is empty' };
 }
 
-/** Jobs that ended badly and will not be tried again. */
+/** Counts the jobs that failed and will not be retried. */
 export async function checkFailedJobs(world: World): Promise<CheckResult> {
   const counts = await countJobs(world);
   if (counts === undefined) return { state: 'unknown', detail: 'no process has run jobs on this database yet' };

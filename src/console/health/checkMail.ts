@@ -5,7 +5,10 @@ import { type CheckResult, PATIENCE_MS } from './HealthCheck.ts';
 
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 25, 'smtps:': 465 };
 
-/** Whether a mail server answers where one is configured; nothing is sent. What greets with no 220 is none (RFC 5321 §3.1). */
+/**
+ * Checks that a mail server answers where one is configured; no mail is sent. A server that does not greet with 220 is not
+ * a mail server (RFC 5321 §3.1).
+ */
 export async function checkMailTransport({ settings }: Pick<ConsoleWorld, 'settings'>): Promise<CheckResult> {
   if (settings.MAILER_DSN === undefined) return { state: 'unknown', detail: 'MAILER_DSN is not set' };
   const dsn = URL.parse(settings.MAILER_DSN);
@@ -20,14 +23,14 @@ export async function checkMailTransport({ settings }: Pick<ConsoleWorld, 'setti
     : { state: 'failed', detail: `${dsn.hostname}:${port} cannot be reached (${fault})` };
 }
 
-/** Mail from an address that nobody owns is thrown away by most servers. */
+/** Most servers discard mail from an address that does not exist. */
 export async function checkSender({ settings }: Pick<ConsoleWorld, 'settings'>): Promise<CheckResult> {
   return settings.MAILER_FROM_ADDRESS === undefined
     ? { state: 'failed', detail: 'MAILER_FROM_ADDRESS is not set, so mail would come from the default address' }
     : { state: 'ok', detail: `mail comes from ${settings.MAILER_FROM_ADDRESS}` };
 }
 
-/** Undefined: it greeted as a mail server does; else what came instead. */
+/** Undefined when the server greeted as a mail server does, else what it sent instead. */
 function readGreeting(host: string, port: number, secure: boolean): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket: Socket = secure
@@ -39,7 +42,7 @@ function readGreeting(host: string, port: number, secure: boolean): Promise<stri
       socket.destroy();
       resolve(fault);
     };
-    // From the beginning on: a server of another kind, such as one for HTTP, waits for us to speak.
+    // The listener is there from the start: a server of another protocol, such as HTTP, waits for the client to speak.
     const late = setTimeout(() => end('no greeting of a mail server'), PATIENCE_MS);
     socket.setEncoding('utf8').on('data', (text: string) => {
       said += text;

@@ -5,7 +5,7 @@ import type { CheckResult } from './HealthCheck.ts';
 
 const APPLIED = statement<{ name: string }>('health_migrations', 'select name from schema_migration');
 
-/** Whether the database stands where this version expects it. */
+/** Checks that the database has exactly the migrations of this version. */
 export async function checkMigrations({ domain }: Pick<ConsoleWorld, 'domain'>): Promise<CheckResult> {
   const applied = new Set((await domain.system().queries.query(APPLIED)).map((row) => row.name));
   const pending = migrations.filter(({ name }) => !applied.has(name));

@@ -2,20 +2,20 @@ import { listProcesses, type SeenProcess } from '../../db/processStates.ts';
 import type { ConsoleWorld } from '../Command.ts';
 import type { CheckResult } from './HealthCheck.ts';
 
-/** A process says every twenty seconds that it lives. */
+/** A process reports every twenty seconds that it lives. */
 const GONE_SECONDS = 60;
-/** One that died without a goodbye is told of for so long; whoever replaced it has another name. */
+/** How long a process that died without signing off is reported; its successor has another name. */
 const MISSED_SECONDS = 300;
 const SKEWED_MS = 1_000;
-/** Beyond it a process runs no jobs. */
+/** The clock skew beyond which a process runs no jobs. */
 const REFUSED_MS = 5_000;
 
 type World = Pick<ConsoleWorld, 'domain'>;
 
-/** Whether the schedule runs: of the processes that should run jobs, those that do, and what the others say. */
+/** Checks that the schedule runs: how many of the processes that should run jobs do, and what the others report. */
 export async function checkJobRunners({ domain }: World): Promise<CheckResult> {
   const known = (await listProcesses(domain.system().queries)).filter(({ jobs }) => jobs !== 'off');
-  // With none left the day's dead are what there is to tell of.
+  // With no process left, the ones that died today are reported.
   const processes = known.some(isThere) ? known.filter(({ secondsAgo }) => secondsAgo <= MISSED_SECONDS) : known;
   if (processes.length === 0) return { state: 'unknown', detail: 'no process runs jobs' };
   const faults = processes.flatMap((process) => faultOf(process) ?? []);
@@ -24,7 +24,7 @@ export async function checkJobRunners({ domain }: World): Promise<CheckResult> {
   return { state: right === 0 ? 'failed' : 'warning', detail: `${right} processes run jobs; ${faults.join('; ')}` };
 }
 
-/** Whether the machines' clocks agree with the database's. */
+/** Checks that the machines' clocks agree with the database's. */
 export async function checkClocks({ domain }: World): Promise<CheckResult> {
   const processes = (await listProcesses(domain.system().queries)).filter(isThere);
   if (processes.length === 0) return { state: 'unknown', detail: 'no process runs' };

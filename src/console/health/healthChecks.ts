@@ -6,7 +6,7 @@ import { checkMigrations } from './checkMigrations.ts';
 import { checkClocks, checkJobRunners } from './checkProcesses.ts';
 import type { CheckResult, HealthCheck } from './HealthCheck.ts';
 
-/** What is looked at after a deployment (document 3, post-deploy checks), in this order. */
+/** The checks after a deployment (document 3, post-deploy checks), in this order. */
 const healthChecks: readonly HealthCheck[] = [
   { name: 'mail-transport', look: checkMailTransport },
   { name: 'mail-sender', look: checkSender },
@@ -18,7 +18,7 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'hub', look: checkHub },
 ];
 
-/** Runs every check; one that cannot be made is failed, and keeps no other from being made. */
+/** Runs every check. A check that throws is failed and does not prevent the others. */
 export function runHealthChecks(
   world: ConsoleWorld,
   checks: readonly HealthCheck[] = healthChecks,
