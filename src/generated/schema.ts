@@ -104,6 +104,8 @@ export type Ask = Node & {
   __typename?: 'Ask';
   /** The owner's answer; null while it is open. */
   answer?: Maybe<Scalars['String']['output']>;
+  /** The card that the question is about, while there is one. */
+  card?: Maybe<Card>;
   /** The card. */
   cardId: Scalars['ID']['output'];
   /** When it was answered. */
@@ -215,6 +217,8 @@ export type BoardChange = {
   cardId?: Maybe<Scalars['ID']['output']>;
   /** What happened. */
   change: BoardChangeKind;
+  /** The project whose board changed. */
+  project: Project;
   /** The project. */
   projectId: Scalars['ID']['output'];
 };
@@ -270,6 +274,8 @@ export type Bridge = Node & {
   cliVersion: Scalars['String']['output'];
   /** What to call it: its name, else the end of its id. */
   displayName: Scalars['String']['output'];
+  /** The projects that the bridge follows, as its last heartbeat named them. */
+  followedProjects: Array<Project>;
   /** Its hook packages. */
   hooks: Array<BridgeHook>;
   /** Its last host samples, oldest first. */
@@ -592,6 +598,8 @@ export type CardComment = Node & {
   __typename?: 'CardComment';
   /** Who said it. */
   author: Author;
+  /** The card that the comment is on, while there is one. */
+  card?: Maybe<Card>;
   /** The card. */
   cardId: Scalars['ID']['output'];
   /** When. */
@@ -749,6 +757,8 @@ export type CloseInteractiveRunPayload = {
 /** What a bridge is asked to do with a run. */
 export type Command = Node & {
   __typename?: 'Command';
+  /** The bridge that has to act, while your account has it. */
+  bridge?: Maybe<Bridge>;
   /** The bridge that has to act. */
   bridgeId: Scalars['ID']['output'];
   /** Why it was sent. */
@@ -763,6 +773,8 @@ export type Command = Node & {
   kind: CommandKind;
   /** What its bridge said, at most 1000 characters. */
   reason?: Maybe<Scalars['String']['output']>;
+  /** The run that the command is about, while it is on record. */
+  run?: Maybe<Run>;
   /** The run, by the service's id. */
   runId: Scalars['ID']['output'];
   /** When it ended; null while it is pending. */
@@ -1128,6 +1140,8 @@ export type ExperimentMetric =
 /** The variant that a card runs in an experiment. */
 export type ExperimentPin = Node & {
   __typename?: 'ExperimentPin';
+  /** The pinned card, while there is one. */
+  card?: Maybe<Card>;
   /** The card, as its bridge named it. */
   cardId: Scalars['ID']['output'];
   /** When the card was pinned for the first time. */
@@ -2680,6 +2694,8 @@ export type Review = Node & {
   __typename?: 'Review';
   /** Who reviewed. */
   author: Author;
+  /** The card whose work was reviewed, while there is one. */
+  card?: Maybe<Card>;
   /** The card. */
   cardId: Scalars['ID']['output'];
   /** When it was submitted. */
@@ -2813,6 +2829,8 @@ export type Run = Node & {
   ownership: Array<WorkClaim>;
   /** The largest context that its main session reached, tokens; null when nobody knows. */
   peakContextTokens?: Maybe<Scalars['BigInt']['output']>;
+  /** The project that the run belongs to. */
+  project: Project;
   /** The project it belongs to. */
   projectId: Scalars['ID']['output'];
   /** The model that the variant asked for. */
@@ -3848,6 +3866,8 @@ export type WaitReasonCode =
 /** A time that a bridge held a work request. */
 export type WorkClaim = {
   __typename?: 'WorkClaim';
+  /** The bridge that held the request, while your account has that bridge. */
+  bridge?: Maybe<Bridge>;
   /** The bridge that held it. */
   bridgeId: Scalars['ID']['output'];
   /** When it was claimed. */
@@ -3904,10 +3924,14 @@ export type WorkRequest = Node & {
   __typename?: 'WorkRequest';
   /** How often the workflow has opened this work, this time included. */
   attempt: Scalars['Int']['output'];
+  /** The bridge that holds the request, or held it last, while your account has that bridge. */
+  bridge?: Maybe<Bridge>;
   /** The bridge that holds it, or held it last. */
   bridgeId?: Maybe<Scalars['ID']['output']>;
   /** A capability that a bridge must report to claim it. */
   capability?: Maybe<Scalars['String']['output']>;
+  /** The card that the work is about; null for another subject, and for a card that was deleted. */
+  card?: Maybe<Card>;
   /** The card's number, as a label; null for another subject. */
   cardNumber?: Maybe<Scalars['Int']['output']>;
   /** How often it was claimed. */
@@ -3930,6 +3954,8 @@ export type WorkRequest = Node & {
   model?: Maybe<Scalars['String']['output']>;
   /** The work request object of the bridge API, as events and replies carry it. */
   payload: Scalars['JSON']['output'];
+  /** The project that the request belongs to. */
+  project: Project;
   /** The project it belongs to. */
   projectId: Scalars['ID']['output'];
   /** The prompt that a shipped rule brings. */

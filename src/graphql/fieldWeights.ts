@@ -31,7 +31,6 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
 };
 /** Plain lists that are long. */
 const LONG_LISTS: Readonly<Record<string, number>> = {
-  'Query.nodes': 100,
   'Review.findings': 100,
   'Feedback.findings': 100,
 };

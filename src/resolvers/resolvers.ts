@@ -25,6 +25,7 @@ import {
 } from './feedback/FeedbackResolver.ts';
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
 import { NodeResolver } from './nodes/NodeResolver.ts';
+import { objectResolvers } from './objects/ObjectResolvers.ts';
 import { OperationResolver } from './operations/OperationResolver.ts';
 import { ReportResolver } from './runs/ReportResolver.ts';
 import { BridgeRunsResolver, CardRunsResolver, ProjectRunsResolver, RunListResolver } from './runs/RunListResolvers.ts';
@@ -81,4 +82,5 @@ export const resolvers = [
   ExportResolver,
   FeedResolver,
   NodeResolver,
+  ...objectResolvers,
 ] as const;

@@ -1,7 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { readDocuments } from '../../domain/board/documentLink.ts';
 import { findCard } from '../../domain/board/findCard.ts';
-import { findProjects } from '../../domain/board/findProjects.ts';
 import { createCard } from '../../domain/cards/createCard.ts';
 import { deleteCard } from '../../domain/cards/deleteCard.ts';
 import { holdCard } from '../../domain/cards/holdCard.ts';
@@ -10,8 +9,8 @@ import { moveCard } from '../../domain/cards/moveCard.ts';
 import { releaseCard } from '../../domain/cards/releaseCard.ts';
 import { unlinkDocument } from '../../domain/cards/unlinkDocument.ts';
 import { updateCard } from '../../domain/cards/updateCard.ts';
-import { Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { projectOf } from '../objects/loadObjects.ts';
 import { Card, CardDocument } from './Card.ts';
 import {
   CardDocumentInput,
@@ -25,7 +24,6 @@ import {
 import { nullWhenMissing } from './nullWhenMissing.ts';
 import { Project } from './Project.ts';
 import { DeletedPayload } from './ProjectInputs.ts';
-import { toProject } from './toProject.ts';
 
 @Resolver(() => Card)
 export class CardResolver {
@@ -38,11 +36,8 @@ export class CardResolver {
   }
 
   @FieldResolver(() => Project, { description: 'The project of its board.' })
-  async project(@Root() card: Card, @Ctx() ctx: ResolverContext): Promise<Project> {
-    const row = await ctx.loaders.of('project', ctx, findProjects).load(card.projectId);
-    // Deleted between the two reads, and the card with it.
-    if (row === undefined) throw new Refusal('project_not_found');
-    return toProject(row);
+  project(@Root() card: Card, @Ctx() ctx: ResolverContext): Promise<Project> {
+    return projectOf(ctx, card.projectId);
   }
 
   @FieldResolver(() => [CardDocument], { description: 'The documents that it links.' })

@@ -1,15 +1,13 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { closeAsk } from '../../domain/asks/closeAsk.ts';
 import { openAsk } from '../../domain/asks/openAsk.ts';
-import { findCards } from '../../domain/board/findCards.ts';
 import { addCardComment } from '../../domain/feedback/addCardComment.ts';
 import { submitReview } from '../../domain/feedback/submitReview.ts';
-import { findRuns } from '../../domain/runs/readRuns.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
 import { toCommand } from '../commands/toCommand.ts';
+import { cardOf, runOf } from '../objects/loadObjects.ts';
 import { Run } from '../runs/Run.ts';
-import { toRun } from '../runs/toRun.ts';
 import { Ask, Feedback, Review } from './Feedback.ts';
 import {
   AddCardCommentInput,
@@ -84,8 +82,8 @@ export class ReviewRunResolver {
 @Resolver(() => Feedback)
 export class FeedbackEntryResolver {
   @FieldResolver(() => Card, { nullable: true, description: 'The card, while there is one.' })
-  async card(@Root() { cardId }: Feedback, @Ctx() ctx: ResolverContext): Promise<Card | null> {
-    return (await ctx.loaders.of('card', ctx, findCards).load(cardId)) ?? null;
+  card(@Root() { cardId }: Feedback, @Ctx() ctx: ResolverContext): Promise<Card | null> {
+    return cardOf(ctx, cardId);
   }
 
   @FieldResolver(() => String, {
@@ -95,9 +93,4 @@ export class FeedbackEntryResolver {
   context(): null {
     return null;
   }
-}
-
-async function runOf(ctx: ResolverContext, runId: string | null): Promise<Run | null> {
-  const row = runId === null ? undefined : await ctx.loaders.of('run', ctx, findRuns).load(runId);
-  return row ? toRun(row) : null;
 }

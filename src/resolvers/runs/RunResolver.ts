@@ -1,22 +1,19 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { findCards } from '../../domain/board/findCards.ts';
 import { findBridges } from '../../domain/bridges/readBridges.ts';
 import { findCommandsOfRuns, findWaitingCommands } from '../../domain/commands/readCommands.ts';
 import { followRun, followRuns } from '../../domain/runs/followRuns.ts';
-import { findRun, findRuns } from '../../domain/runs/readRuns.ts';
+import { findRun } from '../../domain/runs/readRuns.ts';
 import { readSeries } from '../../domain/runs/readSeries.ts';
 import { waitingBecause } from '../../domain/runs/waitingBecause.ts';
 import { readClaims } from '../../domain/work/readClaims.ts';
-import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { SharingExtension } from '../../graphql/sharing.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { Card } from '../board/Card.ts';
 import { Bridge } from '../bridges/Bridge.ts';
-import { toBridge } from '../bridges/toBridge.ts';
 import { Command } from '../commands/Command.ts';
 import { toCommand } from '../commands/toCommand.ts';
-import { toWorkRequest } from '../work/toWorkRequest.ts';
+import { bridgeOf, cardOf, runOf, workRequestOf } from '../objects/loadObjects.ts';
 import { WorkClaim } from '../work/WorkClaim.ts';
 import { WorkRequest } from '../work/WorkRequest.ts';
 import { Run } from './Run.ts';
@@ -52,32 +49,27 @@ export class RunResolver {
   })
   async waitingBecause(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<string | null> {
     if (run.state !== 'queued' || run.bridgeId === null) return null;
-    return waitingBecause(run, await bridges(ctx).load(run.bridgeId));
+    return waitingBecause(run, await ctx.loaders.of('bridge', ctx, findBridges).load(run.bridgeId));
   }
 
   @FieldResolver(() => Card, { nullable: true, description: 'The card it is about, while there is one.' })
-  async card(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Card | null> {
-    if (run.subjectType !== 'card') return null;
-    return (await ctx.loaders.of('card', ctx, findCards).load(run.subjectId)) ?? null;
+  card(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Card | null> {
+    return cardOf(ctx, run.subjectType === 'card' ? run.subjectId : null);
   }
 
   @FieldResolver(() => Bridge, { nullable: true, description: 'Its bridge, while your account has it.' })
-  async bridge(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
-    const row = run.bridgeId === null ? undefined : await bridges(ctx).load(run.bridgeId);
-    return row ? toBridge(row) : null;
+  bridge(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
+    return bridgeOf(ctx, run.bridgeId);
   }
 
   @FieldResolver(() => WorkRequest, { nullable: true, description: 'The work request that it runs.' })
-  async workRequest(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<WorkRequest | null> {
-    if (run.workRequestId === null) return null;
-    const row = await ctx.loaders.of('workRequest', ctx, findWorkRequests).load(run.workRequestId);
-    return row ? toWorkRequest(row) : null;
+  workRequest(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<WorkRequest | null> {
+    return workRequestOf(ctx, run.workRequestId);
   }
 
   @FieldResolver(() => Run, { nullable: true, description: 'The run that it resumes.' })
-  async continues(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Run | null> {
-    const row = run.continuesId === null ? undefined : await ctx.loaders.of('run', ctx, findRuns).load(run.continuesId);
-    return row ? toRun(row) : null;
+  continues(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Run | null> {
+    return runOf(ctx, run.continuesId);
   }
 
   @FieldResolver(() => [Run], {
@@ -132,5 +124,3 @@ interface FollowedRuns {
   cardId?: string | null;
   bridgeId?: string | null;
 }
-
-const bridges = (ctx: ResolverContext) => ctx.loaders.of('bridge', ctx, findBridges);
