@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
  */
 const GENERATED = [
   'docs/environment.md',
+  'openapi.json',
   'schema.graphql',
   'src/generated/mcp.ts',
   'src/generated/rest.ts',

@@ -11,8 +11,8 @@ const ROOT = dirname(findPackageJSON(import.meta.url) ?? '.');
 const CACHE = 'public, max-age=3600';
 
 /**
- * What machines with bridges fetch from here: the install script of the bridge's program (document 3 §4), which tells its
- * user how to log in at this very instance, and the schema by which editors check rule files.
+ * Files that programs fetch: the install script of the bridge's program (document 3 §4), which tells its user how to log in
+ * at this very instance, the schema by which editors check rule files, and the description of the REST paths.
  */
 export async function downloads(options: {
   /** Without a trailing slash. */
@@ -28,6 +28,10 @@ export async function downloads(options: {
     .replaceAll('@RELEASE_KEY@', await readReleaseKey(options.releaseKeyFile ?? join(ROOT, 'release.pub')));
   const files: Readonly<Record<string, { type: string; text: string }>> = {
     '/install.sh': { type: 'text/x-shellscript; charset=utf-8', text: script },
+    '/openapi.json': {
+      type: 'application/json; charset=utf-8',
+      text: await readFile(join(ROOT, 'openapi.json'), 'utf8'),
+    },
     '/rules.schema.json': {
       type: 'application/schema+json; charset=utf-8',
       text: await readFile(join(ROOT, 'docs/rules.schema.json'), 'utf8'),

@@ -17,6 +17,8 @@ export interface RestRequest {
 export interface PathRule {
   readonly is: (text: string) => boolean;
   readonly otherwise: RefusalCode;
+  /** What `openapi.json` tells of it, beside that it is text. */
+  readonly schema?: { readonly format?: 'uuid'; readonly pattern?: string };
 }
 
 /**

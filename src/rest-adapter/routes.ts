@@ -17,11 +17,11 @@ import {
   RestSessionUsageDocument,
   RestToolCallsDocument,
 } from '../generated/rest.ts';
-import { isExperimentName } from '../lib/experimentName.ts';
+import { EXPERIMENT_NAME, isExperimentName } from '../lib/experimentName.ts';
 import { isStorableText } from '../lib/isStorableText.ts';
 import { MAX_CALLS } from '../lib/maxCalls.ts';
 import { MAX_RESULT_BYTES } from '../lib/maxResultBytes.ts';
-import { isBridgeId, isUuid } from '../lib/uuid.ts';
+import { BRIDGE_ID, isBridgeId, isUuid } from '../lib/uuid.ts';
 import { JsonBody, type PathRule, type Route, route } from './Route.ts';
 
 const MEGABYTE = 1_048_576;
@@ -34,19 +34,28 @@ const TOOL_CALLS_BYTES = 64 * MEGABYTE;
 /** 100 processes of 20 models, whose names may take as much room each. */
 const USAGE_BYTES = 4 * MEGABYTE;
 
-const BRIDGE: PathRule = { is: isBridgeId, otherwise: 'not_found' };
-const WORK_REQUEST: PathRule = { is: isUuid, otherwise: 'work_request_not_found' };
+const UUID = { format: 'uuid' } as const;
+const BRIDGE: PathRule = {
+  is: isBridgeId,
+  otherwise: 'not_found',
+  schema: { format: 'uuid', pattern: BRIDGE_ID.source },
+};
+const WORK_REQUEST: PathRule = { is: isUuid, otherwise: 'work_request_not_found', schema: UUID };
 
 /** A handle that no project can have: the database would fail on it where it is only unknown. */
 const HANDLE: PathRule = { is: isStorableText, otherwise: 'project_not_found' };
-const SESSION: PathRule = { is: isUuid, otherwise: 'invalid_session_id' };
-const RUN: PathRule = { is: isUuid, otherwise: 'invalid_run_id' };
+const SESSION: PathRule = { is: isUuid, otherwise: 'invalid_session_id', schema: UUID };
+const RUN: PathRule = { is: isUuid, otherwise: 'invalid_run_id', schema: UUID };
 /** Runs are reported under any uuid, so an inventory is too. */
-const ANY_BRIDGE: PathRule = { is: isUuid, otherwise: 'not_found' };
-const PINNED_CARD: PathRule = { is: isUuid, otherwise: 'invalid_card_id' };
-const EXPERIMENT: PathRule = { is: isExperimentName, otherwise: 'invalid_experiment' };
+const ANY_BRIDGE: PathRule = { is: isUuid, otherwise: 'not_found', schema: UUID };
+const PINNED_CARD: PathRule = { is: isUuid, otherwise: 'invalid_card_id', schema: UUID };
+const EXPERIMENT: PathRule = {
+  is: isExperimentName,
+  otherwise: 'invalid_experiment',
+  schema: { pattern: EXPERIMENT_NAME.source },
+};
 const CARD: PathRule = { is: isStorableText, otherwise: 'card_not_found' };
-const COMMAND: PathRule = { is: isUuid, otherwise: 'command_not_found' };
+const COMMAND: PathRule = { is: isUuid, otherwise: 'command_not_found', schema: UUID };
 
 const perMinute = (bucket: string, count: number) => ({ bucket, perMinute: count });
 

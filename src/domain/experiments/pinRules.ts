@@ -9,7 +9,7 @@ const MAX_WEIGHT = 1_000_000;
 const MAX_METRICS = 16;
 const METRIC_KEY = /^[a-z][a-z0-9:-]{0,63}$/;
 
-const CHOICE = z
+export const CHOICE = z
   .object({
     variants: z
       .array(experimentName)

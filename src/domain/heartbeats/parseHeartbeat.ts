@@ -45,21 +45,25 @@ const trimmed = (min: 0 | 1, max: number) =>
     .trim()
     .refine((text) => text.length >= min && isWithin(text, max), {
       message: `must be ${min} to ${max} characters long after trimming`,
-    });
+    })
+    .meta({ minLength: min, maxLength: max });
 const count = z.number().int('must be an integer').min(0, 'must be 0 or more').max(1000, 'must be 1000 or less');
 const rows = <T extends z.ZodType>(row: T, max: number) => z.array(row).max(max, `must hold at most ${max} rows`);
-const time = z.string().transform((text, check) => {
-  const at = parseRfc3339(text);
-  if (at === undefined) {
-    check.addIssue({ code: 'custom', message: 'must be an RFC 3339 date' });
-    return z.NEVER;
-  }
-  return at;
-});
+const time = z
+  .string()
+  .transform((text, check) => {
+    const at = parseRfc3339(text);
+    if (at === undefined) {
+      check.addIssue({ code: 'custom', message: 'must be an RFC 3339 date' });
+      return z.NEVER;
+    }
+    return at;
+  })
+  .meta({ format: 'date-time' });
 const bytes = z.number().int('must be an integer').min(0, 'must be 0 or more');
 const percent = z.number().min(0, 'must be 0 or more').max(100, 'must be 100 or less');
 
-const HEARTBEAT = z.object({
+export const HEARTBEAT = z.object({
   projects: rows(anyCaseUuid, 500),
   cliVersion: trimmed(1, 100),
   name: z
@@ -67,6 +71,7 @@ const HEARTBEAT = z.object({
     .trim()
     .refine((name) => isWithin(name, 40), { message: 'must be at most 40 characters long after trimming' })
     .refine((name) => !holdsControlCharacter(name), { message: NO_CONTROL })
+    .meta({ maxLength: 40 })
     .nullish(),
   pushLogin: z
     .string()

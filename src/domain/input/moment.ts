@@ -9,9 +9,12 @@ export const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 const BARE_OFFSET = /([+-]\d{2})(\d{2})$/;
 
 /** A moment with any offset, cut to the second. */
-export const moment = z.string('must be an RFC 3339 date').transform((text, check) => {
-  const at = parseRfc3339(text.replace(BARE_OFFSET, '$1:$2'));
-  if (at !== undefined && at.getTime() >= EARLIEST && at.getTime() <= LATEST) return cutToSecond(at);
-  check.addIssue({ code: 'custom', message: 'must be an RFC 3339 date' });
-  return z.NEVER;
-});
+export const moment = z
+  .string('must be an RFC 3339 date')
+  .transform((text, check) => {
+    const at = parseRfc3339(text.replace(BARE_OFFSET, '$1:$2'));
+    if (at !== undefined && at.getTime() >= EARLIEST && at.getTime() <= LATEST) return cutToSecond(at);
+    check.addIssue({ code: 'custom', message: 'must be an RFC 3339 date' });
+    return z.NEVER;
+  })
+  .meta({ format: 'date-time' });

@@ -33,7 +33,8 @@ export const freeText = (max: number) =>
     .string('must be text')
     .refine((text) => isWithin(text, max), { message: `must be at most ${max} characters long` })
     .refine((text) => !text.includes('\u0000'), { message: NO_NUL })
-    .refine((text) => text.isWellFormed(), { message: NO_BARE_HALF });
+    .refine((text) => text.isWellFormed(), { message: NO_BARE_HALF })
+    .meta({ maxLength: max });
 
 /** What a person or an agent says: text of many lines, trimmed, `min` to `max` characters. */
 export const said = (max: number, min = 1) =>
@@ -52,4 +53,5 @@ export const modelName = z
   .refine((text) => text.trim() !== '', { message: 'must not be blank' })
   .refine((text) => isWithin(text, 100), { message: 'must be at most 100 characters long' })
   .refine((text) => !holdsControlCharacter(text), { message: NO_CONTROL })
-  .refine((text) => text.isWellFormed(), { message: NO_BARE_HALF });
+  .refine((text) => text.isWellFormed(), { message: NO_BARE_HALF })
+  .meta({ minLength: 1, maxLength: 100 });

@@ -10,7 +10,7 @@ import { uuid } from '../input/uuid.ts';
 export const LAUNCH_STATES = ['running', 'not-started'] as const;
 export type LaunchState = (typeof LAUNCH_STATES)[number];
 
-const LAUNCH = z
+export const LAUNCH = z
   .object({
     bridgeId: uuid,
     state: z.enum(LAUNCH_STATES, 'must be running or not-started'),

@@ -5,7 +5,7 @@ import { OPEN_RUN_STATES, type RunState } from '../runs/runStates.ts';
 
 const MAX_RUNS = 1_000;
 
-const INVENTORY = z.object({
+export const INVENTORY = z.object({
   runs: z
     .array(
       z.object(

@@ -22,8 +22,8 @@ export interface ToolCallReport {
 /** Told of each broken rule: the field's path within the call, and what it must be. */
 type Blame = (field: string, message: string) => void;
 
-const MAX_SEQ = 2_147_483_647;
-const MAX_SIGNATURES = 20;
+export const MAX_SEQ = 2_147_483_647;
+export const MAX_SIGNATURES = 20;
 
 /**
  * Judges one call (document 2 §2.4); undefined when a rule is broken. Written by hand: a request brings five hundred,

@@ -21,8 +21,11 @@ const MAX_VIOLATIONS = 50;
 const ms = z
   .number('must be an integer of 0 or more')
   .refine((value) => Number.isSafeInteger(value) && value >= 0, { message: 'must be an integer of 0 or more' })
+  .meta({ type: 'integer', minimum: 0 })
   .nullish();
-const TIMING = z.object({ toolTimeMs: ms, idleGapMs: ms }, 'must be an object of toolTimeMs and idleGapMs').nullish();
+export const TIMING = z
+  .object({ toolTimeMs: ms, idleGapMs: ms }, 'must be an object of toolTimeMs and idleGapMs')
+  .nullish();
 
 /**
  * Judges the body of a tool-call request.

@@ -15,7 +15,8 @@ import { USAGE } from './usageRules.ts';
 
 const MAX_PROCESSES = 100;
 
-const BODY = z.object({
+/** The body of the report: what each process spent. */
+export const SESSION_USAGE = z.object({
   processes: z
     .array(USAGE, 'must be a list')
     .min(1, 'must hold a usage object')
@@ -39,7 +40,7 @@ export async function reportSessionUsage(
   requirePush(ctx);
   if (!isUuid(input.sessionId)) throw new Refusal('invalid_session_id');
   const { id: projectId } = await resolveHandle(ctx, input.project);
-  const { processes, runId } = parseInput(BODY, input.report);
+  const { processes, runId } = parseInput(SESSION_USAGE, input.report);
   return transaction(ctx, async (tx) => {
     await keepProject(tx, projectId);
     const session = { projectId, sessionId: input.sessionId };

@@ -9,16 +9,18 @@ export interface UsageReport {
   readonly models: Readonly<Record<string, ModelUsage>>;
 }
 
-const MAX_MODELS = 20;
-const MAX_NAME = 100;
+export const MAX_MODELS = 20;
+export const MAX_NAME = 100;
 const MAX_COST_USD = 999_999.999999;
 
 const tokens = z
   .number({ error: 'must be an integer of 0 or more' })
   .refine((count) => Number.isSafeInteger(count) && count >= 0, { message: 'must be an integer of 0 or more' })
-  .transform((count) => count + 0);
+  .transform((count) => count + 0)
+  .meta({ type: 'integer', minimum: 0 });
 
-const MODEL = z.object(
+/** What one model spent. */
+export const MODEL = z.object(
   {
     inputTokens: tokens,
     outputTokens: tokens,
