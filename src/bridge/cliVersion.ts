@@ -1,19 +1,19 @@
-/** Which program this is. */
+/** Identifies this program. */
 export interface CliVersion {
-  /** What heartbeats send: `1.2.3` of a release, the commit of a development build. */
+  /** The version in heartbeats: `1.2.3` of a release, or the commit of a development build. */
   readonly version: string;
-  /** A development build: it is compared with no release and never updates itself. */
+  /** Whether this is a development build, which is compared with no release and never updates itself. */
   readonly dev: boolean;
-  /** A single executable; its own path is `process.execPath`. Else a script that Node runs. */
+  /** Whether this is a single executable, whose own path is `process.execPath`, or a script that Node runs. */
   readonly binary: boolean;
   /**
-   * The minisign public key of releases: the second line of the key's file. Undefined: the program was built without
-   * one.
+   * The minisign public key of releases: the second line of the key's file. Undefined when the program was built
+   * without one.
    */
   readonly releaseKey?: string | undefined;
 }
 
-/** The build puts a value in the place of this name (scripts/buildCli.mjs). */
+/** The build replaces this name by a value (scripts/buildCli.mjs). */
 declare const BASCULE_BUILD: CliVersion | undefined;
 
 export const cliVersion: CliVersion =

@@ -1,2 +1,2 @@
-/** What the program ends with; the help of `bascule` lists them. */
+/** The exit codes of the program, which the help of `bascule` lists. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, notLoggedIn: 3 } as const;

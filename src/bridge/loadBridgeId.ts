@@ -5,8 +5,8 @@ const FILE = 'bridge.json';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[13-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * The id of the bridge of this folder, made up once and kept (document 1 §2.1).
- * @throws Error when the file is damaged: a new id would leave the old bridge and its runs behind
+ * The id of this folder's bridge, generated once and kept (document 1 §2.1).
+ * @throws Error when the file is damaged: a new id would abandon the old bridge and its runs
  */
 export async function loadBridgeId(config: ConfigDir): Promise<string> {
   const kept = await config.readJson<{ bridgeId?: unknown }>(FILE);

@@ -1,2 +1,2 @@
-/** Milliseconds; a timer that is set for longer fires at once. */
+/** Milliseconds. A timer that is set for longer fires at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -2,7 +2,7 @@ import { cliVersion } from './cliVersion.ts';
 import { runProgram } from './program.ts';
 import { readEnv } from './readEnv.ts';
 
-/** Whoever reads our output may have seen enough (`bascule status | head`): that is no failure of ours. */
+/** The reader of the output may stop reading early, as in `bascule status head`. That is not an error. */
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -17,6 +17,6 @@ void runProgram(process.argv.slice(2), {
   stderr: process.stderr,
 }).then((code) => {
   process.exitCode = code;
-  // Connections that are kept open for a next call must not hold up the end; what was printed must be out first.
+  // Connections kept open for later calls must not delay the exit, but all output must be written first.
   process.stdout.write('', () => process.stderr.write('', () => process.exit()));
 });

@@ -29,7 +29,7 @@ Everything is kept in BASCULE_CONFIG_DIR ($XDG_CONFIG_HOME/bascule, else
 Exit codes: 0 done, 1 it failed, 2 the command line is wrong, 3 not logged in.
 \`bascule <command> --help\` tells more, with examples.`;
 
-/** Runs the program with its arguments (those after its name); answers the exit code. Never throws. */
+/** Runs the program with its arguments (those after its name). @returns the exit code. Never throws. */
 export async function runProgram(args: readonly string[], io: ProgramIo): Promise<number> {
   const cli = createCli(io);
   let code: number = EXIT.ok;
@@ -87,14 +87,14 @@ async function createProgram(
   return program;
 }
 
-/** `help bridge run` is `bridge run --help`: the library's own goes one level deep. */
+/** Turns `help bridge run` into `bridge run --help`, because the library's own help goes only one level deep. */
 function spellHelp(args: readonly string[]): readonly string[] {
   return args[0] === 'help' && args.length > 1 ? [...args.slice(1), '--help'] : args;
 }
 
-/** The exit code of what was thrown, and the words for it. */
+/** The exit code of a thrown error; prints its message. */
 function judge(error: unknown, cli: Cli): number {
-  // The library has said what it has to say; help that was asked for is no failure.
+  // The library has already printed its message. Help that was asked for is not a failure.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   if (error instanceof LoginNeeded) {
     cli.err(error.message);

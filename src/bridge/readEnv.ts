@@ -2,25 +2,25 @@ import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
 /**
- * What the program reads from its environment; this file is the only one that does. Programs and addresses of others
- * can be set, for tests, for wrappers and for networks that have mirrors.
+ * What the program reads from its environment; no other file reads it. Names of other programs and addresses can be set
+ * for tests, wrappers and networks with mirrors.
  */
 export interface BridgeEnv {
-  /** Holds everything that the program keeps. */
+  /** The folder that holds everything the program keeps. */
   readonly configDir: string;
-  /** The programs of code-agent and exec-agent: names looked up on PATH, or paths. */
+  /** The programs of code-agent and exec-agent: names to look up on PATH, or paths. */
   readonly claude: string;
   readonly codex: string;
-  /** What agents are to call this program. */
+  /** The name by which agents call this program. */
   readonly cli: string;
   readonly releasesUrl: string;
   readonly pricesUrl: string;
-  /** The API of the forge that agent accounts and hook packages live on, and the host that git speaks to. */
+  /** The API of the forge with the agent accounts and hook packages, and the host that git talks to. */
   readonly forgeApiUrl: string;
   readonly forgeHost: string;
-  /** Where hook packages are fetched from, as git takes it. */
+  /** The place that hook packages are fetched from, in git's notation. */
   readonly hooksUrl: string;
-  /** Everything, as it is handed on to commands and, changed, to agents. */
+  /** The whole environment. Commands get it as it is, agents get it changed. */
   readonly inherited: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): BridgeEnv {
   const set = (name: string): string | undefined => (env[name]?.trim() ? env[name] : undefined);
   const base = set('XDG_CONFIG_HOME');
   return {
-    // The base directory specification has relative paths ignored.
+    // The XDG base directory specification requires relative paths to be ignored.
     configDir: resolve(
       set('BASCULE_CONFIG_DIR') ?? join(base && isAbsolute(base) ? base : join(homedir(), '.config'), 'bascule'),
     ),

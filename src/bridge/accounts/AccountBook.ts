@@ -7,7 +7,7 @@ import { envOfAccount } from './envOfAccount.ts';
 
 const MOST_REASON = 200;
 
-/** By the account's name. */
+/** Results by the account's name. */
 export type AccountChecks = ReadonlyMap<string, AccountCheck>;
 
 export interface AccountCheckDeps {
@@ -16,7 +16,7 @@ export interface AccountCheckDeps {
   readonly inherited: Readonly<Record<string, string>>;
 }
 
-/** Checks every declared account, used or not, side by side (document 3 §2.3). */
+/** Checks every declared account, used or not, in parallel (document 3 §2.3). */
 export async function checkAccounts(rules: Rules, deps: AccountCheckDeps): Promise<AccountChecks> {
   const checked = await Promise.all(
     [...rules.accounts.values()].map(
@@ -37,7 +37,7 @@ async function checkAccount(rules: Rules, account: Account, deps: AccountCheckDe
   }
 }
 
-/** What leaves the machine holds no path and no address (document 3 §2.3). */
+/** Removes paths and e-mail addresses, which must not leave the machine (document 3 §2.3). */
 function hidePrivate(text: string): string {
   return text
     .replace(/(~|\.{0,2})\/[^\s:'"]+|[A-Za-z]:\\[^\s:'"]+/g, '…')
@@ -45,14 +45,14 @@ function hidePrivate(text: string): string {
     .slice(0, MOST_REASON);
 }
 
-/** The accounts that some entry, or an app prompt, may come to use. */
+/** The accounts that an entry or an app prompt may use. */
 export function usedAccounts(rules: Rules): Set<string> {
   const used = new Set([...rules.work.values()].flatMap((entry) => accountsOf(rules, entry)));
   if (rules.appPrompts && rules.defaults.account !== undefined) used.add(rules.defaults.account);
   return used;
 }
 
-/** Which accounts can work now. An account that has not been checked yet is not trusted with work. */
+/** Which accounts can work now. An account that has not been checked yet gets no work. */
 export class AccountBook {
   private checks: AccountChecks | undefined;
 
@@ -71,7 +71,7 @@ export class AccountBook {
     return this.checks?.get(account)?.state === 'ready';
   }
 
-  /** For heartbeats; undefined until the first checks are done, which keeps what the service held. */
+  /** For heartbeats. Undefined until the first checks are done, so that the service keeps the previous state. */
   rows(rules: Rules): AccountRow[] | undefined {
     if (this.checks === undefined) return undefined;
     const used = usedAccounts(rules);

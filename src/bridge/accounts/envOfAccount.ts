@@ -10,8 +10,8 @@ export interface AccountEnvDeps {
 }
 
 /**
- * The environment under which the account's harness looks things up here: no forge's user is part of it.
- * @throws Error naming the environment file and the line that cannot be read
+ * The environment in which the account's harness looks things up on this machine. It contains no forge identity.
+ * @throws Error that names the environment file and the unreadable line
  */
 export async function envOfAccount(
   account: Account,
@@ -23,7 +23,7 @@ export async function envOfAccount(
   return agentEnv({ inherited, files, forge: undefined, account });
 }
 
-/** The same without the environment files where those cannot be read: they matter to a start, hardly to a look. */
+/** Does without environment files that cannot be read, because they matter to a start and hardly to a lookup. */
 export function lookupEnvOf(account: Account, harness: Harness, deps: AccountEnvDeps): Promise<Record<string, string>> {
   return envOfAccount(account, harness, deps).catch(() =>
     agentEnv({ inherited: deps.inherited, files: {}, forge: undefined, account }),

@@ -1,7 +1,7 @@
 import { type Answer, noAnswer, ServiceHttp } from './ServiceHttp.ts';
 import type { Claim, EventsReply, HeartbeatBody, HeartbeatReply, ProjectInfo, ReplayPage, Usage } from './shapes.ts';
 
-/** The endpoints that a bridge calls (document 3 §4), typed. Every method throws ServiceError or LoginNeeded. */
+/** The endpoints that a bridge calls (document 3 §4), with types. Every method throws ServiceError or LoginNeeded. */
 export class ServiceApi extends ServiceHttp {
   projects(signal?: AbortSignal): Promise<readonly ProjectInfo[]> {
     return this.call('GET', '/api/projects', { signal }).then(({ body }) => rowsOf<ProjectInfo>(body, 'projects'));
@@ -29,7 +29,7 @@ export class ServiceApi extends ServiceHttp {
     );
   }
 
-  /** Undefined: an older service, which answers 204. */
+  /** Resolves to undefined for an older service, which answers 204. */
   async heartbeat(body: HeartbeatBody, signal?: AbortSignal): Promise<HeartbeatReply | undefined> {
     const answer = await this.call('PUT', `/api/bridges/${this.bridgeId}/heartbeat`, { body, signal });
     return answer.status === 204 ? undefined : (answer.body as HeartbeatReply);

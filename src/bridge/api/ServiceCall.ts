@@ -1,10 +1,10 @@
-/** A call of the service that came to no good end; what a retry could change is decided here and nowhere else. */
+/** A failed call of the service. Whether a retry may help is decided here and nowhere else. */
 export class ServiceError extends Error {
   constructor(
     message: string,
-    /** 0: there was no answer at all. */
+    /** 0 when there was no answer at all. */
     readonly status: number,
-    /** The documented code, where the answer had one. */
+    /** The documented error code, if the answer has one. */
     readonly code: string | undefined,
     readonly retryAfterMs: number | undefined,
     readonly violations: readonly { readonly propertyPath: string; readonly message: string }[] = [],
@@ -13,13 +13,13 @@ export class ServiceError extends Error {
     this.name = 'ServiceError';
   }
 
-  /** Whether the same call may go through later: no answer, 5xx, 408 or 429 (document 3 §7). */
+  /** Whether the same call may succeed later: after no answer, 5xx, 408 or 429 (document 3 §7). */
   get retryable(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 408 || this.status === 429;
   }
 }
 
-/** No login, or one that the service ended: only a person can help. */
+/** There is no login, or the service has ended it: only a person can help. */
 export class LoginNeeded extends Error {
   constructor(message = 'not logged in: run `bascule login`') {
     super(message);

@@ -3,11 +3,11 @@ import { type HttpAnswer, type HttpFetch, httpFetch } from '../http/httpFetch.ts
 import { readBody } from '../http/readBody.ts';
 import { ServiceError } from './ServiceCall.ts';
 
-/** Where access tokens come from. */
+/** A source of access tokens. */
 export interface TokenSource {
-  /** A token that is good now. @throws LoginNeeded; ServiceError when the service cannot be asked */
+  /** Resolves to a valid token. @throws LoginNeeded; ServiceError when the service cannot be reached */
   token(): Promise<string>;
-  /** The service refused the token: the next one is a new one. */
+  /** The service refused the token, so the next call returns a new one. */
   refused(token: string): void;
 }
 
@@ -23,10 +23,10 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Nothing that the service answers to a bridge comes near; an endless answer must not fill the memory. */
+/** Far more than any answer of the service, so that an endless one does not fill the memory. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Calls of the service by method and path, with the bridge's token and id. */
+/** Calls the service by method and path, with the bridge's token and id. */
 export class ServiceHttp {
   private withheld: string | undefined;
 
@@ -37,19 +37,17 @@ export class ServiceHttp {
     private readonly fetchLike: HttpFetch = httpFetch,
   ) {}
 
-  /** No request holds this token from now on, whatever an agent printed. */
+  /** From now on, no request contains this token, whatever an agent has printed. */
   withhold(token: string): void {
     this.withheld = token;
   }
 
-  /**
-   * Any call. @throws ServiceError for every answer but 2xx, and for none
-   */
+  /** Makes any call. @throws ServiceError for every answer other than 2xx, and when there is no answer */
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const token = await this.tokens.token();
     const answer = await this.send(method, path, options, token);
     if (answer.status !== 401) return this.judge(method, path, answer);
-    // A token can be revoked before it expires: one more try with a new one.
+    // A token can be revoked before it expires, so the call is repeated once with a new one.
     this.tokens.refused(token);
     return this.judge(method, path, await this.send(method, path, options, await this.tokens.token()));
   }
@@ -78,11 +76,11 @@ export class ServiceHttp {
   private judge(method: string, path: string, response: Received): Answer {
     const body = parse(response.text);
     if (response.status >= 200 && response.status < 300) {
-      // A proxy or the network's own sign-in page: who takes it for the service's word loses what was told.
+      // A proxy or a captive portal answered. Taking that for the service's answer would lose the report.
       if (body === undefined && response.text !== '') throw noAnswer(`${method} ${path}: the answer is no JSON`);
       return { status: response.status, body };
     }
-    // The service leads nowhere: this is the network's own sign-in page, and what was told is still to be told.
+    // The service never redirects, so this is a captive portal, and the report is still to be delivered.
     if (response.status >= 300 && response.status < 400) {
       throw noAnswer(`${method} ${path}: ${response.status}, something leads elsewhere`);
     }
@@ -107,7 +105,7 @@ export class ServiceHttp {
 
 type Received = Pick<HttpAnswer, 'status' | 'headers'> & { readonly text: string };
 
-/** Whatever came, it was not the service that spoke. */
+/** The answer came from something other than the service. */
 export const noAnswer = (message: string): ServiceError => new ServiceError(message, 0, undefined, undefined);
 
 async function readText(answer: HttpAnswer): Promise<string> {

@@ -1,6 +1,6 @@
 import type { HarnessName } from '../rules/Rules.ts';
 
-/** Bodies as they go over the wire (documents 1 and 2). Fields that older services do not send are optional. */
+/** Bodies of requests and answers (documents 1 and 2). Fields that older services do not send are optional. */
 export type Effort = 'low' | 'medium' | 'high' | 'xhigh' | 'max';
 
 export const CONTEXT_KEYS = ['pullRequestNumber', 'pullRequestUrl', 'headSha', 'reason', 'documentId'] as const;
@@ -88,7 +88,9 @@ export interface EventsReply {
 export interface ReplayPage {
   readonly events: readonly { readonly id: string; readonly type: string; readonly data: string }[];
   readonly hasMore: boolean;
-  /** The service's database was set back and never had the event of the cursor: where to go on (docs/protocol.md §1). */
+  /**
+   * Where to continue after the service's database was set back and lost the event of the cursor (docs/protocol.md §1).
+   */
   readonly resetTo?: string | null;
 }
 
@@ -142,7 +144,7 @@ export interface HeartbeatBody {
   readonly update?: UpdateReport;
   readonly hooks: readonly HookRow[];
   readonly workerPools: readonly { name: string; size: number; inUse: number; queued: number }[];
-  /** Left out until the first checks are done. */
+  /** Omitted until the first checks are done. */
   readonly accounts?: readonly AccountRow[];
   readonly paused: boolean;
   readonly capabilities: readonly string[];

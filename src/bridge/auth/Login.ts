@@ -7,30 +7,30 @@ import { type Purpose, resourceOf } from './purposes.ts';
 import { findTokenEndpoint, refreshGrant } from './refreshGrant.ts';
 import { withLoginLock } from './withLoginLock.ts';
 
-/** A token is renewed this long before its end, or when a fifth of its life is left if that is less. */
+/** A token is renewed this long before it expires, or at four fifths of its lifetime if that is later. */
 const EARLY_MS = 60_000;
 
 export interface LoginOptions {
-  /** What the tokens are for; `agent` unless told. */
+  /** What the tokens are for; `agent` by default. */
   readonly purpose?: Purpose;
-  /** Hears that the tokens could not be kept on disk. */
+  /** Called when the tokens could not be saved. */
   readonly onUnsaved?: (error: Error) => void;
-  /** Hears once that there is no login or that it has ended, and again when one that was good since has. */
+  /** Called once when there is no login or it has ended, and again when a later login ends. */
   readonly onEnded?: (error: LoginNeeded) => void;
   readonly now?: () => number;
 }
 
 /**
- * The login of this folder as a source of access tokens (document 3 §5). Processes share it: each redemption of the
- * refresh token makes the next one, so reading, redeeming and writing is one step that one process takes at a time, and
- * the new token is on disk before anybody uses it.
+ * The login of this folder as a source of access tokens (document 3 §5). Several processes share it. Each redemption of
+ * the refresh token issues the next one, so reading, redeeming and writing is one step under a lock, and the new token
+ * is on disk before it is used.
  */
 export class Login implements TokenSource {
   private current: AccessToken | undefined;
   private bad: string | undefined;
-  /** The refresh token that the service refused for good: asking again would change nothing. */
+  /** The refresh token that the service has refused for good, so that it is not sent again. */
   private ended: { refreshToken: string; error: LoginNeeded } | undefined;
-  /** A redeemed refresh token that could not be written to disk yet. */
+  /** A new refresh token that could not be written to disk yet. */
   private unsaved: { replaces: string; file: LoginFile } | undefined;
   private renewing: Promise<string> | undefined;
   private toldEnded = false;
@@ -38,13 +38,13 @@ export class Login implements TokenSource {
 
   private constructor(
     private readonly config: ConfigDir,
-    /** The instance, without a trailing slash. It stays the same for as long as the process runs. */
+    /** The instance, without a trailing slash. It does not change while the process runs. */
     readonly url: string,
     private readonly purpose: Purpose,
     private readonly options: LoginOptions,
   ) {}
 
-  /** @throws LoginNeeded when nobody is logged in here */
+  /** @throws LoginNeeded when there is no login in this folder */
   static async open(config: ConfigDir, options: LoginOptions = {}): Promise<Login> {
     const file = await readLoginFile(config);
     if (file?.refreshToken === undefined) {
@@ -57,7 +57,7 @@ export class Login implements TokenSource {
     return login;
   }
 
-  /** @throws LoginNeeded; ServiceError when the service cannot be asked */
+  /** @throws LoginNeeded; ServiceError when the service cannot be reached */
   async token(): Promise<string> {
     if (this.isGood(this.current)) return this.current.token;
     this.renewing ??= this.renew().finally(() => {
@@ -79,7 +79,7 @@ export class Login implements TokenSource {
       const judged = judgeOauthError(error, this.url);
       this.endpoint = undefined;
       if (judged instanceof LoginNeeded) this.tellEnded(judged);
-      // A token near its end will do for as long as the service cannot be asked for the next one.
+      // A token that is about to expire still serves while the service cannot be reached for the next one.
       const { current } = this;
       if (judged instanceof ServiceError && current !== undefined && this.isGood(current, 0)) return current.token;
       throw judged;
@@ -87,8 +87,8 @@ export class Login implements TokenSource {
   }
 
   /**
-   * Many parts of the bridge ask for tokens again and again. The person who has to log in is told once: more lines
-   * would hide it.
+   * Reports the end of a login once. Many parts of the bridge keep asking for tokens, and repeated lines would hide the
+   * message from the person who has to log in.
    */
   private tellEnded(error: LoginNeeded): void {
     if (!this.toldEnded) this.options.onEnded?.(error);
@@ -102,7 +102,7 @@ export class Login implements TokenSource {
     if (file.url !== this.url) {
       throw new LoginNeeded(`the login is at ${file.url} now, and this process began at ${this.url}: start it again`);
     }
-    // Another process may have renewed the token meanwhile.
+    // Another process may have renewed the token in the meantime.
     const kept = file.tokens?.[this.purpose];
     if (!this.isGood(kept)) {
       if (this.ended?.refreshToken === refreshToken) throw this.ended.error;
@@ -140,7 +140,7 @@ export class Login implements TokenSource {
 
   /**
    * Writes the tokens. A full disk must not end the bridge, so tokens that cannot be written stay in memory until the
-   * next turn.
+   * next renewal.
    */
   private async save(file: LoginFile, replaces: string): Promise<void> {
     try {
@@ -164,8 +164,8 @@ export class Login implements TokenSource {
 }
 
 /**
- * @param at the time before the request. The token's life is counted from its whole second, as services count, so that no
- *   token looks longer-lived than it is
+ * @param at the time before the request. The lifetime counts from its whole second, as it does in services, so that no
+ * token looks valid for longer than it is
  */
 export function accessToken(answer: { access_token: string; expires_in?: number }, at: number): AccessToken {
   const lifetime = answer.expires_in ?? 300;

@@ -1,13 +1,13 @@
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { Purpose } from './purposes.ts';
 
-/** What `config.json` holds: the instance, and what opens it. */
+/** The content of `config.json`: the instance and the tokens for it. */
 export interface LoginFile {
-  /** The instance, without a trailing slash: also the issuer of its tokens. */
+  /** The instance, without a trailing slash; also the issuer of its tokens. */
   readonly url: string;
-  /** The person asked for plain http to a machine that is not this one. */
+  /** The person allowed plain http to another machine. */
   readonly insecure?: boolean;
-  /** Gone after a logout. Each redemption brings the next one, and the old one is worth nothing. */
+  /** Missing after a logout. Each redemption issues a new token and invalidates the old one. */
   readonly refreshToken?: string;
   readonly tokens?: Readonly<Partial<Record<Purpose, AccessToken>>>;
 }
@@ -16,14 +16,16 @@ export interface AccessToken {
   readonly token: string;
   /** RFC 3339, by this machine's clock. */
   readonly expiresAt: string;
-  /** Seconds from its issue to its end. */
+  /** Seconds between issue and expiry. */
   readonly lifetime: number;
 }
 
 export const LOGIN_FILE = 'config.json';
 const DAMAGED = 'config.json.damaged';
 
-/** Undefined: nobody has logged in here. A file that cannot be read is put aside, for a person to look at. */
+/**
+ * Returns undefined when there is no login in this folder. An unreadable file is moved aside for a person to look at.
+ */
 export async function readLoginFile(config: ConfigDir): Promise<LoginFile | undefined> {
   let kept: unknown;
   try {

@@ -9,9 +9,9 @@ import { writeLoginFile } from './LoginFile.ts';
 import { PURPOSES, resourceOf } from './purposes.ts';
 import { withLoginLock } from './withLoginLock.ts';
 
-/** What a person needs to allow this machine. */
+/** What a person needs to authorize this machine. */
 export interface DevicePrompt {
-  /** With the code in it, where the service makes such links. */
+  /** The link that contains the code, if the service offers one. */
   readonly link: string;
   readonly page: string;
   readonly code: string;
@@ -19,8 +19,9 @@ export interface DevicePrompt {
 }
 
 /**
- * Logs in by the device flow (RFC 8628): shows a link and a code, waits until a person allowed it, and keeps the tokens.
- * One consent covers the bridge and the tools of its agents; each gets tokens of its own from the one refresh token.
+ * Logs in by the device flow (RFC 8628): shows a link and a code, waits for a person's consent, and saves the tokens.
+ * One consent covers the bridge and the tools of its agents; each gets its own access tokens from the one refresh
+ * token.
  * @throws BadAddress, or what the OAuth library throws
  */
 export async function deviceLogin(
@@ -30,7 +31,7 @@ export async function deviceLogin(
     insecure?: boolean;
     show: (prompt: DevicePrompt) => void;
     signal?: AbortSignal;
-    /** Seconds between two looks; the service's own word unless told. */
+    /** Seconds between two polls; the service's own value by default. */
     pollSeconds?: number;
   },
 ): Promise<void> {
@@ -54,13 +55,13 @@ export async function deviceLogin(
       url,
       ...(insecure ? { insecure } : {}),
       refreshToken,
-      // The answer was on its way for a moment.
+      // Leaves a margin for the time that the answer took.
       tokens: { agent: accessToken(answer, Date.now() - 1_000) },
     }),
   );
 }
 
-/** Looks until the person has answered. A service that is away for a moment does not waste the code. */
+/** Polls until the person has decided. A service that is briefly unreachable does not invalidate the code. */
 async function poll(
   service: Configuration,
   started: DeviceAuthorizationResponse & { interval: number },

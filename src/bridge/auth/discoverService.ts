@@ -2,13 +2,13 @@ import type { Configuration } from 'openid-client';
 import { isLoopback } from '../http/isLoopback.ts';
 import { CLIENT_ID } from './purposes.ts';
 
-/** An address that no login can go to, with a text for the person who typed it. */
+/** An address that cannot be logged in to, with a text for the person who typed it. */
 export class BadAddress extends Error {}
 
-/** Typed without a scheme: a platform on this machine speaks plain http. */
+/** An address without a scheme: an instance on this machine uses plain http. */
 const LOCAL = /^(localhost|127\.|\[::1\])/i;
 
-/** The address as it is kept: scheme, host and path, no trailing slash. @throws BadAddress */
+/** The normalized address: scheme, host and path, without a trailing slash. @throws BadAddress */
 export function readAddress(text: string): string {
   const url = URL.parse(text.includes('://') ? text : `${LOCAL.test(text) ? 'http' : 'https'}://${text}`);
   if (url === null || !/^https?:$/.test(url.protocol)) throw new BadAddress(`${text} is no http or https address`);
@@ -24,9 +24,9 @@ export function refuseOpenAddress(url: string, insecure: boolean): void {
 }
 
 /**
- * Where the instance's OAuth endpoints are, by its own metadata (RFC 8414).
- * @throws BadAddress for plain http to another machine, unless `insecure`, and for an address that the instance does
- *   not call itself by; else what the OAuth library throws
+ * Finds the instance's OAuth endpoints in its metadata (RFC 8414).
+ * @throws BadAddress for plain http to another machine, unless `insecure`, and for an address that differs from the
+ * instance's own name; otherwise what the OAuth library throws
  */
 export async function discoverService(url: string, insecure = false): Promise<Configuration> {
   refuseOpenAddress(url, insecure);
@@ -44,7 +44,7 @@ export async function discoverService(url: string, insecure = false): Promise<Co
   }
 }
 
-/** The name that the metadata gave, when it is not the one that was asked for. */
+/** The name in the metadata, when it differs from the address that was asked. */
 function issuerOf(error: unknown): string | undefined {
   const { code, cause } = error as { code?: unknown; cause?: { attribute?: unknown; body?: { issuer?: unknown } } };
   const issuer = cause?.body?.issuer;

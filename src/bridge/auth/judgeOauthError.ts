@@ -1,9 +1,9 @@
 import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
 
-/** Codes that no repeat of the same request changes: a person has to log in again. */
+/** Codes that no repetition of the request changes: a person has to log in again. */
 const ENDED = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_scope', 'invalid_target']);
 
-/** What the OAuth library threw, in the words of the rest of the bridge: retryable, or a case for a person. */
+/** Translates an error of the OAuth library into the bridge's own: retryable, or one for a person. */
 export function judgeOauthError(error: unknown, url: string): Error {
   if (error instanceof LoginNeeded || error instanceof ServiceError) return error;
   const {
@@ -31,7 +31,7 @@ export function judgeOauthError(error: unknown, url: string): Error {
   return new ServiceError(`${url}: ${text}`, at, typeof code === 'string' ? code : undefined, retryAfter(answer));
 }
 
-/** Not by its class: naming that would load all that `fetch` needs. */
+/** Compares no classes, because naming the class would load all of `fetch`. */
 const isAnswer = (cause: unknown): cause is Response =>
   typeof cause === 'object' && cause !== null && 'status' in cause && 'headers' in cause;
 
@@ -40,7 +40,7 @@ function retryAfter(answer: Response | undefined): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), 3_600_000) : undefined;
 }
 
-/** The innermost reason: `fetch failed` alone helps nobody. */
+/** The innermost reason, because `fetch failed` alone explains nothing. */
 function causeOf(error: unknown, message = String(error)): string {
   let inner = error as { cause?: unknown; code?: unknown; message?: unknown };
   for (let i = 0; i < 5 && typeof inner.cause === 'object' && inner.cause !== null; i++) inner = inner.cause;

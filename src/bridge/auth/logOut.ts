@@ -4,12 +4,18 @@ import { judgeOauthError } from './judgeOauthError.ts';
 import { type LoginFile, readLoginFile, writeLoginFile } from './LoginFile.ts';
 import { withLoginLock } from './withLoginLock.ts';
 
-/** How a logout went. `kept-there`: gone from this machine, but the service could not be told, for the reason given. */
+/**
+ * The outcome of a logout. `kept-there`: the tokens are gone from this machine, but the service could not be reached to
+ * revoke them.
+ */
 export type LoggedOut =
   | { readonly kind: 'done' | 'was-out' }
   | { readonly kind: 'kept-there'; readonly reason: string };
 
-/** Forgets the tokens here and has the service revoke them (RFC 7009). The instance's address stays for the next login. */
+/**
+ * Deletes the tokens here and asks the service to revoke them (RFC 7009). The instance's address stays for the next
+ * login.
+ */
 export async function logOut(config: ConfigDir): Promise<LoggedOut> {
   return withLoginLock(config, async () => {
     const file = await readLoginFile(config);

@@ -15,8 +15,8 @@ const MOST_BYTES = 1024 * 1024;
 const JSON_TYPE = { Accept: 'application/json' };
 
 /**
- * Where the instance takes tokens back for new ones, by its own metadata (RFC 8414 §3). The library that a login uses asks
- * by `fetch`, whose memory a bridge would keep from its first renewal on; a renewal is one form.
+ * The instance's token endpoint, from its metadata (RFC 8414 §3). The library that a login uses is avoided here: it
+ * calls `fetch`, whose memory a bridge would keep from its first renewal on.
  * @throws BadAddress, ServiceError
  */
 export async function findTokenEndpoint(url: string, insecure = false): Promise<string> {
@@ -39,8 +39,8 @@ export async function findTokenEndpoint(url: string, insecure = false): Promise<
 }
 
 /**
- * Redeems a refresh token (RFC 6749 §6) for a token that is good at `resource` (RFC 8707).
- * @throws Error with the `error` code of the instance; ServiceError when it cannot be asked
+ * Redeems a refresh token (RFC 6749 §6) for an access token to `resource` (RFC 8707).
+ * @throws Error with the instance's `error` code; ServiceError when the instance cannot be reached
  */
 export async function refreshGrant(
   url: string,

@@ -3,9 +3,12 @@ import { takeLock } from '../config/takeLock.ts';
 import { LOGIN_FILE } from './LoginFile.ts';
 
 const STALE_MS = 10_000;
-/** Every process of the folder takes its turn; a turn is a request, or thirty seconds without an answer. */
+/**
+ * Long enough for several processes to take their turns, which last one request each, or thirty seconds without an
+ * answer.
+ */
 const PATIENCE_MS = 4 * 60_000;
-/** Codes of a folder that nothing can be written to: going on beats standing still. */
+/** Error codes of a folder that cannot be written to, in which case the task runs without the lock. */
 const UNWRITABLE = new Set(['ENOSPC', 'EROFS', 'EDQUOT', 'EACCES', 'EPERM', 'ENOTDIR']);
 
 /** Runs `task` while no other process of this folder reads, redeems and writes the login. */
@@ -18,7 +21,7 @@ export async function withLoginLock<Result>(config: ConfigDir, task: () => Promi
   }
 }
 
-/** Undefined: there can be none here. */
+/** Returns undefined when no lock can be made here. */
 async function lock(config: ConfigDir): Promise<(() => Promise<void>) | undefined> {
   try {
     await config.create();

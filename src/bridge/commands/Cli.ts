@@ -4,19 +4,19 @@ import type { CliVersion } from '../cliVersion.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 
-/** What a command works with: nothing else of the process is its business. */
+/** What a command works with; it uses nothing else of the process. */
 export interface Cli {
   readonly env: BridgeEnv;
   readonly version: CliVersion;
   readonly config: ConfigDir;
-  /** The rule file of this folder. */
+  /** The rule file in this configuration folder. */
   readonly rulesFile: string;
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: NodeJS.WritableStream;
-  /** A line for people or programs who asked for it. */
+  /** Prints a line of the requested output. */
   out(line: string): void;
-  /** A line about what went wrong. */
+  /** Prints a line about an error. */
   err(line: string): void;
-  /** Codes only where somebody looks at a terminal. */
+  /** Colours only when the output is a terminal. */
   readonly colors: Colors;
 }

@@ -1,11 +1,10 @@
 import type { AccountRow } from '../api/shapes.ts';
 
-/** All that `status` tells, as `--json` prints it. */
+/** The output of `status --json`. */
 export interface Status {
   readonly version: string;
   /**
-   * The key that an update has to be signed with; null: the program has none, and only the release's checksums are
-   * checked.
+   * The key by which an update has to be signed; null when the program has none, so that only checksums are compared.
    */
   readonly releaseKey: string | null;
   readonly url: string | null;
@@ -13,20 +12,20 @@ export interface Status {
   readonly instance: { readonly reachable: boolean; readonly error?: string };
   readonly rules: { readonly file: string; readonly problems: readonly string[] };
   readonly accounts: readonly AccountRow[];
-  /** Null: no bridge serves this rule file. */
+  /** Null when no bridge serves this rule file. */
   readonly bridge: BridgeStatus | null;
 }
 
-/** What a running bridge says of itself. */
+/** What a running bridge reports about itself. */
 export interface BridgeStatus {
   readonly bridgeId?: string;
   readonly paused?: boolean;
   readonly connected?: boolean;
   readonly since?: string;
   readonly waitingReports?: number;
-  /** How long the instance is not asked for claims; 0: it is asked at any time. */
+  /** Seconds until the instance is asked for claims again; 0 when it can be asked at any time. */
   readonly claimsInSeconds?: number;
-  /** `kind subject-type` of requests that no entry fits. */
+  /** `kind subject-type` of requests that no entry matches. */
   readonly skippedKinds?: readonly string[];
   readonly skippedProjects?: readonly string[];
   readonly waiting?: readonly { reason: string | null }[];

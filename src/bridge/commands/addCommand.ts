@@ -1,25 +1,25 @@
 import type { Command } from 'commander';
 import type { Cli } from './Cli.ts';
 
-/** A command as a row: everything that its help tells, and what it does. */
+/** A command as a row: its help and its action. */
 export interface CommandRow {
   readonly name: string;
-  /** `<required> [optional]`, as commander writes them, with what each is. */
+  /** `<required> [optional]` in commander's notation, with a description of each. */
   readonly args?: readonly (readonly [name: string, meaning: string])[];
   readonly summary: string;
   /** Shown below the summary in the command's own help. */
   readonly more?: string;
   readonly options?: readonly (readonly [flags: string, meaning: string])[];
-  /** What one types, and what it is for. */
+  /** A command line, and what it is for. */
   readonly examples?: readonly (readonly [line: string, meaning: string])[];
-  /** Answers the exit code. */
+  /** Resolves to the exit code. */
   readonly run?: (cli: Cli, args: readonly (string | undefined)[], options: Options) => Promise<number>;
   readonly commands?: readonly CommandRow[];
 }
 
 export type Options = Readonly<Record<string, string | boolean | string[] | undefined>>;
 
-/** Adds a row and its sub-commands below a command. `done` hears the exit code. */
+/** Adds a row and its subcommands to a command. `done` receives the exit code. */
 export function addCommand(parent: Command, row: CommandRow, cli: Cli, done: (code: number) => void): void {
   const command = parent.command(row.name).summary(row.summary);
   command.description(

@@ -45,7 +45,9 @@ async function findFaults(cli: Cli): Promise<readonly string[]> {
   return askForEvents(cli, api);
 }
 
-/** The service gives credentials for events to bridges that it knows, and it has not heard of one that never ran. */
+/**
+ * The service issues credentials for events only to bridges that it knows, and it does not know one that has never run.
+ */
 async function askForEvents(cli: Cli, api: ServiceApi): Promise<readonly string[]> {
   try {
     await api.events();

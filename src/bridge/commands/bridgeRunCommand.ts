@@ -23,7 +23,7 @@ on standard error unless --log-file names a file. INT, TERM and HUP end it in or
   ],
   run: async (cli, _args, options) => {
     for (const name of ['model', 'permissionMode']) {
-      // The model becomes an argument of the agent program, which would take one with a hyphen in front for an option.
+      // The model becomes an argument of the agent program, which would parse one with a leading hyphen as an option.
       if (!text(options, name)?.startsWith('-')) continue;
       cli.err(`${name === 'model' ? '--model' : '--permission-mode'}: a value must not begin with a hyphen`);
       return EXIT.usage;

@@ -2,7 +2,7 @@ import type { AccountRow } from '../api/shapes.ts';
 import type { Rules } from '../rules/Rules.ts';
 import type { Cli } from './Cli.ts';
 
-/** Runs the check of every declared account, used or not (document 3 §2.3). */
+/** Checks every declared account, used or not (document 3 §2.3). */
 export async function checkAllAccounts({ env }: Cli, rules: Rules): Promise<AccountRow[]> {
   const [{ checkAccounts, usedAccounts }, { createHarnesses }, { contextOutsideProjects }] = await Promise.all([
     import('../accounts/AccountBook.ts'),

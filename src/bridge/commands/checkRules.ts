@@ -1,7 +1,7 @@
 import type { RuleProblem, Rules } from '../rules/Rules.ts';
 import type { Cli } from './Cli.ts';
 
-/** The rules, or every fault of the file as a line for a person. */
+/** The rules, or every problem of the file as a line for a person. */
 export async function checkRules(
   cli: Pick<Cli, 'rulesFile'>,
   file = cli.rulesFile,

@@ -12,7 +12,7 @@ import { statusCommand } from './statusCommand.ts';
 import { updateCommand } from './updateCommand.ts';
 import { usageCommand } from './usageCommand.ts';
 
-/** Everything that the program does, in the order of its help. */
+/** All commands, in the order of the help. */
 export const commands: readonly CommandRow[] = [
   loginCommand,
   logoutCommand,

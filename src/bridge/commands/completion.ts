@@ -4,8 +4,8 @@ const NAME = 'completion';
 const SUMMARY = 'Print the shell completions';
 
 /**
- * Completions come from the commands themselves: a shell asks the hidden command `complete` while one types. The library
- * is loaded only when it is asked.
+ * Completions come from the commands themselves: a shell runs the hidden command `complete` while a person types. The
+ * library is loaded only then.
  */
 export async function addCompletion(program: Command, args: readonly string[]): Promise<void> {
   if (args[0] !== NAME && args[0] !== 'complete') {
@@ -28,7 +28,7 @@ const EXAMPLES = [
   'bascule completion fish > ~/.config/fish/completions/bascule.fish',
 ];
 
-/** Shells take one line a suggestion. */
+/** Shells show one line per suggestion. */
 function shorten(command: Command): void {
   command.description(command.summary());
   for (const inner of command.commands) shorten(inner);

@@ -1,7 +1,7 @@
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { Cli } from './Cli.ts';
 
-/** The service as this folder's bridge sees it. @throws LoginNeeded */
+/** The service, with this folder's login and bridge id. @throws LoginNeeded */
 export async function connect(cli: Cli): Promise<ServiceApi> {
   const [{ Login }, { ServiceApi }, { loadBridgeId }] = await Promise.all([
     import('../auth/Login.ts'),

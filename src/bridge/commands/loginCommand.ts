@@ -2,7 +2,7 @@ import { EXIT } from '../exitCodes.ts';
 import type { CommandRow } from './addCommand.ts';
 import type { Cli } from './Cli.ts';
 
-/** Where a platform that was started without settings listens. */
+/** The address of an instance that was started without settings. */
 const LOCAL = 'http://127.0.0.1:4000';
 
 export const loginCommand: CommandRow = {
@@ -50,7 +50,7 @@ async function logInAt(cli: Cli, options: Readonly<Record<string, unknown>>): Pr
   return EXIT.ok;
 }
 
-/** What the person did, or where nobody answered, in words instead of codes. */
+/** Explains in words why a login failed, such as a refusal or an unanswered request, instead of an error code. */
 function explain(url: string): (error: unknown) => Promise<never> {
   return async (error) => {
     const { judgeOauthError } = await import('../auth/judgeOauthError.ts');

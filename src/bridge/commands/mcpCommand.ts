@@ -16,7 +16,7 @@ start it by themselves once it is declared to them.`,
       import('../forge/agentAccountFile.ts'),
     ]);
     const login = await Login.open(cli.config, { purpose: 'mcp' });
-    // The bridge tells of a damaged file; the tools work without it.
+    // The bridge reports a damaged file; the tools work without it.
     const forge = await readAgentAccountFile(cli.config).catch(() => undefined);
     await serveTools({
       url: login.url,

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { Cli } from './Cli.ts';
 
 /**
- * One line that nobody is to see: typed without an echo, or piped in. Never an argument, since every user of the machine
+ * Reads one secret line, typed without an echo or piped in. It is never an argument, because every user of the machine
  * can list those.
  */
 export async function readSecret(cli: Pick<Cli, 'stdin' | 'err'>, question: string): Promise<string> {

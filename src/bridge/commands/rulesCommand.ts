@@ -102,7 +102,7 @@ async function mapProjects(
   return { dirs };
 }
 
-/** Undefined: the instance cannot be asked now, and need not be. */
+/** Returns undefined when the instance cannot be reached, if it is dispensable. */
 async function readSlugs(cli: Cli, dispensable: boolean): Promise<readonly string[] | undefined> {
   const { connect } = await import('./connect.ts');
   try {

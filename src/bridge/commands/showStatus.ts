@@ -8,7 +8,7 @@ const LOGIN = {
   unknown: 'logged in, as far as this machine knows',
 } as const;
 
-/** Prints the status for a person, one line for each thing, with a mark on what is wrong. */
+/** Prints the status for a person, one line per item, with a mark on problems. */
 export function showStatus(status: Status, cli: Cli): void {
   const { green, red, yellow, dim } = cli.colors;
   const mark = (fine: boolean, harmless = false): string => (fine ? green('ok') : harmless ? yellow('--') : red('!!'));
@@ -33,7 +33,7 @@ export function showStatus(status: Status, cli: Cli): void {
   for (const text of describeBridge(status.bridge)) line(status.bridge !== null, text, true);
 }
 
-/** A development build is compared with no release; a script that Node runs cannot become another program. */
+/** A development build is compared with no release, and a script that Node runs cannot become another program. */
 const updatesItself = ({ version }: Cli): boolean => version.binary && !version.dev;
 
 function describeUpdates(releaseKey: string | null, cli: Cli): string {
@@ -76,7 +76,7 @@ const WAITS: Readonly<Record<string, string>> = {
   later: 'the instance is given time',
 };
 
-/** A line for each reason that something waits for. */
+/** A line per reason for which work is waiting. */
 function describeWaiting({ waiting = [], claimsInSeconds = 0 }: BridgeStatus): string[] {
   const counts = new Map<string, number>();
   for (const { reason } of waiting) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);

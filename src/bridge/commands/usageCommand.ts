@@ -71,7 +71,7 @@ async function localDeps(cli: Cli, rules: Rules): Promise<LocalUsageDeps> {
   };
 }
 
-/** A command has no log: what it has to say it says to whoever called it. */
+/** A command has no log file and prints what it has to say. */
 const SILENT: BridgeLog = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 function ignore(): void {}

@@ -2,21 +2,22 @@ import pRetry from 'p-retry';
 import lockfile from 'proper-lockfile';
 
 export interface LockOptions {
-  /** The folder that stands for the lock while it is held. */
+  /** The folder that represents the lock while it is held. */
   readonly path: string;
-  /** A holder that died is noticed after this; one that lives says so several times in it. */
+  /** A holder that has died is detected after this time; a live one refreshes the lock several times within it. */
   readonly staleMs: number;
-  /** Together about so long is waited for a holder that lives. */
+  /** The approximate total wait for a live holder. */
   readonly patienceMs: number;
 }
 
 const MOST_PAUSE_MS = 250;
 
 /**
- * Takes a lock that processes share; only another holder is waited for. What a folder that cannot be written to answers
- * will be the same the next time.
- * @returns how to let go of it
- * @throws Error with `code` ELOCKED when it stays held; ENOSPC, EROFS, EACCES … as the folder answers
+ * Takes a lock that processes share. It retries only while another process holds the lock: the error of an unwritable
+ * folder would not change.
+ * @returns a function that releases the lock
+ * @throws Error with `code` ELOCKED when the lock stays held; otherwise ENOSPC, EROFS, EACCES or another code of the
+ * folder
  */
 export function takeLock(file: string, { path, staleMs, patienceMs }: LockOptions): Promise<() => Promise<void>> {
   return pRetry(
@@ -27,7 +28,7 @@ export function takeLock(file: string, { path, staleMs, patienceMs }: LockOption
           realpath: false,
           stale: staleMs,
           update: staleMs / 5,
-          // A machine that slept: whoever took it meanwhile found it stale.
+          // The machine has slept, and another process has taken the stale lock.
           onCompromised: () => undefined,
         })
         .catch(({ message, code }: NodeJS.ErrnoException) => {

@@ -1,8 +1,8 @@
-/** The user at the code forge that agents act as. */
+/** The user that agents act as at the code forge. */
 export interface ForgeIdentity {
   readonly login: string;
   readonly id: number;
   readonly token: string;
-  /** The host that git speaks to, such as github.com. */
+  /** The host that git talks to, such as github.com. */
   readonly host: string;
 }

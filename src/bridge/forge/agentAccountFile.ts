@@ -2,14 +2,14 @@ import type { ConfigDir } from '../config/ConfigDir.ts';
 
 export const AGENT_ACCOUNT_FILE = 'agent-account.json';
 
-/** What is kept of the agent account; the token never leaves the machine. */
+/** The stored agent account. Its token never leaves the machine. */
 export interface AgentAccountFile {
   readonly login: string;
   readonly id: number;
   readonly token: string;
 }
 
-/** Undefined: none was set. @throws Error naming the file when it is damaged */
+/** Returns undefined when no account is set. @throws Error that names the file when it is damaged */
 export async function readAgentAccountFile(config: ConfigDir): Promise<AgentAccountFile | undefined> {
   const kept = await config.readJson<Partial<AgentAccountFile>>(AGENT_ACCOUNT_FILE);
   if (kept === undefined) return undefined;

@@ -1,10 +1,10 @@
 const SHOWN = '***';
-/** Shorter than any forge's: so short a text would be hidden in words that have nothing to do with it. */
+/** Shorter than any forge's token. A shorter text would be removed from unrelated words too. */
 const LEAST = 8;
 
 /**
- * A JSON text without the forge's token: agents hold it in their environment and may print it, or name it to a tool, and
- * what they say is sent on (document 3 §2.7). A token that an agent took apart or encoded is not found.
+ * Removes the forge's token from a JSON text: agents have it in their environment and may print it or pass it to a
+ * tool, and their output is reported (document 3 §2.7). A token that an agent has split or encoded is not found.
  */
 export function concealToken(json: string, token: string | undefined): string {
   if (token === undefined || token.length < LEAST) return json;

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 1024 * 1024;
 const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9])){0,38}$/;
 
-/** The forge user behind a token. @throws Error with a text for people, never with the token */
+/** Asks the forge for the user of a token. @throws Error with a text for a person, never with the token */
 export async function lookUpUser(apiUrl: string, token: string): Promise<{ login: string; id: number }> {
   if (!/^[\x21-\x7e]{1,500}$/.test(token)) throw new Error('this is no token: it holds spaces or other odd characters');
   let response: HttpAnswer;

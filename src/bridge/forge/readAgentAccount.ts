@@ -5,7 +5,10 @@ import { readAgentAccountFile } from './agentAccountFile.ts';
 import type { ForgeIdentity } from './ForgeIdentity.ts';
 import { lookUpUser } from './lookUpUser.ts';
 
-/** The account that agents act as, asked of the forge once at the start (document 3 §2.7). Undefined: none, or not good. */
+/**
+ * The account that agents act as. The forge is asked once, at the start (document 3 §2.7). Returns undefined when there
+ * is no account or its token is not valid.
+ */
 export async function readAgentAccount(
   config: ConfigDir,
   env: BridgeEnv,

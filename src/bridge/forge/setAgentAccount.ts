@@ -3,7 +3,7 @@ import type { BridgeEnv } from '../readEnv.ts';
 import { AGENT_ACCOUNT_FILE } from './agentAccountFile.ts';
 import { lookUpUser } from './lookUpUser.ts';
 
-/** Keeps a token whose user the forge knows. @throws Error with a text for people */
+/** Stores a token after asking the forge for its user. @throws Error with a text for a person */
 export async function setAgentAccount(
   token: string,
   { config, env }: { config: ConfigDir; env: BridgeEnv },

@@ -1,7 +1,7 @@
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import { readAgentAccountFile } from './agentAccountFile.ts';
 
-/** Login and id, never the token; undefined: none is set. */
+/** The login and the id, never the token; undefined when no account is set. */
 export async function showAgentAccount({
   config,
 }: {

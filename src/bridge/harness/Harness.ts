@@ -1,26 +1,26 @@
 import type { Effort, RunTiming, ToolCall, Usage } from '../api/shapes.ts';
 import type { Account, HarnessName, PermissionLevel } from '../rules/Rules.ts';
 
-/** What a harness is asked to run: one agent process. */
+/** One agent process that a harness is asked to run. */
 export interface AgentJob {
   /** The bridge's id of the run. */
   readonly runId: string;
-  /** The session as the service knows it; a resume has that of the run it goes on from. */
+  /** The session id that the service uses. A resumed run has that of the run it continues. */
   readonly sessionId: string;
-  /** Set when a session goes on: the harness's own id of it. */
+  /** The harness's own id of the session to resume. */
   readonly resume: { readonly harnessSessionId: string } | undefined;
   readonly account: Account;
-  /** Undefined: whatever the harness does by itself. */
+  /** Undefined: the harness uses its own default. */
   readonly model: string | undefined;
   readonly effort: Effort | undefined;
-  /** The native mode; undefined: none is passed. */
+  /** The native mode; undefined when none is passed. */
   readonly mode: string | undefined;
   /** The folder that the agent starts in. */
   readonly dir: string;
   readonly prompt: string;
-  /** A folder of this run's own: for schema files and the like; deleted with the run. */
+  /** A folder for this run only, for schema files and the like. It is deleted with the run. */
   readonly runDir: string;
-  /** The whole environment that the agent will see but for what {@link Launch.env} adds. */
+  /** The whole environment of the agent, apart from the additions of {@link Launch.env}. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ export interface Launch {
   readonly args: readonly string[];
   /** Added to the environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** What the agent is given to read: on its standard input, or in a file for a session in a terminal. May be empty. */
+  /** The agent's input: on its standard input, or in a file for a terminal session. May be empty. */
   readonly input: string;
 }
 
@@ -47,39 +47,39 @@ export interface StructuredResult {
 export interface AgentEnd {
   readonly startedAt: Date;
   readonly endedAt: Date;
-  /** 128 + n for signal n, as shells count; null when nobody saw its end. */
+  /** 128 + n for signal n, as shells count; null when the end was not observed. */
   readonly exitCode: number | null;
 }
 
-/** What is known of a run once its agent ended. What is undefined or null is unknown, never zero. */
+/** The facts about a run after its agent has ended. Undefined and null mean unknown, never zero. */
 export interface AgentFacts {
   readonly result: StructuredResult | undefined;
-  /** What the agent said last, for people to read. Not cut yet. */
+  /** The last words of the agent, for people; not truncated yet. */
   readonly output: string;
   readonly usage: Usage | undefined;
   readonly peakContextTokens: number | undefined;
-  /** Undefined: nothing is known of the calls. */
+  /** Undefined when nothing is known about the calls. */
   readonly toolCalls: readonly ToolCall[] | undefined;
   readonly timing: RunTiming | undefined;
   readonly harnessSessionId: string | undefined;
 }
 
 /**
- * Reads what an agent prints, line by line, in bounded memory whatever is printed. Lines come without their end and
- * at most {@link MAX_LINE} characters long (longer ones are cut there); a line may be anything.
+ * Reads an agent's output line by line, in bounded memory. Lines come without their line end and are cut at {@link
+ * MAX_LINE} characters. A line may contain anything.
  */
 export interface AgentReader {
-  /** `at`: when the line arrived; undefined when it was printed while no bridge watched. */
+  /** @param at when the line arrived; undefined when it was printed while no bridge was watching */
   line(text: string, at: Date | undefined): void;
-  /** The harness's own session id, as soon as a line told it. */
+  /** The harness's own session id, once a line has named it. */
   readonly harnessSessionId: string | undefined;
-  /** Reads transcripts and sums up. Call once, after the last line. */
+  /** Reads transcripts and computes the totals. Call it once, after the last line. */
   finish(end: AgentEnd): Promise<AgentFacts>;
 }
 
 export const MAX_LINE = 8 * 1024 * 1024;
 
-/** Where a session's transcript lies on this machine, and the folder that it was held in. */
+/** Where a session's transcript is on this machine, and the folder that the session ran in. */
 export type SessionPlace =
   | { readonly found: false }
   | { readonly found: true; readonly dir: string | undefined; readonly dirState: 'there' | 'gone' | 'unreadable' };
@@ -92,20 +92,20 @@ export interface SessionWindow {
 export interface AccountCheckContext {
   readonly account: Account;
   readonly env: Readonly<Record<string, string>>;
-  /** Folders of all mapped projects. */
+  /** The folders of all mapped projects. */
   readonly dirs: readonly string[];
 }
 
-/** Ready, or failing with a reason of at most 200 characters that holds no path, e-mail address or key. */
+/** Ready, or failing with a reason of at most 200 characters that contains no path, e-mail address or key. */
 export type AccountCheck = { readonly state: 'ready' } | { readonly state: 'failing'; readonly reason: string };
 
-/** What all harnesses share with the rest of the bridge. */
+/** What the rest of the bridge provides to all harnesses. */
 export interface HarnessContext {
-  /** Names or paths of the programs; tests and wrappers set others (ruling 35). */
+  /** Names or paths of the programs, which tests and wrappers may set (ruling 35). */
   readonly programs: { readonly claude: string; readonly codex: string; readonly cli: string };
-  /** Dollars for tokens; undefined: no price list knows the model (document 3 §2.6). */
+  /** The cost of tokens in dollars; null when no price list has the model (document 3 §2.6). */
   readonly price: PriceLookup;
-  /** Programs whose first word after them says what they do (document 2 §2.4). */
+  /** Programs whose next word says what they do (document 2 §2.4). */
   readonly subcommandPrograms: readonly string[];
   readonly collectFullText: boolean;
 }
@@ -115,16 +115,19 @@ export interface TokenCounts {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly cacheReadTokens: number;
-  /** Written for five minutes. */
+  /** Cached for five minutes. */
   readonly cacheWrite5mTokens: number;
-  /** Written for an hour. */
+  /** Cached for an hour. */
   readonly cacheWrite1hTokens: number;
 }
 
-/** The cost in dollars, or null when no list knows the model; one call for each prompt, since prices go by its size. */
+/**
+ * The cost in dollars, or null when no price list has the model. Called once per prompt, because prices depend on its
+ * size.
+ */
 export type PriceLookup = (model: string, tokens: TokenCounts) => number | null;
 
-/** The processes that held a session, as its transcript records them. */
+/** The processes of a session, as its transcript records them. */
 export interface SessionProcesses {
   readonly sessionId: string;
   /** The folder that the session was started in. */
@@ -142,21 +145,21 @@ export interface Harness {
   readonly takesRunOptions?: boolean;
   /** The native mode of a permission level (document 3 §2.3). */
   mode(level: PermissionLevel): string;
-  /** Variables that an environment file may not set, because the account's own key decides. */
+  /** Variables that an environment file may not set, because the account's own key determines them. */
   readonly homeVariables: readonly string[];
   /**
-   * The process for a worker.
-   * @throws Error with a text for a person when it cannot be started, such as a program that is nowhere on PATH
+   * Prepares the process of a worker.
+   * @throws Error with a text for a person when the worker cannot start, for example because the program is not on PATH
    */
   prepare(job: AgentJob): Promise<Launch>;
   /**
-   * The process for a session in a terminal. The launch's `input`, with the prompt in it, is in the file when the session
-   * begins: standard input belongs to the person, and every user of the machine can read arguments.
+   * Prepares the process of a terminal session. The launch's `input`, with the prompt in it, is in the prompt file when
+   * the session begins: standard input belongs to the person, and every user of the machine can read arguments.
    */
   interactive(job: AgentJob, promptFile: string): Promise<Launch>;
   read(job: AgentJob, context: HarnessContext): AgentReader;
   findSession(account: Account, env: Readonly<Record<string, string>>, harnessSessionId: string): Promise<SessionPlace>;
-  /** Usage within the window from the local transcript; undefined when there is no transcript here. */
+  /** The usage within the window, from the local transcript; undefined when there is no transcript on this machine. */
   readUsage(
     account: Account,
     env: Readonly<Record<string, string>>,
@@ -164,7 +167,10 @@ export interface Harness {
     window: SessionWindow,
     context: HarnessContext,
   ): Promise<Usage | undefined>;
-  /** Every session in the account's transcripts; undefined for a program whose transcripts do not record processes. */
+  /**
+   * Yields every session in the account's transcripts. A program whose transcripts do not record processes has no such
+   * method.
+   */
   readSessions?(
     account: Account,
     env: Readonly<Record<string, string>>,

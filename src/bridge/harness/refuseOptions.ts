@@ -1,9 +1,10 @@
 import type { AgentJob } from './Harness.ts';
 
 /**
- * Refuses arguments that an agent program would take for options. The service names model, effort and session, and an agent
- * names its session; a word of theirs that begins with a hyphen could be the option that lets an agent do everything.
- * @throws Error for a person, which names the argument
+ * Refuses arguments that an agent program would parse as options. The service names model, effort and session, and an
+ * agent names its session. Such a word, beginning with a hyphen, could be the option that removes all limits from an
+ * agent.
+ * @throws Error for a person that names the argument
  */
 export function refuseOptions({ model, effort, mode, sessionId, resume }: AgentJob): void {
   const words: readonly (readonly [name: string, word: string | undefined])[] = [

@@ -1,7 +1,7 @@
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 
-/** What the verbs about hooks work with. */
+/** What the commands about hooks work with. */
 export interface HookDeps {
   readonly env: BridgeEnv;
   readonly config: ConfigDir;
@@ -11,6 +11,6 @@ export interface HookDeps {
 export const HOOK_EVENTS = ['start', 'stop', 'busy', 'idle'] as const;
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
-/** Where a package's commit lies. */
+/** The folder of a package's commit. */
 export const hookFolder = (config: ConfigDir, source: { owner: string; repo: string }, commit: string): string =>
   config.at('hooks', source.owner, source.repo, commit);

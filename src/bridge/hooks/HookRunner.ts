@@ -8,7 +8,7 @@ import { HOOK_EVENTS, type HookEvent } from './HookDeps.ts';
 
 const MOST_ROWS = 100;
 const MOST_ERROR = 500;
-/** A stop waits for its hooks, but not for long. */
+/** How long a stop waits for its hooks. */
 const STOP_MS = 5_000;
 
 type Outcome = Pick<HookRow, 'lastRunAt' | 'outcome' | 'error'>;
@@ -20,14 +20,16 @@ export interface HookRunnerDeps {
   readonly inherited: Readonly<Record<string, string>>;
 }
 
-/** Runs the hooks of the rule file as the bridge starts, stops, gets busy and idle. They never hold up any work. */
+/**
+ * Runs the hooks of the rule file when the bridge starts, stops, becomes busy or becomes idle. Hooks never delay work.
+ */
 export class HookRunner {
   private hooks: readonly HookRule[];
   private readonly outcomes = new Map<string, Outcome>();
-  /** One event after the other, so that idle never overtakes busy. */
+  /** Runs one event at a time, so that `idle` never overtakes `busy`. */
   private queue: Promise<void> = Promise.resolve();
   private stopping = false;
-  /** How many work at this moment. */
+  /** The number of live workers. */
   private workers = 0;
 
   constructor(private readonly deps: HookRunnerDeps) {
@@ -38,7 +40,7 @@ export class HookRunner {
     this.fire('start');
   }
 
-  /** Fires `busy` with the first worker that begins, and `idle` when the last one has ended. */
+  /** Fires `busy` when the first worker begins and `idle` when the last one has ended. */
   workersChanged(count: number): void {
     if (count > 0 && this.workers === 0) this.fire('busy');
     if (count === 0 && this.workers > 0) this.fire('idle');
@@ -64,7 +66,7 @@ export class HookRunner {
       if (!there.has(key.slice(0, key.lastIndexOf(' ')))) this.outcomes.delete(key);
   }
 
-  /** A row for each hook, for heartbeats. */
+  /** A row per hook, for heartbeats. */
   rows(): HookRow[] {
     return this.hooks
       .flatMap((hook) =>

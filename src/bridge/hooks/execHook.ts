@@ -11,16 +11,17 @@ const TIMEOUT_MS = 30_000;
 const MOST_OUTPUT = 64 * 1024;
 
 export interface HookEnd {
-  /** Null: it was ended, or never started. */
+  /** Null when the hook was ended, or could not be started. */
   readonly exitCode: number | null;
   readonly timedOut: boolean;
-  /** The end of what it printed. */
+  /** The end of its output. */
   readonly output: string;
 }
 
 /**
- * Runs a package's program for an event, with its settings in the environment. Undefined: the package has none for it.
- * @throws Error with a text for people when it cannot be started
+ * Runs a package's program for an event, with its settings in the environment. Returns undefined when the package has
+ * no program for the event.
+ * @throws Error with a text for a person when the program cannot be started
  */
 export async function execHook(
   hook: HookRule,
@@ -59,7 +60,7 @@ function run(
   timeoutMs: number,
 ): Promise<HookEnd> {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that what it started ends with it.
+    // The hook leads a process group, so that everything it started ends with it.
     const child = spawn(program, args, {
       cwd,
       env,
@@ -87,7 +88,7 @@ function run(
       clearTimeout(timer);
       reject(new Error(`${program} could not be started: ${(error as NodeJS.ErrnoException).code ?? error.message}`));
     });
-    // What it left running may hold its output open for ever: its own end is what counts.
+    // A process that the hook left running may keep its output open forever, so only its own exit counts.
     child.once('exit', (code) => setImmediate(end, code));
   });
 }
@@ -97,6 +98,6 @@ function kill(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It ended by itself in the meantime.
+    // The group has ended in the meantime.
   }
 }

@@ -11,9 +11,9 @@ import { runGit } from './runGit.ts';
 const COMMIT = /^[0-9a-f]{40}([0-9a-f]{24})?$/;
 
 /**
- * Installs `owner/repo[/path]@ref`, or brings it to another commit: the ref is resolved once, the commit's files are
+ * Installs `owner/repo[/path]@ref`, or updates it to another commit: the ref is resolved once, the commit's files are
  * fetched, and the rule file names both (document 3 §2.8).
- * @throws Error with a text for people; nothing is changed then
+ * @throws Error with a text for a person; in that case nothing is changed
  */
 export async function installHook(
   spec: string,
@@ -47,7 +47,9 @@ async function resolveRef(url: string, ref: string, env: Readonly<Record<string,
   return commit;
 }
 
-/** Fetches the files of one commit and puts them in place in one step, so that half a package is never run. */
+/**
+ * Fetches the files of one commit and moves them into place in one step, so that an incomplete package is never run.
+ */
 async function fetchCommit(
   url: string,
   commit: string,
@@ -60,7 +62,7 @@ async function fetchCommit(
   const work = await mkdtemp(`${folder}.`);
   try {
     await runGit(['init', '--quiet', work], env);
-    // Not every server hands out a commit by its hash, but each does by a ref.
+    // Not every server delivers a commit by its hash, but each delivers one by a ref.
     await runGit(['fetch', '--quiet', '--depth', '1', '--', url, commit], env, work).catch(() =>
       runGit(['fetch', '--quiet', '--', url, ref], env, work),
     );

@@ -20,12 +20,12 @@ export interface ListedHook {
   readonly problem?: string | undefined;
 }
 
-/** The packages of the rule file with their settings. @throws Error with the faults of the file */
+/** The packages of the rule file with their settings. @throws Error that lists the file's problems */
 export async function listHooks(deps: HookDeps): Promise<ListedHook[]> {
   return Promise.all((await readHooks(deps)).map((hook) => describe(hook, deps)));
 }
 
-/** @throws Error with the faults of the file */
+/** @throws Error that lists the file's problems */
 export async function readHooks(deps: HookDeps): Promise<readonly HookRule[]> {
   const loaded = await loadRules(deps.rulesFile);
   if ('problems' in loaded) throw new Error(loaded.problems.map(formatProblem).join('\n'));

@@ -13,7 +13,7 @@ export interface HookManifest {
   readonly settings: Readonly<Record<string, { readonly description?: string; readonly default?: string }>>;
 }
 
-/** Reads what a package says about itself. @throws Error with a text for people */
+/** Reads the manifest of a package. @throws Error with a text for a person */
 export async function readManifest(folder: string): Promise<HookManifest> {
   const file = join(folder, MANIFEST);
   const size = (await stat(file).catch(() => undefined))?.size;

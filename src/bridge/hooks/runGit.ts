@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 
 const TIMEOUT_MS = 120_000;
 
-/** Runs git with nobody to ask: a password that is missing is an error, not a prompt. @throws Error with git's last line */
+/** Runs git without any prompt: a missing password is an error. @throws Error with git's last line */
 export function runGit(args: readonly string[], env: Readonly<Record<string, string>>, cwd?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(

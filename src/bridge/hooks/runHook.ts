@@ -3,7 +3,7 @@ import { HOOK_EVENTS, type HookDeps, type HookEvent } from './HookDeps.ts';
 import { readHooks } from './listHooks.ts';
 import { parseHookName } from './parseHookSpec.ts';
 
-/** Runs a package's hook for an event now. @throws Error with a text for people */
+/** Runs a package's hook for an event now. @throws Error with a text for a person */
 export async function runHook(name: string, event: string, deps: HookDeps): Promise<HookEnd> {
   parseHookName(name);
   if (!(HOOK_EVENTS as readonly string[]).includes(event)) {

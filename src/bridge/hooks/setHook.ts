@@ -5,7 +5,7 @@ import { readHooks } from './listHooks.ts';
 import { parseHookName } from './parseHookSpec.ts';
 import { readManifest } from './readManifest.ts';
 
-/** Writes one setting that the package has. @throws Error with a text for people */
+/** Writes one of the package's settings. @throws Error with a text for a person */
 export async function setHook(name: string, setting: string, value: string, deps: HookDeps): Promise<void> {
   const source = parseHookName(name);
   const hook = (await readHooks(deps)).find((one) => one.package === name);

@@ -1,12 +1,12 @@
 import { cpus } from 'node:os';
 
-/** How busy each core was since the last reading, in percent. */
+/** The load of each core since the last reading, in percent. */
 export class CpuMeter {
   private last: { busy: number; all: number }[] | undefined;
 
   constructor(private readonly readCores: typeof cpus = cpus) {}
 
-  /** Undefined on the first reading, when cores came or went, and when no time has passed. */
+  /** Returns undefined on the first reading, when the number of cores has changed, and when no time has passed. */
   read(): number[] | undefined {
     const now = this.readCores().map(({ times }) => {
       const all = times.user + times.nice + times.sys + times.idle + times.irq;

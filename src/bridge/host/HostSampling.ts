@@ -13,7 +13,7 @@ export interface HostSamplingDeps {
   readonly timing?: { readonly secondMs: number };
 }
 
-/** What the machine does while runs are on it, sampled for heartbeats (document 3 §4). */
+/** Samples the machine's load for heartbeats (document 3 §4). */
 export class HostSampling {
   private readonly kept: HostSample[] = [];
   private readonly sources: SampleSources;
@@ -37,7 +37,7 @@ export class HostSampling {
     clearInterval(this.timer);
   }
 
-  /** As the service's flags and the rule file say now. Off: what waits is dropped. */
+  /** Applies the service's flags and the rule file. Turning sampling off drops the waiting samples. */
   configure(settings: { readonly enabled: boolean; readonly intervalSeconds: number }): void {
     const { enabled, intervalSeconds } = this.settings;
     if (settings.enabled === enabled && settings.intervalSeconds === intervalSeconds) return;
@@ -46,12 +46,12 @@ export class HostSampling {
     this.schedule();
   }
 
-  /** The oldest that wait, as many as a heartbeat takes; they wait until {@link accepted}. */
+  /** The oldest waiting samples, as many as fit into a heartbeat. They wait until {@link accepted}. */
   take(): HostSample[] {
     return this.kept.slice(0, MOST_SENT);
   }
 
-  /** A heartbeat with these went through. */
+  /** The service has accepted a heartbeat with these samples. */
   accepted(samples: readonly HostSample[]): void {
     const sent = new Set(samples);
     const rest = this.kept.filter((sample) => !sent.has(sample));
@@ -62,7 +62,7 @@ export class HostSampling {
     clearInterval(this.timer);
     const { enabled, intervalSeconds } = this.settings;
     if (!this.started || !enabled) return;
-    // Use is told between two readings: this is the first.
+    // The load is measured between two readings; this is the first.
     this.sources.cpu.read();
     const intervalMs = Math.min(LONGEST_TIMER_MS, intervalSeconds * (this.deps.timing?.secondMs ?? 1000));
     this.timer = setInterval(() => void this.sample(), intervalMs);

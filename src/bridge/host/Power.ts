@@ -1,6 +1,6 @@
 export interface Power {
-  /** Percent; null: no battery, or it cannot be read. */
+  /** Percent; null when there is no battery or it cannot be read. */
   readonly batteryPct: number | null;
-  /** On mains; null: not known. */
+  /** Whether the machine is on mains power; null when unknown. */
   readonly onAc: boolean | null;
 }

@@ -5,7 +5,7 @@ export interface Memory {
   readonly swapUsed: number;
 }
 
-/** Reads /proc/meminfo. What caches hold is free for whoever needs it, and does not count as used. */
+/** Parses /proc/meminfo. Memory held by caches is available to programs and does not count as used. */
 export function readLinuxMemory(text: string): Memory | undefined {
   const bytes = (name: string): number | undefined => {
     const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1];

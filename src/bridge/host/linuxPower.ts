@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Power } from './Power.ts';
 
 /**
- * Reads the kernel's power_supply class. A battery whose scope is a device, such as that of a mouse, is not the
- * machine's. Without any supply the source is not known.
+ * Reads the kernel's power_supply class. A battery with the scope of a device, such as a mouse, is not the machine's.
+ * Without any supply, the power source is unknown.
  */
 export async function readLinuxPower(root: string): Promise<Power> {
   const names = await readdir(root).catch(() => [] as string[]);

@@ -2,7 +2,7 @@ import type { Memory } from './linuxMemory.ts';
 
 const UNITS: Readonly<Record<string, number>> = { B: 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 };
 
-/** Reads what `vm_stat` and `sysctl -n vm.swapusage` print: used is what is active, wired or compressed. */
+/** Parses the output of `vm_stat` and `sysctl -n vm.swapusage`. Active, wired and compressed pages count as used. */
 export function readMacMemory(vmStat: string, swapUsage: string, total: number): Memory | undefined {
   const page = Number(/page size of (\d+) bytes/.exec(vmStat)?.[1]);
   const pages = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)\\.$`, 'm').exec(vmStat)?.[1]);

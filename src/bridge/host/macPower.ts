@@ -1,6 +1,6 @@
 import type { Power } from './Power.ts';
 
-/** Reads what `pmset -g batt` prints. */
+/** Parses the output of `pmset -g batt`. */
 export function readMacPower(text: string): Power {
   const source = /drawing from '([^']+)'/.exec(text)?.[1];
   const charge = /InternalBattery[^\n]*?\s(\d{1,3})%/.exec(text)?.[1];

@@ -10,7 +10,7 @@ export async function readPower(platform: string = process.platform): Promise<Po
     if (platform === 'linux') return await readLinuxPower('/sys/class/power_supply');
     if (platform === 'darwin') return readMacPower(await runTool('pmset', ['-g', 'batt']));
   } catch {
-    // A power source that cannot be read leaves the rest of the sample good.
+    // The rest of a sample is valid even if the power source cannot be read.
   }
   return UNKNOWN;
 }

@@ -12,7 +12,9 @@ export interface SampleSources {
 
 export const SOURCES: Omit<SampleSources, 'cpu'> = { memory: readMemory, power: readPower, now: () => new Date() };
 
-/** Undefined where cores, memory or swap cannot be read: a hole says more than a guess. */
+/**
+ * Takes a sample. Returns undefined when cores, memory or swap cannot be read, because a gap is better than a guess.
+ */
 export async function readSample({ cpu, memory, power, now }: SampleSources): Promise<HostSample | undefined> {
   const cpuPct = cpu.read();
   const [used, supply] = await Promise.all([memory(), power()]);

@@ -6,36 +6,39 @@ export interface HttpInit {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
-  /** What a redirect does: it is the answer (`manual`, the default), it is followed (GET alone), or it is an error. */
+  /**
+   * How a redirect is treated: it is the answer (`manual`, the default), it is followed (GET only), or it is an error.
+   */
   readonly redirect?: 'manual' | 'follow' | 'error';
-  /** Plain http is spoken to this machine alone. An https address never leads to plain http, whatever this says. */
+  /** Allows plain http to this machine only. An https address never redirects to plain http, whatever this says. */
   readonly secure?: boolean;
 }
 
-/** The bytes of an answer; they are read once. */
+/** The bytes of an answer, which can be read once. */
 export interface HttpBody extends AsyncIterable<Uint8Array> {
-  /** Drops the part that was not read. */
+  /** Discards the unread part. */
   cancel(): Promise<void>;
 }
 
 export interface HttpAnswer {
   readonly status: number;
-  /** The status is 2xx. */
+  /** Whether the status is 2xx. */
   readonly ok: boolean;
   readonly headers: { get(name: string): string | null };
   readonly body: HttpBody | null;
 }
 
-/** As much of `fetch` as the bridge needs. */
+/** The part of `fetch` that the bridge needs. */
 export type HttpFetch = (url: string | URL, init?: HttpInit) => Promise<HttpAnswer>;
 
 const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * One request by Node's own client: `fetch` would cost every bridge 20 MB of memory for as long as it runs. Connections are
- * kept for the next request; nothing is decompressed, since nothing compressed is asked for.
- * @throws TypeError: the address may not be asked, or `cause` is the error of the connection; the signal's reason
+ * Makes a request with Node's own client: `fetch` would cost every bridge 20 MB of memory for as long as it runs.
+ * Connections are reused. Nothing is decompressed, because no compression is requested.
+ * @throws TypeError when the address is not allowed, or with the connection's error as its `cause`; the reason of the
+ * signal
  */
 export const httpFetch: HttpFetch = async (url, init = {}) => {
   let at = new URL(url);
@@ -51,11 +54,12 @@ export const httpFetch: HttpFetch = async (url, init = {}) => {
     if (init.redirect === 'error' || redirects >= MOST_REDIRECTS || (init.method ?? 'GET') !== 'GET')
       throw new TypeError(`${at.origin} leads elsewhere`);
     const next = new URL(location, at);
-    // A server elsewhere must not have this machine's own services asked, nor an answer read that others could have changed.
+    // Another server must not direct requests to services of this machine, nor to an answer that a third party could
+    // change.
     if (at.protocol === 'https:' && next.protocol !== 'https:') {
       throw new TypeError(`${at.origin} leads to ${next.protocol}//, where https is needed`);
     }
-    // A token is meant for the server that it was given to, and for no other.
+    // A token is meant only for the server that it was given to.
     if (next.origin !== at.origin) headers = withoutToken(headers);
     at = next;
   }
@@ -66,7 +70,7 @@ function withoutToken(headers: Readonly<Record<string, string>>): Record<string,
 }
 
 async function ask(url: URL, { method = 'GET', headers, body, signal }: HttpInit): Promise<HttpAnswer> {
-  // A bridge whose platform is on this machine never loads TLS, which saves memory.
+  // A bridge whose instance is on this machine never loads TLS, which saves memory.
   const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -90,7 +94,8 @@ const lengthOf = (body: string | undefined): Record<string, number> =>
 
 function answerOf(response: IncomingMessage, signal: AbortSignal | undefined): HttpAnswer {
   const status = response.statusCode ?? 0;
-  // When the connection breaks, a reader hears of it from the body. Without a reader the event would end the process.
+  // When the connection breaks, the reader of the body gets the error. Without a reader, the event would end the
+  // process.
   response.on('error', () => undefined);
   return {
     status,

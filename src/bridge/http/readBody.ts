@@ -1,6 +1,10 @@
 import type { HttpAnswer } from './httpFetch.ts';
 
-/** The whole body. @param most bytes; a body without an end must not fill the memory. @throws Error when it is larger */
+/**
+ * Reads the whole body.
+ * @param most bytes, so that an endless body does not fill the memory.
+ * @throws Error when the body is larger
+ */
 export async function readBody({ body }: Pick<HttpAnswer, 'body'>, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

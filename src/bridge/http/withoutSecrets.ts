@@ -1,4 +1,4 @@
-/** An address as logs may hold it: mirrors are asked with a user, a password or a token of the query in their address. */
+/** An address as logs may show it: addresses of mirrors may contain a user, a password or a token. */
 export function withoutSecrets(address: string | URL): string {
   const url = URL.parse(String(address));
   if (url === null) return 'an address that cannot be read';

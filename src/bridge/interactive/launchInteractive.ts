@@ -19,9 +19,11 @@ export interface InteractiveLaunch {
   readonly job: AgentJob;
   readonly harness: Pick<Harness, 'interactive'>;
   readonly values: { readonly sessionId: string; readonly cardNumber: string; readonly project: string };
-  /** Where scripts are written; nothing else lies there. */
+  /** The folder for scripts, which contains nothing else. */
   readonly scriptDir: string;
-  /** The bridge's own environment: the launcher has it, and the script sets only what the agent's has beyond it. */
+  /**
+   * The bridge's own environment. The launcher gets it too, so the script sets only what the agent's environment adds.
+   */
   readonly inherited?: Readonly<Record<string, string>>;
 }
 
@@ -30,8 +32,8 @@ export type LaunchOutcome =
   | { readonly failed: { readonly exitCode: number | null; readonly output: string } };
 
 /**
- * Has the launcher open a session in a terminal (document 3 §2.5). The launcher is never ended: a terminal may well run
- * as long as its session does.
+ * Has the launcher open a session in a terminal (document 3 §2.5). The launcher is never ended, because a terminal may
+ * run for as long as its session does.
  */
 export async function launchInteractive(launch: InteractiveLaunch): Promise<LaunchOutcome> {
   const { rule, scriptDir } = launch;
@@ -41,7 +43,7 @@ export async function launchInteractive(launch: InteractiveLaunch): Promise<Laun
     if (rule === undefined) throw new Error('the rule file has no launch block');
     refuseOptions(launch.job);
     makeFolder(scriptDir, 0o700);
-    // A bridge may run for months, so the cleaning at its start is not enough.
+    // A bridge may run for months, so cleaning up at its start is not enough.
     await deleteOldScripts(scriptDir);
     const argv = fillCommand(rule, { ...launch.values, script: files.script, dir: launch.job.dir });
     await writeScript(launch, files.script);
@@ -52,7 +54,7 @@ export async function launchInteractive(launch: InteractiveLaunch): Promise<Laun
     await rm(files.script, { force: true }).catch(() => undefined);
     return { failed: { exitCode: null, output: (error as Error).message } };
   } finally {
-    // A launcher that still runs writes on into a file without a name.
+    // A launcher that is still running continues to write into a file without a name.
     await rm(files.output, { force: true }).catch(() => undefined);
   }
 }
@@ -75,7 +77,7 @@ async function writeScript(launch: InteractiveLaunch, file: string): Promise<voi
     dir: job.dir,
     env: Object.fromEntries(Object.entries(all).filter(([name, value]) => inherited[name] !== value)),
     unset: Object.keys(inherited).filter((name) => all[name] === undefined),
-    // On the account's PATH as it is now: the terminal's own may be another one.
+    // Resolved on the account's PATH now, because the terminal's PATH may differ.
     program: await findProgram(program, all, job.dir),
     args,
     prompt: { file: promptFile, text: input },
@@ -108,7 +110,10 @@ async function runLauncher(
   }
 }
 
-/** The exit code; undefined: it still runs. @throws Error when it cannot be executed */
+/**
+ * Resolves to the exit code, or to undefined when the launcher is still running.
+ * @throws Error when it cannot be executed
+ */
 function endWithin(child: ChildProcess, timeoutMs: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, timeoutMs, undefined);

@@ -2,17 +2,17 @@ import { dirname } from 'node:path';
 import { shellQuote } from '../process/shellQuote.ts';
 
 export interface ScriptParts {
-  /** Where the script lies: it deletes itself. */
+  /** The path of the script, which deletes itself. */
   readonly file: string;
   readonly dir: string;
-  /** Set for the session, over what the terminal has. */
+  /** Set for the session, overriding the terminal's environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Taken from the terminal's environment. */
+  /** Removed from the terminal's environment. */
   readonly unset: readonly string[];
   /** Absolute path. */
   readonly program: string;
   readonly args: readonly string[];
-  /** The script writes the prompt as the session begins, in a folder of its own. */
+  /** When the session begins, the script writes the prompt into a folder of its own. */
   readonly prompt: { readonly file: string; readonly text: string };
 }
 
@@ -20,7 +20,7 @@ const END = 'end-of-the-prompt';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** The script that opens a session. It holds keys and a prompt, so it deletes itself before it does anything else. */
+/** The script that opens a session. It contains keys and a prompt, so it first deletes itself. */
 export function launchScript({ file, dir, env, unset, program, args, prompt }: ScriptParts): string {
   const gone = unset.filter((name) => NAME.test(name));
   const lines = [
@@ -38,11 +38,11 @@ export function launchScript({ file, dir, env, unset, program, args, prompt }: S
 }
 
 /**
- * The lines that write the prompt. They use `cat`: in some shells `printf` is a program, and every user can read its
- * arguments.
+ * The lines that write the prompt. They use `cat`: in some shells `printf` is a program, whose arguments every user can
+ * read.
  */
 function promptLines({ file, text }: ScriptParts['prompt']): string[] {
-  // If the text held the end mark, the shell would run what follows it as commands.
+  // If the text contained the end marker, the shell would run the rest as commands.
   let end = END;
   while (text.split('\n').includes(end)) end += '-';
   const folder = shellQuote(dirname(file));

@@ -4,7 +4,9 @@ import { dirname } from 'node:path';
 import { pino } from 'pino';
 import { makeFolder } from '../../lib/makeFolder.ts';
 
-/** The stable keys of the log's lines (document 3 §2.9). Fields may join a line; a key never changes its meaning. */
+/**
+ * The stable keys of log lines (document 3 §2.9). Fields may be added to a line, but a key never changes its meaning.
+ */
 export const LOG_EVENTS = [
   'bridge_started',
   'bridge_stopping',
@@ -89,7 +91,7 @@ export type LogEvent = (typeof LOG_EVENTS)[number];
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** One JSON object a line: `time`, `level`, `event` and the event's fields. */
+/** Writes one JSON object per line: `time`, `level`, `event` and the fields of the event. */
 export interface BridgeLog {
   debug(event: LogEvent, fields?: Readonly<Record<string, unknown>>): void;
   info(event: LogEvent, fields?: Readonly<Record<string, unknown>>): void;
@@ -97,10 +99,10 @@ export interface BridgeLog {
   error(event: LogEvent, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Writes to the end of the file, or to stderr without one. */
+/** Appends to the file, or writes to stderr without one. */
 export function openLog(file: string | undefined, level: LogLevel = 'info'): BridgeLog {
   if (file !== undefined) closeToOthers(file);
-  // Written at once: the last lines before a crash are the ones that are read. A full disk must not end the bridge.
+  // Written synchronously, because the last lines before a crash matter most. A full disk must not end the bridge.
   const destination = pino.destination({ dest: file ?? 2, append: true, sync: true });
   destination.on('error', () => undefined);
   const lines = pino(
@@ -121,8 +123,9 @@ export function openLog(file: string | undefined, level: LogLevel = 'info'): Bri
 }
 
 /**
- * Closes the log file to other users, because it names projects, cards and folders. Older versions made the file readable
- * for all, so an existing one is closed too. A device such as /dev/stderr and a file of another user are left as they are.
+ * Closes the log file to other users, because it names projects, cards and folders. Older versions made the file
+ * readable by all, so an existing file is closed too. A device such as /dev/stderr and another user's file are left
+ * unchanged.
  */
 function closeToOthers(file: string): void {
   makeFolder(dirname(file), 0o700);

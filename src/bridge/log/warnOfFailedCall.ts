@@ -2,8 +2,8 @@ import { LoginNeeded } from '../api/ServiceCall.ts';
 import type { BridgeLog, LogEvent } from './BridgeLog.ts';
 
 /**
- * Logs that a call of the service failed, unless it failed for a login that has ended: the login tells of that once, for
- * the person who is to log in, and a line for each call that is tried again would hide it.
+ * Logs a failed call of the service, unless the login has ended. That is logged once, for the person who has to log in,
+ * and a line per retry would hide it.
  */
 export function warnOfFailedCall(
   log: BridgeLog,

@@ -18,20 +18,20 @@ export interface EventIntakeDeps {
   readonly config: ConfigDir;
   readonly log: BridgeLog;
   readonly handle: (event: StreamEvent) => void | Promise<void>;
-  /** The service's database was set back, so all work, commands and holds have to be asked for again. */
+  /** The service's database was set back, so all work, commands and holds have to be requested again. */
   readonly onSetBack?: () => Promise<void>;
 }
 
-/** Hands out each event of a stream once, whether the replay or the stream brings it, and keeps the cursor. */
+/** Passes on each event of a stream once, whether the replay or the stream delivers it, and keeps the cursor. */
 export class EventIntake {
   private cursor: StreamCursor | undefined;
 
   constructor(private readonly deps: EventIntakeDeps) {}
 
   /**
-   * Loads the cursor of the stream, for a new connection.
+   * Loads the cursor of the stream for a new connection.
    * @param key names the stream: the instance and the account
-   * @param head the newest event of the service; undefined: an older service, which does not say
+   * @param head the newest event of the service; undefined for an older service, which does not name it
    */
   async begin(key: string, head: number | undefined): Promise<void> {
     if (this.cursor?.key !== key) {
@@ -48,9 +48,8 @@ export class EventIntake {
   }
 
   /**
-   * Handles every page after the cursor. A page that fails is left for the next connection; the stream goes on
-   * meanwhile.
-   * @returns false when the connection ended first: nothing that came over it may move the cursor past what was not read
+   * Handles every page after the cursor. A page that fails is left to the next connection, while the stream continues.
+   * @returns false when the connection ended first: nothing that it delivered may move the cursor past unread events
    */
   async catchUp(signal: AbortSignal, again = false): Promise<boolean> {
     const { cursor } = this;
@@ -68,7 +67,7 @@ export class EventIntake {
         this.deps.log.warn('cursor_reset', { after: String(error.after), to: String(error.resetTo) });
         cursor.resetTo(error.resetTo);
         await this.deps.onSetBack?.();
-        // The second pass reads the events shortly before the new place, and those that have come since.
+        // The second pass reads the events shortly before the new cursor, and those that have arrived since.
         return await this.catchUp(signal, true);
       }
       if (!(error instanceof PageFailed)) throw error;
@@ -80,7 +79,10 @@ export class EventIntake {
     }
   }
 
-  /** Handles one event, unless it has been handled before. A handler's fault is logged and holds up no other event. */
+  /**
+   * Handles an event unless it has been handled before. An error in the handler is logged and does not affect other
+   * events.
+   */
   async take(idText: string | undefined, text: string): Promise<void> {
     const { cursor } = this;
     const { log, handle } = this.deps;

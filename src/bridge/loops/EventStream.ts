@@ -12,9 +12,9 @@ import { CLOCK, type Clock, watchClock } from './watchClock.ts';
 export interface StreamTiming {
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** The hub writes a comment every 25 seconds: a longer silence is a dead stream. */
+  /** The hub writes a comment every 25 seconds. A longer silence means that the stream is dead. */
   readonly silenceMs: number;
-  /** How often the clock is looked at: a machine that slept has a stream that only seems to live. */
+  /** How often the clock is checked. After the machine has slept, its stream only looks alive. */
   readonly clockMs: number;
 }
 
@@ -22,29 +22,30 @@ const TIMING: StreamTiming = { firstWaitMs: 1_000, longestWaitMs: 30_000, silenc
 
 export interface EventStreamDeps extends EventIntakeDeps {
   readonly api: ServiceApi;
-  /** At each connect, before any event is handled. A rejection is a failed connect. */
+  /** Called at each connection, before any event is handled. A rejection counts as a failed connection. */
   readonly onSession: (reply: EventsReply, signal: AbortSignal) => Promise<void>;
-  /** The service does not serve this bridge as it is (426): it stops. */
+  /** The service does not support this version of the bridge (426), so the bridge stops. */
   readonly onUpgradeRequired: (message: string) => void;
   readonly timing?: Partial<StreamTiming>;
-  /** Waits between connections; rejects when the signal says so. */
+  /** Waits between connections; rejects when the signal is aborted. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   readonly clock?: Clock;
-  /** How much may be buffered while a catch-up is under way. */
+  /** How much may be buffered during a catch-up. */
   readonly buffer?: { readonly messages: number; readonly characters: number };
 }
 
 type Outcome = 'lived' | 'failed' | 'upgrade';
 
 /**
- * The one connection over which a bridge hears of all its projects. The stream is opened first and buffers; then what was
- * missed is read and handled; then the buffer; then what comes: nothing falls into a gap (document 3 §4).
+ * The single connection that brings the events of all projects. The stream is opened first and buffers its messages.
+ * Then the bridge handles the missed events, then the buffer, then new messages, so that no event falls into a gap
+ * (document 3 §4).
  */
 export class EventStream {
   private readonly timing: StreamTiming;
   private readonly pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
   private halt = new AbortController();
-  /** Ends the present connection, or the wait for the next one. */
+  /** Ends the current connection, or the wait for the next one. */
   private step = new AbortController();
   private hurried = false;
   private readonly intake: EventIntake;
@@ -77,7 +78,7 @@ export class EventStream {
     await this.intake.flush();
   }
 
-  /** Connects anew at once. */
+  /** Connects again at once. */
   reconnect(): void {
     this.hurried = true;
     this.step.abort();
@@ -141,8 +142,8 @@ export class EventStream {
       ? inbox.drain(({ id, data }) => this.intake.take(id, data))
       : undefined;
     const { lines, error } = await stream.over;
-    // Messages that a stopped bridge did not get to, or that came after pages which could not be read, are read from
-    // the replay at the next connect.
+    // The next connection reads two kinds of messages from the replay: those that a stopped bridge did not handle, and
+    // those that followed unreadable pages.
     inbox.close({ discard: this.halt.signal.aborted || handling === undefined });
     await handling;
     if (!lines) throw error ?? new Error('the stream ended before a line arrived');
@@ -154,7 +155,10 @@ export class EventStream {
   }
 }
 
-/** A service that hangs must not hold up a stop: what it was asked is left behind. @throws the signal's reason */
+/**
+ * Abandons the work when the signal is aborted: a service that hangs must not delay a stop.
+ * @throws the reason of the signal
+ */
 async function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   let leave: () => void = () => undefined;
   const left = new Promise<never>((_, reject) => {

@@ -6,26 +6,29 @@ import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
 import { LONGEST_TIMER_MS } from '../longestTimer.ts';
 
 export interface HeartbeatTiming {
-  /** The least time between two beats, whoever asks for them. */
+  /** The minimum time between two heartbeats. */
   readonly leastMs: number;
-  /** The length of a second of the interval; tests make it shorter. */
+  /** The length of a second of the interval, which tests shorten. */
   readonly secondMs: number;
 }
 
 const TIMING: HeartbeatTiming = { leastMs: 1_000, secondMs: 1_000 };
 const FLOOR_SECONDS = 10;
 const DEFAULT_SECONDS = 60;
-/** Nothing can begin before the service has heard of this bridge, so a first beat that fails must not cost a minute. */
+/** No work can begin before the service knows this bridge, so a failed first heartbeat must not cost a minute. */
 const FIRST_SECONDS = 10;
-/** A service that asks for a longer pause than this does not silence the bridge. */
+/** A longer pause than this is ignored, so that no service can silence the bridge. */
 const LONGEST_PATIENCE_MS = 120_000;
 
 export interface HeartbeatDeps {
   readonly api: ServiceApi;
   readonly log: BridgeLog;
-  /** Reads the newest state. It is called when a beat is sent, so that one that waited is never out of date. */
+  /** Builds the body when a heartbeat is sent, so that one that waited is up to date. */
   readonly body: () => HeartbeatBody;
-  /** The service took the body. Undefined: one from before the reply (204), or without the endpoint, which took nothing. */
+  /**
+   * The service accepted the body. An undefined reply comes from an older service, whether it sends no reply (204) or
+   * lacks the endpoint. In the latter case nothing was sent.
+   */
   readonly onReply: (reply: HeartbeatReply | undefined, sent?: HeartbeatBody) => void;
   readonly onFirst: () => void;
   /** The service answered with an error. */
@@ -33,9 +36,12 @@ export interface HeartbeatDeps {
   readonly timing?: Partial<HeartbeatTiming>;
 }
 
-/** One beat at the start, then one an interval; a lane of its own, in which at most one waits (document 3 §4). */
+/**
+ * Sends a heartbeat at the start and then one per interval, independently of the report queue. At most one is waiting
+ * (document 3 §4).
+ */
 export class HeartbeatLoop {
-  /** Resolves when the service has taken a heartbeat, or has said that it takes none. */
+  /** Resolves when the service has accepted a heartbeat, or has answered that it accepts none. */
   readonly answered: Promise<void>;
   private readonly timing: HeartbeatTiming;
   private tellAnswered: () => void = () => undefined;
@@ -47,7 +53,7 @@ export class HeartbeatLoop {
   private stopped = true;
   private first = true;
   private toldUnsupported = false;
-  /** How many beats failed since the last one that the service took. */
+  /** How many heartbeats have failed since the last accepted one. */
   private missed = 0;
   private halt = new AbortController();
 
@@ -73,7 +79,7 @@ export class HeartbeatLoop {
     this.halt.abort();
   }
 
-  /** Seconds; under the floor of 10 it reads as 60, as the service reads it. */
+  /** Sets the interval in seconds. A value below 10 counts as 60, as it does in the service. */
   setInterval(seconds: number): void {
     const intervalMs = (seconds >= FLOOR_SECONDS ? seconds : DEFAULT_SECONDS) * this.timing.secondMs;
     if (intervalMs === this.intervalMs) return;
@@ -81,7 +87,7 @@ export class HeartbeatLoop {
     if (!this.sending && !this.wanted) this.scheduleAfter(intervalMs);
   }
 
-  /** Has a beat sent as soon as possible. Asking again before it is sent still makes one. */
+  /** Sends a heartbeat as soon as possible. Further calls until then have no effect. */
   beatNow(): void {
     if (this.stopped || this.wanted) return;
     this.wanted = true;
@@ -94,7 +100,7 @@ export class HeartbeatLoop {
       : this.intervalMs;
   }
 
-  /** Schedules the next beat for so long after the last one began, or at once when that time has passed. */
+  /** Schedules the next heartbeat this long after the start of the last one, or at once if that time has passed. */
   private scheduleAfter(ms: number): void {
     clearTimeout(this.timer);
     if (this.stopped) return;
@@ -112,7 +118,7 @@ export class HeartbeatLoop {
       const body = this.deps.body();
       const reply = await this.deps.api.heartbeat(body, signal);
       this.tellAnswered();
-      // After a stop no answer may begin anything.
+      // After a stop, no reply may start anything.
       if (!signal.aborted) this.tell(reply, body);
     } catch (error) {
       if (!signal.aborted) this.failed(error as Error);
@@ -120,8 +126,8 @@ export class HeartbeatLoop {
     } finally {
       this.sending = false;
     }
-    // A beat that failed is not repeated; the next one follows at its time, or at the time that the service named.
-    // Reports and claims begin again a little after that, so that a busy bridge is not taken for dead.
+    // A failed heartbeat is not repeated: the next one follows at its time, or at the time that the service named.
+    // Reports and claims resume a little later, so that a busy bridge does not look dead.
     if (patienceMs !== undefined && patienceMs <= LONGEST_PATIENCE_MS) {
       this.scheduleAfter(performance.now() - this.lastAt + Math.max(patienceMs, this.timing.leastMs));
     } else this.scheduleAfter(this.wanted ? this.timing.leastMs : this.presentIntervalMs);

@@ -1,16 +1,16 @@
 import type { HubMessage } from './readHub.ts';
 
-/** What may wait; more, and the connection begins anew from the cursor. */
+/** The maximum that may wait. Beyond it, the connection starts again from the cursor. */
 const MOST_MESSAGES = 10_000;
 const MOST_CHARACTERS = 32 * 1024 * 1024;
 
-/** Messages wait here while a catch-up is under way, and go out one at a time afterwards. */
+/** Holds messages during a catch-up and then passes them on one at a time. */
 export class Inbox {
   private readonly messages: HubMessage[] = [];
   private characters = 0;
   private wake: (() => void) | undefined;
   private closed = false;
-  /** Nothing is taken any more: what came after a gap must not move the cursor past it. */
+  /** No further message is accepted: what follows a gap must not move the cursor past it. */
   private full = false;
 
   constructor(
@@ -31,7 +31,7 @@ export class Inbox {
     this.wake?.();
   }
 
-  /** Nothing more comes. What waits still goes out, unless it is to be read again at the next connect. */
+  /** Ends the input. Waiting messages are still passed on, unless the next connection reads them again. */
   close(options: { readonly discard: boolean }): void {
     this.closed = true;
     if (options.discard) this.messages.length = 0;

@@ -3,19 +3,19 @@ import type { Report, Settled } from './Report.ts';
 export interface Entry {
   readonly report: Report;
   readonly settle: (settled: Settled) => void;
-  /** Counts up over all lanes. */
+  /** Increases over all lanes. */
   readonly order: number;
   attempt: number;
-  /** On its way at this moment. */
+  /** Being sent at this moment. */
   busy: boolean;
-  /** What becomes of it is decided. */
+  /** Its outcome is decided. */
   done: boolean;
 }
 
-/** Reports that go out one after the other. */
+/** Reports that are sent one after another. */
 export class Lane {
   readonly entries: Entry[] = [];
-  /** Somebody will come back to it: it stands in line, is at work, or waits for its next attempt. Never twice at once. */
+  /** The lane is in line, being served, or waiting for its next attempt: never two of these at once. */
   scheduled = false;
 
   constructor(readonly name: string) {}

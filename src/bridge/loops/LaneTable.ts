@@ -1,13 +1,13 @@
 import { type Entry, Lane } from './Lane.ts';
 
-/** The lanes in which something waits, and whose turn is next. */
+/** The lanes with waiting reports, and whose turn is next. */
 export class LaneTable {
   private readonly byName = new Map<string, Lane>();
   private readonly ready: Lane[] = [];
   private readonly idlers: (() => void)[] = [];
   private waiting = 0;
 
-  /** Entries in all lanes. */
+  /** The number of entries in all lanes. */
   get count(): number {
     return this.waiting;
   }
@@ -16,7 +16,7 @@ export class LaneTable {
     return this.byName.values();
   }
 
-  /** Puts the entry at the end of its lane. */
+  /** Appends the entry to its lane. */
   add(entry: Entry): Lane {
     const { lane: name } = entry.report;
     const lane = this.byName.get(name) ?? new Lane(name);
@@ -33,19 +33,19 @@ export class LaneTable {
     this.took(1);
   }
 
-  /** Has the lane stand in line, unless somebody is to come back to it anyway. */
+  /** Puts the lane in line, unless it is scheduled already. */
   schedule(lane: Lane): void {
     if (lane.scheduled) return;
     lane.scheduled = true;
     this.ready.push(lane);
   }
 
-  /** The lane whose turn it is; whoever takes it says `release` when it has been served. */
+  /** The lane whose turn is next. The caller must `release` it after serving it. */
   next(): Lane | undefined {
     return this.ready.shift();
   }
 
-  /** The lane stands in line again, or is forgotten when it is empty. */
+  /** Puts the lane in line again, or forgets it when it is empty. */
   release(lane: Lane): void {
     lane.scheduled = false;
     if (lane.entries.length > 0) this.schedule(lane);

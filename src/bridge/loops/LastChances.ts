@@ -3,17 +3,17 @@ import type { Entry, Lane } from './Lane.ts';
 import type { Tried } from './sendReport.ts';
 
 export interface LastChancesOptions {
-  /** Milliseconds for all of them together. */
+  /** Milliseconds for all reports together. */
   readonly withinMs: number;
   /** Sends the report once; the signal ends the attempt. */
   readonly send: (entry: Entry, deadline: AbortSignal) => Promise<Tried>;
-  /** Hears what came of an entry, and returns when that is dealt with. */
+  /** Receives the outcome of an entry. Resolves when the outcome has been handled. */
   readonly settle: (entry: Entry, tried: Tried) => Promise<void>;
 }
 
 /**
- * The end of a queue: one last attempt for each report that waits, lanes side by side, all within one deadline. What is
- * told in parts comes part by part: who hears that one has arrived hands in the next, and that is sent too.
+ * The end of a queue: one last attempt for each waiting report, lanes in parallel, all within one deadline. A sender
+ * that reports in parts pushes the next part once the previous one has arrived; that part is sent too.
  */
 export class LastChances {
   private readonly deadline: AbortSignal;
@@ -23,7 +23,7 @@ export class LastChances {
     this.deadline = AbortSignal.timeout(options.withinMs);
   }
 
-  /** Serves what the lane holds, and what comes into it meanwhile. */
+  /** Sends what the lane holds and what is added to it in the meantime. */
   serve(lane: Lane): void {
     if (this.lanes.has(lane)) return;
     this.lanes.set(
@@ -32,7 +32,7 @@ export class LastChances {
     );
   }
 
-  /** Resolves when nothing waits any more, or everything that did was tried or is too late. */
+  /** Resolves when nothing is waiting any more, or when the deadline has passed. */
   async over(): Promise<void> {
     while (this.lanes.size > 0) await Promise.all(this.lanes.values());
   }
@@ -41,13 +41,13 @@ export class LastChances {
     for (let entry = next(lane); entry !== undefined; entry = next(lane)) {
       entry.attempt++;
       await this.options.settle(entry, await this.tryOnce(entry));
-      // Who waited for this one gets a turn to hand in what follows it.
+      // The sender of this report gets a turn to push the one that follows it.
       await setImmediate();
     }
   }
 
   private tryOnce(entry: Entry): Promise<Tried> {
-    // A token that has to be fetched first does not hear the signal.
+    // An attempt that has to fetch a token first does not react to the signal.
     const over = new Promise<Tried>((resolve) => {
       const late = () => resolve({ kind: 'failed', error: new Error('the bridge stops') });
       if (this.deadline.aborted) late();

@@ -10,7 +10,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 
 type KeptReport = Pick<Report, 'method' | 'path' | 'body' | 'what' | 'log'> & { readonly keptAt: number };
 
-/** Ends of runs that the service could not be told: a file each, sent at the next connect, for a week at most. */
+/** Ends of runs that could not be delivered, in a file each. The next connection sends them, for up to a week. */
 export class Outbox {
   constructor(
     private readonly config: ConfigDir,
@@ -18,11 +18,11 @@ export class Outbox {
     private readonly now: () => number,
   ) {}
 
-  /** Whether it is on disk. */
+  /** Returns whether the report is on disk. */
   async keep({ method, path, body, what, log }: Report): Promise<boolean> {
     const kept: KeptReport = { method, path, body, what, ...(log === undefined ? {} : { log }), keptAt: this.now() };
     try {
-      // Names sort by time, so that they go out in the order in which they were given up.
+      // The names sort by time, so that reports are sent in the order in which they were given up.
       await this.config.writeJson(kept, FOLDER, `${String(kept.keptAt).padStart(15, '0')}-${randomUUID()}.json`);
       this.log.warn('report_kept', { what, ...log });
       return true;
@@ -32,7 +32,9 @@ export class Outbox {
     }
   }
 
-  /** Sends each once: what the service takes or refuses is gone, what it could not be asked stays. Never rejects. */
+  /**
+   * Sends each report once. Reports that the service accepts or refuses are deleted; the others stay. Never rejects.
+   */
   async send(call: (kept: KeptReport) => Promise<unknown>, signal: AbortSignal): Promise<void> {
     try {
       await this.sendAll(call, signal);
@@ -59,7 +61,7 @@ export class Outbox {
         await call(kept);
       } catch (error) {
         if (!(error instanceof ServiceError) || error.status === 0 || error.status === 429) return;
-        // One that the service cannot take for now must not hold up those behind it.
+        // A report that the service cannot accept now must not delay those behind it.
         if (error.retryable) continue;
         this.log.error('report_failed', { ...fields, error: error.message });
       }
@@ -70,7 +72,7 @@ export class Outbox {
   private async read(name: string): Promise<KeptReport | undefined> {
     try {
       const kept = await this.config.readJson<KeptReport>(FOLDER, name);
-      // The token goes where the path leads: only to the service's own.
+      // The request carries the token, so the path must be one of the service's own.
       if (/^\/api\//.test(String(kept?.path)) && typeof kept?.keptAt === 'number') return kept;
       throw new Error('it holds no report');
     } catch (error) {

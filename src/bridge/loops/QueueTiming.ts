@@ -3,7 +3,7 @@ export interface QueueTiming {
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
   readonly attempts: number;
-  /** Milliseconds that a stop gives to all that still waits. */
+  /** Milliseconds that a stop grants to all waiting reports. */
   readonly lastChanceMs: number;
 }
 

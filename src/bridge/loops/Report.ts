@@ -1,24 +1,24 @@
 import type { ServiceError } from '../api/ServiceCall.ts';
 
-/** Something to tell the service. */
+/** A report to the service. */
 export interface Report {
-  /** Reports of one lane go out in their order; lanes go side by side. */
+  /** The reports of one lane are sent in order; lanes are served in parallel. */
   readonly lane: string;
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
   readonly what: 'run' | 'tool-calls' | 'interactive' | 'answer' | 'result' | 'usage';
-  /** Kept on disk when it is given up. */
+  /** Kept on disk when the queue gives it up. */
   readonly closing: boolean;
-  /** A newer report of its lane makes it useless when room is short. */
+  /** Superseded by a newer report of its lane when the queue runs out of room. */
   readonly folds?: boolean;
-  /** Ten unless told; infinity for what must never be given up. */
+  /** The number of attempts; 10 by default, and infinity for a report that must never be given up. */
   readonly attempts?: number;
-  /** For lines of the log about it. */
+  /** The fields of log lines about the report. */
   readonly log?: Readonly<Record<string, unknown>>;
 }
 
-/** What became of a report. `left`: the bridge stopped before it was tried to its end. */
+/** The outcome of a report. `left`: the bridge stopped before its last attempt. */
 export type Settled =
   | { readonly kind: 'sent'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'refused'; readonly error: ServiceError }

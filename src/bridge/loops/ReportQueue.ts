@@ -24,11 +24,11 @@ export interface ReportQueueDeps {
   readonly log: BridgeLog;
   readonly timing?: Partial<QueueTiming>;
   readonly now?: () => number;
-  /** Waits between attempts; rejects when the signal says so. */
+  /** Waits between attempts; rejects when the signal is aborted. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Reports on their way to the service: in memory, in order within a lane, tried again with growing waits. */
+/** Reports on their way to the service: kept in memory, in order within a lane, and retried with growing waits. */
 export class ReportQueue {
   private readonly lanes = new LaneTable();
   private readonly halt = new AbortController();
@@ -57,7 +57,7 @@ export class ReportQueue {
     this.pump();
   }
 
-  /** Resolves when it is settled. Never rejects. */
+  /** Resolves when the report is settled. Never rejects. */
   push(report: Report): Promise<Settled> {
     return new Promise((settle) => {
       const entry: Entry = { report, settle, order: this.pushed++, attempt: 0, busy: false, done: false };
@@ -74,12 +74,12 @@ export class ReportQueue {
     return this.lanes.count;
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when nothing is waiting. */
   idle(): Promise<void> {
     return this.lanes.idle();
   }
 
-  /** Sends what earlier was given up and kept; what is older than a week is dropped. Never rejects. */
+  /** Sends the reports that were given up and kept earlier; those older than a week are dropped. Never rejects. */
   sendKept(): Promise<void> {
     const { signal } = this.halt;
     this.sendingKept ??= this.outbox
@@ -91,8 +91,8 @@ export class ReportQueue {
   }
 
   /**
-   * One last attempt for each, and for what is pushed while they are made, all within five seconds; closing reports that
-   * fail are kept on disk.
+   * Makes one last attempt for each report, and for those pushed in the meantime, all within five seconds. Closing
+   * reports that fail are kept on disk.
    */
   stop(): Promise<void> {
     this.stopped ??= this.finish();
@@ -105,7 +105,7 @@ export class ReportQueue {
       withinMs: this.timing.lastChanceMs,
       send: ({ report }, deadline) => sendReport(this.deps.api, report, deadline),
       settle: async (entry, tried) => {
-        // The attempt that was under way when the stop came may have got through after all.
+        // The attempt in progress when the stop came may have succeeded after all.
         if (entry.done) return;
         if (tried.kind === 'failed') await this.settlement.keep(entry, 'left');
         else this.settlement.settle(entry, tried);
@@ -139,7 +139,7 @@ export class ReportQueue {
       if (entry !== undefined) this.lanes.remove(lane, entry);
       return this.carryOn(lane);
     }
-    // Its place among the senders is free for others while it waits.
+    // While the lane waits, others use its place among the senders.
     this.pause(wait, this.halt.signal).then(
       () => this.carryOn(lane),
       () => undefined,
@@ -151,7 +151,7 @@ export class ReportQueue {
     this.pump();
   }
 
-  /** Milliseconds until the next attempt; undefined: settled. */
+  /** Milliseconds until the next attempt; undefined when the report is settled. */
   private async attempt(entry: Entry): Promise<number | undefined> {
     const { blockedMs } = this.waits;
     if (blockedMs > 0) return blockedMs;
@@ -164,7 +164,7 @@ export class ReportQueue {
       this.settlement.settle(entry, tried);
       return undefined;
     }
-    // It gets its last chance from the stop.
+    // The stop makes its last attempt.
     if (this.stopped !== undefined) return undefined;
     if (entry.attempt >= (report.attempts ?? this.timing.attempts)) {
       this.settlement.giveUp(entry, tried.error);

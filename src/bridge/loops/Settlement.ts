@@ -3,9 +3,9 @@ import type { Entry } from './Lane.ts';
 import type { Outbox } from './Outbox.ts';
 import type { Settled } from './Report.ts';
 
-/** Decides for each report, once, what became of it, and tells its sender. */
+/** Decides the outcome of each report, once, and passes it to the sender. */
 export class Settlement {
-  /** Writes to the disk that a stop waits for. */
+  /** Writes to disk that a stop waits for. */
   private readonly writing = new Set<Promise<unknown>>();
 
   constructor(
@@ -13,7 +13,7 @@ export class Settlement {
     private readonly log: BridgeLog,
   ) {}
 
-  /** The service answered, or the report is of no use any more. */
+  /** The service has answered, or the report has become superfluous. */
   settle(entry: Entry, settled: Settled): void {
     if (entry.done) return;
     entry.done = true;
@@ -21,7 +21,7 @@ export class Settlement {
     entry.settle(settled);
   }
 
-  /** What became of it without the disk; an end goes there. */
+  /** Ends a report without an answer of the service. An end of a run goes to disk. */
   async keep(entry: Entry, otherwise: 'given-up' | 'left'): Promise<void> {
     entry.done = true;
     if (!entry.report.closing) return entry.settle({ kind: otherwise });
@@ -37,7 +37,7 @@ export class Settlement {
     void this.keep(entry, 'given-up');
   }
 
-  /** Resolves when everything that is to be kept has been written. */
+  /** Resolves when every report to be kept has been written. */
   async written(): Promise<void> {
     while (this.writing.size > 0) await Promise.all(this.writing);
   }

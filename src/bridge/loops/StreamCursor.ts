@@ -11,7 +11,10 @@ interface Kept {
   readonly recent: readonly string[];
 }
 
-/** Which events of a stream have been handled; kept on disk, so that a restart handles none twice and misses none. */
+/**
+ * Which events of a stream have been handled. It is kept on disk, so that a restart neither repeats nor misses an
+ * event.
+ */
 export class StreamCursor {
   private floor = 0n;
   private highest = 0n;
@@ -25,7 +28,7 @@ export class StreamCursor {
   constructor(
     private readonly config: ConfigDir,
     private readonly log: BridgeLog,
-    /** What the stream is of: the instance and the account. */
+    /** Names the stream: the instance and the account. */
     readonly key: string,
   ) {
     this.file = `cursor-${createHash('sha256').update(key).digest('hex').slice(0, 16)}.json`;
@@ -46,12 +49,12 @@ export class StreamCursor {
     }
   }
 
-  /** Where replay goes on; undefined: nothing was ever handled and the service told no head. */
+  /** Where the replay resumes; undefined when no event has been handled and the service has not named its head. */
   get after(): bigint | undefined {
     return this.known ? this.highest : undefined;
   }
 
-  /** Without a cursor of its own a bridge begins at the head, and nothing at or below it is ever handled. */
+  /** Starts a new cursor at the head of the stream. Events up to there are never handled. */
   begin(head: number | null | undefined): void {
     this.frozen = false;
     if (this.known || !Number.isSafeInteger(head)) return;
@@ -60,8 +63,9 @@ export class StreamCursor {
   }
 
   /**
-   * Goes on from a place that the service named after its numbers began anew. Numbers that were handled name other events
-   * now, so the bridge forgets them all: handling an event twice does no harm, and passing over one would.
+   * Continues from a position that the service named after it began to number its events anew. The ids of handled
+   * events now belong to other events, so the bridge forgets them all: handling an event twice is harmless, and missing
+   * one is not.
    */
   resetTo(head: bigint): void {
     this.frozen = false;
@@ -71,18 +75,21 @@ export class StreamCursor {
     this.changed();
   }
 
-  /** Stops the cursor where it is, after a page could not be read. That page is read at the next connect. */
+  /** Stops the cursor at an unreadable page, which the next connection reads again. */
   freeze(): void {
     this.frozen = true;
   }
 
-  /** Whether the event has yet to be handled. An id below the cursor alone says nothing: rows become visible late. */
+  /**
+   * Whether the event has yet to be handled. An id below the cursor does not settle that, because rows may become
+   * visible late.
+   */
   isNew(id: bigint): boolean {
     return id > this.floor && !this.recent.has(id);
   }
 
   handled(id: bigint): void {
-    // If the service named no head, the cursor begins at the first event, so that events before it are not handled.
+    // If the service named no head, the cursor starts at the first event, so that events before it are not handled.
     if (!this.known) this.beginAt(id - 1n);
     this.recent.add(id);
     for (const oldest of this.recent) {
@@ -93,7 +100,7 @@ export class StreamCursor {
     this.changed();
   }
 
-  /** Notes that the event was handled at some time, so that a replay need not begin before it. */
+  /** Notes that the event was handled earlier, so that a replay need not start before it. */
   reached(id: bigint): void {
     if (this.frozen || id <= this.highest) return;
     this.highest = id;

@@ -6,7 +6,7 @@ export interface HubMessage {
   readonly data: string;
 }
 
-/** How a stream ended: `lines`, whether anything at all arrived; `error`, what broke it if it was not closed. */
+/** How a stream ended. `lines`: whether anything arrived; `error`: what broke the stream, if it was not closed. */
 export interface StreamEnd {
   readonly lines: boolean;
   readonly error?: Error;
@@ -18,12 +18,12 @@ export interface HubStream {
 }
 
 const SIZE_READ = 1024 * 1024;
-/** One event; a stream that never ends its line must not fill the memory. */
+/** The maximum size of an event: a stream whose line never ends must not fill the memory. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 /**
- * Opens the hub's stream and hands out its messages.
- * @throws Error that says what arrived instead of a stream, never what it held
+ * Opens the hub's stream and passes its messages on.
+ * @throws Error that describes the answer if it is not a stream, without its content
  */
 export async function readHub(
   options: { url: string; topic: string; jwt: string; signal: AbortSignal; silenceMs: number },
@@ -31,7 +31,7 @@ export async function readHub(
 ): Promise<HubStream> {
   const url = new URL(options.url);
   url.searchParams.set('topic', options.topic);
-  // It hears the headers too: a hub that takes the connection and says nothing holds nobody up.
+  // The headers count too: a hub that accepts the connection and sends nothing must not block the bridge.
   const silence = new Silence(options.silenceMs);
   try {
     const response = await httpFetch(url, {
@@ -60,7 +60,7 @@ async function follow(
   const parser = createParser({
     onEvent: ({ id, data }) => onMessage({ id, data }),
     onError: (error) => {
-      // A field that it does not know is left out; what outgrows the buffer ends the stream.
+      // The parser skips unknown fields; only a full buffer ends the stream.
       if (error.type === 'max-buffer-size-exceeded') throw error;
     },
     maxBufferSize: MOST_CHARACTERS,
@@ -83,7 +83,7 @@ async function follow(
   }
 }
 
-/** Aborts what is silent for too long. */
+/** Aborts a connection that is silent for too long. */
 class Silence {
   private readonly controller = new AbortController();
   private readonly timer: NodeJS.Timeout;
@@ -112,7 +112,7 @@ async function sizeOf(response: HttpAnswer): Promise<number | string> {
       if (size > SIZE_READ) return `more than ${SIZE_READ}`;
     }
   } catch {
-    // What could not be read does not count.
+    // An unreadable rest is not counted.
   }
   return size;
 }

@@ -3,10 +3,10 @@ import type { ReplayPage } from '../api/shapes.ts';
 import { toEventId } from './toEventId.ts';
 
 /**
- * Every page of what was missed, in order. A page repeats events from shortly before its beginning, so that rows which
- * became visible late are seen (document 1 §4.6).
+ * Every page of missed events, in order. A page repeats events from shortly before its start, so that rows that became
+ * visible late are seen (document 1 §4.6).
  * @throws SetBack when the service's database was set back behind the cursor
- * @throws PageFailed for a page that could not be read; the pages before it have been given
+ * @throws PageFailed for a page that could not be read, after the pages before it
  */
 export async function* readPages(
   api: Pick<ServiceApi, 'replay'>,
@@ -25,16 +25,13 @@ export async function* readPages(
     if (resetTo !== undefined) throw new SetBack(from, resetTo);
     yield page.events;
     const next = toEventId(page.events.at(-1)?.id);
-    // A service that answers the same page again would otherwise be asked for ever.
+    // Without this check, a service that repeats a page would be asked forever.
     if (!page.hasMore || next === undefined || next <= from) return;
     from = next;
   }
 }
 
-/**
- * The service does not know the cursor's event. Keeping the cursor would hide the events that are numbered anew below
- * it.
- */
+/** The service does not know the event of the cursor. Keeping the cursor would hide events with new, lower ids. */
 export class SetBack extends Error {
   constructor(
     readonly after: bigint,

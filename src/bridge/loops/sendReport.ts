@@ -2,7 +2,7 @@ import type { ServiceApi } from '../api/ServiceApi.ts';
 import { ServiceError } from '../api/ServiceCall.ts';
 import type { Report, Settled } from './Report.ts';
 
-/** What came of one attempt; after `failed` another one may succeed. */
+/** The outcome of one attempt. After `failed`, another attempt may succeed. */
 export type Tried = Extract<Settled, { kind: 'sent' | 'refused' }> | { readonly kind: 'failed'; readonly error: Error };
 
 /** Sends a report once. Never rejects. */

@@ -1,4 +1,4 @@
-/** An outbox sequence, which outgrows a number; undefined for whatever is none. */
+/** An outbox sequence, which may exceed the exact range of a number; undefined when the text is not a sequence. */
 export function toEventId(text: unknown): bigint | undefined {
   return typeof text === 'string' && /^\d{1,19}$/.test(text) ? BigInt(text) : undefined;
 }

@@ -1,15 +1,16 @@
 export interface Clock {
-  /** Milliseconds since 1970, as the machine believes. */
+  /** Milliseconds since 1970, by the system's clock. */
   wall(): number;
-  /** Milliseconds since some moment; nobody sets it. */
+  /** Milliseconds since a fixed moment, by a clock that cannot be set. */
   steady(): number;
 }
 
 export const CLOCK: Clock = { wall: () => Date.now(), steady: () => performance.now() };
 
 /**
- * Calls when the machine slept or its clock was set: its connections and tokens may be worth nothing by then. Whether the
- * steady clock goes on in a sleep differs between systems, so both signs count. Answers how to end it.
+ * Calls `onJump` when the machine has slept or its clock was set: connections and tokens may be useless then. Systems
+ * differ in whether the steady clock runs during sleep, so both signs count.
+ * @returns a function that ends the watch
  */
 export function watchClock(everyMs: number, onJump: () => void, clock: Clock = CLOCK): () => void {
   let wall = clock.wall();

@@ -7,12 +7,12 @@ export interface GivesWay {
   readonly how: 'fold' | 'keep' | 'give-up';
 }
 
-/** The work of a request would be done twice without its result; nothing else is worth as much. */
+/** Without its result, the work of a request would be done twice, so results are the most valuable. */
 const CHEAPEST_FIRST: readonly Report['what'][] = ['tool-calls', 'usage', 'answer', 'interactive', 'run', 'result'];
 
 /**
- * Which report makes room when there is none: one that a newer of its lane makes useless; else an end, which is as safe on
- * disk; else the oldest of what is missed the least. Undefined while every report is on its way.
+ * Which report gives way when the queue is full: first one that a newer report of its lane supersedes, then an end,
+ * which is safe on disk, then the oldest of the cheapest kind. Returns undefined while every report is being sent.
  */
 export function whoGivesWay(lanes: Iterable<Lane>): GivesWay | undefined {
   const waiting = [...lanes]

@@ -8,22 +8,22 @@ export interface PostOptions {
   readonly url: string;
   readonly tokens: TokenSource;
   readonly retry: { readonly attempts: number; readonly waitMs: number };
-  /** Whether it may reach the instance twice: tools change boards, everything else only asks. */
+  /** Whether the instance may receive the message twice. Calls of tools change boards; all other messages only read. */
   readonly repeatable: boolean;
-  /** The protocol version that was agreed on. */
+  /** The negotiated protocol version. */
   readonly version: string | undefined;
   readonly signal: AbortSignal;
 }
 
 const TIMEOUT_MS = 60_000;
 const LONGEST_WAIT_MS = 30_000;
-/** Larger than anything that a tool answers. */
+/** Larger than any answer of a tool. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
- * Posts one message and gives the instance's answer; undefined when it has none, as to a notification. What a restart
- * or a throttle got in the way of is sent again; what may have been done already is not: only a call that never reached
- * the instance, or that it said it did not do, goes out twice.
+ * Posts a message and returns the instance's answer; undefined when there is none, as for a notification. A message is
+ * sent again after a restart or throttling. A call of a tool is repeated only if it never reached the instance, or if
+ * the instance answered that it did nothing.
  * @throws LoginNeeded, ServiceError, Error
  */
 export async function postMessage(line: string, options: PostOptions): Promise<unknown> {
@@ -49,13 +49,13 @@ export async function postMessage(line: string, options: PostOptions): Promise<u
   }
 }
 
-/** The instance did nothing: never reached, too many calls, or not at work. */
+/** The instance did nothing: it was not reached, had too many calls, or was unavailable. */
 const UNDONE = new Set([0, 429, 503]);
 
 const mayRepeat = (error: unknown, repeatable: boolean): boolean =>
   error instanceof ServiceError && error.retryable && (repeatable || UNDONE.has(error.status));
 
-/** No answer, and nobody knows whether the message arrived. */
+/** There was no answer, so it is unknown whether the message arrived. */
 const LOST = 599;
 
 async function send(line: string, token: string, { url, version, signal }: PostOptions): Promise<HttpAnswer> {
@@ -74,7 +74,7 @@ async function send(line: string, token: string, { url, version, signal }: PostO
   } catch (error) {
     const { cause } = error as { cause?: { code?: string; message?: string } };
     const code = cause?.code ?? (error as Error).name;
-    // Anything else may have reached the instance before the connection broke.
+    // With any other error, the message may have reached the instance before the connection broke.
     const never = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
     const text = `${url}: ${code === 'TimeoutError' ? 'no answer in time' : code}`;
     throw new ServiceError(text, never ? 0 : LOST, code, undefined);

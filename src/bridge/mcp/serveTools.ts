@@ -10,9 +10,9 @@ export interface ToolServerOptions {
   readonly tokens: TokenSource;
   readonly input: Readable;
   readonly output: NodeJS.WritableStream;
-  /** The token that the agent acts with at the forge; no message takes it along. */
+  /** The agent's token at the forge, which no message may contain. */
   readonly withheld?: string | undefined;
-  /** How often a message is sent that got no answer, and how long the pauses are. */
+  /** How often an unanswered message is sent, and the length of the pauses. */
   readonly retry?: { readonly attempts: number; readonly waitMs: number };
 }
 
@@ -24,16 +24,16 @@ interface Message {
   readonly params?: { readonly protocolVersion?: unknown; readonly requestId?: Id };
 }
 
-/** Codes of JSON-RPC. */
+/** Error codes of JSON-RPC. */
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 const INTERNAL_ERROR = -32603;
-/** An agent asks a handful of things at a time; more wait their turn. */
+/** An agent asks for a few things at a time. More requests wait their turn. */
 const MOST_AT_ONCE = 16;
 
 /**
- * A tool server on standard input and output (document 3 §2.3): one JSON-RPC message a line, passed to the instance as
- * it is, with the user's token. It keeps no state, so a restart of the instance is nothing to it. Ends with its input.
+ * A tool server on standard input and output (document 3 §2.3): it passes JSON-RPC messages, one per line, to the
+ * instance with the user's token. It is stateless, so it survives a restart of the instance. It ends with its input.
  */
 export async function serveTools(options: ToolServerOptions): Promise<void> {
   const retry = options.retry ?? { attempts: 5, waitMs: 500 };
@@ -58,7 +58,7 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
         repeatable: message.method !== 'tools/call',
         signal: cancel.signal,
       });
-      // The words of the instance are passed on as they are, on one line.
+      // The instance's message is passed on unchanged, on one line.
       if (asks && !cancel.signal.aborted) {
         if (answer === undefined) fail(id, INTERNAL_ERROR, 'the instance gave no answer');
         else say(answer);
@@ -78,7 +78,7 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
     if (typeof message.method !== 'string' && !('result' in message || 'error' in message)) {
       return fail(message.id ?? null, INVALID_REQUEST, 'a request names its method');
     }
-    // The instance keeps nothing between requests: a cancellation is for us to obey.
+    // The instance keeps no state between requests, so the cancellation is handled here.
     if (message.method === 'notifications/cancelled') {
       open.get(message.params?.requestId ?? null)?.abort();
       return;
@@ -86,7 +86,7 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
     const work = pass(message, line);
     working.add(work);
     void work.finally(() => working.delete(work));
-    // Later messages may need what the first one agrees on.
+    // Later messages may depend on what the first one negotiates.
     if (message.method === 'initialize') await work;
     else if (working.size >= MOST_AT_ONCE) await Promise.race(working);
   };

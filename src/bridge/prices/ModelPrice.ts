@@ -1,14 +1,14 @@
 import type { TokenCounts } from '../harness/Harness.ts';
 
-/** Dollars for a million tokens. */
+/** Dollars per million tokens. */
 export interface Rates {
   readonly input: number;
   readonly output: number;
-  /** Undefined: the list names none, and cached tokens cost what others do. */
+  /** Undefined when the list has no such rate; cached tokens then cost as much as others. */
   readonly cacheRead: number | undefined;
 }
 
-/** Other rates for prompts of at least `from` tokens; what a tier leaves out stays as it was. */
+/** Rates for prompts of at least `from` tokens. Rates that a tier omits stay the same. */
 export interface Tier extends Partial<Rates> {
   readonly from: number;
 }
@@ -21,7 +21,10 @@ export interface ModelPrice extends Rates {
 const CACHE_WRITE_5M = 1.25;
 const CACHE_WRITE_1H = 2;
 
-/** What one prompt and its answer cost, in dollars (document 3 §2.6). The tier goes by the whole prompt, cached or not. */
+/**
+ * The cost of one prompt and its answer, in dollars (document 3 §2.6). The whole prompt, cached or not, determines the
+ * tier.
+ */
 export function costOf(price: ModelPrice, tokens: TokenCounts): number {
   const { input, output, cacheRead } = ratesFor(price, promptSize(tokens));
   const cost =

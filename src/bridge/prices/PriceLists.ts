@@ -12,16 +12,16 @@ import { indexPrices, readPriceList } from './readPriceList.ts';
 const FILE = 'openrouter-prices.json';
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** As it is kept: prices by id, and when they were fetched. */
+/** The stored list: prices by id, and when they were fetched. */
 interface StoredList {
   readonly fetchedAt: string;
   readonly models: Readonly<Record<string, ModelPrice>>;
 }
 
 export interface PriceTiming {
-  /** How long a stored list is used in place of a new one. */
+  /** How long a stored list is used before it is fetched again. */
   readonly freshMs: number;
-  /** How often its age is looked at. */
+  /** How often its age is checked. */
   readonly lookEveryMs: number;
   readonly fetchTimeoutMs: number;
 }
@@ -38,8 +38,8 @@ export interface PriceListsDeps {
 }
 
 /**
- * What models cost: a table in the program and, when the rule file asks for it, a public list beside it (document 3
- * §2.6). Nothing here ever fails a caller: without a price the cost is unknown.
+ * The prices of models: a table in the program and, if the rule file asks for it, a public list (document 3 §2.6).
+ * Callers never get an error: without a price, the cost is unknown.
  */
 export class PriceLists {
   private readonly timing: PriceTiming;
@@ -56,7 +56,7 @@ export class PriceLists {
     this.now = deps.now ?? Date.now;
   }
 
-  /** Safe twice. */
+  /** May be called twice. */
   start(): void {
     if (this.timer !== undefined) return;
     this.abort = new AbortController();
@@ -71,7 +71,10 @@ export class PriceLists {
     this.abort.abort();
   }
 
-  /** The rule file's `openRouterPrices`, at start and after each reload. Off: no fetched price counts any more. */
+  /**
+   * Applies the rule file's `openRouterPrices`, at the start and after each reload. When off, fetched prices do not
+   * count.
+   */
   apply(on: boolean): void {
     this.on = on;
     if (!on) this.drop();
@@ -100,7 +103,7 @@ export class PriceLists {
     if (!this.on) return Promise.resolve();
     this.looking ??= this.refresh()
       .catch((error: unknown) => {
-        // Given up by a bridge that ends, it did not fail.
+        // A fetch that a stopping bridge has aborted did not fail.
         if (!this.abort.signal.aborted) this.deps.log.warn('prices_failed', { error: (error as Error).message });
       })
       .finally(() => {
@@ -123,7 +126,7 @@ export class PriceLists {
     });
   }
 
-  /** A time to come is no age: the clock was set back, or the file is not ours. */
+  /** A time in the future does not count: the clock was set back, or the file came from elsewhere. */
   private isFresh(): boolean {
     const age = this.fetchedAt === undefined ? -1 : this.now() - this.fetchedAt;
     return age >= 0 && age < this.timing.freshMs;
@@ -170,7 +173,7 @@ export class PriceLists {
   }
 }
 
-/** Vendors write `claude-opus-5-5` and `gpt-6.1-sol`, lists the same with dots or hyphens. */
+/** Vendors write `claude-opus-5-5` and `gpt-6.1-sol`; lists write the same names with dots or hyphens. */
 const BUILT_IN_BY_NAME = indexPrices(BUILT_IN_PRICES);
 
 function isPrice(price: unknown): boolean {

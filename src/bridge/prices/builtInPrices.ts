@@ -7,15 +7,17 @@ const price = (input: number, output: number, cacheRead: number, tiers: readonly
   tiers,
 });
 
-/** Above 272,000 tokens of prompt the whole request costs twice as much, its answer one and a half times. */
+/**
+ * Above 272,000 tokens of prompt, the whole request costs twice as much, and its answer one and a half times as much.
+ */
 const longPrompts = (input: number, output: number, cacheRead: number): ModelPrice =>
   price(input, output, cacheRead, [
     { from: 272_001, input: input * 2, output: output * 1.5, cacheRead: cacheRead * 2 },
   ]);
 
 /**
- * List prices in dollars for a million tokens: input, output, cache read. Looked up on 2026-11-21; docs/harnesses.md says
- * where. Fast, batch and regional rates are not told apart.
+ * List prices in dollars per million tokens: input, output, cache read. Looked up on 2026-11-21 at the places that
+ * docs/harnesses.md names. Fast, batch and regional rates are not distinguished.
  */
 export const BUILT_IN_PRICES: ReadonlyMap<string, ModelPrice> = new Map(
   Object.entries({

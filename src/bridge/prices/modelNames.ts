@@ -1,7 +1,7 @@
 /**
- * The names under which a price list may know a model, the most exact first: as it is, without its vendor, and without
- * what marks a day or a long context (`claude-haiku-4-5-20251001`, `gpt-6-sol-2026-09-22`, `claude-opus-5-5[1m]`).
- * Lists write a version with dots where a vendor writes hyphens, so the last word is without dots.
+ * The names under which a price list may have a model, the most exact first: as it is, without its vendor, and without
+ * the suffix for a day or a long context (`claude-haiku-4-5-20251001`, `gpt-6-sol-2026-09-22`, `claude-opus-5-5[1m]`).
+ * Lists write a version with dots where a vendor writes hyphens, so the last name is without dots.
  */
 export function modelNames(model: string): string[] {
   const whole = model.trim().toLowerCase();

@@ -5,9 +5,10 @@ const MOST_MODELS = 20_000;
 const MILLION = 1_000_000;
 
 /**
- * The public list (`{data: [{id, canonical_slug?, pricing: {prompt, completion, input_cache_read?, overrides?}}]}`,
- * dollars for a token, as text). A model whose price is no plain number, such as a router's `-1`, is left out: an
- * unknown cost is better than a wrong one. @throws Error when it is no such list, or names no price at all
+ * Parses the public list (`{data: [{id, canonical_slug?, pricing: {prompt, completion, input_cache_read?,
+ * overrides?}}]}`, in dollars per token, as text). A model whose price is not a plain number, such as a router's `-1`,
+ * is left out: an unknown cost is better than a wrong one.
+ * @throws Error when the value is not such a list, or contains no price
  */
 export function readPriceList(body: unknown): Map<string, ModelPrice> {
   const data = (body as { data?: unknown } | null)?.data;
@@ -23,8 +24,8 @@ export function readPriceList(body: unknown): Map<string, ModelPrice> {
 }
 
 /**
- * The same by every name a model may be called. A name that two models of different prices share says nothing, and is
- * null: such a model's cost is unknown.
+ * The prices by every name of a model. A name that two models with different prices share maps to null, so that the
+ * cost of such a model is unknown.
  */
 export function indexPrices(prices: ReadonlyMap<string, ModelPrice>): Map<string, ModelPrice | null> {
   const index = new Map<string, ModelPrice | null>();
@@ -35,7 +36,7 @@ export function indexPrices(prices: ReadonlyMap<string, ModelPrice>): Map<string
       index.set(name, same ? price : null);
     }
   }
-  // A name in full is never in doubt.
+  // A full name is never ambiguous.
   for (const [id, price] of prices) index.set(id, price);
   return index;
 }
@@ -49,7 +50,7 @@ function readPrice(pricing: unknown): ModelPrice | undefined {
   return { input, output, cacheRead: dollars(input_cache_read), tiers: readTiers(overrides) };
 }
 
-/** Overrides may also go by the hour; those have no size, and are not for us. */
+/** Overrides may also depend on the hour. Those have no size and are ignored. */
 function readTiers(overrides: unknown): Tier[] {
   if (!Array.isArray(overrides)) return [];
   return overrides.flatMap((override: Record<string, unknown> | null) => {
@@ -69,11 +70,11 @@ function readTiers(overrides: unknown): Tier[] {
   });
 }
 
-/** For a million tokens. */
+/** Dollars per million tokens. */
 function dollars(perToken: unknown): number | undefined {
   if (typeof perToken !== 'string' && typeof perToken !== 'number') return undefined;
   if (typeof perToken === 'string' && perToken.trim() === '') return undefined;
   const amount = Number(perToken) * MILLION;
-  // Twelve digits are far below a cent, and rid the product of what binary fractions add.
+  // Twelve digits are far more precise than a cent, and they remove the errors of binary fractions.
   return Number.isFinite(amount) && amount >= 0 ? Number(amount.toPrecision(12)) : undefined;
 }

@@ -1,8 +1,8 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * Cuts bytes into lines without their ends, in memory bounded by `longest`: of a longer line the rest is left out.
- * What is no UTF-8 becomes replacement characters; a character may lie across two chunks.
+ * Splits bytes into lines without their line ends, in memory bounded by `longest`: the rest of a longer line is
+ * dropped. Invalid UTF-8 becomes replacement characters. A character may span two chunks.
  */
 export class LineSplitter {
   private readonly decoder = new StringDecoder('utf8');
@@ -18,7 +18,7 @@ export class LineSplitter {
     this.split(this.decoder.write(chunk));
   }
 
-  /** What is left without a line end. */
+  /** Emits the last line if it has no line end. */
   end(): void {
     this.split(this.decoder.end());
     if (this.length > 0) this.emit();

@@ -4,23 +4,23 @@ import { MAX_LINE } from '../harness/Harness.ts';
 import { LineSplitter } from './LineSplitter.ts';
 
 const CHUNK = 64 * 1024;
-/** For file systems that tell of no change. */
+/** The polling interval for file systems that report no changes. */
 const LOOK_MS = 1_000;
 
-/** Reads a file that somebody else writes, line by line, as it grows. */
+/** Reads a file that another process writes, line by line, as it grows. */
 export class OutputFollower {
   private readonly lines: LineSplitter;
   private handle: FileHandle | undefined;
   private watcher: FSWatcher | undefined;
   private timer: NodeJS.Timeout | undefined;
   private position = 0;
-  /** When the chunk that is being split arrived. */
+  /** When the current chunk arrived. */
   private at: Date | undefined;
   private reading: Promise<void> | undefined;
   private again = false;
   private closed = false;
 
-  /** `liveFrom`: what lies before this offset was written while nobody watched, so its time is not known. */
+  /** @param liveFrom the part before this offset was written while no bridge was watching, so its time is unknown */
   constructor(
     private readonly file: string,
     private readonly liveFrom: number,
@@ -34,13 +34,13 @@ export class OutputFollower {
       this.watcher = watch(this.file, { persistent: false }, () => this.poke());
       this.watcher.on('error', () => this.watcher?.close());
     } catch {
-      // No watches left on this machine: the timer alone will do.
+      // No more watches are available on this machine; polling is enough.
     }
     this.timer = setInterval(() => this.poke(), LOOK_MS).unref();
     this.poke();
   }
 
-  /** Reads what there is by now, hands out the last line even without its end, and stops. @throws what onLine threw */
+  /** Reads the rest of the file, emits the last line even without a line end, and stops. @throws what onLine threw */
   async finish(): Promise<void> {
     if (this.closed) return;
     this.poke();
@@ -74,7 +74,7 @@ export class OutputFollower {
       if (this.again) this.poke();
     });
     this.reading = reading;
-    // A fault is thrown by finish(), which reads on from the same place.
+    // finish() throws the error, because it continues to read from the same place.
     reading.catch(() => undefined);
   }
 

@@ -1,21 +1,21 @@
 /** A process to start for a run. */
 export interface ProcessSpec {
-  /** A folder of the run's own. Its name belongs to no other process. */
+  /** A folder for this run only. Its name belongs to no other process. */
   readonly runDir: string;
-  /** A path, or a name that is looked up on the environment's PATH. */
+  /** A path, or a name to look up on the environment's PATH. */
   readonly program: string;
   readonly args: readonly string[];
   readonly cwd: string;
-  /** All of it. Names that no shell can hold do not arrive. */
+  /** The whole environment. Names that a shell cannot hold are not passed. */
   readonly env: Readonly<Record<string, string>>;
-  /** Everything on its standard input; empty: nothing. */
+  /** The whole standard input; may be empty. */
   readonly stdin: string;
-  /** Standard error goes where standard output goes, so that what is printed keeps its order. */
+  /** Sends standard error to standard output, so that the order of the output is preserved. */
   readonly joined?: boolean;
 }
 
 export interface ProcessEnd {
-  /** 128 + n for signal n, as shells count; null when nobody saw the end. */
+  /** 128 + n for signal n, as shells count; null when the end was not observed. */
   readonly exitCode: number | null;
   readonly endedAt: Date;
 }
@@ -26,22 +26,24 @@ export interface StopDelays {
 }
 
 export interface WatchdogTiming {
-  /** A program that no bridge watches is ended after this time: its claim has lapsed by then. */
+  /** A program that no bridge watches is ended after this time: its lease has expired by then. */
   readonly lostAfterMs: number;
   readonly checkMs: number;
-  /** From TERM to KILL. */
+  /** Milliseconds from SIGTERM to SIGKILL. */
   readonly graceMs: number;
 }
 
 export const WATCHDOG: WatchdogTiming = { lostAfterMs: 120_000, checkMs: 10_000, graceMs: 5_000 };
 
-/** The process of a run as the system knows it; {@link RunProcess} is what the rest of the bridge sees. */
+/** The process of a run as the operating system sees it. The rest of the bridge uses {@link RunProcess}. */
 export interface Leader {
   readonly pid: number;
   readonly startedAt: Date;
   readonly ended: Promise<ProcessEnd>;
-  /** Reaches the program and what it started, as far as that did not leave its group. No error when nothing is there. */
+  /**
+   * Signals the program and what it started, except processes that left its group. A missing process is not an error.
+   */
   signal(name: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Stops watching; the process goes on, and `ended` settles no more. */
+  /** Stops watching. The process continues, and `ended` never settles. */
   release(): void;
 }

@@ -20,14 +20,14 @@ import { startPlain } from './startPlain.ts';
 const SETTLED_MS = 100;
 
 export interface RunProcessDeps {
-  /** The process whose end the watchdog looks for: this one. */
+  /** The process id that the watchdog checks for: that of this bridge. */
   readonly bridge?: number;
   readonly watchdog?: Partial<WatchdogTiming>;
 }
 
 /**
- * The process of a run: an agent or a command. All that is known of it is in files of the run's folder, so that another
- * bridge process can go on where this one ended: it waits for the end, reads what was printed, and learns the exit code.
+ * The process of a run: an agent or a command. Everything known about it is in files of the run's folder, so that
+ * another bridge process can take over: wait for the end, read the output, and learn the exit code.
  */
 export class RunProcess {
   private follower: OutputFollower | undefined;
@@ -37,11 +37,11 @@ export class RunProcess {
   private constructor(
     private readonly leader: Leader,
     private readonly files: RunFiles,
-    /** What was printed before this offset was printed while nobody watched. */
+    /** Output before this offset was printed while no bridge was watching. */
     private readonly liveFrom: number,
   ) {}
 
-  /** @throws Error with a text for people when it cannot be started */
+  /** @throws Error with a text for a person when the process cannot be started */
   static async start(spec: ProcessSpec, deps: RunProcessDeps = {}): Promise<RunProcess> {
     const files = runFiles(spec.runDir);
     await checkFolder(spec.cwd);
@@ -60,7 +60,9 @@ export class RunProcess {
     }
   }
 
-  /** The process that an earlier bridge started in the folder, at work or ended; undefined: none was ever started. */
+  /**
+   * The process that an earlier bridge started in the folder, running or ended; undefined when none was ever started.
+   */
   static async adopt(runDir: string, deps: RunProcessDeps = {}): Promise<RunProcess | undefined> {
     const files = runFiles(runDir);
     const leader = process.platform === 'win32' ? undefined : await adoptKept(files, deps.bridge ?? process.pid);
@@ -69,7 +71,7 @@ export class RunProcess {
     return new RunProcess(leader, files, printed?.size ?? 0);
   }
 
-  /** Of the process that leads the group. */
+  /** The process id of the leader of the group. */
   get pid(): number {
     return this.leader.pid;
   }
@@ -79,7 +81,7 @@ export class RunProcess {
   }
 
   /**
-   * Settles when the program ended and, where {@link lines} was called before, every line of it was handed out. Never
+   * Settles when the program has ended and, if {@link lines} was called before, every line has been passed on. Never
    * settles after {@link release}.
    */
   get ended(): Promise<ProcessEnd> {
@@ -90,8 +92,8 @@ export class RunProcess {
   }
 
   /**
-   * Hands out standard output from its beginning on, line by line, in bounded memory; lines are cut at MAX_LINE.
-   * `at`: when the line arrived, undefined for what was printed while no bridge watched.
+   * Passes on standard output from its start, line by line, in bounded memory; lines are cut at MAX_LINE. `at` is when
+   * the line arrived, or undefined if it was printed while no bridge was watching.
    */
   lines(onLine: (text: string, at: Date | undefined) => void): void {
     if (this.released || this.follower !== undefined) return;
@@ -99,7 +101,10 @@ export class RunProcess {
     this.follower.start();
   }
 
-  /** The end of what was printed: standard output, then standard error, which gets at least half when both are long. */
+  /**
+   * The end of the output: standard output, then standard error, which gets at least half of the room when both are
+   * long.
+   */
   async outputTail(max: number): Promise<string> {
     const [out, err] = await Promise.all([readTail(this.files.stdout, max), readTail(this.files.stderr, max)]);
     if (err.trim() === '') return out;
@@ -110,15 +115,15 @@ export class RunProcess {
   }
 
   /**
-   * Ends it: SIGINT to the group, then SIGTERM, then SIGKILL (document 3 §3.2). Resolves when the program is gone; what
-   * it left in its group goes with it, what it moved elsewhere goes on. A second call is the first one.
+   * Ends the process: SIGINT to the group, then SIGTERM, then SIGKILL (document 3 §3.2). Resolves when the program is
+   * gone. Processes in its group end with it, others continue. A second call returns the first promise.
    */
   stop(delays: StopDelays): Promise<void> {
     this.stopping ??= this.released ? Promise.resolve() : this.end(delays);
     return this.stopping;
   }
 
-  /** Leaves it running for the bridge process that comes next; this one says and does nothing more of it. */
+  /** Leaves the process running for the next bridge process; this one has no further part in it. */
   release(): void {
     this.released = true;
     this.leader.release();
@@ -127,7 +132,7 @@ export class RunProcess {
 
   private async end({ sigtermAfterMs, sigkillAfterMs }: StopDelays): Promise<void> {
     await writeFile(this.files.stop, '').catch(() => undefined);
-    // In the keeper between its last look at that file and the program itself, a signal would be lost.
+    // A signal would be lost while the keeper is between its last check of that file and the start of the program.
     const young = this.leader.startedAt.getTime() + SETTLED_MS - Date.now();
     if (young > 0 && (await this.endsWithin(Math.min(young, SETTLED_MS)))) return;
     await this.leader.signal('SIGINT');

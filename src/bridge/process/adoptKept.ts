@@ -8,15 +8,15 @@ import { processBirth } from './processFacts.ts';
 import { type RunFiles, readIfThere, writeWatcher } from './runFiles.ts';
 
 const LOOK_MS = 1_000;
-/** How long a keeper may take from its start to the moment it is known on disk. */
+/** How long a keeper may take from its start until its id is on disk. */
 const START_MS = 2_000;
 const START_LOOK_MS = 20;
 const NOBODY = 'none\n';
 
-/** Takes over what another bridge process started. Undefined: nothing was, and nothing will be. */
+/** Takes over a process that another bridge started. Returns undefined when none was started and none will be. */
 export async function adoptKept(files: RunFiles, bridge: number): Promise<Leader | undefined> {
   if ((await readIfThere(files.bridge)) === undefined) return undefined;
-  // On a full disk the run is still watched and told of, and no bridge is kept from starting; its watchdog will end it.
+  // On a full disk, the run is still watched and reported, and the bridge still starts; the run's watchdog will end it.
   await processBirth(bridge)
     .then((born) => writeWatcher(files, bridge, born))
     .catch(() => undefined);
@@ -25,7 +25,10 @@ export async function adoptKept(files: RunFiles, bridge: number): Promise<Leader
   return adoptedLeader(pid, (await stat(files.pid)).mtime, files);
 }
 
-/** The last bridge may have died between the keeper's start and its first act; whoever makes the file decides. */
+/**
+ * The earlier bridge may have died between the start of the keeper and the keeper's first action. The side that creates
+ * the file decides whether the program starts.
+ */
 async function keeperPid(files: RunFiles): Promise<number | undefined> {
   for (const deadline = performance.now() + START_MS; ; await wait(START_LOOK_MS)) {
     const text = await readIfThere(files.pid);
@@ -57,7 +60,7 @@ function adoptedLeader(pid: number, startedAt: Date, files: RunFiles): Leader {
         const alive = await isKeeper(pid, files).catch(() => undefined);
         if (alive === false) return;
         if (alive) break;
-        // A signal that is lost may be the one that ends it.
+        // The lost signal may be the one that should end the program.
         await wait(START_LOOK_MS);
       }
       if (released.signal.aborted) return;
@@ -68,15 +71,15 @@ function adoptedLeader(pid: number, startedAt: Date, files: RunFiles): Leader {
   };
 }
 
-/** Undefined: released. It is no child of this process, so its end is looked for. */
+/** Resolves to undefined once released. The program is not a child of this process, so its end has to be polled for. */
 async function followEnd(pid: number, files: RunFiles, released: AbortSignal): Promise<ProcessEnd | undefined> {
   const changes = watchFolder(dirname(files.exit), released);
   try {
     let seen = false;
     for (let look = 0; !released.aborted; look++) {
-      // Where a look costs a process, fewer of them.
+      // Where each check costs a process, there are fewer of them.
       const asked = process.platform === 'linux' || look % 5 === 0;
-      // What cannot be asked now lives: who takes it for dead has its work done twice.
+      // A process that cannot be checked counts as alive: taking it for dead would have its work done twice.
       const alive = !asked || (await isKeeper(pid, files).catch(() => true));
       const told = await endOfKept(files);
       if (told !== undefined) return told;
@@ -90,7 +93,7 @@ async function followEnd(pid: number, files: RunFiles, released: AbortSignal): P
   }
 }
 
-/** `next` resolves at once when something changed since the last time, else with the next change or look. */
+/** `next` resolves at once if something has changed since the last call, otherwise with the next change or poll. */
 function watchFolder(dir: string, released: AbortSignal): { next: () => Promise<void>; close: () => void } {
   let changed = false;
   let wake: (() => void) | undefined;
@@ -103,7 +106,7 @@ function watchFolder(dir: string, released: AbortSignal): { next: () => Promise<
     watcher = watch(dir, (_event, name) => name === 'exit' && note());
     watcher.on('error', () => undefined);
   } catch {
-    // No watches left on this machine: the timer alone will do.
+    // No more watches are available on this machine; polling is enough.
   }
   const timer = setInterval(note, LOOK_MS);
   released.addEventListener('abort', note);
@@ -120,7 +123,7 @@ function watchFolder(dir: string, released: AbortSignal): { next: () => Promise<
   };
 }
 
-/** Of a program whose end nobody saw: when it last printed something. */
+/** When a program last printed something, if its end was not observed. */
 async function lastSign(files: RunFiles): Promise<Date> {
   const seen = await Promise.all(
     [files.pid, files.stdout, files.stderr].map((file) =>

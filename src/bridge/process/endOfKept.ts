@@ -3,7 +3,7 @@ import type { ProcessEnd } from './ProcessSpec.ts';
 import { processFacts } from './processFacts.ts';
 import { type RunFiles, readIfThere } from './runFiles.ts';
 
-/** The end as the keeper wrote it down; undefined while there is none. */
+/** The end that the keeper has recorded; undefined while there is none. */
 export async function endOfKept(files: RunFiles): Promise<ProcessEnd | undefined> {
   try {
     const code = /^([0-9]{1,3})\n$/.exec((await readIfThere(files.exit)) ?? '')?.[1];
@@ -13,18 +13,19 @@ export async function endOfKept(files: RunFiles): Promise<ProcessEnd | undefined
   }
 }
 
-/** To every process of the group. Nothing when there is none. */
+/** Signals every process of the group. Does nothing when the group is gone. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // ESRCH: it ended by itself.
+    // ESRCH: the group has ended by itself.
   }
 }
 
 /**
- * Numbers of processes come back; only a process that runs this run's script is its keeper.
- * @throws Error when the system cannot be asked
+ * Whether the process is this run's keeper. Process ids are reused; only a process that runs this run's script is its
+ * keeper.
+ * @throws Error when the system cannot be queried
  */
 export async function isKeeper(pid: number, files: RunFiles): Promise<boolean> {
   const facts = await processFacts(pid);

@@ -5,8 +5,9 @@ import { delimiter, isAbsolute, resolve } from 'node:path';
 type Env = Readonly<Record<string, string>>;
 
 /**
- * The absolute path of a program: a name is looked up on the environment's PATH, anything else is taken from `cwd`.
- * @throws Error with a text for people when it is not there or cannot be executed
+ * The absolute path of a program: a name is looked up on the environment's PATH, anything else is resolved against
+ * `cwd`.
+ * @throws Error with a text for a person when the program does not exist or cannot be executed
  */
 export async function findProgram(
   program: string,
@@ -36,7 +37,7 @@ export async function findProgram(
   throw new Error(blocked ?? `the program ${program} is nowhere on PATH`);
 }
 
-/** PATH as the environment has it; Windows writes it in any case. */
+/** The environment's PATH, whose name Windows writes in any case. */
 export function pathOf(env: Env, windows: boolean): string {
   if (!windows) return env.PATH ?? '';
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH');
@@ -60,7 +61,10 @@ async function faultOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** A script whose interpreter is gone fails like a program that is not there, which nobody can make sense of. */
+/**
+ * Rejects a script whose interpreter is missing. Running it would fail as if the script itself were missing, which
+ * misleads people.
+ */
 async function checkInterpreter(file: string): Promise<void> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (handle === undefined) return;
@@ -80,7 +84,7 @@ async function findOnWindows(program: string, path: string): Promise<string> {
   const { default: which } = await import('which');
   const file = await which(program, { path, nothrow: true });
   if (file === null) throw new Error(`the program ${program} is nowhere on PATH`);
-  // Windows runs these through its command interpreter alone, which reads arguments by rules of its own.
+  // Windows runs these only through its command interpreter, which has its own rules for arguments.
   if (/\.(cmd|bat)$/i.test(file)) throw new Error(`${file} is a batch file: name the program that it starts`);
   return file;
 }

@@ -4,10 +4,7 @@ import { shellQuote } from './shellQuote.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/**
- * Variables that the bridge's user may have set for themselves. They must not reach an agent with an account of its
- * own.
- */
+/** Variables that the bridge's user may have set. They must not reach an agent with an account of its own. */
 export const FORGE_VARIABLES = [
   'GH_TOKEN',
   'GITHUB_TOKEN',
@@ -22,20 +19,21 @@ export const FORGE_VARIABLES = [
 ] as const;
 
 /**
- * The variables by which a worker acts at the forge as the agent's own user: token, author and committer, and git
- * settings that come behind all configuration files (document 3 §2.7). `before` is what the worker's environment holds
- * otherwise; its numbered git settings stay where they are.
+ * The variables by which a worker acts at the forge as the agents' own user: token, author and committer, and git
+ * settings that override all configuration files (document 3 §2.7). `before` is the rest of the worker's environment,
+ * whose numbered git settings are preserved.
  */
 export function forgeEnv({ login, id, token, host }: ForgeIdentity, before: Env): Record<string, string> {
   const email = `${id}+${login}@users.noreply.${host}`;
   const site = `https://${host}`;
-  // The helper names the token's variable: git prints its settings to anybody who asks, and agents keep what they read.
+  // The helper refers to the variable with the token: git prints its settings to any caller, and agents store what they
+  // read.
   const helper = `!f() { test "$1" = get && printf 'username=%s\\npassword=%s\\n' ${shellQuote(login)} "$GH_TOKEN"; }; f`;
   const settings = [
-    // An empty helper makes git forget those that it read before.
+    // An empty helper makes git forget the helpers that it has read before.
     [`credential.${site}.helper`, ''],
     [`credential.${site}.helper`, helper],
-    // Of two rules that fit equally well git takes the first it read, so that a person's own rule wins.
+    // Of two equally specific rules, git uses the one it read first, so a person's own rule wins.
     [`url.${site}/.insteadOf`, `git@${host}:`],
     [`url.${site}/.insteadOf`, `ssh://git@${host}/`],
   ] as const;

@@ -1,8 +1,8 @@
 type Env = Readonly<Record<string, string>>;
 
 /**
- * The variables that give git these settings behind all configuration files. `before` is the environment that git has
- * otherwise; its numbered settings stay where they are.
+ * The variables that give these settings to git, overriding all configuration files. `before` is the rest of git's
+ * environment, whose numbered settings are preserved.
  */
 export function gitSettings(settings: readonly (readonly [key: string, value: string])[], before: Env): Env {
   const held = countOf(before.GIT_CONFIG_COUNT);

@@ -1,25 +1,25 @@
 /**
- * The keeper: a small shell process that stands between a bridge and a run's program, so that the program outlives the
- * bridge and its end is known all the same.
+ * The keeper: a small shell process between a bridge and a run's program, so that the program outlives the bridge and
+ * its end is still recorded.
  *
- * It leads a process group of its own, in which the program runs in the foreground: a signal to the group reaches the
- * program with its default effect, for a shell that has a trap for a signal hands it to programs reset, and the keeper
- * lives on to write the exit code down. Its files, in the run's folder:
+ * The keeper leads a process group of its own, in which the program runs in the foreground. A signal to the group has
+ * its default effect on the program, because a shell resets trapped signals for the programs that it starts, while the
+ * keeper survives to record the exit code. Its files, in the run's folder:
  *
- *   pid      the keeper's, which is the group's; whoever makes this file decides whether the program starts at all
- *   bridge   who watches: a process id, and where the system tells it, the time of that process's start
+ *   pid      the id of the keeper and of its group; the side that creates the file decides whether the program starts
+ *   bridge   the watcher: a process id and, where the system provides it, the time of that process's start
  *   stdin, stdout, stderr
- *   stop     there once the run is being ended: what remains of the group then goes with the program
- *   exit     the exit code, 128 + n for signal n; there in one piece or not at all
+ *   stop     present once the run is being ended: the rest of the group then ends with the program
+ *   exit     the exit code, 128 + n for signal n; written completely or not at all
  *
- * The watchdog beside it looks whether the bridge lives. When none does for too long, the claim of the run has lapsed
- * and another machine may do the work again, so the group is ended. It also ends the group of a keeper that was killed
- * alone, for nobody would learn of the program's end.
+ * A watchdog beside the keeper checks whether the bridge is alive. If no bridge is for too long, the run's lease has
+ * expired and another machine may repeat the work, so the group is ended. The watchdog also ends the group when the
+ * keeper alone was killed, because the program's end could no longer be recorded.
  *
- * POSIX shell only: dash, the bash of macOS, busybox. The program's PATH may hold none of the few tools used here, so
- * the usual folders are looked through first. Everything that comes from outside comes as an argument and is
- * never part of the text. Arguments: run folder, checks in vain until the end, seconds between checks, seconds from
- * TERM to KILL, `joined` or `apart`, the program and its arguments. Descriptor 3 closes when the run is known on disk.
+ * POSIX shell only: dash, the bash of macOS, busybox. The program's PATH may lack the few tools used here, so the usual
+ * folders are searched first. Every external value is an argument and never part of the script. Arguments: run folder,
+ * failed checks before the end, seconds between checks, seconds from TERM to KILL, `joined` or `apart`, the program and
+ * its arguments. Descriptor 3 closes when the run is recorded on disk.
  */
 export const KEEPER_SCRIPT = String.raw`#!/bin/sh
 {

@@ -2,16 +2,19 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** What the system tells of a process. */
+/** What the operating system reports about a process. */
 export interface ProcessFacts {
   readonly zombie: boolean;
-  /** Program and arguments. */
+  /** The program and its arguments. */
   readonly command: string;
 }
 
 const run = promisify(execFile);
 
-/** Undefined: there is no such process. @throws Error when the system cannot be asked, as without a file to open */
+/**
+ * Returns undefined when the process does not exist.
+ * @throws Error when the system cannot be queried, for example without a free file descriptor
+ */
 export async function processFacts(pid: number, platform = process.platform): Promise<ProcessFacts | undefined> {
   return platform === 'linux' ? await factsFromProc(pid) : await factsFromPs(pid);
 }
@@ -35,19 +38,19 @@ async function factsFromPs(pid: number): Promise<ProcessFacts | undefined> {
     const { stdout } = await run('/bin/ps', ['-ww', '-o', 'stat=', '-o', 'args=', '-p', String(pid)]);
     return parsePs(stdout);
   } catch (error) {
-    // Its exit code where it finds none.
+    // The exit code of `ps` when it finds no process.
     if ((error as { code?: unknown }).code === 1) return undefined;
     throw error;
   }
 }
 
-/** The one line of `ps -o stat= -o args=`, which Linux and macOS print alike. */
+/** Parses the one line of `ps -o stat= -o args=`, which Linux and macOS print alike. */
 export function parsePs(output: string): ProcessFacts | undefined {
   const [, state, command] = /^\s*(\S+)\s+(.*)$/s.exec(output.trimEnd()) ?? [];
   return state === undefined || command === undefined ? undefined : { zombie: state.startsWith('Z'), command };
 }
 
-/** What follows the name in `/proc/<pid>/stat`; the name may hold spaces and parentheses. */
+/** The fields after the name in `/proc/<pid>/stat`. The name may contain spaces and parentheses. */
 export function statFields(stat: string): string[] {
   return stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -56,8 +59,8 @@ export function statFields(stat: string): string[] {
 }
 
 /**
- * When a process was started, in the system's own unit, to tell it from a later one that got its number; empty where
- * the system has no file that says so.
+ * When a process was started, in a unit of the system. It distinguishes the process from a later one with the same id;
+ * empty where the system has no such file.
  */
 export async function processBirth(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);

@@ -6,10 +6,10 @@ const MOST_BYTES = 1024 * 1024;
 const LINE = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
 
 /**
- * The variables of environment files, a later file's over an earlier one's (document 3 §2.3). Lines are `KEY=VALUE`,
- * `export KEY=VALUE`, empty, or a comment. One pair of matching quotes around a value goes; nothing is expanded.
- * `forbidden`: names that no file may set.
- * @throws Error naming the file and the line, and never a value: these files hold keys
+ * The variables of environment files; a later file overrides an earlier one (document 3 §2.3). A line is `KEY=VALUE`,
+ * `export KEY=VALUE`, empty, or a comment. One pair of matching quotes around a value is removed; nothing is expanded.
+ * @param forbidden names that no file may set
+ * @throws Error that names the file and the line but never a value, because these files contain keys
  */
 export async function readEnvFiles(
   files: readonly string[],
@@ -42,7 +42,7 @@ function unquote(value: string): string {
 
 async function readText(file: string): Promise<string> {
   const fail = (why: string) => new Error(`the environment file ${file} ${why}`);
-  // Not blocking: to open a pipe that nobody writes to would hang the run.
+  // Non-blocking, because opening a pipe without a writer would hang the run.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
     (error: NodeJS.ErrnoException) => {
       throw fail(error.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${error.code}`);

@@ -15,10 +15,10 @@ const DELAYS: StopDelays = { sigtermAfterMs: 2_000, sigkillAfterMs: 2_000 };
 export interface BeforeContext {
   /** The project's folder. */
   readonly cwd: string;
-  /** The bridge's own environment: neither files nor the forge's user are for this command. */
+  /** The bridge's own environment: this command gets neither environment files nor the forge user. */
   readonly env: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string | null>>;
-  /** The run's folder; this command's files lie in one of its own in it. */
+  /** The run's folder, in which this command has a folder of its own. */
   readonly runDir: string;
   readonly signal: AbortSignal;
   readonly delays?: StopDelays;
@@ -28,8 +28,8 @@ export interface BeforeContext {
 const folderOf = (runDir: string): string => join(runDir, 'before');
 
 /**
- * Runs the command that prepares a worker's folder and prints it as its last line (document 3 §2.2).
- * `failed` is for people and says why no worker may start.
+ * Runs the command that prepares a worker's folder and prints the folder's path as its last line (document 3 §2.2).
+ * `failed` tells people why the worker cannot start.
  */
 export async function runBefore(
   rule: BeforeRule,
@@ -42,7 +42,7 @@ export async function runBefore(
   }
 }
 
-/** Ends a `before` that an earlier bridge process left running: nobody waits for its folder any more. */
+/** Ends a `before` that an earlier bridge process left running, because its folder is no longer needed. */
 export async function endBefore(runDir: string, delays: StopDelays = DELAYS): Promise<void> {
   const left = await RunProcess.adopt(folderOf(runDir)).catch(() => undefined);
   await left?.stop(delays);
@@ -66,7 +66,7 @@ async function prepare(rule: BeforeRule, context: BeforeContext): Promise<string
   return await readFolder(runFiles(runDir).stdout, cwd);
 }
 
-/** Why it was ended; undefined: it ended by itself. */
+/** Why the command was ended; undefined when it ended by itself. */
 async function endedInTime(
   run: RunProcess,
   timeoutMs: number,
@@ -93,7 +93,7 @@ async function withOutput(reason: string, run: RunProcess): Promise<string> {
   return output === '' ? reason : `${reason}\n${output}`;
 }
 
-/** @throws Error when the last line is no folder, or cannot be read as text */
+/** @throws Error when the last line does not name a folder or cannot be read as text */
 async function readFolder(file: string, cwd: string): Promise<string> {
   const line = await readLastLine(file);
   if (line === '') throw new Error('it printed no folder');

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The files of a process in its run's folder; what each holds stands with {@link KEEPER_SCRIPT}. */
+/** The files of a process in its run's folder. {@link KEEPER_SCRIPT} describes their content. */
 export const runFiles = (runDir: string) => ({
   keeper: join(runDir, 'keeper.sh'),
   pid: join(runDir, 'pid'),
@@ -14,7 +14,7 @@ export const runFiles = (runDir: string) => ({
 });
 export type RunFiles = ReturnType<typeof runFiles>;
 
-/** What the file holds, or undefined when there is none. */
+/** The content of the file, or undefined when it does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -24,7 +24,10 @@ export async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Says that this process watches the run from now on. In one piece: the watchdog reads it at any moment. */
+/**
+ * Records that this process watches the run from now on. The write is atomic, because the watchdog may read the file at
+ * any moment.
+ */
 export async function writeWatcher(files: RunFiles, pid: number, born: string): Promise<void> {
   const fresh = `${files.bridge}.${pid}`;
   await writeFile(fresh, `${pid} ${born}\n`, { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** The text as one word of a POSIX shell, whatever it holds but NUL. */
+/** The text as one word of a POSIX shell. It may contain anything except NUL. */
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

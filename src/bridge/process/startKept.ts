@@ -10,7 +10,10 @@ import type { Leader, ProcessEnd, ProcessSpec, WatchdogTiming } from './ProcessS
 import { processBirth } from './processFacts.ts';
 import { type RunFiles, readIfThere, writeWatcher } from './runFiles.ts';
 
-/** Starts the program under a keeper. Resolves when it is known on disk, so that a killed bridge loses nothing. */
+/**
+ * Starts the program under a keeper. Resolves when the process is recorded on disk, so that a killed bridge loses
+ * nothing.
+ */
 export async function startKept(
   spec: ProcessSpec & { readonly program: string },
   files: RunFiles,
@@ -52,7 +55,7 @@ export async function startKept(
   return keptLeader(child, startedAt, exited, files);
 }
 
-/** @throws Error when the keeper did not come to start the program */
+/** @throws Error when the keeper failed to start the program */
 async function started(child: ChildProcess, files: RunFiles): Promise<void> {
   const known = child.stdio[3] as Readable;
   known.resume();
@@ -73,7 +76,7 @@ function keptLeader(
     exited
       .then(async ([code, signal]) => {
         if (released) return;
-        // Somebody killed the keeper alone. The program is ended too, because nobody would see its end.
+        // The keeper alone was killed. The program is ended too, because its end could not be observed.
         if (signal !== null) signalGroup(pid, 'SIGKILL');
         const told = await endOfKept(files);
         resolve({

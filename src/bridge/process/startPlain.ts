@@ -6,8 +6,8 @@ import type { Leader, ProcessEnd, ProcessSpec } from './ProcessSpec.ts';
 import type { RunFiles } from './runFiles.ts';
 
 /**
- * Starts the program as a plain child, for Windows, which has no groups and no signals. It is ended with all that it
- * started.
+ * Starts the program as a plain child process, for Windows, which has neither process groups nor signals. Ending the
+ * program ends everything it started.
  */
 export async function startPlain(
   spec: ProcessSpec,
@@ -49,7 +49,7 @@ export async function startPlain(
   };
 }
 
-/** A first call asks windows to close. A program without windows is ended by force. */
+/** The first call asks windows to close. A program without windows is ended by force. */
 export function taskkillArgs(pid: number, signal: NodeJS.Signals): string[] {
   return ['/PID', String(pid), '/T', ...(signal === 'SIGKILL' ? ['/F'] : [])];
 }

@@ -1,16 +1,16 @@
 import { isUuid } from '../../lib/uuid.ts';
 
 export interface Placeholder {
-  /** For people: what stands in its place. */
+  /** An explanation of the value, for people. */
   readonly means: string;
   /** Only an entry about cards may use it. */
   readonly cardOnly: boolean;
   /**
-   * What a value must look like. Whoever writes a card decides over some values, and prompts and argument lists are
-   * places where a value can be read as an order: what has another form is not filled in at all (document 3 §2.2).
+   * Whether the value has the required form. The author of a card determines some values, and in a prompt or an
+   * argument list a value may act as an instruction. A value of another form is never filled in (document 3 §2.2).
    */
   readonly fits: (value: string) => boolean;
-  /** A card that holds no such value is a real state: empty text stands for it (document 1 §4.2). */
+  /** A card may legitimately lack the value, and an empty text stands for it (document 1 §4.2). */
   readonly mayBeEmpty: boolean;
 }
 
@@ -23,8 +23,8 @@ const isSlug = matches(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/);
 const isPath = (value: string) => value !== '' && !value.includes('\0');
 
 /**
- * Only characters that the address of a pull request needs: none that ends a quotation or a line, and none that a shell
- * acts upon, for a `run` may well hand its elements to `sh -c`.
+ * Allows only the characters of a pull request's address: none that ends a quotation or a line, and none that a shell
+ * interprets, because a `run` may pass its elements to `sh -c`.
  */
 function isLink(value: string): boolean {
   return value.length <= 2000 && /^https:\/\/[\w.~:/?#[\]@+,=%-]+$/i.test(value) && URL.canParse(value);
@@ -36,13 +36,13 @@ const row = (means: string, fits: Placeholder['fits'], cardOnly = false): Placeh
   cardOnly,
   mayBeEmpty: false,
 });
-/** Of the request's context. */
+/** A value from the request's context. */
 const contextRow = (means: string, fits: Placeholder['fits']): Placeholder => ({
   ...row(means, fits),
   mayBeEmpty: true,
 });
 
-/** What prompts, `run` and `before` are filled from. */
+/** The placeholders of prompts, `run` and `before`. */
 export const PLACEHOLDERS = {
   cardNumber: row('the number of the card', isCount, true),
   cardId: row('the id of the card', isUuid, true),
@@ -57,7 +57,7 @@ export const PLACEHOLDERS = {
   documentId: contextRow('the id of the linked document that the rule names', isUuid),
 } as const satisfies PlaceholderTable;
 
-/** What `launch.command` is filled from. */
+/** The placeholders of `launch.command`. */
 export const LAUNCH_PLACEHOLDERS = {
   script: row('the path of the script that opens the session', isPath),
   dir: row("the project's folder", isPath),
@@ -66,12 +66,12 @@ export const LAUNCH_PLACEHOLDERS = {
   project: PLACEHOLDERS.project,
 } as const satisfies PlaceholderTable;
 
-// `{{name}}` stands for the text `{name}`. Other braces mean nothing here, so that JSON and code pass as they are.
+// `{{name}}` stands for the text `{name}`. Other braces have no meaning, so that JSON and code stay as they are.
 const BRACES = /\{\{([a-zA-Z][a-zA-Z0-9_]*)\}\}|\{([a-zA-Z][a-zA-Z0-9_]*)\}/g;
 
 export interface FoundPlaceholder {
   readonly name: string;
-  /** Where its brace stands in the text, from 0. */
+  /** The position of its brace in the text, starting at 0. */
   readonly at: number;
 }
 
@@ -83,8 +83,8 @@ export function findPlaceholders(text: string): FoundPlaceholder[] {
 export type Filled = { readonly text: string } | { readonly missing: string[] };
 
 /**
- * The text with every placeholder replaced, once: what a value holds is not looked at again. All or nothing: `missing`
- * names those that have no value, a value of another shape, or no row in the table.
+ * Replaces every placeholder once; values are not scanned again. All or nothing: `missing` names the placeholders that
+ * have no value, have a value of another form, or are unknown.
  */
 export function fill(
   text: string,

@@ -1,12 +1,12 @@
 import type { LineCounter } from 'yaml';
 import type { RuleProblem } from './Rules.ts';
 
-/** All faults are told, but a file of nothing else must not fill a terminal, nor the memory. */
+/** All problems are reported, but a file full of them must not fill a terminal or the memory. */
 const MOST_PROBLEMS = 500;
 const MOST_MESSAGE = 600;
 const MOST_KEY = 200;
 
-/** The file that is being read, and what is wrong with it so far. */
+/** A file that is being read, with the problems found so far. */
 export class Reading {
   private readonly found: RuleProblem[] = [];
   private more = 0;
@@ -17,8 +17,9 @@ export class Reading {
   ) {}
 
   /**
-   * `offset`: where it stands, in UTF-16 units from the beginning; undefined where it is about what is missing.
-   * `key` is asked for only while faults are still told: it can be dear to find.
+   * Notes a problem.
+   * @param offset its position in UTF-16 units; undefined for something that is missing
+   * @param key the affected key. A function is called only while problems are still noted, because it can be expensive
    */
   fault(offset: number | undefined, key: string | (() => string), message: string): void {
     if (this.found.length >= MOST_PROBLEMS) {
@@ -27,7 +28,7 @@ export class Reading {
     }
     const { line, column } = this.placeOf(offset) ?? {};
     const text = readable(message, MOST_MESSAGE);
-    // Two rules may look at one node.
+    // Two rules may check the same node.
     const told =
       line !== undefined &&
       this.found.some((one) => one.line === line && one.column === column && one.message === text);
@@ -41,7 +42,7 @@ export class Reading {
     });
   }
 
-  /** The line of a place, from 1. */
+  /** The line of a position, starting at 1. */
   lineOf(offset: number): number {
     return this.lines?.linePos(offset).line ?? 1;
   }
@@ -51,7 +52,7 @@ export class Reading {
     return place === undefined ? undefined : { line: place.line, column: place.col };
   }
 
-  /** Every fault, in the order in which they were found. */
+  /** Every problem, in the order of discovery. */
   get problems(): RuleProblem[] {
     if (this.more === 0) return [...this.found];
     const message = `and ${this.more} more ${this.more === 1 ? 'fault' : 'faults'}`;
@@ -59,7 +60,7 @@ export class Reading {
   }
 }
 
-/** What the file holds is repeated in faults, and a terminal acts upon control characters. */
+/** Messages quote the file, and a terminal would interpret control characters. */
 function readable(text: string, most: number): string {
   const shown = text
     .slice(0, most)

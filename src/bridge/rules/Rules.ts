@@ -1,11 +1,11 @@
 /**
- * A rule file that has passed every check that needs no service: what a bridge does for which work (document 3 §2.1 to
- * §2.5). Paths are absolute, durations in milliseconds, defaults filled in.
+ * A rule file that has passed every check that needs no service: what a bridge does with which work (document 3 §2.1 to
+ * §2.5). Paths are absolute, durations are in milliseconds, and defaults are filled in.
  */
 export interface Rules {
   /** The file itself. */
   readonly file: string;
-  /** By kind of work. */
+  /** By the kind of work. */
   readonly work: ReadonlyMap<string, WorkEntry>;
   /** By project slug. */
   readonly projects: ReadonlyMap<string, ProjectRule>;
@@ -13,9 +13,9 @@ export interface Rules {
   readonly accounts: ReadonlyMap<string, Account>;
   readonly defaults: Defaults;
   readonly maxWorkers: number;
-  /** Slots by pool; `default` holds those that no other pool takes. They add up to maxWorkers. */
+  /** Slots by pool. `default` has those that no other pool takes. Together they make maxWorkers. */
   readonly workerPools: ReadonlyMap<string, number>;
-  /** Trimmed. Undefined: no key in the file. Empty: the bridge has no name and gives up the one it held. */
+  /** The trimmed name. Undefined without the key; empty when the bridge should have no name and give up its old one. */
   readonly name: string | undefined;
   readonly collect: boolean;
   readonly envFile: string | undefined;
@@ -24,12 +24,12 @@ export interface Rules {
   readonly autoUpdate: boolean;
   readonly openRouterPrices: boolean;
   readonly hooks: readonly HookRule[];
-  /** Set when the accounts of an older file could not be migrated: agents are off, commands and hooks run. */
+  /** Set when the accounts of an older file could not be migrated: agents are off, while commands and hooks run. */
   readonly agentsOff: boolean;
 }
 
 export interface Defaults {
-  /** Names a declared account; undefined only while agents are off or no agent is used at all. */
+  /** The name of a declared account; undefined only while agents are off or no agent is used. */
   readonly account: string | undefined;
   readonly permissions: PermissionLevel | undefined;
 }
@@ -37,7 +37,7 @@ export interface Defaults {
 export interface ProjectRule {
   readonly slug: string;
   readonly dir: string;
-  /** Where its slug stands in the file, from 1. */
+  /** The position of its slug in the file, starting at 1. */
   readonly place?: { readonly line: number; readonly column: number };
 }
 
@@ -60,7 +60,7 @@ export interface Account {
   /** line-agent only, and required there: the program and its arguments. */
   readonly command: readonly string[] | undefined;
   readonly model: string | undefined;
-  /** The harness's own word for it. */
+  /** The harness's native mode. */
   readonly permissionMode: string | undefined;
   readonly envFile: string | undefined;
 }
@@ -69,7 +69,7 @@ export type WorkEntry = WorkerEntry | CommandEntry | InteractiveEntry;
 
 interface EntryBase {
   readonly kind: string;
-  /** Subject type; `card` unless the file names another. */
+  /** The subject type; `card` by default. */
   readonly subject: string;
 }
 
@@ -80,9 +80,9 @@ export interface WorkerEntry extends EntryBase {
   readonly model: string | undefined;
   readonly permissions: PermissionLevel | undefined;
   readonly before: BeforeRule | undefined;
-  /** `default` unless the file names another. */
+  /** `default` by default. */
   readonly workerPool: string;
-  /** Empty: no experiment. */
+  /** Empty without an experiment. */
   readonly variants: readonly Variant[];
   readonly metrics: readonly string[];
 }
@@ -101,7 +101,7 @@ export interface InteractiveEntry extends EntryBase {
   readonly permissions: PermissionLevel | undefined;
 }
 
-/** Runs ahead of the worker and prints the folder that it works in as its last line. */
+/** A command that runs before the worker and prints the worker's folder as its last line. */
 export interface BeforeRule {
   readonly run: readonly string[];
   readonly timeoutMs: number;
@@ -123,17 +123,17 @@ export interface LaunchRule {
 export interface HookRule {
   /** owner/repo or owner/repo/path */
   readonly package: string;
-  /** As the person asked for it: a tag, a branch, a commit. */
+  /** As the person requested it: a tag, a branch or a commit. */
   readonly ref: string;
-  /** The commit that the ref resolved to when it was installed; 40 hex digits. */
+  /** The commit that the ref resolved to at installation; 40 hex digits. */
   readonly commit: string;
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** A fault of the rule file, ready to be read by a person: `rules.yaml:12:5 work.implement.run[0]: must be text`. */
+/** A problem in the rule file, for a person to read: `rules.yaml:12:5 work.implement.run[0]: must be text`. */
 export interface RuleProblem {
   readonly file: string;
-  /** From 1; undefined where the fault is about what is missing altogether. */
+  /** Starts at 1; undefined when something is missing altogether. */
   readonly line: number | undefined;
   readonly column: number | undefined;
   /** `work.implement.account`; empty for the file as a whole. */

@@ -3,14 +3,14 @@ import { keyText } from './keyText.ts';
 import { nearestWord } from './nearestWord.ts';
 import type { Reading } from './Reading.ts';
 
-/** A value of the file, with where it stands. Every reader notes what is wrong and answers undefined. */
+/** A value of the file with its position. Every reader notes problems and returns undefined for an invalid value. */
 export class YamlNode {
   constructor(
     private readonly reading: Reading,
     readonly node: Node | null,
     /** `work.implement.prompt` */
     readonly key: string,
-    /** Where the key of this value stands, for values that are missing. */
+    /** The position of the value's key, for missing values. */
     private readonly pair?: Pair,
   ) {}
 
@@ -19,7 +19,7 @@ export class YamlNode {
     return undefined;
   }
 
-  /** A fault of the key itself: its name, or that it is there. */
+  /** Notes a problem with the key itself: its name, or its presence. */
   keyFault(message: string): undefined {
     this.reading.fault(this.keyOffset ?? this.node?.range?.[0], this.key, message);
     return undefined;
@@ -29,7 +29,7 @@ export class YamlNode {
     return this.reading.placeOf(this.keyOffset);
   }
 
-  /** A mapping whose keys are all known; unknown ones are faults that name the nearest known one. */
+  /** Reads a mapping with known keys. An unknown key is a problem that names the nearest known one. */
   record<Key extends string>(
     keys: readonly Key[],
     gone: Readonly<Record<string, string>> = {},
@@ -44,7 +44,7 @@ export class YamlNode {
     return found;
   }
 
-  /** A mapping with names of the user's own. */
+  /** Reads a mapping whose names the user chooses. */
   map(): Map<string, YamlNode> | undefined {
     if (!isMap(this.node)) return this.fault('must be a mapping of keys to values');
     const entries = new Map<string, YamlNode>();
@@ -67,7 +67,7 @@ export class YamlNode {
     );
   }
 
-  /** Text, not blank unless told. A number without quotes is taken as it is written. */
+  /** Reads text, which must not be blank by default. A number without quotes is taken as it is written. */
   text({ blank = false }: { blank?: boolean } = {}): string | undefined {
     if (blank && this.isNull) return '';
     if (!isScalar(this.node)) return this.fault(this.node === null ? 'must not be empty' : 'must be text');
@@ -76,7 +76,7 @@ export class YamlNode {
     if (text === undefined) return this.fault(value === null ? 'must not be empty' : 'must be text: put it in quotes');
     if (!blank && text.trim() === '') return this.fault('must not be empty');
     if (text.includes('\0')) return this.fault('must not hold a NUL');
-    // An escape such as "\ud800" makes what no JSON reader and no database takes.
+    // An escape such as "\ud800" produces text that no JSON parser and no database accepts.
     return text.isWellFormed() ? text : this.fault('must not hold half of a surrogate pair');
   }
 
@@ -93,7 +93,7 @@ export class YamlNode {
     return found;
   }
 
-  /** `hints`: what to say about a word that is none of them. */
+  /** @param hints explanations of words that are not allowed */
   oneOf<Word extends string>(words: readonly Word[], hints: Readonly<Record<string, string>> = {}): Word | undefined {
     const found = this.text();
     if (found === undefined) return undefined;

@@ -10,7 +10,7 @@ const MODES: Readonly<Record<HarnessName, Schema>> = {
   'line-agent': { enum: PERMISSION_LEVELS },
 };
 
-/** What holds for one harness alone: which keys it has no use for, and its words for modes. */
+/** What holds for one harness alone: the keys that it does not use, and its modes. */
 const ofHarness = (harness: HarnessName): Schema => {
   const foreign = Object.entries(OF_HARNESS).flatMap(([key, owner]) => (owner === harness ? [] : [key]));
   return {

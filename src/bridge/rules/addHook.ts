@@ -3,7 +3,7 @@ import { editRules } from './editRules.ts';
 import { findHook } from './findHook.ts';
 import type { HookRule } from './Rules.ts';
 
-/** Adds a package, or brings it to another ref and commit; its settings stay. Answers whether it was there. */
+/** Adds a package, or updates its ref and commit; its settings stay. Returns whether the file contained it. */
 export async function addHook(file: string, hook: HookRule): Promise<{ updated: boolean }> {
   let updated = false;
   await editRules(file, (document) => {

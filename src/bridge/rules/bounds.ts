@@ -1,25 +1,25 @@
 /**
- * The forms and bounds of a rule file, which its parser and its published schema share. Where a bridge tells the service
- * of something, they are no wider than the service's (document 1 §2.2).
+ * The forms and limits of a rule file, which its parser and its published schema share. Values that a bridge sends to
+ * the service have limits no wider than the service's (document 1 §2.2).
  */
 export const MOST_BYTES = 1024 * 1024;
 
 export const ACCOUNT_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 export const MOST_ACCOUNTS = 50;
 export const PROFILE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-/** A mode of code-agent. The form is wide, because its versions add more modes. */
+/** A mode of code-agent. The form is wide, because versions of the program add modes. */
 export const NATIVE_MODE = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
 export const SANDBOXES = ['read-only', 'workspace-write', 'danger-full-access'] as const;
 /**
- * A model does not begin with a hyphen: it becomes an argument of the agent program, which would take it for an option.
+ * A model must not begin with a hyphen: it becomes an argument of the agent program, which would parse it as an option.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
 export const MODEL = /^(?!-)[^\s\u0000-\u001f\u007f-\u009f]{1,100}$/u;
 
 export const KIND = /^[a-z][a-z0-9-]{0,39}$/;
-/** A subject type. The capability `subject-<type>` that a bridge reports for it may have 40 characters. */
+/** A subject type. The capability `subject-<type>` that a bridge reports for it is limited to 40 characters. */
 export const SUBJECT = /^[a-z][a-z0-9-]{0,31}$/;
-/** A heartbeat has room for 20 capabilities, of which 6 are no subject types. */
+/** A heartbeat may contain 20 capabilities, 6 of which are not subject types. */
 export const MOST_SUBJECTS = 14;
 export const VARIANT_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 export const MOST_VARIANTS = 32;
@@ -31,7 +31,7 @@ export const MOST_PROJECTS = 500;
 export const DEFAULT_WORKERS = 3;
 export const MOST_WORKERS = 1000;
 export const POOL_NAME = /^[a-z][a-z0-9-]{0,39}$/;
-/** A heartbeat has room for 50 pools, and the pool `default` is one of them. */
+/** A heartbeat may contain 50 pools, including the pool `default`. */
 export const MOST_POOLS = 49;
 export const MOST_NAME = 40;
 
@@ -41,7 +41,7 @@ export const MOST_COMMAND_MS = 60 * 60_000;
 export const LAUNCH_MS = 10_000;
 export const MOST_LAUNCH_MS = 10 * 60_000;
 
-/** Each package may have a hook for each of the four events, and a heartbeat has room for 100 hooks. */
+/** Each package may have a hook for each of the four events, and a heartbeat may contain 100 hooks. */
 export const MOST_HOOKS = 25;
 export const HOOK_PACKAGE = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/[A-Za-z0-9._-]{1,100}(?:\/[A-Za-z0-9._-]+)*$/;
 export const MOST_PACKAGE = 300;

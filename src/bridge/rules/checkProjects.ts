@@ -1,7 +1,10 @@
 import type { ProjectSummary } from '../api/shapes.ts';
 import type { RuleProblem, Rules } from './Rules.ts';
 
-/** Every mapped slug must be a project of the user; the fault lists those that they do own (document 3 §1). */
+/**
+ * Checks that every mapped slug is a project of the user. The problem lists the projects that the user owns (document 3
+ * §1).
+ */
 export function checkProjects(rules: Rules, owned: readonly Pick<ProjectSummary, 'slug'>[]): RuleProblem[] {
   const slugs = new Set(owned.map((project) => project.slug));
   const list = slugs.size === 0 ? 'you own none' : `your projects are ${[...slugs].sort().join(', ')}`;

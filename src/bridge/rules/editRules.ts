@@ -7,7 +7,7 @@ import { mergeSections } from './mergeSections.ts';
 import type { RuleProblem } from './Rules.ts';
 import { parseText, readDocument } from './readDocument.ts';
 
-/** The file cannot be changed as it is; each fault has its place. */
+/** The file cannot be edited as it is; each problem has its position. */
 class UneditableRules extends Error {
   constructor(readonly problems: readonly RuleProblem[]) {
     super(problems.map(formatProblem).join('\n'));
@@ -15,9 +15,11 @@ class UneditableRules extends Error {
 }
 
 /**
- * Changes the file; its comments stay, and so does, byte for byte, all that stands under other keys of its top. `change`
- * answers whether it changed anything. `backup` is a path for the file as it was.
- * @throws UneditableRules, what `change` throws, and errors of the file system; the file is as it was then
+ * Edits the file. Its comments are preserved, and everything under other top-level keys stays byte for byte.
+ * @param change returns whether it changed anything
+ * @param backup a path for a copy of the original file
+ * @throws UneditableRules, whatever `change` throws, and errors of the file system; in these cases the file is
+ * unchanged
  */
 export async function editRules(
   file: string,
@@ -32,18 +34,18 @@ export async function editRules(
   const after = print(document);
   if (backup !== undefined) await copyFile(file, backup);
   const merged = mergeSections(text, before, after);
-  // The whole file in the printer's own layout is the way out where a file's layout is one that cannot be merged.
+  // If the file's layout prevents a merge, the whole file is written in the printer's own layout.
   await writeRules(file, merged !== undefined && means(merged, document, file) ? merged : after);
   return true;
 }
 
-/** The whole file or the old one; its mode stays. */
+/** Writes the whole file or leaves the old one, with the same mode. */
 export async function writeRules(file: string, text: string): Promise<void> {
   const { mode } = await stat(file);
   await writeFileAtomic(file, text, { mode: mode & 0o777 });
 }
 
-/** Whether the text says what the document does. */
+/** Whether the text has the same meaning as the document. */
 export function means(text: string, document: Document.Parsed, file: string): boolean {
   const read = parseText(text, file);
   return 'document' in read && isDeepStrictEqual(read.document.toJS(), document.toJS());
@@ -53,13 +55,13 @@ function print(document: Document.Parsed): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** The list under a key of the document's top, made if it is missing or empty; undefined when it is none. */
+/** The list under a top-level key, created if it is missing or empty; undefined when the value is not a list. */
 export function listAt(document: Document.Parsed, key: string) {
   if (!isMap(document.contents)) return undefined;
   if (document.get(key) === undefined || document.get(key) === null) document.set(key, document.createNode([]));
   const list = document.get(key, true);
   if (!isSeq(list)) return undefined;
-  // `[]` would take what is added in one long line.
+  // A list written as `[]` would print its new items in one long line.
   if (list.items.length === 0) list.flow = false;
   return list;
 }

@@ -106,5 +106,5 @@ const interactive = closed(
   ['action', 'prompt'],
 );
 
-/** An entry under work. */
+/** An entry under `work`. */
 export const entrySchema: Schema = { anyOf: [worker, commandEntry, interactive] };

@@ -2,8 +2,8 @@ import { type Document, isMap, type YAMLSeq } from 'yaml';
 import { listAt } from './editRules.ts';
 
 /**
- * The list of packages and the place of one in it, -1 when it is not there.
- * @throws Error with a text for people when hooks is no list
+ * The list of packages and the index of one in it, -1 when it is missing.
+ * @throws Error with a text for a person when `hooks` is not a list
  */
 export function findHook(document: Document.Parsed, name: string): { list: YAMLSeq; at: number } {
   const list = listAt(document, 'hooks');

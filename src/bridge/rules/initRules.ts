@@ -1,4 +1,4 @@
-/** The text of a first rule file, with a comment for each choice. */
+/** The text of a new rule file, with a comment for each choice. */
 export function initRules({
   url,
   projects,
@@ -49,7 +49,7 @@ maxWorkers: 3
 `;
 }
 
-/** Plain where YAML reads it back as it is, else in quotes. */
+/** The text without quotes if YAML reads it back unchanged, otherwise in quotes. */
 function quote(text: string): string {
   return /^[A-Za-z_~/][\w~/.-]*$/.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text)
     ? text

@@ -1,6 +1,6 @@
 import { isScalar } from 'yaml';
 
-/** A key as the file has it: `007:` is the text 007, not the number 7. Undefined where it is no text. */
+/** A key as written in the file: `007:` is the text 007, not the number 7. Undefined when the key is not text. */
 export function keyText(key: unknown): string | undefined {
   if (!isScalar(key)) return undefined;
   const { value, source } = key;

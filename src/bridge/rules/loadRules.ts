@@ -5,7 +5,10 @@ import type { RuleProblem, Rules } from './Rules.ts';
 import { readDocument } from './readDocument.ts';
 import { YamlNode } from './YamlNode.ts';
 
-/** Reads and checks a rule file: the rules, or every fault that is found without the service (document 3 §2.1). */
+/**
+ * Reads and checks a rule file. Returns the rules, or every problem that can be found without the service (document 3
+ * §2.1).
+ */
 export async function loadRules(
   file: string,
   platform: string = process.platform,

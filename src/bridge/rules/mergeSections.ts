@@ -1,12 +1,13 @@
 import { isMap, parseDocument } from 'yaml';
 import { keyText } from './keyText.ts';
 
-/** A text from one key of its top to the next. What stands ahead of the first is under the empty key. */
+/** Text by top-level key, up to the next key. Text before the first key is under the empty key. */
 type Sections = ReadonlyMap<string, string>;
 
 /**
- * `text` with what changed between `before` and `after`, which are prints of one document: a section that both print
- * alike is taken from `text`, whatever its layout. Undefined when the texts do not fall into the same sections.
+ * Applies the changes between `before` and `after`, which are prints of one document, to `text`: a section that is the
+ * same in both prints is taken from `text`, whatever its layout. Returns undefined when the texts have different
+ * sections.
  */
 export function mergeSections(text: string, before: string, after: string): string | undefined {
   const [own, old, changed] = [sectionsOf(text), sectionsOf(before), sectionsOf(after)];
@@ -15,7 +16,7 @@ export function mergeSections(text: string, before: string, after: string): stri
   let merged = '';
   for (const [key, section] of changed) {
     const kept = old.get(key) === section ? own.get(key) : undefined;
-    // A file may end without a line end, and then something may come after it.
+    // A file may end without a line end, and a section may follow it.
     if (merged !== '' && !merged.endsWith('\n') && section !== '') merged += ends;
     merged += kept ?? section.replaceAll('\n', ends);
   }
@@ -29,7 +30,7 @@ function sectionsOf(text: string): Sections | undefined {
   for (const { key } of contents.items) {
     const name = keyText(key);
     const at = (key as { range?: readonly [number, number, number] } | null)?.range?.[0];
-    // A key within a line (`? a`, a tag, an indented top) has something ahead of it that would be parted from it.
+    // A key within a line (`? a`, a tag, an indented mapping) is preceded by something that would be cut off.
     if (name === undefined || at === undefined || (at > 0 && !/[\n\uFEFF]/.test(text[at - 1] as string)))
       return undefined;
     starts.push({ key: name, at });

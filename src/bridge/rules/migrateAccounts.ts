@@ -4,7 +4,7 @@ import { editRules } from './editRules.ts';
 import { keyText } from './keyText.ts';
 import { readDocument } from './readDocument.ts';
 
-/** What an entry's mode of old is called now (document 3 §2.3). */
+/** The current names of an entry's old modes (document 3 §2.3). */
 const LEVEL_OF: Readonly<Record<string, string>> = {
   plan: 'read-only',
   acceptEdits: 'workspace',
@@ -14,20 +14,21 @@ const LEVEL_OF: Readonly<Record<string, string>> = {
 const NAME = 'claude';
 const OLD_KEY = 'permissionMode';
 const NEW_KEY = 'permissions';
-/** A file with one of these is either migrated already, or of a kind that is older still and does not load. */
+/** A file with one of these keys has either been migrated already or is even older and does not load. */
 const GONE = ['accounts', 'rules', 'experiments'] as const;
 
 /**
- * Brings a file from before accounts up to date: an account `claude`, the model and mode of the defaults on it, and levels
- * in place of the entries' modes. A file that is beyond it stays as it is, and the log holds what to paste.
+ * Migrates a file from before accounts: it gets an account `claude` with the model and mode of the defaults, and levels
+ * replace the modes of entries. A file that cannot be migrated is left unchanged, and the log contains a block to
+ * paste.
  */
 export async function migrateAccounts(file: string, log: BridgeLog): Promise<'none' | 'done' | 'failed'> {
   const read = await readDocument(file);
-  // Whoever loads the file says what is wrong with it.
+  // Loading the file reports its problems.
   if ('problems' in read || !isMap(read.document.contents)) return 'none';
   const { document } = read;
   if (GONE.some((key) => document.has(key))) return 'none';
-  // As far as they can be read: what is in the way of the migration must not keep the user from a block to paste.
+  // Read as far as possible: an obstacle to the migration must not deprive the user of a block to paste.
   const block = { model: tryText(document, 'model'), permissionMode: tryText(document, 'permissionMode') };
   try {
     await editRules(
@@ -54,7 +55,7 @@ interface OldDefaults {
   readonly permissionMode: string | undefined;
 }
 
-/** As the file has it: the model 4.10 is no 4.1. @throws Error where it is no text */
+/** The value as written in the file: the model 4.10 is not 4.1. @throws Error when it is not text */
 function textOf(document: Document.Parsed, key: keyof OldDefaults): string | undefined {
   const node = document.getIn(['defaults', key], true);
   if (node === undefined || node === null) return undefined;
@@ -90,7 +91,7 @@ function moveEntries(document: Document.Parsed): void {
       );
     }
     if (value.has(NEW_KEY)) throw new Error(`work.${kind}: ${OLD_KEY} and ${NEW_KEY} are both set; leave one`);
-    // In place, so that comments beside it stay where they are.
+    // Changed in place, so that comments beside it stay where they are.
     if (isScalar(mode.key)) mode.key.value = NEW_KEY;
     if (isScalar(mode.value)) mode.value.value = level;
   }

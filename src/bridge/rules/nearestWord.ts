@@ -1,6 +1,6 @@
 const LONGEST = 40;
 
-/** The word that was probably meant; undefined when none is near. */
+/** The word that was probably meant; undefined when none is close. */
 export function nearestWord(word: string, words: readonly string[]): string | undefined {
   if (word.length > LONGEST) return undefined;
   let best: { word: string; steps: number } | undefined;
@@ -11,7 +11,7 @@ export function nearestWord(word: string, words: readonly string[]): string | un
   return best !== undefined && best.steps <= Math.max(2, word.length / 3) ? best.word : undefined;
 }
 
-/** Levenshtein's. */
+/** The Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

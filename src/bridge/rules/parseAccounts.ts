@@ -5,9 +5,9 @@ import { type Account, HARNESS_NAMES, type HarnessName, PERMISSION_LEVELS } from
 import type { YamlNode } from './YamlNode.ts';
 
 const KEYS = ['harness', 'configDir', 'codexHome', 'profile', 'command', 'model', 'permissionMode', 'envFile'] as const;
-/** Names of programs that people write in place of the harness, with the harness that they mean. */
+/** Program names that people write instead of the harness, with the harness that they mean. */
 const HARNESS_HINTS = { claude: 'code-agent', codex: 'exec-agent' } as const;
-/** Which harness a key belongs to. */
+/** The harness that a key belongs to. */
 export const OF_HARNESS: Readonly<Partial<Record<(typeof KEYS)[number], HarnessName>>> = {
   configDir: 'code-agent',
   codexHome: 'exec-agent',
@@ -23,7 +23,7 @@ export function parseAccounts(node: YamlNode): Map<string, Account> {
     if (!ACCOUNT_NAME.test(name)) {
       entry.keyFault('an account’s name is 1 to 40 lower-case letters, digits and hyphens and begins with a letter');
     }
-    // An account with a fault is declared all the same: otherwise each entry that names it would be a fault too.
+    // An account with a problem still counts as declared. Otherwise each entry that names it would be a problem too.
     accounts.set(name, parseAccount(name, entry));
   }
   return accounts;
@@ -65,7 +65,7 @@ function parseAccount(name: string, node: YamlNode): Account {
   };
 }
 
-/** A path that is absolute or begins in the home folder. It need not exist yet. */
+/** Reads a path that is absolute or begins with the home folder. It need not exist yet. */
 export function parsePath(node: YamlNode): string | undefined {
   const text = node.text();
   if (text === undefined) return undefined;
@@ -73,7 +73,7 @@ export function parsePath(node: YamlNode): string | undefined {
   return isAbsolute(text) ? text : node.fault('must be an absolute path or begin with ~/');
 }
 
-/** Parses a list of arguments. A line for a shell is not accepted. */
+/** Reads a list of arguments. A shell command line is not accepted. */
 export function parseArguments(node: YamlNode): string[] | undefined {
   const list = node.list();
   if (list === undefined) return undefined;

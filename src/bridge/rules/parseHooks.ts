@@ -13,7 +13,7 @@ import type { YamlNode } from './YamlNode.ts';
 
 export { HOOK_PACKAGE };
 
-/** Packages as `bascule bridge hooks install` writes them: each at one commit, with its settings. */
+/** Reads packages as `bascule bridge hooks install` writes them: each at one commit, with its settings. */
 export function parseHooks(node: YamlNode): HookRule[] {
   const list = node.list() ?? [];
   if (list.length > MOST_HOOKS) node.fault(`at most ${MOST_HOOKS} packages`);

@@ -21,7 +21,7 @@ const GONE = {
   rules: '; what a bridge runs is listed under work, by kind of work',
   experiments: '; an experiment is the variants of an entry under work',
 };
-/** Everything that can be judged without the service; faults are noted on the way. */
+/** Parses everything that can be checked without the service, and notes the problems. */
 export function parseRules(root: YamlNode, file: string, platform: string): Rules | undefined {
   const keys = root.record(TOP_KEYS, GONE);
   if (keys === undefined) return undefined;
@@ -63,7 +63,7 @@ export function parseRules(root: YamlNode, file: string, platform: string): Rule
     autoUpdate: keys.autoUpdate?.bool() ?? false,
     openRouterPrices: keys.openRouterPrices?.bool() ?? false,
     hooks: keys.hooks === undefined ? [] : parseHooks(keys.hooks),
-    // A file from before accounts that could not be migrated: its commands and hooks run.
+    // A file from before accounts that could not be migrated. Its commands and hooks run.
     agentsOff: keys.accounts === undefined,
   };
 }
@@ -93,7 +93,7 @@ function parseDefaults(
 
 function parseProjects(node: YamlNode): Map<string, ProjectRule> {
   const projects = new Map<string, ProjectRule>();
-  // The first file of somebody who has no project yet has nothing here.
+  // The file of a person without projects has nothing here.
   const entries = node.isNull ? undefined : node.map();
   if (entries !== undefined && entries.size > MOST_PROJECTS) node.fault(`at most ${MOST_PROJECTS} projects`);
   for (const [slug, entry] of entries ?? []) {

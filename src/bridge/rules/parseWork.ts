@@ -21,7 +21,7 @@ const ALL = [
   'timeout',
 ] as const;
 type Key = (typeof ALL)[number];
-/** What each action has a use for. */
+/** The keys that each action uses. */
 const USES: Readonly<Record<'worker' | 'interactive' | 'command', readonly Key[]>> = {
   worker: [
     'subject',
@@ -47,12 +47,12 @@ const GONE: Readonly<Record<string, string>> = {
   maxResumes: '; the board’s workflow decides what is resumed now',
 };
 
-/** What an entry refers to, checked once everything is read. */
+/** What entries refer to; checked once the whole file has been read. */
 export interface Declared {
   readonly accounts: ReadonlySet<string>;
   readonly pools: ReadonlySet<string>;
   readonly platform: string;
-  /** A file from before accounts that could not be migrated: what agents were told then is passed over. */
+  /** A file from before accounts that could not be migrated: its old keys for agents are ignored. */
   readonly old: boolean;
 }
 
@@ -77,7 +77,7 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
     if (keys[key] !== undefined && said !== undefined && !USES[said].includes(key))
       keys[key].keyFault(`${said === 'interactive' ? 'an' : 'a'} ${said} entry has no use for it`);
   }
-  // An action that there is not is one fault; what stands beside it is judged by what it looks like.
+  // An unknown action is one problem. The other keys are checked against the action that they suggest.
   const action = said ?? (keys.run === undefined ? 'worker' : 'command');
   const subject =
     keys.subject?.matching(

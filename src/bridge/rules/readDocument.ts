@@ -16,19 +16,19 @@ import { Reading } from './Reading.ts';
 import type { RuleProblem } from './Rules.ts';
 
 export interface RuleDocument {
-  /** As it is in the file, a byte order mark included; offsets of the document count in it. */
+  /** The text of the file, including a byte order mark; the document's offsets refer to it. */
   readonly text: string;
   readonly document: Document.Parsed;
   readonly lines: LineCounter;
 }
 
-/** What is wrong with a file; `rest` when it can be read further, for its other faults. */
+/** The problems of a file; `rest` when the file can be read further, to find its other problems. */
 export interface Unfit {
   readonly problems: RuleProblem[];
   readonly rest?: RuleDocument;
 }
 
-/** The file as YAML with its places; every fault of its syntax at once. */
+/** Parses the file as YAML with positions, and reports every syntax error at once. */
 export async function readDocument(file: string): Promise<RuleDocument | Unfit> {
   let text: string;
   try {
@@ -41,17 +41,18 @@ export async function readDocument(file: string): Promise<RuleDocument | Unfit> 
   return parseText(text, file);
 }
 
-/** The text of a rule file; `file` is what faults name. */
+/** @param file the name of the file in messages */
 export function parseText(text: string, file: string): RuleDocument | Unfit {
   const lines = new LineCounter();
   const reading = new Reading(file, lines);
   let document: Document.Parsed;
   try {
-    // Keys are compared below: the parser compares each with each, and a file of many keys would take minutes.
+    // Duplicate keys are detected below: the parser compares each key with each other, which would take minutes for a
+    // file with many keys.
     document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
     for (const { message, pos } of [...document.errors, ...document.warnings]) {
       reading.fault(pos[0], '', sayFault(message));
-      // What the parser says after it gave up is about the way out, thousands of times.
+      // After the parser has given up, it reports thousands of problems about the rest.
       if (isOverflow(message)) break;
     }
     if (reading.problems.length > 0) return { problems: reading.problems };
@@ -75,7 +76,7 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** No more than what tells that there is too much: the path may be that of a device. */
+/** Reads just enough to see that the file is too large, because the path may be that of a device. */
 async function readBytes(file: string): Promise<Buffer> {
   try {
     const handle = await open(file);
@@ -98,10 +99,10 @@ function sayFault(message: string): string {
 
 const isOverflow = (message: string) => /call stack/i.test(message);
 
-/** What YAML allows and a rule file has no use for. */
+/** Rejects what YAML allows and a rule file does not need. */
 function checkTree(document: Document.Parsed, reading: Reading): void {
   visit(document, {
-    // Aliases can make a small file a huge one.
+    // Aliases can expand a small file into a huge one.
     Alias: (_key, node, path) => {
       reading.fault(node.range?.[0], () => pathText(path), 'aliases (*name) are not taken: write the value out');
     },

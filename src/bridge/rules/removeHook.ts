@@ -1,7 +1,7 @@
 import { editRules } from './editRules.ts';
 import { findHook } from './findHook.ts';
 
-/** Takes a package out of the file; whether it was there. */
+/** Removes a package from the file; returns whether the file contained it. */
 export async function removeHook(file: string, name: string): Promise<boolean> {
   return editRules(file, (document) => {
     const { list, at } = findHook(document, name);

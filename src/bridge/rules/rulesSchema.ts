@@ -96,8 +96,8 @@ const IS_INTERACTIVE: Schema = {
 };
 
 /**
- * The JSON Schema of rule files, draft 7, for editors (document 3 §2.1). What it takes looking at two places for, such as
- * whether a named account is declared, is judged by loadRules alone.
+ * The JSON Schema of rule files, draft 7, for editors (document 3 §2.1). Only loadRules checks what depends on two
+ * places, such as whether a named account is declared.
  */
 export function rulesSchema(): Schema {
   return {
@@ -106,7 +106,7 @@ export function rulesSchema(): Schema {
     ...closed('What the agents of this machine do for your boards.', PROPERTIES),
     anyOf: [{ required: ['work'] }, { required: ['appPrompts'], properties: { appPrompts: { const: true } } }],
     dependencies: { accounts: ['defaults'] },
-    // Unless no entry is a session, there must be a launcher.
+    // A file needs a launcher if one of its entries is a session.
     if: { properties: { work: { type: 'object', additionalProperties: { not: IS_INTERACTIVE } } } },
     else: { required: ['launch'] },
   };

@@ -1,4 +1,4 @@
-/** What the published schema is put together from. Every part has a description: editors show it at the key. */
+/** The building blocks of the published schema. Every part has a description, which editors show at the key. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export const text = (description: string, more: Schema = {}): Schema => ({
@@ -8,7 +8,7 @@ export const text = (description: string, more: Schema = {}): Schema => ({
   ...more,
 });
 
-/** Text that YAML may well read as a number: the model 4.10, the tag 2. */
+/** Text that YAML may read as a number, such as the model 4.10 or the tag 2. */
 export const word = (description: string, more: Schema = {}): Schema => ({ ...text(description, more), type: WORD });
 const WORD = ['string', 'number'];
 
@@ -40,7 +40,7 @@ export const closed = (
   more: Schema = {},
 ): Schema => ({ type: 'object', description, additionalProperties: false, required, properties, ...more });
 
-/** A mapping with names of the user's own. */
+/** A mapping whose names the user chooses. */
 export const named = (description: string, shape: RegExp | undefined, entry: Schema, more: Schema = {}): Schema => ({
   type: 'object',
   description,

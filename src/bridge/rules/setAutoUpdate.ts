@@ -8,8 +8,8 @@ import { readDocument } from './readDocument.ts';
 const KEY = 'autoUpdate';
 
 /**
- * Writes autoUpdate: adds the key, or changes a plain true or false; nothing else in the file moves (document 3 §9).
- * `keep` leaves a value that is there. `problem` names the line of a value that is neither.
+ * Writes autoUpdate: adds the key, or changes a plain true or false, and leaves the rest of the file untouched
+ * (document 3 §9). `keep` preserves an existing value. `problem` names the line of a value that is neither.
  */
 export async function setAutoUpdate(
   file: string,
@@ -42,7 +42,7 @@ export async function setAutoUpdate(
     changed = text.slice(0, range[0]) + String(on) + text.slice(range[1]);
   }
   document.set(KEY, on);
-  // A file in braces, an indented one, or one with an end mark takes no line at its end.
+  // A line cannot be appended to a file in braces, an indented one, or one with an end marker.
   if (!means(changed, document, file))
     return refuse(map.range?.[0], 'cannot be added to a file of this layout: add it by hand');
   await writeRules(file, changed);

@@ -2,7 +2,7 @@ import { isMap, type YAMLMap } from 'yaml';
 import { editRules } from './editRules.ts';
 import { findHook } from './findHook.ts';
 
-/** Writes one setting of a package; whether the package is in the file. */
+/** Writes one setting of a package; returns whether the file contains the package. */
 export async function setHookSetting(file: string, name: string, setting: string, value: string): Promise<boolean> {
   return editRules(file, (document) => {
     const { list, at } = findHook(document, name);

@@ -1,4 +1,4 @@
-/** Every key of the file, in the order in which it is written best. */
+/** Every top-level key, in the recommended order. */
 export const TOP_KEYS = [
   'name',
   'accounts',

@@ -6,27 +6,27 @@ import { callsReport } from './reportsOf.ts';
 
 const CALLS_A_REQUEST = 500;
 
-/** The tool calls of a run, as they are kept until they are told. */
+/** The tool calls of a run, as saved until they are reported. */
 export interface KeptCalls {
   readonly calls: readonly ToolCall[];
   readonly timing: RunTiming | undefined;
 }
 
 export interface CallTellerDeps {
-  /** Hands a report to the queue, in its turn. */
+  /** Adds a report to the queue. */
   readonly push: (report: Report) => Promise<Settled>;
   readonly log: BridgeLog;
 }
 
-/** Tells the service the tool calls of runs, as many in a request as one may have. */
+/** Reports the tool calls of runs to the service, in requests of the maximum size. */
 export class CallTeller {
   private toldUnsupported = false;
 
   constructor(private readonly deps: CallTellerDeps) {}
 
-  /** @returns whether everything is settled; false: a stop came first, and all of them are to be told again */
+  /** @returns whether all requests are settled; false: a stop came first, and all calls have to be sent again */
   async tell(record: RunRecord, { calls, timing }: KeptCalls): Promise<boolean> {
-    // A run without calls is told too, with its timing.
+    // A run without calls is reported too, with its timing.
     for (let at = 0; at === 0 || at < calls.length; at += CALLS_A_REQUEST) {
       if (this.toldUnsupported) return true;
       const last = at + CALLS_A_REQUEST >= calls.length;

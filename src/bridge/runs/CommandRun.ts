@@ -8,7 +8,7 @@ import { type CommandPlan, isOpen, type RunRecord } from './RunRecord.ts';
 import { resultOf } from './resultOf.ts';
 import { valuesOf } from './valuesOf.ts';
 
-/** A command with no agent: an argument list in the project's folder, with the bridge's own environment. */
+/** A run without an agent: an argument list, run in the project's folder with the bridge's own environment. */
 export class CommandRun implements LiveRun {
   readonly ended: Promise<void>;
   private readonly plan: CommandPlan;
@@ -41,7 +41,7 @@ export class CommandRun implements LiveRun {
   }
 
   stop(why: Ending): void {
-    // Once the end is told, there is nothing left to stop, and nothing more to tell.
+    // Once the end is reported, there is nothing left to stop or to report.
     if (this.record.ending !== undefined || !isOpen(this.record.state)) return;
     this.record.ending = why;
     const { process } = this;
@@ -93,10 +93,10 @@ export class CommandRun implements LiveRun {
 
   private async follow(process: RunProcess): Promise<void> {
     const { record, plan } = this;
-    // Counted from its own start, so that a command that outlived a bridge gets no second time.
+    // Measured from the start of the process, so that a command that outlived a bridge does not get its time twice.
     const left = process.startedAt.getTime() + plan.timeoutMs - this.deps.clock().getTime();
-    // A clock that was set back meanwhile gives it no more than its time. One that was let go is the next bridge's to end,
-    // and a timer would keep this one from its end.
+    // A clock that was set back must not give the command more than its time. A released process is left to the next
+    // bridge, and a timer would keep this bridge from exiting.
     if (!this.released)
       this.timer = setTimeout(() => this.stop('timeout'), Math.min(plan.timeoutMs, Math.max(0, left)));
     const { exitCode, endedAt } = await process.ended;
@@ -111,7 +111,7 @@ export class CommandRun implements LiveRun {
   }
 
   private async end(process: RunProcess): Promise<void> {
-    // A stop that comes while the run is told as running is seen twice: by itself, and once that is told.
+    // A stop that arrives while `running` is being reported is seen twice: at once, and after that report.
     if (this.stopping) return;
     this.stopping = true;
     const { deps, record } = this;
@@ -120,7 +120,10 @@ export class CommandRun implements LiveRun {
     await process.stop(deps.settings.stopDelays);
   }
 
-  /** Nobody else would ever end it: its claim would be renewed for as long as the bridge lives. */
+  /**
+   * Ends a run after an internal error. Otherwise no one would: the bridge would renew its claim for as long as it
+   * lives.
+   */
   private async giveUp(error: unknown): Promise<void> {
     this.logFault(error);
     const { deps, record, process } = this;

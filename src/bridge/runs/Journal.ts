@@ -6,7 +6,7 @@ import type { RunRecord } from './RunRecord.ts';
 const FOLDER = 'runs';
 const FILE = 'record.json';
 
-/** The records of the runs that this bridge holds: a folder a run, with its record and its process's files. */
+/** The records of the runs that this bridge holds: one folder per run, with its record and the files of its process. */
 export class Journal {
   private readonly writing = new Map<string, { current: Promise<void>; next: Promise<void> | undefined }>();
 
@@ -21,7 +21,9 @@ export class Journal {
     return this.config.at(FOLDER, runId);
   }
 
-  /** All of them. Damaged ones are put aside with a line in the log: one of them must not keep a bridge from starting. */
+  /**
+   * Loads all records. Damaged ones are moved aside and logged, because they must not keep the bridge from starting.
+   */
   async load(): Promise<RunRecord[]> {
     const names = await readdir(this.config.at(FOLDER)).catch(() => [] as string[]);
     const records: RunRecord[] = [];
@@ -30,7 +32,7 @@ export class Journal {
       try {
         const record = await this.config.readJson<RunRecord>(FOLDER, name, FILE);
         if (record?.version === 1 && record.runId === name) records.push(record);
-        // Claimed and killed before the first write: nothing was started, the lease runs out.
+        // The bridge was killed between the claim and the first write. Nothing was started, and the lease expires.
         else await this.config.remove(FOLDER, name);
       } catch (error) {
         this.log.error('state_damaged', { file: this.config.at(FOLDER, name, FILE), error: String(error) });
@@ -40,7 +42,9 @@ export class Journal {
     return records;
   }
 
-  /** Resolves when a state not older than the present one is on disk. Saves that come meanwhile are one. */
+  /**
+   * Resolves when a state at least as new as the current one is on disk. Saves during a write are combined into one.
+   */
   save(record: RunRecord): Promise<void> {
     const busy = this.writing.get(record.runId);
     if (busy === undefined) {
@@ -70,14 +74,14 @@ export class Journal {
     return removed;
   }
 
-  /** Resolves when nothing is being written or removed. */
+  /** Resolves when no write or removal is in progress. */
   async idle(): Promise<void> {
     while (this.writing.size > 0 || this.removing.size > 0) {
       await Promise.all([...this.removing, ...[...this.writing.keys()].map((runId) => this.settled(runId))]);
     }
   }
 
-  /** A write that comes after its removal would bring a run back. */
+  /** Waits for pending writes. A write after the removal would bring the run back. */
   private async settled(runId: string): Promise<void> {
     for (let busy = this.writing.get(runId); busy !== undefined; busy = this.writing.get(runId)) {
       await (busy.next ?? busy.current);
@@ -94,7 +98,7 @@ export class Journal {
     return this.config.readJson<Calls>(FOLDER, runId, 'calls.json').catch(() => undefined);
   }
 
-  /** A full disk costs safety against a crash, and no more: the run goes on. */
+  /** A full disk costs only the protection against a crash: the run continues. */
   private write(record: RunRecord): Promise<void> {
     return this.config
       .writeJson(record, FOLDER, record.runId, FILE)

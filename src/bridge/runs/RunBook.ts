@@ -18,12 +18,16 @@ export interface RunBookDeps {
 }
 
 /**
- * The runs that this bridge holds, and what it has to say of them. Everything is on disk before it goes out, and stays
- * there until it is settled, so that a kill between any two steps loses no end of a run and says nothing twice.
+ * The runs that this bridge holds and what it has to report about them. Everything is on disk before it is sent and
+ * stays there until it is settled, so that a kill at any point neither loses the end of a run nor reports two different
+ * ones.
  */
 export class RunBook {
   private readonly records = new Map<string, RunRecord>();
-  /** While an inventory is under way nothing new is told, or the service would take it for lost. */
+  /**
+   * Resolves when the inventory in progress has been sent. A run reported while it is on its way would look lost to the
+   * service.
+   */
   private barrier: Promise<unknown> = Promise.resolve();
   private readonly teller: CallTeller;
 
@@ -47,9 +51,9 @@ export class RunBook {
     return this.all().find((record) => record.commandId === commandId);
   }
 
-  /** The claims that heartbeats renew: of runs at work, and of ends that the service has not heard of. */
+  /** The claims that heartbeats renew: those of live runs, and of ends that have not reached the service yet. */
   claims(): { id: string; claimToken: string }[] {
-    // Where they are too many, it is the ends that go without: a run at work would be stopped.
+    // Beyond the limit, ended runs lose their place first: a live run would be stopped.
     return this.all()
       .sort((a, b) => Number(isOpen(b.state)) - Number(isOpen(a.state)))
       .flatMap(({ claim, ending }) =>
@@ -60,13 +64,13 @@ export class RunBook {
       .slice(0, 200);
   }
 
-  /** Takes a new run on. Resolves when a kill would not lose it. */
+  /** Takes on a new run. Resolves when the run would survive a kill. */
   async open(record: RunRecord): Promise<void> {
     this.records.set(record.runId, record);
     await this.deps.journal.save(record);
   }
 
-  /** Takes up what an earlier process left: tells again whatever it had not settled. */
+  /** Takes over a run of an earlier process and reports again what that process had not settled. */
   adopt(record: RunRecord): void {
     this.records.set(record.runId, record);
     for (const report of record.reports) this.send(record, report);
@@ -74,8 +78,8 @@ export class RunBook {
   }
 
   /**
-   * The run reached a state. Resolves when that is on disk; it goes out by itself, in its order.
-   * The order of what is said of a run is the order of these calls.
+   * Records that the run reached a state. Resolves when the report is on disk; the queue then sends the reports of a
+   * run in the order of these calls.
    */
   async report(record: RunRecord, state: RunState, extra: Partial<RunReport> = {}): Promise<void> {
     record.state = state;
@@ -85,13 +89,13 @@ export class RunBook {
     };
     record.reports.push(report);
     const saved = this.deps.journal.save(record);
-    // An end is never told before it is kept: a kill in between would tell another one.
+    // An end is saved before it is sent, or the process after a kill in between would report another one.
     if (!isOpen(state)) await saved;
     this.send(record, report);
     await saved;
   }
 
-  /** The run is over: its end, its tool calls and the request's result go out. */
+  /** Ends the run: reports its end, its tool calls and the result of its request. */
   async close(
     record: RunRecord,
     outcome: { state: RunState } & Partial<RunReport>,
@@ -107,14 +111,14 @@ export class RunBook {
     this.tellEnd(record, after.calls);
   }
 
-  /** The service gave the claim to nobody or to somebody else: nothing is told of its result any more. */
+  /** Notes that the claim is void: no result of the run is reported any more. */
   loseClaim(record: RunRecord, why: 'claim-lost' | 'request-ended'): void {
     record.ending = why;
     record.result = undefined;
     void this.deps.journal.save(record);
   }
 
-  /** Sends the inventory; reports that come meanwhile go out after it. */
+  /** Sends the inventory. Reports that are pushed in the meantime follow it. */
   async inventory(send: (runs: InventoryRow[]) => Promise<unknown>): Promise<void> {
     const sent = send(inventoryOf(this.all()));
     this.barrier = sent.catch(() => undefined);
@@ -138,7 +142,7 @@ export class RunBook {
 
   private send(record: RunRecord, report: KeptReport): void {
     void this.pushAfterInventory(runReport(record, report.body)).then((settled) => {
-      // What was not tried to the end goes out at the next start.
+      // A report that was not tried to the end is sent after the next start.
       if (settled.kind === 'left') return;
       const mended = settled.kind === 'refused' ? mendReport(report, settled.error) : undefined;
       record.reports = record.reports.flatMap((other) => (other.id !== report.id ? other : (mended ?? [])));
@@ -170,9 +174,10 @@ export class RunBook {
   }
 
   private async sendCalls(record: RunRecord, atHand: KeptCalls | undefined): Promise<void> {
-    // Read back from a slow disk they would come to the queue after a stop has closed it, and wait for the next start.
+    // Calls read back from a slow disk would reach the queue after a stop has closed it, and would wait for the next
+    // start.
     const kept = atHand ?? (await this.deps.journal.readCalls<KeptCalls>(record.runId));
-    // What the disk lost is given up.
+    // Calls that the disk has lost are given up.
     if (kept !== undefined && !(await this.teller.tell(record, kept))) return;
     record.callsWaiting = false;
     this.forget(record);
@@ -183,7 +188,7 @@ export class RunBook {
     return this.deps.queue.push(report);
   }
 
-  /** Once everything is told, nothing is kept. */
+  /** Deletes a run about which everything has been reported. */
   private forget(record: RunRecord): void {
     if (isOpen(record.state) || record.reports.length > 0 || record.callsWaiting || record.result !== undefined) {
       void this.deps.journal.save(record);

@@ -5,14 +5,14 @@ import type { Journal } from './Journal.ts';
 import type { RunBook } from './RunBook.ts';
 import type { Sessions } from './Sessions.ts';
 
-/** The service's settings that runs follow; they change with each session. */
+/** The settings of the service that runs follow. They change with each session. */
 export interface RunSettings {
   readonly stopDelays: { readonly sigtermAfterMs: number; readonly sigkillAfterMs: number };
-  /** Whether workers are told of the inbox. */
+  /** Whether the prompts of workers mention the inbox. */
   readonly inboxOn: boolean;
 }
 
-/** What runs need of the bridge that they run on. */
+/** What runs need from their bridge. */
 export interface RunDeps {
   readonly book: RunBook;
   readonly journal: Journal;
@@ -24,6 +24,6 @@ export interface RunDeps {
   readonly inherited: Readonly<Record<string, string>>;
   readonly forge: ForgeIdentity | undefined;
   readonly settings: RunSettings;
-  /** As of now, for the project. */
+  /** The context of a harness for the project, as of now. */
   harnessContext(projectId: string): HarnessContext;
 }

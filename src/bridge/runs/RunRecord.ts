@@ -1,10 +1,10 @@
 import type { Effort, RunReport, RunState, WorkContext } from '../api/shapes.ts';
 import type { Account, BeforeRule } from '../rules/Rules.ts';
 
-/** What a run is about: the work request that it was claimed for, or the one of the run that it goes on from. */
+/** The subject of a run, from its own work request or from that of the run that it continues. */
 export interface RunSubject {
   readonly projectId: string;
-  /** The project's slug when the run began; paths use the id. */
+  /** The project's slug when the run began. Paths use the id. */
   readonly project: string;
   readonly subjectType: string;
   readonly subjectId: string;
@@ -16,12 +16,12 @@ export interface RunSubject {
   readonly effort: Effort | null;
 }
 
-/** Everything that a worker needs to start, decided once: a reload changes nothing of it. */
+/** Everything that a worker needs to start, decided once: a reload does not change it. */
 export interface WorkerPlan {
   readonly template: string;
   readonly account: Account;
   readonly model: string | undefined;
-  /** The native mode; undefined: none is passed. */
+  /** The native mode; undefined when none is passed. */
   readonly mode: string | undefined;
   readonly before: BeforeRule | undefined;
   /** The project's folder. */
@@ -43,36 +43,36 @@ export interface RunExperiment {
   readonly switchedFrom: string | undefined;
 }
 
-/** A session that a run goes on with. */
+/** The session that a run resumes. */
 export interface RunResume {
   readonly harnessSessionId: string;
-  /** The folder that the transcript names; undefined: start where a new run would. */
+  /** The folder that the transcript names; undefined: start in the folder of a new run. */
   readonly dir: string | undefined;
   readonly cause: 'request' | 'person' | 'ask-closed';
-  /** The folder in the transcript is there and cannot be read: the run cannot start (document 3 §2.2). */
+  /** The folder in the transcript exists and cannot be read, so the run cannot start (document 3 §2.2). */
   readonly unreadable?: boolean;
 }
 
-/** A report that has not been answered yet. */
+/** A report that has not been settled yet. */
 export interface KeptReport {
   readonly id: number;
   readonly body: RunReport;
-  /** The service refused it once, and what it refused was left out. */
+  /** The service refused the report once; the part that it refused has been removed. */
   readonly mended?: boolean;
 }
 
 /**
- * A run as it is kept on disk from its claim on until everybody has heard of its end. A bridge that was killed finds in
- * it what it held, what it was doing, and what it had not said yet.
+ * A run as saved on disk, from its claim until the service has all its reports. After a kill, the next bridge learns
+ * from it which claims it holds, what was going on, and what has not been reported yet.
  */
 export interface RunRecord {
   readonly version: 1;
   readonly runId: string;
   readonly kind: 'worker' | 'command';
   readonly subject: RunSubject;
-  /** Undefined for runs that a person asked for: nobody else can take those. */
+  /** Undefined for runs that a person requested, which no other bridge can take. */
   readonly claim: { readonly workRequestId: string; readonly claimToken: string } | undefined;
-  /** The command that asked for it, so that its repetition starts nothing. */
+  /** The command that requested the run, so that a repetition of the command starts nothing. */
   readonly commandId: string | undefined;
   /** The bridge's id of the run that this one continues. */
   readonly continues: string | undefined;
@@ -83,16 +83,16 @@ export interface RunRecord {
   experiment: RunExperiment | undefined;
   harnessSessionId: string | undefined;
   state: RunState;
-  /** RFC 3339; the process's start. */
+  /** RFC 3339: when the process started. */
   startedAt: string | undefined;
-  /** Why it is being ended, once somebody wants that. */
+  /** Why the run is being ended; undefined until someone ends it. */
   ending: 'person' | 'claim-lost' | 'request-ended' | 'shutdown' | 'timeout' | undefined;
-  /** In the order in which they go out; settled ones are gone. */
+  /** In the order in which they are sent. Settled reports are removed. */
   reports: KeptReport[];
   nextReport: number;
-  /** What the request is told; undefined until the run ended, or when nothing is to be told. */
+  /** The result to report for the request; undefined while the run is open, and when no result is due. */
   result: { readonly state: 'done' | 'refused'; readonly reason?: string } | undefined;
-  /** Whether there are tool calls in the run's folder that have not gone out. */
+  /** Whether the run's folder contains tool calls that have not been reported. */
   callsWaiting: boolean;
 }
 

@@ -3,12 +3,12 @@ import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { HarnessName } from '../rules/Rules.ts';
 
-/** What this machine knows of a session: enough to go on with it, and to read what it used. */
+/** What this machine knows about a session: enough to resume it and to read its usage. */
 export interface SessionNote {
   readonly harness: HarnessName;
   readonly account: string;
   readonly harnessSessionId: string;
-  /** This bridge's id of the last run of the session. */
+  /** This bridge's id of the latest run of the session. */
   readonly runId: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const FOLDER = 'sessions';
 const KEPT_MS = 90 * 24 * 3_600_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Notes by the session id that the service knows; a file each, since sessions are many and each is written rarely. */
+/** Notes by the service's session id, in one file each: there are many sessions, and each is rarely written. */
 export class Sessions {
   constructor(
     private readonly config: ConfigDir,
@@ -42,7 +42,7 @@ export class Sessions {
     }
   }
 
-  /** Notes of sessions whose transcripts are long gone. */
+  /** Removes the notes of sessions whose transcripts are long gone. */
   async prune(now: number): Promise<void> {
     for (const name of await readdir(this.config.at(FOLDER)).catch(() => [] as string[])) {
       const file = await stat(this.config.at(FOLDER, name)).catch(() => undefined);

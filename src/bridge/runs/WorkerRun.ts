@@ -13,7 +13,7 @@ import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
 import { resultOf } from './resultOf.ts';
 import { UNKNOWN_FACTS } from './unknownFacts.ts';
 
-/** An agent at work: from the claim to its end, or from where an earlier bridge process left it. */
+/** A run with an agent, from its claim, or from where an earlier bridge process left it, to its end. */
 export class WorkerRun implements LiveRun {
   readonly ended: Promise<void>;
   private readonly plan: WorkerPlan;
@@ -35,12 +35,12 @@ export class WorkerRun implements LiveRun {
       .catch((error: unknown) => this.logFault(error));
   }
 
-  /** Starts the agent of a run that was reported as queued. */
+  /** Starts the agent of a run that has been reported as queued. */
   static start(deps: RunDeps, record: RunRecord): WorkerRun {
     return new WorkerRun(deps, record, (run) => run.begin());
   }
 
-  /** Goes on with a process that an earlier bridge started. */
+  /** Takes over a process that an earlier bridge started. */
   static adopt(deps: RunDeps, record: RunRecord, process: RunProcess): WorkerRun {
     return new WorkerRun(deps, record, (run) => run.takeOver(process));
   }
@@ -50,7 +50,7 @@ export class WorkerRun implements LiveRun {
   }
 
   stop(why: Ending): void {
-    // Once the end is told, there is nothing left to stop, and nothing more to tell.
+    // Once the end is reported, there is nothing left to stop or to report.
     if (this.record.ending !== undefined || !isOpen(this.record.state)) return;
     this.record.ending = why;
     this.aborted.abort();
@@ -64,7 +64,7 @@ export class WorkerRun implements LiveRun {
   }
 
   private async begin(): Promise<void> {
-    // Whoever holds this run sets its `ended` before anything below runs.
+    // The constructor must have set `ended` before anything below runs.
     await Promise.resolve();
     let started: { process: RunProcess; reader: AgentReader } | undefined;
     try {
@@ -77,7 +77,7 @@ export class WorkerRun implements LiveRun {
     else if (this.record.ending !== undefined) await this.close(stoppedOutcome(undefined, ''), undefined);
   }
 
-  /** Undefined: it was ended before its process began. */
+  /** Returns undefined when the run was ended before its process started. */
   private async launch(): Promise<{ process: RunProcess; reader: AgentReader } | undefined> {
     const { deps, record, plan, harness } = this;
     const prepared = await prepareWorker(deps, record, harness, this.aborted.signal);
@@ -96,7 +96,7 @@ export class WorkerRun implements LiveRun {
     await this.noteSession(record.harnessSessionId);
     deps.log.info('worker_started', { ...logFieldsOf(record), pid: process.pid, permission_mode: plan.mode ?? null });
     await deps.book.report(record, 'running');
-    // A stop that came while the process was being started found none to end.
+    // A stop that arrived while the process was starting found no process to end.
     if (record.ending !== undefined) void this.end(process);
     return { process, reader: harness.read(job, deps.harnessContext(record.subject.projectId)) };
   }
@@ -107,7 +107,7 @@ export class WorkerRun implements LiveRun {
     record.startedAt ??= process.startedAt.toISOString();
     deps.log.info('worker_adopted', { ...logFieldsOf(record), pid: process.pid });
     if (record.state !== 'running' && record.state !== 'stopping') await deps.book.report(record, 'running');
-    // What the files say matters to the start alone; the transcript lies where the account's own keys say.
+    // The files matter only to the start: the account's own keys locate the transcript.
     const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
     const reader = harness.read(
       agentJobOf(deps, record, plan.dir, files),
@@ -141,7 +141,7 @@ export class WorkerRun implements LiveRun {
   }
 
   private async end(process: RunProcess): Promise<void> {
-    // A stop that comes while the run is told as running is seen twice: by itself, and once that is told.
+    // A stop that arrives while `running` is being reported is seen twice: at once, and after that report.
     if (this.stopping) return;
     this.stopping = true;
     const { deps, record } = this;
@@ -150,7 +150,10 @@ export class WorkerRun implements LiveRun {
     await process.stop(deps.settings.stopDelays);
   }
 
-  /** Nobody else would ever end it: its claim would be renewed for as long as the bridge lives. */
+  /**
+   * Ends a run after an internal error. Otherwise no one would: the bridge would renew its claim for as long as it
+   * lives.
+   */
   private async giveUp(error: unknown): Promise<void> {
     this.logFault(error);
     const { deps, record, process } = this;

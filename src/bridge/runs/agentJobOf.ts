@@ -6,8 +6,8 @@ import type { RunRecord, WorkerPlan } from './RunRecord.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /**
- * What the agent of a worker run is asked to do.
- * @param dir where it works
+ * The job of a worker's agent.
+ * @param dir the folder that the agent works in
  * @param files the variables of the plan's environment files
  */
 export function agentJobOf(

@@ -1,7 +1,10 @@
 import type { RunReport, RunState } from '../api/shapes.ts';
 import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
 
-/** Every report carries what the first one that is read needs to make the run known (document 2 §2.2, storage rule 1). */
+/**
+ * A report with everything that the service needs to create the run, whichever report arrives first (document 2 §2.2,
+ * storage rule 1).
+ */
 export function baseReport(
   record: RunRecord,
   bridgeId: string,
@@ -40,7 +43,7 @@ export function baseReport(
     ...extra,
   };
   const { startedAt, endedAt } = report;
-  // A clock that was set back meanwhile: the service takes no end that lies before its start, and the run would stay open.
+  // The clock was set back. The service refuses an end before the start, and the run would stay open.
   return startedAt !== undefined && endedAt !== undefined && Date.parse(endedAt) < Date.parse(startedAt)
     ? { ...report, endedAt: startedAt }
     : report;

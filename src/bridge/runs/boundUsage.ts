@@ -3,7 +3,7 @@ import type { ModelUsage, Usage } from '../api/shapes.ts';
 const MOST_MODELS = 20;
 const MOST_COST = 999_999.999999;
 
-/** Usage that the service takes, or undefined when it would refuse it: more than 20 models (document 3 §7). */
+/** The usage, or undefined when the service would refuse it for having more than 20 models (document 3 §7). */
 export function boundUsage(usage: Usage): Usage | undefined {
   const models = Object.entries(usage.models);
   if (models.length > MOST_MODELS) return undefined;

@@ -11,15 +11,16 @@ export interface ChosenVariant {
 }
 
 /**
- * The variant that a card runs: the service's pin, or the candidate when the service does not answer in time or has no
- * such endpoint (document 3 §2.4). Undefined: no experiment, which a request with a model of its own also means.
+ * The variant that a card runs: the one that the service has pinned, or the candidate if the service does not answer in
+ * time or lacks the endpoint (document 3 §2.4). Returns undefined without an experiment, and for a request that names
+ * its own model.
  */
 export async function chooseVariant(
   deps: { api: ServiceApi; log: BridgeLog; pinTimeoutMs?: number },
   entry: WorkerEntry,
   request: { projectId: string; subjectType: string; subjectId: string; model: string | null },
 ): Promise<ChosenVariant | undefined> {
-  // Pins are kept by card: another subject has no place in an experiment.
+  // Pins belong to cards, so no other subject takes part in an experiment.
   if (entry.variants.length === 0) return undefined;
   const candidate = drawVariant(entry.kind, request.subjectId, entry.variants);
   if (request.model !== null) return undefined;

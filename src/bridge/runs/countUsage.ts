@@ -4,7 +4,7 @@ import { boundUsage } from './boundUsage.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
 import type { RunRecord } from './RunRecord.ts';
 
-/** The facts with the usage that the service takes; one that it would refuse is dropped, which the log says. */
+/** The facts, without a usage that the service would refuse. Dropping it is logged. */
 export function countUsage(facts: AgentFacts, record: RunRecord, log: BridgeLog): AgentFacts {
   if (facts.usage === undefined) return facts;
   const usage = boundUsage(facts.usage);

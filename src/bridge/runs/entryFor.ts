@@ -2,8 +2,8 @@ import type { WorkRequest } from '../api/shapes.ts';
 import type { Rules, WorkEntry, WorkerEntry } from '../rules/Rules.ts';
 
 /**
- * What the rule file does with a request: its entry, or the prompt that a shipped rule sent (document 3 §2.1).
- * Undefined: nothing.
+ * What the rule file does with a request: its entry, or the prompt that a shipped rule sent (document 3 §2.1). Returns
+ * undefined when the request is not for this bridge.
  */
 export function entryFor(
   rules: Rules,
@@ -31,7 +31,7 @@ export function appEntry(kind: string, subject: string, prompt: string): WorkerE
   };
 }
 
-/** Every account that a run of the entry may come to use. */
+/** Every account that a run of the entry may use. */
 export function accountsOf(rules: Rules, entry: WorkEntry): string[] {
   if (entry.action === 'command') return [];
   const base = entry.account ?? rules.defaults.account;

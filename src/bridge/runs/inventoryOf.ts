@@ -2,14 +2,14 @@ import { isOpen, type RunRecord } from './RunRecord.ts';
 
 const MOST_RUNS = 1000;
 
-/** A run that this bridge holds, as the service is told of it. */
+/** A run that this bridge holds, as the inventory reports it. */
 export interface InventoryRow {
   readonly runId: string;
   readonly projectId: string;
   readonly state: string;
 }
 
-/** Runs at work, and those of which something is still to be told. */
+/** The live runs, and the ended ones that are not fully reported yet. */
 export function inventoryOf(records: readonly RunRecord[]): InventoryRow[] {
   return records
     .filter((record) => isOpen(record.state) || record.reports.length > 0)
@@ -17,7 +17,7 @@ export function inventoryOf(records: readonly RunRecord[]): InventoryRow[] {
     .slice(0, MOST_RUNS);
 }
 
-/** A run whose end is still on its way is no lost one: until the end is told it is what it was before. */
+/** A run whose end is on its way is not lost: until the end is reported, the run keeps its earlier state. */
 function heldState({ state, startedAt }: RunRecord): string {
   if (isOpen(state)) return state;
   return startedAt === undefined ? 'queued' : 'running';

@@ -3,7 +3,7 @@ import { logFieldsOf } from './logFieldsOf.ts';
 import type { Outcome } from './outcomeOf.ts';
 import type { RunRecord } from './RunRecord.ts';
 
-/** The one line about the end of a worker. */
+/** Logs the end of a worker, in one line. */
 export function logEnd(outcome: Outcome, record: RunRecord, log: BridgeLog): void {
   const fields = {
     ...logFieldsOf(record),

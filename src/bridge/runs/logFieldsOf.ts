@@ -1,6 +1,6 @@
 import type { RunRecord, WorkerPlan } from './RunRecord.ts';
 
-/** What every line about a run says, so that lines of one run are found by any of its ids. */
+/** The fields of every log line about a run, so that any of its ids finds all its lines. */
 export function logFieldsOf(record: RunRecord): Record<string, unknown> {
   const { subject } = record;
   const plan = record.kind === 'worker' ? (record.plan as WorkerPlan | undefined) : undefined;

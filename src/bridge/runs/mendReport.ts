@@ -3,8 +3,8 @@ import type { RunReport } from '../api/shapes.ts';
 import type { KeptReport } from './RunRecord.ts';
 
 /**
- * A run whose end the service refuses for one of its details would stay open for ever: it is told once more without them.
- * Undefined: there is nothing to leave out.
+ * The end of a run without the details that the service has refused, to be sent once more. The run would stay open
+ * otherwise. Returns undefined when nothing can be left out.
  */
 export function mendReport(
   { id, body, mended }: KeptReport,

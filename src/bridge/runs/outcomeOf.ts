@@ -3,7 +3,7 @@ import type { RunReport, RunState } from '../api/shapes.ts';
 import type { AgentFacts } from '../harness/Harness.ts';
 import { cleanText } from '../process/cleanText.ts';
 
-/** What a closing report says beside what every report says. */
+/** The fields of a closing report in addition to those of every report. */
 export type Outcome = Pick<
   RunReport,
   | 'exitCode'
@@ -20,7 +20,7 @@ export type Outcome = Pick<
 export const MOST_OUTPUT = 4000;
 const MOST_REASON = 1000;
 const MOST_FIELDS_BYTES = 4000;
-/** Above these a code is the command's own, such as the 255 of ssh: shells count 128 + n for signal n. */
+/** The signals. Shells encode signal n as 128 + n; a higher code, such as the 255 of ssh, is the command's own. */
 const SIGNALS: ReadonlySet<number> = new Set(Object.values(constants.signals));
 const REASON = /^[a-z][a-z0-9-]{0,39}$/;
 
@@ -32,8 +32,8 @@ const STATE_OF = {
 } as const;
 
 /**
- * How a worker that ran came out (document 3 §2.9 and §3.1). An unknown end counts as a failure with code -1.
- * @param trouble what ended it, if that is known and was not itself
+ * The outcome of a worker that ran (document 3 §2.9 and §3.1). An unknown exit code counts as a failure with code -1.
+ * @param trouble what ended the worker, if that was not the worker itself
  */
 export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: string, trouble?: string): Outcome {
   const { result } = facts;
@@ -72,7 +72,7 @@ export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: 
   };
 }
 
-/** A person, or the loss of its claim, ended it: no exit code and no result (document 2 §3.1). */
+/** A person ended the run, or its claim was lost: it has neither exit code nor result (document 2 §3.1). */
 export function stoppedOutcome(facts: AgentFacts | undefined, tail: string): Outcome {
   return {
     state: 'stopped',
@@ -87,7 +87,7 @@ export function notStartedOutcome(reason: string): Outcome {
   return { state: 'not-started', failureReason: text.trim() === '' ? 'it could not be started' : text, output: '' };
 }
 
-/** A command's end; `trouble` is what kept it from ending by itself (document 3 §2.2). */
+/** The outcome of a command; `trouble` is what kept it from ending by itself (document 3 §2.2). */
 export function commandOutcome(exitCode: number | null, trouble: string | undefined, tail: string): Outcome {
   if (trouble === undefined && exitCode === 0) {
     return { state: 'succeeded', exitCode: 0, output: cleanText(tail, MOST_OUTPUT, 'end') };
@@ -109,7 +109,7 @@ function clampExit(code: number): number {
   return Math.max(-255, Math.min(255, Math.trunc(code)));
 }
 
-/** The summary, and of the fields what fits: names and values are whatever an agent made up. */
+/** The summary, and as many of the fields as fit: the agent makes up their names and values. */
 function boundFields(summary: string, fields: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
   const kept: Record<string, unknown> = { summary };
   for (const [name, value] of Object.entries(fields ?? {})) {

@@ -2,7 +2,7 @@ import type { Harness } from '../harness/Harness.ts';
 import type { Account, InteractiveEntry, Rules, Variant, WorkerEntry } from '../rules/Rules.ts';
 import type { WorkerPlan } from './RunRecord.ts';
 
-/** Options of `bridge run` for harnesses with `takesRunOptions` (ruling 34); they stay until a restart. */
+/** Options of `bridge run` for harnesses with `takesRunOptions` (ruling 34). They apply until a restart. */
 export interface AgentFlags {
   readonly model: string | undefined;
   readonly permissionMode: string | undefined;
@@ -11,9 +11,9 @@ export interface AgentFlags {
 export interface Choice {
   readonly entry: WorkerEntry;
   readonly variant: Variant | undefined;
-  /** The request's model outranks everything (ruling 33). */
+  /** The request's model overrides every other (ruling 33). */
   readonly requestModel: string | undefined;
-  /** A resume that a person asked for goes on with what the run was recorded with. */
+  /** The account and model of the earlier run, which a person's resume keeps. */
   readonly recorded: { readonly account: Account; readonly model: string | undefined } | undefined;
 }
 
@@ -21,15 +21,15 @@ export interface Choice {
 export interface InteractivePlan {
   readonly account: Account;
   readonly model: string | undefined;
-  /** The native mode; undefined: none is passed. */
+  /** The native mode; undefined when none is passed. */
   readonly mode: string | undefined;
   readonly envFiles: readonly string[];
 }
 
-/** No account can run this; the text is for a person. */
+/** No account can run this. The text is for a person. */
 class NoAccount extends Error {}
 
-/** Account, model and mode of a worker, by the orders of document 3 §2.3. */
+/** The account, model and mode of a worker, by the precedence of document 3 §2.3. */
 export function planWorker(
   rules: Rules,
   flags: AgentFlags,
@@ -64,7 +64,7 @@ export function planWorker(
   };
 }
 
-/** A session in a terminal takes its mode from its own entry alone (document 3 §2.5). */
+/** The plan of a terminal session, which takes its mode from its own entry alone (document 3 §2.5). */
 export function planInteractive(
   rules: Rules,
   flags: AgentFlags,

@@ -9,10 +9,10 @@ import type { RunRecord, WorkerPlan } from './RunRecord.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /**
- * Everything that comes before the agent's process: environment files, what the entry runs `before`, and how the agent's
- * program is started.
- * @returns undefined when the run was ended meanwhile
- * @throws Error for a person, saying why the run cannot be started
+ * Prepares an agent's process: reads the environment files, runs what the entry has for `before`, and builds the launch
+ * of the agent's program.
+ * @returns undefined when the run was ended in the meantime
+ * @throws Error that tells a person why the run cannot start
  */
 export async function prepareWorker(
   deps: RunDeps,

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import type { RunRecord } from './RunRecord.ts';
 
-/** A run that was just taken on and has not begun: nothing is told of it yet, and it has no more than it is given. */
+/** A new run that has not begun. Fields that are not given are empty. */
 export function queuedRun(of: Pick<RunRecord, 'kind' | 'subject'> & Partial<RunRecord>): RunRecord {
   return {
     version: 1,

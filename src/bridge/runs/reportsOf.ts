@@ -3,7 +3,7 @@ import type { RunReport, RunTiming, ToolCall } from '../api/shapes.ts';
 import type { Report } from '../loops/ReportQueue.ts';
 import { isOpen, type RunRecord } from './RunRecord.ts';
 
-/** What became of a command. */
+/** The answer to a command. */
 export function commandReport(
   bridgeId: string,
   commandId: string,
@@ -32,7 +32,10 @@ export function interactiveReport(projectId: string, sessionId: string, body: un
   };
 }
 
-/** A result repeats until it is answered: while the claim is ours, giving up would have the work done twice. */
+/**
+ * The result of a request. It is sent until it is answered: giving it up while the claim holds would have the work done
+ * twice.
+ */
 export function resultReport(
   bridgeId: string,
   workRequestId: string,
@@ -50,7 +53,7 @@ export function resultReport(
   };
 }
 
-/** A state that a run reached. Its end is kept on disk when it cannot be told. */
+/** A state that a run has reached. An end that cannot be delivered is kept on disk. */
 export function runReport({ runId, subject }: RunRecord, body: RunReport): Report {
   const closing = !isOpen(body.state);
   return {
@@ -65,7 +68,7 @@ export function runReport({ runId, subject }: RunRecord, body: RunReport): Repor
   };
 }
 
-/** Some of a run's tool calls; the timing of all of them goes with the last. */
+/** A part of a run's tool calls. The timing of all of them goes with the last part. */
 export function callsReport(
   { runId, subject }: RunRecord,
   calls: readonly ToolCall[],

@@ -1,6 +1,6 @@
 import type { AgentFacts } from '../harness/Harness.ts';
 
-/** Of an agent of whose work nothing could be read. */
+/** The facts about an agent whose output could not be read. */
 export const UNKNOWN_FACTS: AgentFacts = {
   result: undefined,
   output: '',

@@ -1,11 +1,11 @@
 import type { RunSubject } from './RunRecord.ts';
 
-/** What placeholders stand for in a run; null where the run holds no such value. */
+/** The values of placeholders in a run; null where the run does not have the value. */
 export function valuesOf(subject: RunSubject): Record<string, string | null> {
   const text = (value: string | number | null | undefined): string | null =>
     value === null || value === undefined ? null : String(value);
   const { context } = subject;
-  // A card without a pull request is a real state, and stands for empty text.
+  // A card without a pull request is a valid state, and an empty text stands for it.
   const held = (value: string | number | null | undefined): string => text(value) ?? '';
   const card = subject.subjectType === 'card';
   return {

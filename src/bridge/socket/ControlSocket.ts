@@ -13,15 +13,15 @@ import type { SocketPlace } from './socketPath.ts';
 import { weaknessOf } from './weaknessOf.ts';
 import { isPipe } from './windowsPipe.ts';
 
-/** A caller has to send its request within this time. */
+/** How long a caller has to send its request. */
 const PATIENCE_MS = 10_000;
-/** A claim takes milliseconds. A process that died while it claimed holds up the next one for this long at most. */
+/** A claim takes milliseconds. A process that dies during its claim delays the next one for at most this long. */
 const STALE_MS = 5_000;
 const CLAIM_MS = 45_000;
 
 /**
  * The local socket by which commands reach a running bridge, and by which a second bridge on the same rule file learns
- * that there is one (document 3 §2.1). Only the user's own processes can open it, and both ends prove that they are such.
+ * of the first (document 3 §2.1). Only the user's own processes can open it, and both ends prove that they are such.
  */
 export class ControlSocket {
   private readonly connections = new Set<Socket>();
@@ -33,15 +33,16 @@ export class ControlSocket {
     private readonly server: Server,
   ) {
     server.on('connection', (socket) => void this.answer(socket));
-    // A connection that could not be accepted does not concern the others.
+    // A connection that could not be accepted does not affect the others.
     server.on('error', () => undefined);
   }
 
   /**
-   * Takes the path. Of any number of processes that try at once, one gets it. The socket file of a dead bridge is replaced;
-   * a bridge that lives keeps its path, even while its process is stopped.
+   * Claims the path. Of any number of processes that try at once, one succeeds. The socket file of a dead bridge is
+   * replaced; a live bridge keeps its path, even while its process is suspended.
    * @param others the places where another bridge may serve the same file
-   * @throws Error when others could put their own socket there, or the folder of the path cannot be made or written to
+   * @throws Error when others could put their own socket there, or when the folder of the path cannot be created or
+   * written to
    */
   static async claim(
     place: SocketPlace,
@@ -50,8 +51,7 @@ export class ControlSocket {
     if (isPipe(place.path)) return ControlSocket.bind(place);
     const own = await ControlSocket.claimPlace(place);
     if ('heldBy' in own) return own;
-    // The others are asked only after the own socket is there, so that of two that begin at once neither misses the
-    // other.
+    // The others are asked after this socket exists, so that two bridges that start at once cannot miss each other.
     for (const { path: other } of others) {
       if (!(await isServed(other))) continue;
       await own.close();
@@ -80,12 +80,12 @@ export class ControlSocket {
     }
   }
 
-  /** Sets the handlers. Before this, every request is answered with an error. */
+  /** Sets the handlers. Until then, every request is answered with an error. */
   serve(handlers: Handlers): void {
     this.handlers = handlers;
   }
 
-  /** Gives up the path and cuts the connections. May be called twice. */
+  /** Releases the path and closes the connections. May be called twice. */
   async close(): Promise<void> {
     if (!this.server.listening) return;
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
@@ -108,8 +108,7 @@ export class ControlSocket {
     });
     if (held) return { heldBy: path };
     const socket = new ControlSocket(path, key, server);
-    // The key is written only now that the path is ours, so that the key of a bridge that holds the path stays as it
-    // is.
+    // The key is written once the path is claimed, so that it never replaces the key of a bridge that holds the path.
     await writeFileAtomic(file, key, { mode: 0o600 });
     return socket;
   }
@@ -130,7 +129,7 @@ export class ControlSocket {
     }
   }
 
-  /** Reads the request of a caller who proves to be of this user. Any other caller gets a refusal and nothing else. */
+  /** Reads the request of a caller who proves to be this user. Any other caller gets a refusal and nothing else. */
   private async welcome(socket: Socket): Promise<Request | undefined> {
     const number = newNumber();
     try {
@@ -163,7 +162,7 @@ function encode(reply: Reply): string {
   return Buffer.byteLength(text) < MOST_BYTES ? text : JSON.stringify({ ok: false, error: 'the answer is too long' });
 }
 
-/** Makes the folder for its user alone. @throws Error when another user could replace the folder or what is in it */
+/** Creates the folder for its user alone. @throws Error when another user could replace the folder or its content */
 async function prepareFolder(folder: string): Promise<void> {
   makeFolder(folder, 0o700);
   const found = await lstat(folder);

@@ -5,7 +5,7 @@ import { socketPaths } from './socketPath.ts';
 
 /**
  * Asks the bridge that serves the rule file, at whichever of its possible places it listens.
- * @throws NoBridge with the place where one would listen now; else what `callBridge` throws
+ * @throws NoBridge with the place where a bridge would listen now; otherwise what `callBridge` throws
  */
 export async function askBridge(
   env: Pick<BridgeEnv, 'configDir' | 'inherited'>,
@@ -19,7 +19,7 @@ export async function askBridge(
   } catch (error) {
     if (!(error instanceof NoBridge)) throw error;
     for (const other of others) {
-      // A bridge that was killed leaves its socket behind, which must not be taken for one that cannot be asked.
+      // A killed bridge leaves its socket behind, which must not be mistaken for one that does not answer.
       if (await isServed(other.path)) return callBridge(other, op, {}, options);
     }
     throw error;

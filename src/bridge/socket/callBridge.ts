@@ -21,9 +21,9 @@ export class NoBridge extends Error {
 }
 
 /**
- * Asks the bridge that listens at the socket, once it has proved to be of the same user.
+ * Asks the bridge that listens at the socket, once it has proved to belong to the same user.
  * @throws NoBridge; Error with the bridge's own message, or when the bridge does not answer in time or may be another
- *   user's
+ * user's
  */
 export async function callBridge(
   place: SocketPlace,

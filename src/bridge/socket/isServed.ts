@@ -1,13 +1,13 @@
 import { createConnection } from 'node:net';
 
-/** What connecting to a path answers when nobody is there. */
+/** The errors of a connection to a path at which no process listens. */
 const GONE = ['ENOENT', 'ECONNREFUSED'];
-/** A socket of another user, who has a link to the same file, is no concern of this one. */
+/** A socket of another user who has a link to the same file, which does not concern this user. */
 const ANOTHERS = 'EACCES';
 
 /**
- * Whether somebody listens at the path of a socket. Doubt counts as yes: two bridges on one file are worse than none.
- * @param own whether the path is in a folder of this user's, where nobody else has a socket
+ * Whether a process listens at the path of a socket. Doubt counts as yes: two bridges on one file are worse than none.
+ * @param own whether the path is in a folder of this user, in which no other user has a socket
  */
 export function isServed(path: string, { own = false }: { own?: boolean } = {}): Promise<boolean> {
   const away = own ? GONE : [...GONE, ANOTHERS];

@@ -1,7 +1,7 @@
 /**
- * The language of the control socket: JSON objects, one a line. The caller says hello with a number of its own; the bridge
- * answers with its number and its proof; the caller sends its proof with a request, which names an operation; there is one
- * answer to it, then the connection closes.
+ * The protocol of the control socket: JSON objects, one per line. The caller says hello with a random number. The
+ * bridge answers with its own number and its proof. The caller sends its proof with a request, which names an
+ * operation. The bridge sends one answer, and the connection closes.
  */
 export interface Hello {
   readonly hello: string;
@@ -22,10 +22,10 @@ export type Reply = { readonly ok: true; readonly result: unknown } | { readonly
 
 export type Handlers = Readonly<Record<string, (args: unknown) => unknown>>;
 
-/** The longest line that either end reads, in bytes. Real ones are far shorter. */
+/** The longest line that either end reads, in bytes. Real lines are far shorter. */
 export const MOST_BYTES = 4 * 1024 * 1024;
 
-/** What `reload` answers: every fault that was found, each a line for a person; none: the new rules apply. */
+/** The answer to `reload`: every problem, each a line for a person. Without problems, the new rules apply. */
 export interface ReloadReply {
   readonly problems: readonly string[];
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The proofs by which both ends of the control socket show that they belong to its user. Both know a key, from a file that
- * only this user can read. A proof covers numbers that both ends have drawn, so that it is good only once.
+ * The proofs by which both ends of the control socket show that they belong to its user. Both know a key from a file
+ * that only this user can read. A proof covers random numbers of both ends, so it is valid only once.
  */
 export interface Numbers {
   readonly caller: string;

@@ -1,10 +1,7 @@
 import type { Socket } from 'node:net';
 import { MOST_BYTES } from './ops.ts';
 
-/**
- * Reads one line and leaves what follows it for the next call.
- * @throws Error when the line does not end, or is too long
- */
+/** Reads one line and leaves the rest to the next call. @throws Error when the line does not end, or is too long */
 export function readLine(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

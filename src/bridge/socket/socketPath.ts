@@ -6,12 +6,12 @@ import type { BridgeEnv } from '../readEnv.ts';
 import { weaknessOf } from './weaknessOf.ts';
 import { pipeName } from './windowsPipe.ts';
 
-/** macOS has room for 104 bytes of a socket's path, with its end mark; Linux has room for 108. */
+/** The path of a socket is limited to 104 bytes on macOS, including its terminator, and to 108 on Linux. */
 const MOST_BYTES = 100;
 const NAME = 'bridge.sock';
 const RULES = 'rules.yaml';
 
-/** Where a bridge listens, and the file with the key by which both ends of a connection know each other. */
+/** Where a bridge listens, and the file with the key by which both ends of a connection recognize each other. */
 export interface SocketPlace {
   readonly path: string;
   readonly key: string;
@@ -20,13 +20,14 @@ export interface SocketPlace {
 type SocketEnv = Pick<BridgeEnv, 'configDir' | 'inherited'>;
 
 /**
- * Where the bridge that serves a rule file listens: beside the file where that is in the program's own folder, the path is
- * short enough and others cannot write there, else in a folder of the user's for such things. The place follows from the file
- * alone, links resolved, so that every process finds it and no two bridges serve one file.
+ * Where the bridge that serves a rule file listens: beside the file if that is in the program's own folder, the path is
+ * short enough and others cannot write there, otherwise in a folder of the user for sockets. The place depends on the
+ * file alone, with links resolved, so that every process finds it and no two bridges serve one file.
  *
- * Behind it come all other places where a bridge may already serve the same file: it may have reached the file through
- * another folder's link, have begun before a folder on the way was opened to others or before the user's session was, or
- * be of an older version. These are only asked whether somebody listens; nothing is ever put there.
+ * It is followed by all other places where a bridge may already serve the same file: that bridge may have reached the
+ * file through a link in another folder, may have started before a folder on the path was opened to others or before
+ * the user's session began, or may be of an older version. These places are only checked for a listening process;
+ * nothing is ever put there.
  */
 export function socketPaths(
   env: SocketEnv,
@@ -35,12 +36,12 @@ export function socketPaths(
 ): readonly [SocketPlace, ...SocketPlace[]] {
   const file = real(rulesFile);
   const name = createHash('sha256').update(file).digest('hex').slice(0, 16);
-  // A pipe lies in no folder, so that any user may have made one of that name. Only the key tells whose it is.
+  // A pipe is not in a folder, so any user may have created one with that name. Only the key shows whose it is.
   if (platform === 'win32') return [{ path: pipeName(name), key: join(env.configDir, 'bridge.key') }];
   const [chosen, ...formerly] = runtimeDirs(env.inherited).map((dir) => placeAt(join(dir, `${name}.sock`)));
   const apart = chosen as SocketPlace;
   const beside = placeAt(join(dirname(file), NAME));
-  // No bridge of any version could have bound a longer path.
+  // No version of the bridge could have bound a longer path.
   if (Buffer.byteLength(beside.path) > MOST_BYTES) return [apart, ...formerly];
   // If the file is a link, another folder may link to the same file, so the place must not depend on this folder.
   const own = file === join(real(env.configDir), RULES);
@@ -50,8 +51,8 @@ export function socketPaths(
 const placeAt = (path: string): SocketPlace => ({ path, key: `${path}.key` });
 
 /**
- * Whether nobody else can put something into the folder. The bridge makes a missing folder itself, for its user alone, so
- * that what lies above it counts. A folder that cannot be looked at is not safe.
+ * Whether only this user can put files into the folder. The bridge creates a missing folder itself, for its user alone,
+ * so in that case the folder above it counts. A folder that cannot be inspected is not safe.
  */
 function isSafe(folder: string): boolean {
   try {
@@ -66,21 +67,21 @@ function real(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    // The file does not exist yet, but its folder may.
+    // The file may not exist yet, although its folder does.
     const folder = dirname(path);
     return folder === path ? path : join(real(folder), basename(path));
   }
 }
 
-/** The folder for this user's sockets, then those that were or will be it at other times. */
+/** The folder for this user's sockets, followed by those that were or will be it at other times. */
 function runtimeDirs(inherited: Readonly<Record<string, string>>): string[] {
   const { uid } = userInfo();
-  // Without a session, as under cron, the variable is missing although its folder may be there.
+  // Without a session, as under cron, the variable is missing although its folder may exist.
   const bases = [inherited.XDG_RUNTIME_DIR, `/run/user/${uid}`].flatMap((dir) =>
     dir === undefined ? [] : [real(dir)],
   );
   const safe = [...new Set(bases)].filter((dir) => existsSync(dir) && isSafe(dir)).map((dir) => join(dir, 'bascule'));
-  // Anybody can make this one first, and must not keep a bridge from starting that does not need it.
+  // Any user can create this one first. That must not keep a bridge from starting that does not need it.
   const last = join(real(tmpdir()), `bascule-${uid}`);
   return safe.length === 0 || isSafe(last) ? [...safe, last] : safe;
 }

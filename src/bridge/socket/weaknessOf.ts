@@ -3,16 +3,16 @@ import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 
 const OTHERS_WRITE = 0o022;
-/** The sticky bit: in such a folder no user can remove or rename what belongs to another. */
+/** The sticky bit: in such a folder, no user can remove or rename what belongs to another. */
 const STICKY = 0o1000;
 
 /**
- * Says how another user could replace what lies in this folder; undefined: only its own user and root can. Node does not
- * tell which user is at the other end of a socket, so the path to the socket has to be safe: each folder on it must belong
- * to this user or to root, and other users must not be able to write to it. Above the last folder, one like /tmp is fine as
- * well.
- * @param folder an absolute path, links resolved
- * @throws Error of the file system when a folder is not there
+ * Explains how another user could replace the content of this folder; undefined when only its own user and root can.
+ * Node does not report which user is at the other end of a socket, so the path to the socket has to be safe: each
+ * folder on it must belong to this user or to root, and other users must not be able to write to it. Above the last
+ * folder, one like /tmp is safe as well.
+ * @param folder an absolute path, with links resolved
+ * @throws Error of the file system when a folder does not exist
  */
 export function weaknessOf(folder: string): string | undefined {
   const { uid } = userInfo();
@@ -28,10 +28,10 @@ export function weaknessOf(folder: string): string | undefined {
 }
 
 /**
- * The number under which a user namespace shows everybody whom it does not map: in one that a person made for themselves,
- * the owner of `/`. Undefined where that number is a user's own, as it is outside of such namespaces: it is nobody's there,
- * under which many a daemon runs.
- * @param map `/proc/self/uid_map`: lines of the first number inside, the first outside, and how many
+ * The number under which a user namespace shows all unmapped users: in one that a person created, the owner of `/`.
+ * Undefined where that number belongs to a user, as it does outside such namespaces: there it is that of `nobody`,
+ * under which many daemons run.
+ * @param map `/proc/self/uid_map`: lines with the first number inside, the first outside, and their count
  */
 export function unknownOwner(map: string, overflow: number): number | undefined {
   const isMapped = map
@@ -46,7 +46,7 @@ function readUnknownOwner(): number | undefined {
     const overflow = Number(readFileSync('/proc/sys/kernel/overflowuid', 'utf8'));
     return unknownOwner(readFileSync('/proc/self/uid_map', 'utf8'), overflow);
   } catch {
-    // Another system than Linux, or one without user namespaces: every owner is known.
+    // A system other than Linux, or one without user namespaces: every owner is known.
     return undefined;
   }
 }

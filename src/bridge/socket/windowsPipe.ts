@@ -1,4 +1,7 @@
-/** Windows has named pipes where others have sockets: a name of their own space, gone with the process that holds it. */
+/**
+ * Windows has named pipes instead of sockets: names in a space of their own, which disappear with the process that
+ * holds them.
+ */
 export const pipeName = (key: string): string => `\\\\.\\pipe\\bascule-${key}`;
 
 export const isPipe = (path: string): boolean => path.startsWith('\\\\.\\pipe\\');

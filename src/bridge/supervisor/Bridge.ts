@@ -58,7 +58,7 @@ export class Bridge {
     });
   }
 
-  /** Takes up the runs that an earlier process left, and begins to speak with the service. */
+  /** Takes over the runs that an earlier process left behind and begins to talk to the service. */
   async start(): Promise<void> {
     const { state } = this;
     await Promise.all([state.pause.load(), this.handled.load(), state.sessions.prune(Date.now())]);
@@ -74,7 +74,7 @@ export class Bridge {
     await this.checkAccounts();
   }
 
-  /** New rules that passed every check take the place of the old ones. */
+  /** Replaces the rules by new ones that have passed every check. */
   async apply(rules: Rules, projects: readonly ProjectInfo[], checks: AccountChecks): Promise<void> {
     const { state } = this;
     state.rules = rules;
@@ -92,13 +92,13 @@ export class Bridge {
       .catch(() => undefined);
   }
 
-  /** Checks the accounts of other rules. */
+  /** Checks the accounts of rules that are not in force yet. */
   check(rules: Rules): Promise<AccountChecks> {
     const { harnesses, inherited } = this.state;
     return checkAccounts(rules, { harnesses, inherited, context: this.state.harnessContext('') });
   }
 
-  /** Ends what runs, tells the service what there is to tell, and stops. */
+  /** Ends live runs, delivers the outstanding reports and stops. */
   async stop(): Promise<void> {
     this.stopListening();
     await this.dispatcher.shutDown();
@@ -106,7 +106,7 @@ export class Bridge {
     await this.silence();
   }
 
-  /** Stops and leaves what runs to the process that comes next. */
+  /** Stops and leaves live runs to the next process. */
   async handOver(): Promise<void> {
     this.stopListening();
     await this.dispatcher.handOver();
@@ -122,7 +122,7 @@ export class Bridge {
     return this.dispatcher.state.live.size;
   }
 
-  /** For `bascule status`. */
+  /** The answer to `bascule status`. */
   describe(): Record<string, unknown> {
     return describeBridge(this.state, this.dispatcher.state, this.stream.state);
   }
@@ -136,7 +136,7 @@ export class Bridge {
     const { state } = this;
     await this.stream.stop();
     await state.queue.stop();
-    // The last answers have settled reports, whose files are deleted before the process ends.
+    // The last answers have settled reports, whose files must be deleted before the process ends.
     await setImmediate();
     await state.journal.idle();
     state.sampling.stop();
@@ -146,7 +146,7 @@ export class Bridge {
   private async checkAccounts(): Promise<void> {
     const { rules } = this.state;
     const checks = await this.check(rules);
-    // A reload may have brought other rules while the accounts were checked.
+    // A reload may have replaced the rules during the check.
     if (rules !== this.state.rules) return;
     this.state.accounts.apply(checks);
     this.heartbeat.beatNow();

@@ -1,15 +1,15 @@
 import type { ServiceError } from '../api/ServiceCall.ts';
 import type { UpdateReport } from '../api/shapes.ts';
 
-/** What a bridge tells, and asks, the program that runs it. */
+/** The program that runs a bridge: what the bridge notifies it of and asks it for. */
 export interface BridgeOwner {
-  /** The service no longer serves this version of the bridge (426), so it has to stop. */
+  /** The service no longer supports this version of the bridge (426), so the bridge has to stop. */
   upgradeRequired(message: string): void;
   /** The service has accepted the first heartbeat. */
   firstHeartbeat(): void;
   /** The service answered a heartbeat with an error. */
   heartbeatRefused(error: ServiceError): void;
-  /** The versions that the service supports; undefined: an older service, which does not say. */
+  /** The service named the versions that it supports; undefined: an older service, which does not name them. */
   cliRange(range: string | undefined): void;
   /** For heartbeats; undefined until the first look for updates. */
   updateReport(): UpdateReport | undefined;

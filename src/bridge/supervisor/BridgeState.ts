@@ -23,7 +23,7 @@ import { Projects } from '../work/Projects.ts';
 import type { WorkDeps } from '../work/WorkDeps.ts';
 import { ServiceFlags } from './ServiceFlags.ts';
 
-/** What a bridge is started with. */
+/** What a bridge starts with. */
 export interface BridgeStart {
   readonly env: BridgeEnv;
   readonly config: ConfigDir;
@@ -37,7 +37,7 @@ export interface BridgeStart {
   readonly forge: ForgeIdentity | undefined;
 }
 
-/** What the parts of a running bridge share. Each member is described in its own file. */
+/** The state and the parts that all of a running bridge shares. Each is described in its own file. */
 export class BridgeState implements WorkDeps {
   readonly api: ServiceApi;
   readonly log: BridgeLog;

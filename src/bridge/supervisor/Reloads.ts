@@ -7,7 +7,7 @@ import { loadRules } from '../rules/loadRules.ts';
 import type { ReloadReply } from '../socket/ops.ts';
 import type { Bridge } from './Bridge.ts';
 
-/** Reloads the rule file, one reload after the other, so that the file read last is the one in force. */
+/** Reloads the rule file, one reload at a time, so that the file read last is the one in force. */
 export class Reloads {
   private last: Promise<unknown> = Promise.resolve();
 

@@ -10,6 +10,6 @@ export interface RunOptions {
     readonly maxWorkers?: string | undefined;
   };
   readonly version: CliVersion;
-  /** For people: what went wrong, one line each. */
+  /** Prints an error message for people, one line at a time. */
   readonly print: (line: string) => void;
 }

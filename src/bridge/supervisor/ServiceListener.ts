@@ -13,7 +13,7 @@ import type { Dispatcher } from '../work/Dispatcher.ts';
 import type { BridgeOwner } from './BridgeOwner.ts';
 import type { BridgeState } from './BridgeState.ts';
 
-/** The most requests that the reply to a heartbeat names; a list of this length may be incomplete. */
+/** The maximum number of requests in a heartbeat reply. A list of this length may be incomplete. */
 const OFFERS_MOST = 100;
 
 export interface Listening {
@@ -26,7 +26,7 @@ export interface Listening {
 
 type EventHandler = (event: StreamEvent) => void | Promise<void>;
 
-/** Hands what the service says to the parts that it concerns: replies to heartbeats, sessions, and events. */
+/** Passes what the service sends (heartbeat replies, sessions and events) to the parts that it concerns. */
 export class ServiceListener {
   private readonly handlers: Readonly<Record<string, EventHandler>> = {
     'bridge.work_request': ({ data }) => this.parts.dispatcher.offers.take(data as WorkRequest),
@@ -38,7 +38,7 @@ export class ServiceListener {
 
   constructor(private readonly parts: Listening) {}
 
-  /** @param reply undefined: an older service, whose heartbeats have no reply */
+  /** @param reply undefined for an older service, whose heartbeats have no reply */
   replied(reply: HeartbeatReply | undefined, sent: HeartbeatBody | undefined): void {
     const { state, dispatcher, desk, heartbeat, owner } = this.parts;
     if (sent?.hostSamples !== undefined) state.sampling.accepted(sent.hostSamples);
@@ -59,7 +59,7 @@ export class ServiceListener {
     owner.cliRange(session.cliRange);
     this.takeFlags(session);
     await this.projectsRead(session.projects);
-    // Ends that were kept on disk go first: the service takes a run for lost that is in no inventory and has no end.
+    // Kept ends go first: the service takes a run for lost if neither the inventory nor an end mentions it.
     await state.queue.sendKept();
     await state.book
       .inventory((runs) => state.api.inventory(runs, signal))
@@ -69,8 +69,8 @@ export class ServiceListener {
   }
 
   /**
-   * Events may be lost, so everything they would have told is asked for: the list of holds, and a heartbeat for work
-   * and commands.
+   * Asks for everything that lost events would have brought: the list of holds, and with a heartbeat the work and the
+   * commands.
    */
   async catchUpAll(): Promise<void> {
     await this.parts.state.holds.refresh();
@@ -85,7 +85,7 @@ export class ServiceListener {
     else await handler(event);
   }
 
-  /** Drops work of projects that are gone from the service's present list. */
+  /** Takes the service's current list of projects and drops the work of projects that are gone. */
   async projectsRead(projects: readonly (ProjectInfo | EventsReply['projects'][number])[]): Promise<void> {
     this.parts.state.projects.refresh(projects);
     await this.parts.dispatcher.dropDead();
@@ -96,7 +96,7 @@ export class ServiceListener {
     this.applyFlags();
   }
 
-  /** The flags and the rules together say how often the bridge beats and samples. */
+  /** Sets the intervals of heartbeats and samples, which the flags and the rules decide together. */
   applyFlags(): void {
     const { state, heartbeat } = this.parts;
     const { heartbeatSeconds, samplingOn, samplingSeconds } = state.settings;

@@ -3,7 +3,7 @@ import type { WorkState } from '../work/WorkState.ts';
 import type { BridgeState } from './BridgeState.ts';
 import { poolRows } from './heartbeatBody.ts';
 
-/** What a running bridge answers `bascule status`. */
+/** The answer of a running bridge to `bascule status`. */
 export function describeBridge(
   state: BridgeState,
   { table, pace }: WorkState,

@@ -4,7 +4,7 @@ import type { WorkTable } from '../work/WorkTable.ts';
 import type { BridgeState } from './BridgeState.ts';
 import { nameOf } from './nameOf.ts';
 
-/** What a heartbeat reports, as of now (document 1 §2.2). */
+/** The body of a heartbeat, as of now (document 1 §2.2). */
 export function heartbeatBody(state: BridgeState, table: WorkTable, update: UpdateReport | undefined): HeartbeatBody {
   const { rules } = state;
   const accounts = state.accounts.rows(rules);

@@ -1,8 +1,9 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Calls `end` at the first signal, which asks for an orderly end. A second one comes from a person who will not wait, and
- * ends the process with `exitCode`. The function that it returns stops listening.
+ * Calls `end` at the first signal, which requests an orderly stop. A second signal ends the process with `exitCode`,
+ * because the person does not want to wait.
+ * @returns a function that stops listening
  */
 export function onSignals(end: () => void, exitCode: number): () => void {
   let asked = false;

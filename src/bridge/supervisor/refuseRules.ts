@@ -3,7 +3,7 @@ import type { BridgeLog } from '../log/BridgeLog.ts';
 import { formatProblem } from '../rules/formatProblem.ts';
 import type { RuleProblem } from '../rules/Rules.ts';
 
-/** Tells a person why the bridge does not start with these rules; returns the exit code. */
+/** Prints and logs why the bridge does not start with these rules. @returns the exit code */
 export function refuseRules(problems: readonly RuleProblem[], print: (line: string) => void, log: BridgeLog): number {
   const lines = problems.map(formatProblem);
   for (const line of lines) print(line);

@@ -12,7 +12,7 @@ import type { RunOptions } from './RunOptions.ts';
 import { refuseRules } from './refuseRules.ts';
 import { serveBridge } from './serveBridge.ts';
 
-/** Runs the bridge until it is told to stop; returns the program's exit code. */
+/** Runs the bridge until it is told to stop. @returns the exit code of the program */
 export async function runBridge(options: RunOptions): Promise<number> {
   const { env, flags, print, version } = options;
   const config = new ConfigDir(env.configDir);

@@ -28,7 +28,7 @@ export interface ServeParts {
   readonly ending: AbortSignal;
 }
 
-/** Runs a bridge with a login and good rules until it is told to stop; returns the exit code. @throws LoginNeeded */
+/** Runs a bridge with valid rules until it is told to stop. @returns the exit code @throws LoginNeeded */
 export async function serveBridge(options: RunOptions, parts: ServeParts): Promise<number> {
   const { env, flags, version, print } = options;
   const { config, log, rules, socket, updates, ending } = parts;
@@ -88,7 +88,7 @@ export async function serveBridge(options: RunOptions, parts: ServeParts): Promi
   const code = await finished.promise;
   loop.stop();
   log.info('bridge_stopping', { runs: bridge.liveRuns });
-  // A version on trial that is given up leaves its runs running for the version before it.
+  // A version on trial that is given up leaves its runs to the version before it.
   await (code === EXIT.failed && updates.onTrial ? bridge.handOver() : bridge.stop());
   log.info('bridge_stopped');
   return code;
@@ -113,7 +113,7 @@ function ownerOf(
     },
     heartbeatRefused: (error) => {
       if (updates.isGivenUp(error)) giveUp(error.message);
-      // A version on trial sends the next heartbeat at once, so that it soon knows whether the service takes it.
+      // A version on trial sends the next heartbeat at once, to learn soon whether the service accepts it.
       else if (updates.onTrial) bridge().heartbeat.beatNow();
     },
     cliRange: (range) => loop.rangeChanged(range),

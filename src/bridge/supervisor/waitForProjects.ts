@@ -8,9 +8,9 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Reads the projects, and waits for a service that does not answer yet.
- * @returns undefined when the bridge was told to stop before
- * @throws ServiceError for a refusal that a retry does not change; LoginNeeded
+ * Reads the projects, waiting for a service that does not answer yet.
+ * @returns undefined when the bridge was told to stop first
+ * @throws ServiceError for a refusal that a retry would not change; LoginNeeded
  */
 export async function waitForProjects(
   api: ServiceApi,

@@ -2,13 +2,15 @@ import type { ToolCall } from '../api/shapes.ts';
 import { cleanText } from '../process/cleanText.ts';
 import { readSignatures } from './readSignatures.ts';
 
-// A run that never ends must not fill the memory: what is above is left out.
+// An endless run must not fill the memory, so calls beyond this limit are left out.
 const MOST_CALLS = 20_000;
 const MOST_FULL_TEXT = 20_000;
 const MOST_FULL_TEXT_OF_RUN = 32 * 1024 * 1024;
 const MOST_NAME = 64;
 
-/** When something happened, in milliseconds: as the stream says, and as it was seen to arrive. Either can be missing. */
+/**
+ * When something happened, in milliseconds: the time in the stream, and the time of its arrival. Either may be missing.
+ */
 export interface Moment {
   readonly told: number | undefined;
   readonly seen: number | undefined;
@@ -19,7 +21,7 @@ export interface CallBegin {
   readonly id: string;
   readonly tool: string;
   readonly kind: 'shell' | 'subagent' | 'tool';
-  /** Of a shell: the command. Of others: all that the tool was given. Asked for only when it is needed. */
+  /** The command of a shell, or everything that another tool was given. Called only when needed. */
   readonly text: () => string;
   readonly inSubagent: boolean;
   readonly at: Moment;
@@ -40,7 +42,7 @@ interface OpenCall {
   backgroundId: string | null;
 }
 
-/** The calls of a run in the order in which they began (document 2 §2.4), in bounded memory. */
+/** The calls of a run in the order of their start (document 2 §2.4), in bounded memory. */
 export class ToolCalls {
   private readonly calls = new Map<string, OpenCall>();
   private readonly backgroundIds = new Set<string>();
@@ -68,13 +70,13 @@ export class ToolCalls {
     });
   }
 
-  /** The first end of a call counts. */
+  /** Ends a call. Only the first end counts. */
   end(id: string, end: CallEnd): void {
     const call = this.calls.get(id);
     if (call !== undefined) call.end ??= end;
   }
 
-  /** The call goes on as a background task of that id. */
+  /** The call continues as a background task with that id. */
   background(id: string, backgroundId: string): void {
     const call = this.calls.get(id);
     const clean = cleanText(backgroundId, MOST_NAME, 'start');
@@ -87,7 +89,7 @@ export class ToolCalls {
     return this.backgroundIds.has(cleanText(id, MOST_NAME, 'start'));
   }
 
-  /** `startedAt` stands in for the beginning of calls that have no time. */
+  /** @param startedAt replaces the start of calls without a time */
   list(startedAt: Date): ToolCall[] {
     let last = startedAt.getTime();
     return [...this.calls.values()].map(({ begin, end, ...rest }, index) => {
@@ -116,7 +118,7 @@ export class ToolCalls {
   }
 }
 
-/** Two times of one clock; the clocks of a stream and of its reader need not agree. */
+/** The difference of two times of the same clock, because the clocks of a stream and of its reader may differ. */
 function between(from: Moment, to: Moment): number | null {
   const told = from.told !== undefined && to.told !== undefined ? to.told - from.told : undefined;
   const seen = from.seen !== undefined && to.seen !== undefined ? to.seen - from.seen : undefined;

@@ -1,4 +1,4 @@
-/** Options ahead of the subcommand that take the next word as their value; those written `--x=y` need no row. */
+/** Options before the subcommand that take the next word as their value. Those written `--x=y` need no row. */
 const VALUED: Readonly<Record<string, readonly string[]>> = {
   git: ['-C', '-c', '--git-dir', '--work-tree', '--namespace', '--config-env', '--super-prefix', '--attr-source'],
   just: ['-f', '--justfile', '-d', '--working-directory', '--shell', '--color', '--dotenv-path'],
@@ -18,15 +18,15 @@ const VALUED: Readonly<Record<string, readonly string[]>> = {
 const SUBCOMMAND = /^[a-z][a-z0-9:_-]{0,30}$/;
 
 /**
- * The word that says what the program is asked to do, or undefined when there is none or it is no lower-case word of up
- * to 31 characters: anything else may be a file, a name or a secret (document 2 §2.4).
+ * The word that says what the program should do. Returns undefined when there is none, or when it is not a lower-case
+ * word of up to 31 characters: anything else may be a file, a name or a secret (document 2 §2.4).
  */
 export function findSubcommand(program: string, args: readonly string[]): string | undefined {
   const valued = (Object.hasOwn(VALUED, program) && VALUED[program]) || [];
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at] as string;
     const value = valued.includes(arg);
-    // `make -j test` and `make -j 4 test` are both written.
+    // Both `make -j test` and `make -j 4 test` are valid.
     if (value && !(arg === '-j' && !/^\d+$/.test(args[at + 1] ?? ''))) at += 1;
     else if (!value && !isSkipped(program, arg)) return SUBCOMMAND.test(arg) ? arg : undefined;
   }

@@ -5,14 +5,14 @@ import { unwrapCommand } from './unwrapCommand.ts';
 const MOST_SIGNATURES = 20;
 const MOST_SIGNATURE = 120;
 
-// An agent can print anything as a command. The parser takes milliseconds for this much of the worst text that was found.
+// An agent can print anything as a command. Parsing this much of the worst known text takes milliseconds.
 const MOST_TEXT = 16_384;
 const MOST_NODES = 20_000;
 const MOST_DEPTH = 4;
 
 /**
- * What a shell text runs: the program of each command and, for programs on the list, its subcommand; in order, each
- * once (document 2 §2.4). Arguments stay out, since they hold paths, messages and secrets.
+ * The commands in a shell text: each program and, for programs on the list, its subcommand, in order and without
+ * repetition (document 2 §2.4). Arguments are left out, because they contain paths, messages and secrets.
  */
 export function readSignatures(command: string, programs: readonly string[]): string[] {
   const found = new Set<string>();
@@ -32,7 +32,7 @@ function collect(text: string, search: Search, depth: number): void {
   try {
     visit(parse(bounded), search, depth, 0);
   } catch {
-    // A text that the parser gives up on is read below.
+    // A text that the parser rejects is split below.
   }
   if (search.found.size === before) for (const words of splitRoughly(bounded)) addWords(words, search, depth);
 }
@@ -50,7 +50,7 @@ function wordsOf(command: Command): string[] {
   return [name.value, ...command.args.map((arg) => (arg.type === 'Word' ? arg.value : arg.text))];
 }
 
-/** A program that only the shell learns, such as `"$EDITOR"`. */
+/** Whether only the shell can determine the program, as in `"$EDITOR"`. */
 function isComputed({ parts }: { readonly parts?: Word['parts'] }): boolean {
   return (parts ?? []).some(
     (part) => /Expansion|Substitution/.test(part.type) || ('parts' in part && isComputed({ parts: part.parts })),
@@ -79,7 +79,7 @@ function baseName(program: string): string | undefined {
   return /^[\w.+@:[-]+$/.test(name) ? name : undefined;
 }
 
-/** For texts that are no shell: what stands first between the signs that part commands. */
+/** The first words between separators, for a text that is not valid shell. */
 function splitRoughly(text: string): string[][] {
   return text
     .split(/[\n;|&]+/, MOST_SIGNATURES * 2)

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../api/shapes.ts';
 
-/** Milliseconds in which at least one call ran; calls side by side count once (document 2 §4.4). */
+/** Milliseconds during which at least one call was running. Parallel calls count once (document 2 §4.4). */
 export function sumToolTime(calls: readonly Pick<ToolCall, 'startedAt' | 'durationMs'>[]): number {
   const spans = calls
     .flatMap(({ startedAt, durationMs }) => {

@@ -3,8 +3,8 @@ import type { IdleGaps } from './IdleGaps.ts';
 import { sumToolTime } from './sumToolTime.ts';
 
 /**
- * Of the whole run. The time that tools took is unknown when a call that ended has no duration. The pauses are those of
- * the first clock that knows them.
+ * The timing of a whole run. The tool time is unknown when an ended call has no duration. The gaps come from the first
+ * clock that knows them.
  */
 export function timingOf(calls: readonly ToolCall[], clocks: readonly IdleGaps[]): RunTiming {
   const timed = calls.every((call) => call.durationMs !== null || call.isError === null);

@@ -1,12 +1,12 @@
-/** A command by its words, or a text that a shell is asked to run. */
+/** A command as words, or a script for a shell. */
 export type Unwrapped = { readonly words: readonly string[] } | { readonly script: string };
 
 interface Wrapper {
   /** Options that take the next word as their value. */
   readonly valued: readonly string[];
-  /** Words of its own ahead of the command, such as the time of `timeout`. */
+  /** The number of its own words before the command, such as the time of `timeout`. */
   readonly own?: number;
-  /** It counts as a command beside the one that it starts. */
+  /** Whether it counts as a command itself, in addition to the one that it starts. */
   readonly counts?: boolean;
 }
 
@@ -35,7 +35,10 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh']);
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 
-/** What a command really runs: without `sudo`, `env X=1` and their like, and what `bash -c` and `find -exec` hold. */
+/**
+ * The commands that are actually run: without `sudo`, `env X=1` and the like, and including those inside `bash -c` and
+ * `find -exec`.
+ */
 export function unwrapCommand(words: readonly string[], depth = 0): Unwrapped[] {
   const [program, ...args] = words;
   if (program === undefined) return [];
@@ -44,7 +47,7 @@ export function unwrapCommand(words: readonly string[], depth = 0): Unwrapped[] 
   if (name === 'eval' && args.length > 0) return [{ script: args.join(' ') }];
   if (name === 'find') return [{ words }, ...execsOf(args).flatMap((exec) => unwrapCommand(exec, depth + 1))];
   const wrapper = Object.hasOwn(WRAPPERS, name) ? WRAPPERS[name] : undefined;
-  // `command -v git` asks where git is and runs nothing.
+  // `command -v git` looks git up and runs nothing.
   if (wrapper === undefined || depth > 8 || (name === 'command' && /^-[vV]/.test(args[0] ?? ''))) return [{ words }];
   const inner = afterOptions(args, wrapper);
   if (inner.length === 0) return [{ words }];

@@ -1,4 +1,4 @@
-/** A release as the list shows it, as far as the update check reads it. */
+/** A release in the list, with the fields that the update check reads. */
 export interface Release {
   readonly version: string;
   readonly assets: ReadonlyMap<string, string>;

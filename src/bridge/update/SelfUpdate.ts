@@ -11,7 +11,7 @@ import { countStart, forgetStart, rollBack } from './rollBack.ts';
 import { UpdateFile } from './UpdateFile.ts';
 import { UpdateLoop } from './UpdateLoop.ts';
 
-/** This many refused heartbeats in a row, and a version that has had none accepted is given up. */
+/** After this many refused heartbeats in a row, a version without an accepted heartbeat is given up. */
 const MOST_REFUSED = 3;
 
 export interface SelfUpdateDeps {
@@ -21,15 +21,15 @@ export interface SelfUpdateDeps {
   readonly version: CliVersion;
 }
 
-/** What the update check needs of the bridge that runs. */
+/** What the update check needs from the running bridge. */
 export interface Updated {
   readonly rules: () => Rules;
   readonly beatNow: () => void;
-  /** Takes no more work, leaves what runs running, and tells what there is to tell. */
+  /** Takes no more work, leaves live runs running, and delivers the outstanding reports. */
   readonly release: () => Promise<void>;
 }
 
-/** The bridge's part in its own updates, from the first moment of a start to its last (document 3 §3.3 and §9). */
+/** The bridge's part in its own updates, from the start of the process to its end (document 3 §3.3 and §9). */
 export class SelfUpdate {
   private refused = 0;
 
@@ -38,7 +38,9 @@ export class SelfUpdate {
     private readonly file: UpdateFile,
   ) {}
 
-  /** A start that is one too many for a version on trial ends here: this process becomes the version before. */
+  /**
+   * Counts the start of a version on trial. After one start too many, this process becomes the earlier version here.
+   */
   static async open(deps: SelfUpdateDeps): Promise<SelfUpdate> {
     const file = await UpdateFile.open(deps.config, deps.log);
     const earlier = await countStart(file, deps.version.version, deps.log);
@@ -46,7 +48,7 @@ export class SelfUpdate {
     return new SelfUpdate(deps, file);
   }
 
-  /** It came by a handover, and no heartbeat of it has been accepted yet. */
+  /** Whether this version came by a handover and has had no heartbeat accepted yet. */
   get onTrial(): boolean {
     return this.file.state.handover !== undefined;
   }
@@ -56,7 +58,7 @@ export class SelfUpdate {
     const running = {
       binary: process.execPath,
       version: version.version,
-      // Another bridge on this machine may have put a newer program in its place since this one was started.
+      // Another bridge on this machine may have replaced the program file since this one started.
       image: process.platform === 'linux' ? '/proc/self/exe' : undefined,
     };
     return new UpdateLoop({
@@ -65,7 +67,7 @@ export class SelfUpdate {
       log,
       file: this.file,
       rules,
-      // Where a process cannot become another one, somebody has to put the new program there and start it.
+      // Where a process cannot become another program, a person has to install and start the new one.
       version: { ...version, binary: version.binary && process.execve !== undefined },
       binary: running.binary,
       handOver: (binary, to, signal) =>
@@ -85,7 +87,7 @@ export class SelfUpdate {
     });
   }
 
-  /** The service has taken a heartbeat: there is nothing to go back from any more. */
+  /** The service has accepted a heartbeat, so there is no going back any more. */
   async settle(rules: Rules): Promise<void> {
     const { handover } = this.file.state;
     if (handover !== undefined) {
@@ -96,14 +98,16 @@ export class SelfUpdate {
     await keepAutoUpdate(rules, this.file, handover !== undefined, this.deps.log);
   }
 
-  /** True: the service has refused what this version says so often that it will not take it any more. */
+  /** Whether the service has refused this version's heartbeats so often that it will not accept them any more. */
   isGivenUp(error: ServiceError): boolean {
     if (!this.onTrial || !VERSIONS_FAULT.has(error.status)) return false;
     this.refused += 1;
     return this.refused >= MOST_REFUSED;
   }
 
-  /** The start ended. A version on trial that failed gives way to the one before it; then this never returns. */
+  /**
+   * The start has ended. A version on trial that failed gives way to the earlier one; in that case this never returns.
+   */
   async ended(failed: boolean, toldTo: boolean): Promise<void> {
     if (!this.onTrial) return;
     if (!failed || toldTo) return forgetStart(this.file);
@@ -112,10 +116,10 @@ export class SelfUpdate {
   }
 }
 
-/** Answers that tell of the request and not of the caller, the moment or the network. */
+/** Status codes that concern the request itself, and not the caller, the moment or the network. */
 const VERSIONS_FAULT: ReadonlySet<number> = new Set([400, 413, 415, 422, 426]);
 
-/** Becomes another binary with the same arguments: the process stays, and whoever watches it sees it live on. */
+/** Becomes another binary with the same arguments. The process stays the same, so a service manager sees no exit. */
 function become(binary: string, { inherited }: BridgeEnv): void {
   process.execve?.(binary, [binary, ...process.argv.slice(2)], inherited);
 }

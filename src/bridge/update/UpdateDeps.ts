@@ -7,7 +7,7 @@ import type { UpdateFile } from './UpdateFile.ts';
 
 export interface UpdateTiming {
   readonly intervalMs: number;
-  /** A random time up to this is added, so that not all bridges ask at once. */
+  /** The maximum random time to add, so that not all bridges ask at once. */
   readonly spreadMs: number;
 }
 
@@ -21,8 +21,8 @@ export interface UpdateDeps {
   /** The path of the running program. */
   readonly binary: string;
   /**
-   * Has the other binary take over, unless the signal says that the bridge stops. Resolves only on failure, with the
-   * reason.
+   * Hands over to the other binary, unless the signal is aborted because the bridge stops. Resolves only on failure,
+   * with the reason.
    */
   readonly handOver: (binary: string, version: string, signal: AbortSignal) => Promise<string>;
   /** Called when the report has changed. */

@@ -2,39 +2,39 @@ import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 
 const FILE = 'update.json';
-/** More releases than this are not gone back from; an old one that would be tried again is older than the range by then. */
+/** The limit on skipped versions. The oldest of them has left the supported range by the time it is dropped. */
 const MOST_SKIPPED = 100;
 
-/** A handover that is under way: whoever gets to its first heartbeat ends it. */
+/** A handover in progress. The first accepted heartbeat of either version ends it. */
 export interface Handover {
-  /** A copy of the binary that ran before, to go back to. */
+  /** A copy of the earlier binary, to go back to. */
   readonly kept: string;
   /** Where the program is installed. */
   readonly installed: string;
-  /** Versions. */
+  /** The versions before and after the handover. */
   readonly from: string;
   readonly to: string;
   /** Starts without an accepted heartbeat. */
   readonly attempts: number;
 }
 
-/** What `update.json` keeps (document 3 §9). */
+/** The content of `update.json` (document 3 §9). */
 export interface UpdateState {
-  /** Versions that this machine went back from. */
+  /** Versions that this machine has rolled back from. */
   readonly skip: readonly string[];
-  /** The version that was gone back from last, and the one that runs since; shown until another one runs. */
+  /** The version that was rolled back last, and the one that has run since; shown until another version runs. */
   readonly rolledBackFrom?: string | undefined;
   readonly rolledBackTo?: string | undefined;
   readonly handover?: Handover | undefined;
-  /** Rule files that a program with automatic updates off by default was first started with. */
+  /** Rule files whose first start was with a program that has automatic updates off by default. */
   readonly defaultOff: readonly string[];
-  /** Rule files in which autoUpdate: true could not be written; updates count as on for them. */
+  /** Rule files into which autoUpdate: true could not be written. Updates count as on for them. */
   readonly autoUpdatePending: readonly string[];
 }
 
-/** The state of updates, as it is kept across handovers. */
+/** The state of updates, which survives handovers. */
 export class UpdateFile {
-  /** Rules that were read before autoUpdate: true was written into their file. They count as on; a reload reads others. */
+  /** Rules read before autoUpdate: true was written into their file. They count as on until a reload replaces them. */
   readonly writtenSince = new WeakSet<object>();
 
   private constructor(
@@ -58,7 +58,7 @@ export class UpdateFile {
     return this.current;
   }
 
-  /** False: it stands only in memory, and the log says why. */
+  /** Returns false when the state is only in memory; the log says why. */
   async change(changes: Partial<UpdateState>): Promise<boolean> {
     this.current = { ...this.current, ...changes };
     try {
@@ -70,14 +70,14 @@ export class UpdateFile {
     }
   }
 
-  /** The version is skipped from now on. */
+  /** Skips the version from now on. */
   giveUp(version: string, running: string): Promise<boolean> {
     const skip = [...this.current.skip.filter((other) => other !== version), version].slice(-MOST_SKIPPED);
     return this.change({ handover: undefined, skip, rolledBackFrom: version, rolledBackTo: running });
   }
 }
 
-/** What a hand or an older program wrote there must not keep the bridge from starting. */
+/** Accepts anything that a person or an older program has written, which must not keep the bridge from starting. */
 function toState(kept: unknown): UpdateState {
   const { skip, rolledBackFrom, rolledBackTo, handover, defaultOff, autoUpdatePending } = (kept ?? {}) as Record<
     keyof UpdateState,

@@ -10,10 +10,12 @@ import type { UpdateDeps, UpdateTiming } from './UpdateDeps.ts';
 import { UpdateReporter } from './UpdateReporter.ts';
 
 const TIMING: UpdateTiming = { intervalMs: 3_600_000, spreadMs: 600_000 };
-/** A preflight also fails while the service restarts, so only this many failures are counted against the version. */
+/**
+ * Only this many failed preflights count against a version, because a preflight also fails while the service restarts.
+ */
 const MOST_PREFLIGHTS = 3;
 
-/** Looks for releases, and has a fitting one take over where the rule file wants that (document 3 §9). */
+/** Looks for releases, and hands over to a suitable one if the rule file allows it (document 3 §9). */
 export class UpdateLoop {
   private readonly timing: UpdateTiming;
   private range: string | undefined;
@@ -38,7 +40,7 @@ export class UpdateLoop {
     return this.reporter.current;
   }
 
-  /** Looks for the first time, because the service has taken the first heartbeat. */
+  /** Looks for the first time, because the service has accepted the first heartbeat. */
   firstHeartbeat(): void {
     this.started = true;
     void this.check();
@@ -56,7 +58,7 @@ export class UpdateLoop {
     clearTimeout(this.timer);
   }
 
-  /** Looks once. A call while a look is under way returns that one. */
+  /** Looks for an update. A call during a look returns the promise of that look. */
   check(): Promise<void> {
     this.checking ??= this.lookForRange().finally(() => {
       this.checking = undefined;
@@ -77,7 +79,7 @@ export class UpdateLoop {
     this.timer.unref();
   }
 
-  /** Looks again if the range changed during a look. */
+  /** Looks again if the range has changed during a look. */
   private async lookForRange(): Promise<void> {
     let range: string | undefined;
     do {
@@ -102,7 +104,7 @@ export class UpdateLoop {
     if (rolledBackFrom !== undefined && rolledBackTo === version) {
       this.set({ state: 'rolled-back', version: rolledBackFrom });
     } else {
-      // The report has no state for a version that is outside of the range when nothing fits.
+      // The report has no state for a version outside the range for which no release fits.
       this.set(choice.kind === 'current' ? { state: 'current' } : undefined);
     }
   }
@@ -133,9 +135,7 @@ export class UpdateLoop {
     }
   }
 
-  /**
-   * Whether updates are on. A rule file into which `autoUpdate: true` could not be written counts as one that has it.
-   */
+  /** Whether updates are on. A rule file into which `autoUpdate: true` could not be written counts as having it. */
   private isOn(): boolean {
     const rules = this.deps.rules();
     const { state, writtenSince } = this.deps.file;
@@ -145,14 +145,14 @@ export class UpdateLoop {
   private async install(release: Release, range: string): Promise<void> {
     const { deps } = this;
     const { version } = release;
-    // Without this, versions that failed one after the other would fill the disk.
+    // Otherwise, versions that failed one after another would fill the disk.
     await removeOldVersions(deps.config, [deps.version.version, version]);
     const { path, reused } = await fetchBinary(deps.config, release, {
       ...this.fetching,
       releaseKey: deps.version.releaseKey,
     });
     deps.log.info('update_verified', { version, path, reused });
-    // The download may have taken minutes, so everything is asked again.
+    // The download may have taken minutes, so everything is checked again.
     if (this.stopped || range !== this.range) return;
     if (!this.isOn()) return this.offer(release, range);
     this.set({ state: 'updating', version });

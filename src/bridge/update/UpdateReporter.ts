@@ -3,18 +3,18 @@ import type { BridgeLog } from '../log/BridgeLog.ts';
 
 type Notice = 'update_available' | 'update_blocked' | 'update_unavailable';
 
-/** What the bridge says of its updates: the report in its heartbeats, and a line in the log once for each version. */
+/** What the bridge reports about its updates: a field in its heartbeats, and one log line per version. */
 export class UpdateReporter {
   private readonly told = new Set<string>();
 
-  /** `onChange` is called when the report has changed. */
+  /** @param onChange called when the report has changed */
   constructor(
     private readonly log: BridgeLog,
     private readonly onChange: () => void,
     private report: UpdateReport | undefined,
   ) {}
 
-  /** Undefined until the first look. A development build reports from the start that it is one. */
+  /** Undefined until the first look. A development build reports itself as such from the start. */
   get current(): UpdateReport | undefined {
     return this.report;
   }

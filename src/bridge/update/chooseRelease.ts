@@ -4,14 +4,14 @@ import type { Release } from './Release.ts';
 export type Choice =
   | { readonly kind: 'install'; readonly release: Release }
   | { readonly kind: 'current' }
-  /** The running version is outside of the range, and nothing fits. */
+  /** The running version is outside the range, and no release fits. */
   | { readonly kind: 'unavailable' };
 
 /**
- * The highest release inside of the range that is not to be skipped; it is installed when it is newer than what runs, or
- * when what runs is outside of the range, so that a bridge above it goes down (document 3 §9). A program with a release key
- * never goes down: every old release has a good signature, so somebody who broke into a service could choose by its range
- * which known faults a bridge runs with.
+ * The highest release within the range that is not skipped. It is installed if it is newer than the running version, or
+ * if that is outside the range, so that a bridge above the range is downgraded (document 3 §9). A program with a
+ * release key is never downgraded: every old release has a valid signature, so an attacker who controls a service could
+ * otherwise choose, by its range, which known vulnerabilities a bridge has.
  */
 export function chooseRelease(
   releases: readonly Release[],

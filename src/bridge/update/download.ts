@@ -6,14 +6,14 @@ export interface DownloadOptions {
   readonly fetchLike?: HttpFetch | undefined;
   /** Ends the download early. */
   readonly signal?: AbortSignal | undefined;
-  /** The time for the whole answer, and not only for its beginning. */
+  /** The time for the whole answer, not only for its start. */
   readonly timeoutMs?: number | undefined;
 }
 
 /**
- * Downloads the whole body of an address, by https or from this machine.
- * @param most bytes; a body without an end must not fill the memory
- * @throws Error that names the address without what may be secret in it, for the log
+ * Downloads the whole body of an address, over https or from this machine.
+ * @param most bytes, so that an endless body does not fill the memory
+ * @throws Error for the log, which names the address without its secrets
  */
 export async function download(
   url: string | URL,

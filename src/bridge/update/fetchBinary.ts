@@ -14,23 +14,23 @@ const MOST_ARCHIVE = 512 * 1024 * 1024;
 const MOST_CHECKSUMS = 1024 * 1024;
 const MOST_SIGNATURE = 16 * 1024;
 
-/** The archive is not what the release says it is. */
+/** The archive does not match its release. */
 export class Rejected extends Error {}
 
-/** The file beside a binary that was checked by its signature. It holds the public key. */
+/** The file beside a binary whose signature has been checked. It contains the public key. */
 const KEY_FILE = 'signed-by';
 
 export interface FetchOptions extends DownloadOptions {
   readonly os?: string;
   readonly arch?: string;
-  /** The key that is built into the program. With it, only archives that it signed are taken. */
+  /** The key built into the program. With a key, only archives signed by it are accepted. */
   readonly releaseKey?: string | undefined;
 }
 
 /**
- * Puts the binary of a release into versions/<version>/ of the config folder. A whole one that is there is used again;
- * otherwise the archive is fetched and checked by its SHA-256 (document 3 §9) and, if the program has a release key, by its
- * signature.
+ * Puts the binary of a release into versions/<version>/ of the configuration folder. An intact binary there is reused;
+ * otherwise the archive is fetched and checked by its SHA-256 (document 3 §9) and, if the program has a release key, by
+ * its signature.
  * @throws Rejected when the archive fails a check; Error when it cannot be fetched or written
  */
 export async function fetchBinary(
@@ -50,8 +50,7 @@ export async function fetchBinary(
   const archive = await download(assets.get(name) as string, MOST_ARCHIVE, options);
   if (sha256(archive) !== expected.toLowerCase())
     throw new Rejected(`${name} has another SHA-256 than ${CHECKSUMS} says`);
-  // The signature is checked before anything unpacks the archive: unpacking is much more code that an attacker could
-  // reach.
+  // The signature is checked before the archive is unpacked, because unpacking exposes much more code to an attacker.
   if (releaseKey !== undefined) await judge(archive, name, assets, releaseKey, options);
   const binary = await takeBinary(archive, file).catch((error: Error) => {
     throw new Rejected(`${name} is no archive of a release: ${error.message}`);
@@ -77,14 +76,16 @@ async function judge(
   }
 }
 
-/** Whether a kept binary was checked by this key. A program without a key, or with another one, may have fetched it. */
+/**
+ * Whether a stored binary was checked with this key. A program without a key, or with another one, may have fetched it.
+ */
 async function isSignedBy(config: ConfigDir, version: string, releaseKey: string | undefined): Promise<boolean> {
   if (releaseKey === undefined) return true;
   const by = await readFile(config.at('versions', version, KEY_FILE), 'utf8').catch(() => '');
   return by.trim() === releaseKey;
 }
 
-/** The folder appears with all its files or not at all. */
+/** Creates the folder with all its files, or not at all. */
 async function put(
   config: ConfigDir,
   version: string,

@@ -1,11 +1,11 @@
 import { mkdtemp, realpath, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** How the running program got here, and whether another one can be put beside it. */
+/** How the running program was installed, and whether it can be replaced. */
 export interface Install {
-  /** A package manager keeps it: that one updates it. */
+  /** The package manager that installed the program and updates it. */
   readonly packageManager: 'homebrew' | undefined;
-  /** The folder of the binary, links resolved, can be written to. */
+  /** Whether the binary's folder, with links resolved, can be written to. */
   readonly writable: boolean;
 }
 
@@ -15,7 +15,7 @@ export async function findInstall(binary: string): Promise<Install> {
   return { packageManager, writable: await isWritable(dirname(path)) };
 }
 
-/** By writing: permission bits do not tell of read-only mounts, access lists and what root may do. */
+/** Tests by writing, because permission bits do not reflect read-only mounts, access lists and the rights of root. */
 async function isWritable(folder: string): Promise<boolean> {
   try {
     await rmdir(await mkdtemp(join(folder, '.bascule-')));

@@ -12,10 +12,10 @@ const RELEASE_MS = 20_000;
 const STOPS = 'the bridge stops';
 
 export interface Running {
-  /** Where it is installed. */
+  /** Where the program is installed. */
   readonly binary: string;
   readonly version: string;
-  /** Where the bytes of the very program that runs can be read, if not there. */
+  /** Where the running program itself can be read, if not there. */
   readonly image?: string | undefined;
 }
 
@@ -24,20 +24,20 @@ export interface HandOverDeps {
   readonly config: ConfigDir;
   readonly file: UpdateFile;
   readonly running: Running;
-  /** Takes no more work, leaves what runs running, and tells what there is to tell. */
+  /** Takes no more work, leaves live runs running, and delivers the outstanding reports. */
   readonly release: () => Promise<void>;
-  /** Becomes another program: the same process, so that whoever watches it sees one that lives on. Returns never. */
+  /** Becomes another program in the same process, so that a service manager sees no exit. Never returns. */
   readonly become: (binary: string) => void;
-  /** The bridge was told to stop: it is no time for a handover. */
+  /** Aborted when the bridge is told to stop, which rules out a handover. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Has another binary take over (document 3 §3.3). It must pass its preflight first; then it takes the place of the running
- * one on disk, so that the next start is its start as well, and this process becomes it. The agents run on under their
- * keepers, and the one that comes takes them up from their folders. Until its first heartbeat is accepted the handover
- * stands in update.json, and a start that fails goes back to the copy that is kept of this one.
- * @returns why it did not come to that
+ * Hands over to another binary (document 3 §3.3). That binary must first pass its preflight. Then it replaces the
+ * running program on disk, so that the next start is its start as well, and this process becomes it. The agents keep
+ * running under their keepers, and the new program takes them over from their folders. Until its first heartbeat is
+ * accepted, update.json records the handover, and a failed start goes back to the saved copy of this program.
+ * @returns why the handover failed
  */
 export async function handOver(binary: string, version: string, deps: HandOverDeps): Promise<string> {
   const { file, running } = deps;
@@ -48,16 +48,16 @@ export async function handOver(binary: string, version: string, deps: HandOverDe
   const kept = await keepBinary(deps.config, running.image ?? installed, running.version);
   const handover = { kept, installed, from: running.version, to: version, attempts: 0 };
   try {
-    // Without it on disk nobody would go back.
+    // Without this record on disk, a failed start would not go back.
     if (!(await file.change({ handover }))) throw new Error('update.json could not be written');
     await installBinary(binary, installed);
   } catch (error) {
     await file.change({ handover: undefined });
     throw error;
   }
-  // Told to stop by now, this process only ends: the next start is the new program's.
+  // If the bridge has been told to stop by now, this process only exits. The next start runs the new program.
   if (deps.signal?.aborted) return STOPS;
-  // Whatever goes wrong on the way out, there is no way back in.
+  // The bridge lets go of its runs here, so no error stops the handover from now on.
   const released = new AbortController();
   const release = deps.release().finally(() => released.abort());
   await Promise.race([release, pause(RELEASE_MS, undefined, released)]).catch(() => undefined);

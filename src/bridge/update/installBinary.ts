@@ -1,7 +1,7 @@
 import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Puts a binary in the place of another, whole or not at all; one that runs from there runs on. */
+/** Replaces a binary atomically. A process that runs the old one keeps running. */
 export async function installBinary(source: string, target: string): Promise<void> {
   const near = join(dirname(target), `.bascule-${process.pid}.new`);
   try {

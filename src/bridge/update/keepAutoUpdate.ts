@@ -4,9 +4,9 @@ import { setAutoUpdate } from '../rules/setAutoUpdate.ts';
 import type { UpdateFile } from './UpdateFile.ts';
 
 /**
- * Automatic updates stay what they were: whoever came here by one keeps them on, by a line in the rule file, and a file
- * that this program was first started with has them off until somebody says otherwise (document 3 §9).
- * @param rules the very object that runs, so that it counts as on once the line is written
+ * Preserves the setting of automatic updates: a bridge that came by an update keeps them on, by a line in the rule
+ * file, and a file whose first start was with this program has them off until a person turns them on (document 3 §9).
+ * @param rules the object in use, which counts as on once the line is written
  */
 export async function keepAutoUpdate(
   rules: Pick<Rules, 'file' | 'autoUpdate'>,
@@ -31,7 +31,7 @@ export async function keepAutoUpdate(
   await file.change({ autoUpdatePending: [...others, rules.file] });
 }
 
-/** Answers why the line is not there. One that says false is what somebody wants, and stays. */
+/** Returns why the line is missing. A line that says false is a person's choice and stays. */
 async function write(
   rules: Pick<Rules, 'file'>,
   { writtenSince }: UpdateFile,

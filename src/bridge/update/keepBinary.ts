@@ -6,8 +6,7 @@ import { binaryName } from './assetNames.ts';
 import { HASH_FILE, isWhole, sha256 } from './isWhole.ts';
 
 /**
- * Copies the running binary to versions/<version>/, so that a failed update can go back to it. A whole one there is
- * kept.
+ * Copies the running binary to versions/<version>/, so that a failed update can go back to it. An intact copy is kept.
  */
 export async function keepBinary(config: ConfigDir, binary: string, version: string): Promise<string> {
   const path = config.at('versions', version, binaryName());

@@ -3,16 +3,17 @@ import type { MinisignKey } from '../../lib/readPublicKey.ts';
 
 /** Signature type, key id, Ed25519 signature. */
 const SIGNATURE_BYTES = 2 + 8 + 64;
-/** The type of a signature of the file's hash. The older type, of the file itself, is not made any more. */
+/** The type of a signature over the file's hash. The older type, over the file itself, is no longer produced. */
 const HASHED = 'ED';
 const COMMENT = 'trusted comment: ';
 
 /**
- * Judges a signature in the format of the tool minisign (https://jedisct1.github.io/minisign/, "Signature format"), as far
- * as a release needs it: an Ed25519 signature of the file's BLAKE2b-512 hash, and one that covers the trusted comment too.
- * Node has both algorithms, and no package for the format is maintained. install.sh and people use the tool itself.
- * @returns the trusted comment of a signature of these bytes
- * @throws Error when the text is no signature of them by this key
+ * Verifies a signature in minisign's format (https://jedisct1.github.io/minisign/, "Signature format"), as far as a
+ * release needs it: an Ed25519 signature of the file's BLAKE2b-512 hash, and one that also covers the trusted comment.
+ * Node provides both algorithms, and no maintained package implements the format. install.sh and people use the tool
+ * itself.
+ * @returns the trusted comment of a valid signature
+ * @throws Error when the text is not a signature of these bytes by this key
  */
 export function verifyMinisign(bytes: Uint8Array, signature: string, key: MinisignKey): string {
   const [, first = '', comment = '', last = ''] = signature.split(/\r?\n/);

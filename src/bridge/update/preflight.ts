@@ -3,14 +3,17 @@ import { cleanText } from '../process/cleanText.ts';
 
 const LIMIT_MS = 30_000;
 
-/** Has another binary check whether it could run here; undefined: it could, else why not (document 3 §3.3). */
+/**
+ * Lets another binary check whether it could run here (document 3 §3.3).
+ * @returns undefined if it could, otherwise the reason
+ */
 export function preflight(
   binary: string,
   env: Readonly<Record<string, string>>,
   limitMs = LIMIT_MS,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
-    // A group of its own: what it starts for its checks must not outlive a check that hangs.
+    // A process group of its own, so that its child processes do not outlive a check that hangs.
     const child = spawn(binary, ['bridge', 'preflight'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const streams = [child.stdout, child.stderr];
     let said = '';
@@ -27,7 +30,7 @@ export function preflight(
     const objectTo = (how: string): string => cleanText(said.trim() || how, 1_000, 'end');
     const timer = setTimeout(() => {
       killGroup(child.pid);
-      // It may have ended, with its output still held open by something that it started.
+      // The binary may have exited while one of its child processes keeps the output open.
       end(
         child.exitCode === null && child.signalCode === null
           ? `it did not answer in ${limitMs / 1000} s`
@@ -38,7 +41,7 @@ export function preflight(
     child.once('exit', (code) => {
       if (code === 0) end(undefined);
     });
-    // Not before all that it said is read.
+    // Waits until the whole output has been read.
     child.once('close', (code, signal) => end(code === 0 ? undefined : objectTo(`it ended with ${code ?? signal}`)));
   });
 }
@@ -47,6 +50,6 @@ function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It is gone.
+    // The group has ended.
   }
 }

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 
 /**
- * Empties versions/ of all but the named ones, and of what a kill left half put there; binaries are large. For when no
- * handover is under way. What cannot be removed now is tried again after the next one.
+ * Removes all versions except the named ones, and what a kill left incomplete, because binaries are large. Must not be
+ * called during a handover. What cannot be removed now is tried again after the next one.
  */
 export async function removeOldVersions(config: ConfigDir, keep: readonly string[]): Promise<void> {
   const names = await readdir(config.at('versions')).catch(() => [] as string[]);

@@ -3,19 +3,19 @@ import { installBinary } from './installBinary.ts';
 import { isWhole } from './isWhole.ts';
 import type { UpdateFile } from './UpdateFile.ts';
 
-/** A start that the handover before it has led to may be tried this often. */
+/** How often a start may be tried after a handover. */
 const MOST_ATTEMPTS = 2;
 
 /**
- * Counts a start after a handover. Answers the binary to become when this version has had its chances: it may have crashed
- * in ways that left nobody to say so.
+ * Counts a start after a handover.
+ * @returns the binary to become when this version has used up its attempts, because a crash may have left no trace
  */
 export async function countStart(file: UpdateFile, version: string, log: BridgeLog): Promise<string | undefined> {
   const { handover } = file.state;
   if (handover === undefined) return undefined;
   if (handover.to !== version) {
-    // Back where it was after it has started: going back was cut short, or somebody did it by hand. Else somebody put yet
-    // another program there, or the handover never came to it, and what it was to is no longer the question.
+    // The earlier version runs again after the new one was started: the rollback was interrupted, or a person did it by
+    // hand. Otherwise another program was installed, or the handover never happened, and its record is obsolete.
     if (handover.attempts > 0 && handover.from === version) await file.giveUp(handover.to, version);
     else await file.change({ handover: undefined });
     return undefined;
@@ -25,22 +25,23 @@ export async function countStart(file: UpdateFile, version: string, log: BridgeL
   return undefined;
 }
 
-/** It was told to stop before it could show that it works: that says nothing about the version. */
+/** The bridge was told to stop before it could show that it works, which says nothing about the version. */
 export async function forgetStart(file: UpdateFile): Promise<void> {
   const { handover } = file.state;
   if (handover !== undefined) await file.change({ handover: { ...handover, attempts: 0 } });
 }
 
 /**
- * Gives a version up: it is skipped from now on, and the one before it takes its place back. Answers the binary to become;
- * undefined: there was no handover, or nothing to go back to.
+ * Gives a version up: it is skipped from now on, and the earlier version is installed again.
+ * @returns the binary to become; undefined when there was no handover, or nothing to go back to
  */
 export async function rollBack(file: UpdateFile, log: BridgeLog, reason: string): Promise<string | undefined> {
   const { handover } = file.state;
   if (handover === undefined) return undefined;
   const { kept, installed, from, to } = handover;
   log.error('update_rolled_back', { version: to, to: from, reason });
-  // The program first: after a kill in between, the handover still stands and the next start goes on from there.
+  // The program is restored first: after a kill in between, the record of the handover remains, and the next start
+  // continues from there.
   const back = await putBack(kept, installed).catch((error: Error) => {
     log.error('state_write_failed', { file: installed, error: error.message });
     return undefined;

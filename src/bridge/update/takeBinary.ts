@@ -4,9 +4,9 @@ import { gunzip } from 'node:zlib';
 const MOST_BYTES = 1024 * 1024 * 1024;
 
 /**
- * The file of that name at the top of a tar file that is compressed with gzip. Nothing is unpacked to the disk: an archive
- * can name paths outside of a folder, links and devices, and none of them comes to anything here.
- * @throws Error when it is no such archive, or holds no such file
+ * Extracts the file of that name from the root of a tar file that is compressed with gzip. Nothing is unpacked to disk,
+ * so paths outside a folder, links and devices in an archive have no effect.
+ * @throws Error when the archive is invalid or lacks the file
  */
 export async function takeBinary(archive: Buffer, file: string): Promise<Buffer> {
   const { Parser } = await import('tar');

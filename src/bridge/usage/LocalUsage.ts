@@ -10,19 +10,22 @@ export interface LocalUsageDeps extends FindUsageDeps {
   readonly findNote: (sessionId: string) => Promise<SessionNote | undefined>;
 }
 
-/** What sessions used, by the transcripts on this machine. */
+/** The usage of sessions, from the transcripts on this machine. */
 export class LocalUsage {
-  /** Processes by the session's id at the harness; read once, since it takes a look at every transcript. */
+  /** Processes by the harness's session id. Read once, because that takes a look at every transcript. */
   private sessions: Promise<ReadonlyMap<string, readonly Usage[]>> | undefined;
 
   constructor(private readonly deps: LocalUsageDeps) {}
 
-  /** A usage for each run of the plan; undefined when that of one is unknown here: the service counts them. */
+  /**
+   * The usage of each run in the plan; undefined when that of any run is unknown here, because the service checks their
+   * number.
+   */
   async read(plan: SessionPlan): Promise<readonly Usage[] | undefined> {
     const note = await this.deps.findNote(plan.sessionId);
     const sessionId = note?.harnessSessionId ?? plan.sessionId;
     if (plan.runId === undefined) {
-      // What processes wrote down themselves is exact, as long as each run was one of them.
+      // What processes have recorded themselves is exact, provided that each run was one process.
       this.sessions ??= this.readAll();
       const processes = (await this.sessions).get(sessionId);
       if (processes?.length === plan.windows.length) return processes;
@@ -44,7 +47,7 @@ export class LocalUsage {
     const { rules } = this.deps;
     const named = rules.accounts.get(noted ?? run.account ?? '');
     const others = [...rules.accounts.values()].filter((account) => account !== named);
-    // Runs from before accounts were recorded name none: any may have held them.
+    // Runs from before accounts were recorded name none, so any account may have held them.
     const accounts = [...(named === undefined ? [] : [named]), ...others].filter(
       ({ harness }) => run.harness === null || run.harness === harness,
     );

@@ -1,4 +1,4 @@
-/** A run as the tool `worker_run_list` tells of it, as far as a backfill looks. */
+/** A run in the output of the tool `worker_run_list`, with the fields that a backfill needs. */
 export interface ReportedRun {
   /** The service's id. */
   readonly runId: string;

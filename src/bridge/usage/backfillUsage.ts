@@ -9,25 +9,28 @@ import type { ReportedRun } from './ReportedRun.ts';
 export interface BackfillDeps {
   readonly api: Pick<ServiceApi, 'projects' | 'sessionUsage'>;
   readonly tools: ToolDoor;
-  /** What the runs of a session used, by the transcripts on this machine; undefined: not all of them are known here. */
+  /**
+   * Reads the usage of a session's runs from the transcripts on this machine; undefined when not all of it is known
+   * here.
+   */
   readonly read: (plan: SessionPlan) => Promise<readonly Usage[] | undefined>;
   readonly tell: (line: string) => void;
   readonly now?: Date;
 }
 
 export interface BackfillSummary {
-  /** Sessions whose usage the service took, and the runs that it changed. */
+  /** Sessions whose usage the service accepted, and the runs that this changed. */
   sent: number;
   runs: number;
   /** Sessions whose transcripts are not on this machine. */
   unknown: number;
-  /** Sessions that the service did not take. */
+  /** Sessions that the service refused. */
   refused: number;
 }
 
 const PAGE = 50;
 
-/** Sends the usage of runs that have none, a session at a time and each once (document 3 §8). */
+/** Sends the usage of runs that have none, one session at a time and each once (document 3 §8). */
 export async function backfillUsage(deps: BackfillDeps): Promise<BackfillSummary> {
   const summary: BackfillSummary = { sent: 0, runs: 0, unknown: 0, refused: 0 };
   for (const project of await deps.api.projects()) {

@@ -2,7 +2,7 @@ import { type PostOptions, postMessage } from '../mcp/postMessage.ts';
 
 export type ToolDoor = Pick<PostOptions, 'url' | 'tokens'>;
 
-/** Calls a tool that only reads. @throws Error with what the service said */
+/** Calls a tool that only reads. @throws Error with the service's message */
 export async function callTool<Result>(door: ToolDoor, name: string, args: object): Promise<Result> {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
   const answer = (await postMessage(JSON.stringify(message), {

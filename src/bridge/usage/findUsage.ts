@@ -8,7 +8,10 @@ export interface FindUsageDeps extends AccountEnvDeps {
   readonly context: HarnessContext;
 }
 
-/** What a session used within the window, by the first of the accounts whose transcripts tell; undefined: none does. */
+/**
+ * The usage of a session within the window, from the first account whose transcripts contain it; undefined when none
+ * does.
+ */
 export async function findUsage(
   accounts: readonly Account[],
   harnessSessionId: string,

@@ -1,16 +1,16 @@
 import { isOpen, type ReportedRun } from './ReportedRun.ts';
 
-/** One report of session usage: its processes in the order in which they started (document 2 §4.3). */
+/** One report of a session's usage: its processes in the order of their start (document 2 §4.3). */
 export interface SessionPlan {
   readonly sessionId: string;
-  /** An interactive run is named; worker runs are told all at once. */
+  /** Set for an interactive run; worker runs are reported together. */
   readonly runId: string | undefined;
   readonly windows: readonly { readonly run: ReportedRun; readonly from: Date; readonly to: Date }[];
 }
 
 /**
- * The sessions of a project that lack usage, each once. A session with a run that is open is left alone: what it used is
- * not known yet.
+ * The sessions of a project that lack usage, each once. A session with an open run is skipped, because its usage is not
+ * final.
  */
 export function planBackfill(runs: readonly ReportedRun[], now: Date): SessionPlan[] {
   const started = runs.filter((run) => run.sessionId !== null && run.startedAt !== null);
@@ -29,7 +29,7 @@ export function planBackfill(runs: readonly ReportedRun[], now: Date): SessionPl
   ];
 }
 
-/** A run whose end nobody saw lasted until the next one of its session began, at most. */
+/** A run whose end was not observed lasted at most until the next run of its session. */
 function windowsOf(runs: readonly ReportedRun[], now: Date): SessionPlan['windows'] {
   const sorted = [...runs].sort((a, b) => startOf(a).getTime() - startOf(b).getTime());
   return sorted.map((run, i) => {

@@ -6,9 +6,9 @@ import type { HeldRuns } from './HeldRuns.ts';
 import type { WorkState } from './WorkState.ts';
 import { waitingRun } from './waitingOf.ts';
 
-/** Takes up the runs that an earlier bridge process left. */
+/** Takes over the runs that an earlier bridge process left behind. */
 export class Adoption {
-  /** Claimed runs that had not begun. They wait for the service to confirm their claims. */
+  /** Claimed runs that had not begun. They wait until the service confirms their claims. */
   private readonly unconfirmed: RunRecord[] = [];
   private confirmed = false;
 
@@ -24,7 +24,7 @@ export class Adoption {
     }
   }
 
-  /** The service has heard which claims this bridge holds, and has said which of them are lost. */
+  /** The service has seen the claims that this bridge holds and has named the lost ones. */
   claimsConfirmed(): void {
     this.confirmed = true;
     for (const record of this.unconfirmed.splice(0)) {
@@ -39,7 +39,7 @@ export class Adoption {
     if (process !== undefined) this.runs.adopt(record, process);
     else if (record.ending !== undefined) await this.runs.closeStopped(record, resultOf(record, 'stopped'));
     else if (record.state === 'queued' && record.plan !== undefined) {
-      // Nothing of the run has begun.
+      // No part of the run has begun.
       if (record.claim === undefined || this.confirmed) this.state.table.add(waitingRun(record));
       else this.unconfirmed.push(record);
     } else {

@@ -1,18 +1,18 @@
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** When the service takes calls again, reports go first, and claims follow this much later. */
+/** When the service accepts calls again, reports go first and claims follow this much later. */
 const AFTER_REPORTS_MS = 1_000;
 
-/** When the next claim may be asked for: after a failed one the service is given time, longer after each failure. */
+/** Decides when the next claim may be requested. Each failed claim doubles the wait. */
 export class ClaimPace {
   private opensAt = 0;
   private wait = FIRST_WAIT_MS;
   private timer: NodeJS.Timeout | undefined;
 
-  /** `onOpen` is called when a wait is over. */
+  /** @param onOpen called when a wait is over */
   constructor(private readonly onOpen: () => void) {}
 
-  /** Milliseconds until a claim may be asked for; 0: now. */
+  /** Milliseconds until a claim may be requested; 0 means now. */
   get opensInMs(): number {
     return Math.max(0, Math.ceil(this.opensAt - performance.now()));
   }
@@ -21,7 +21,7 @@ export class ClaimPace {
     this.wait = FIRST_WAIT_MS;
   }
 
-  /** @param retryAfterMs what the service asked for */
+  /** @param retryAfterMs the wait that the service asked for */
   failed(retryAfterMs: number | undefined): void {
     const wait = retryAfterMs === undefined ? this.wait : retryAfterMs + AFTER_REPORTS_MS;
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);

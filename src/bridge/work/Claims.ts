@@ -10,14 +10,14 @@ import { launchSession } from './launchSession.ts';
 import { newRun, planRun, type Terms } from './newRun.ts';
 import type { Claiming, WorkState } from './WorkState.ts';
 
-/** Claims offers, each at the moment its slot and its card are free, and turns them into runs. */
+/** Claims offers, each when a slot and its card are free, and turns them into runs. */
 export class Claims {
   constructor(
     private readonly state: WorkState,
     private readonly runs: HeldRuns,
   ) {}
 
-  /** Claims the request of the key, which holds its slot and its card already, and begins its run. */
+  /** Claims the request with this key and begins its run. The request already occupies its slot and its card. */
   async begin(key: string): Promise<void> {
     const { offers, claiming } = this.state;
     const request = offers.get(key)?.request;
@@ -43,7 +43,7 @@ export class Claims {
     return project === undefined || dir === undefined ? undefined : { rules, project, dir };
   }
 
-  /** Undefined: the request is not ours. It stays on offer if the service may yet give it to us. */
+  /** Returns undefined when the claim was not granted. The request stays on offer if a later claim may succeed. */
   private async claim(workRequestId: string): Promise<Claim | undefined> {
     const { deps, pace, table, offers } = this.state;
     try {
@@ -109,7 +109,7 @@ export class Claims {
     this.state.free(key);
   }
 
-  /** Gives the claim back if the bridge stops. A request that has ended meanwhile takes no result. */
+  /** Gives the claim back if the bridge is stopping. A request that has ended in the meantime accepts no result. */
   private givesBack({ workRequestId, claimToken }: Claim, { gone }: Claiming): boolean {
     if (gone) return true;
     if (this.state.ending !== 'shutdown') return false;

@@ -4,12 +4,12 @@ import type { RunBook } from '../runs/RunBook.ts';
 import type { Answered, HandledCommands } from './HandledCommands.ts';
 import { RefusedCommand } from './RefusedCommand.ts';
 
-/** Does what one kind of command asks. @throws RefusedCommand */
+/** Carries out one kind of command. @throws RefusedCommand */
 export type CommandHandler = (command: BridgeCommand) => Promise<void>;
 
 /**
- * Commands as they come in, by event and again with every heartbeat until their answer is heard: each is done once,
- * and answered as often as it takes.
+ * Receives commands from events and from heartbeat replies, which repeat a command until the service has its answer.
+ * Each command is carried out once and answered every time.
  */
 export class CommandDesk {
   private readonly busy = new Set<string>();
@@ -19,7 +19,7 @@ export class CommandDesk {
     private readonly handlers: Readonly<Record<BridgeCommand['kind'], CommandHandler>>,
   ) {}
 
-  /** Resolves when the command is settled at the service, or never will be. */
+  /** Resolves when the service has the answer, or when the answer has been given up. */
   async receive(command: BridgeCommand): Promise<void> {
     const { commandId } = command;
     if (this.busy.has(commandId)) return;
@@ -37,7 +37,8 @@ export class CommandDesk {
     const { book, handled, log } = this.deps;
     const fields = { command_id: command.commandId, kind: command.kind, run_id: command.runKey };
     if (book.findByCommand(command.commandId) !== undefined) {
-      // Killed between taking the run on and keeping the answer; once the run is told of, nothing else remembers it.
+      // The bridge was killed after it took the run on and before it saved the answer. Once the run is fully reported,
+      // no other record of the command remains.
       const done: Answered = { state: 'done' };
       await handled.keep(command.commandId, done);
       return done;

@@ -7,17 +7,17 @@ import { Offers } from './Offers.ts';
 import type { WorkDeps } from './WorkDeps.ts';
 import { WorkState } from './WorkState.ts';
 
-/** How long a stop waits for a claim that is under way. One that takes longer lapses by itself. */
+/** How long a stop waits for a claim in progress. The lease of a slower claim expires by itself. */
 const LAST_CLAIM_MS = 5_000;
 
-/** Starts whatever may start, whenever something has changed (ruling 31), and ends it in order. */
+/** Starts everything that may start whenever something has changed (ruling 31), and ends all work in order. */
 export class Dispatcher {
   readonly state: WorkState;
   readonly runs: HeldRuns;
   readonly offers: Offers;
   private readonly claims: Claims;
   private readonly adoption: Adoption;
-  /** Work that begins at this moment, and is neither waiting nor live. */
+  /** Work that is beginning at this moment: neither waiting nor live. */
   private readonly beginning = new Set<Promise<void>>();
 
   constructor(private readonly deps: WorkDeps) {
@@ -28,7 +28,7 @@ export class Dispatcher {
     this.adoption = new Adoption(this.state, this.runs);
   }
 
-  /** Starts whatever may start. */
+  /** Starts everything that may start. */
   pump(): void {
     const { table, ending } = this.state;
     if (ending !== undefined) return;
@@ -41,18 +41,18 @@ export class Dispatcher {
     this.deps.hooks.workersChanged(table.busyWorkers);
   }
 
-  /** Takes up the runs that an earlier process left. */
+  /** Takes over the runs that an earlier process left behind. */
   async adopt(records: readonly RunRecord[]): Promise<void> {
     await this.adoption.adopt(records);
     this.pump();
   }
 
-  /** The service has heard which claims this bridge holds, and has said which of them are lost. */
+  /** The service has seen the claims that this bridge holds and has named the lost ones. */
   claimsConfirmed(): void {
     this.adoption.claimsConfirmed();
   }
 
-  /** Drops waiting work that the new rules no longer do in the same way (document 3 §2.1). */
+  /** Drops waiting work that the new rules no longer handle in the same way (document 3 §2.1). */
   async applyRules(): Promise<void> {
     this.offers.applyRules();
     await this.runs.dropWaiting((record) => (this.isStillDone(record) ? undefined : 'reload'));
@@ -66,7 +66,7 @@ export class Dispatcher {
     await this.runs.dropWaiting(({ subject }) => (projects.runs(subject.projectId) ? undefined : 'rule_dead'));
   }
 
-  /** Takes nothing new; drops what waits, and ends what runs. Resolves when nothing runs. */
+  /** Takes nothing new, drops waiting work and ends live runs. Resolves when nothing runs. */
   async shutDown(): Promise<void> {
     this.end('shutdown');
     await this.runs.dropWaiting(() => 'shutdown');
@@ -75,7 +75,7 @@ export class Dispatcher {
     await Promise.all([this.begun(), ...[...live.values()].map((run) => run.ended)]);
   }
 
-  /** Takes nothing new and leaves what runs, and what it has just claimed, to the process that comes next. */
+  /** Takes nothing new and leaves live runs and fresh claims to the next process. */
   async handOver(): Promise<void> {
     this.end('handover');
     for (const run of this.state.live.values()) run.release();
@@ -83,12 +83,12 @@ export class Dispatcher {
   }
 
   private end(how: NonNullable<WorkState['ending']>): void {
-    // Whatever was left to the next process stays with it.
+    // Work that has been left to the next process stays with that process.
     if (this.state.ending !== 'handover') this.state.ending = how;
     this.state.pace.stop();
   }
 
-  /** Waits until all work that was beginning has begun or was given back. */
+  /** Waits until all work that was beginning has begun or has been given back. */
   private async begun(): Promise<void> {
     const late = new AbortController();
     const patience = pause(LAST_CLAIM_MS, undefined, { signal: late.signal }).catch(() => undefined);

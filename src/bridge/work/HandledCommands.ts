@@ -10,8 +10,8 @@ const FILE = 'commands.json';
 const MOST = 1000;
 
 /**
- * The answers to the last commands. The service repeats a command until it hears the answer: the second time it is
- * answered again and done no second time, also by a bridge that was killed in between.
+ * The answers to the latest commands. The service repeats a command until it has the answer. A repeated command is
+ * answered again but not carried out again, even if the bridge was killed in between.
  */
 export class HandledCommands {
   private answers = new Map<string, Answered>();

@@ -11,25 +11,27 @@ import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 import type { WorkState } from './WorkState.ts';
 import { keyOf, waitingRun } from './waitingOf.ts';
 
-/** The runs that this bridge holds, from the claim or the command that brought them to their end. */
+/** The runs that this bridge holds, from the claim or command that created them to their end. */
 export class HeldRuns {
   constructor(private readonly state: WorkState) {}
 
-  /** Takes a run that a person asked for. It is reported as queued at once, and starts when slot and card are free. */
+  /**
+   * Takes on a run that a person requested. It is reported as queued at once and starts when a slot and its card are
+   * free.
+   */
   async enqueue(record: RunRecord): Promise<void> {
     const { book, log, holds } = this.state.deps;
     await book.open(record);
     log.info('worker_queued', logFieldsOf(record));
-    // A person who resumes a run ends the hold that their stop has set here.
+    // A person who resumes a run also lifts the local hold that their stop has set.
     if (record.subject.subjectType === 'card') holds.resumed(record.subject.subjectId);
-    // The run is put into the table before the service hears of it, because a stop may come while the disk still
-    // writes.
+    // The run enters the table before the service hears of it, because a stop may come while the disk is still writing.
     this.state.table.add(waitingRun(record));
     await book.report(record, 'queued');
     this.state.pump();
   }
 
-  /** Gives the run its process. */
+  /** Starts the process of a run. */
   start(record: RunRecord): void {
     const Run = record.kind === 'worker' ? WorkerRun : CommandRun;
     this.keep(record, Run.start(this.state.deps, record));
@@ -43,7 +45,7 @@ export class HeldRuns {
     this.keep(record, Run.adopt(deps, record, process));
   }
 
-  /** Stops a run because a person asked for it. @throws RefusedCommand */
+  /** Stops a run at a person's request. @throws RefusedCommand */
   async stop(command: BridgeCommand): Promise<void> {
     const { deps, table, live } = this.state;
     const record = command.runKey === null ? undefined : deps.book.find(command.runKey);
@@ -57,19 +59,19 @@ export class HeldRuns {
     } else live.get(record.runId)?.stop('person');
   }
 
-  /** Ends the runs whose claims a heartbeat's reply reports as lost. */
+  /** Ends the runs whose claims the heartbeat reply names as lost. */
   loseClaims(workRequestIds: readonly string[]): void {
     const { book, log } = this.state.deps;
     for (const id of workRequestIds) {
       const record = book.findByRequest(id);
-      // The result of a run that has ended is on its way, and its answer says whether the claim still held.
+      // The result of an ended run is on its way, and the answer to it says whether the claim still held.
       if (record === undefined || !isOpen(record.state)) continue;
       log.warn('claim_lost', logFieldsOf(record));
       this.abandon(record, 'claim-lost');
     }
   }
 
-  /** Ends a run that the service expects no result of any more. */
+  /** Ends a run whose result the service no longer expects. */
   abandon(record: RunRecord, why: Extract<Ending, 'claim-lost' | 'request-ended'>): void {
     if (!isOpen(record.state)) return;
     const { deps, table, live } = this.state;
@@ -81,7 +83,7 @@ export class HeldRuns {
       void this.closeStopped(record, undefined);
   }
 
-  /** Drops runs that wait, for the reason that `why` gives; runs that it gives none for stay. */
+  /** Drops waiting runs for which `why` returns a reason. All others stay. */
   async dropWaiting(why: (record: RunRecord) => DropReason | undefined): Promise<void> {
     for (const record of this.state.deps.book.all()) {
       const reason = this.state.table.isWaiting(keyOf(record)) ? why(record) : undefined;
@@ -89,7 +91,7 @@ export class HeldRuns {
     }
   }
 
-  /** Ends a run that has not begun, and refuses its request, which another bridge may take. */
+  /** Ends a run that has not begun and refuses its request, so that another bridge may take it. */
   async drop(record: RunRecord, reason: DropReason): Promise<void> {
     const { deps, table } = this.state;
     table.remove(keyOf(record));
@@ -98,7 +100,7 @@ export class HeldRuns {
     await deps.book.close(record, { state: 'dropped', reason }, { result, calls: undefined });
   }
 
-  /** @param reason a text for a person */
+  /** @param reason shown to people */
   async closeUnstarted(record: RunRecord, reason: string): Promise<void> {
     const { book, log } = this.state.deps;
     const outcome = notStartedOutcome(reason);

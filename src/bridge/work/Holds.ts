@@ -2,12 +2,15 @@ import type { ServiceApi } from '../api/ServiceApi.ts';
 import { ServiceError } from '../api/ServiceCall.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 
-/** Which cards are held. Against a service that keeps no list, a stop holds the card here (document 3 §3.2). */
+/**
+ * The cards that are held. A service without a list of holds leaves them to the bridge: a stop then holds the card here
+ * (document 3 §3.2).
+ */
 export class Holds {
   private held = new Set<string>();
   private readonly local = new Set<string>();
   private supported: boolean | undefined;
-  /** Counts what events said, so that a list that was under way meanwhile does not undo it. */
+  /** Counts changes by events, so that a list requested before such a change does not undo it. */
   private changes = 0;
 
   constructor(
@@ -15,7 +18,7 @@ export class Holds {
     private readonly log: BridgeLog,
   ) {}
 
-  /** Reads the whole list. @throws ServiceError when the service has one and does not show it */
+  /** Reads the whole list. @throws ServiceError when the service has a list and does not return it */
   async refresh(): Promise<void> {
     for (;;) {
       const before = this.changes;
@@ -53,7 +56,7 @@ export class Holds {
     if (this.supported === false) this.local.add(cardId);
   }
 
-  /** A person had a run of the card go on. */
+  /** A person resumed a run of the card. */
   resumed(cardId: string): void {
     this.local.delete(cardId);
   }

@@ -4,7 +4,9 @@ import type { HeldRuns } from './HeldRuns.ts';
 import type { WorkState } from './WorkState.ts';
 import { waitingOffer } from './waitingOf.ts';
 
-/** The open requests that the service offers. They wait here unclaimed, so that an idle bridge can take them. */
+/**
+ * The open requests that the service offers. They stay unclaimed while they wait, so that an idle bridge can take them.
+ */
 export class Offers {
   private heartbeats = 0;
 
@@ -13,18 +15,20 @@ export class Offers {
     private readonly runs: HeldRuns,
   ) {}
 
-  /** Takes a request as an event or a heartbeat's reply shows it. */
+  /** Accepts a request from an event or from a heartbeat reply. */
   take(request: WorkRequest): void {
     if (request.state === 'open') this.takeOpen(request);
     else this.takeClosed(request);
   }
 
-  /** Notes that a heartbeat is sent. Its reply may not know the requests that are offered from now on. */
+  /** Notes that a heartbeat was sent. Its reply may lack the requests that are offered from now on. */
   heartbeatSent(): void {
     this.heartbeats++;
   }
 
-  /** Takes all requests that the service offers. Older ones that a complete list does not hold no longer wait here. */
+  /**
+   * Accepts all requests that the service offers. A complete list withdraws the older offers that it does not contain.
+   */
   takeAll(requests: readonly WorkRequest[], complete: boolean): void {
     if (complete) {
       const offered = new Set(requests.map((request) => request.workRequestId));
@@ -35,7 +39,7 @@ export class Offers {
     for (const request of requests) this.take(request);
   }
 
-  /** Drops offers that the new rules no longer do in the same way (document 3 §2.1). */
+  /** Drops offers that the new rules no longer handle in the same way (document 3 §2.1). */
   applyRules(): void {
     const { deps, table, offers } = this.state;
     const waiting = new Map(table.allWaiting().map((work) => [work.key, work]));
@@ -83,7 +87,8 @@ export class Offers {
   private takeClosed({ workRequestId, state }: WorkRequest): void {
     const { deps, claiming } = this.state;
     const held = deps.book.findByRequest(workRequestId);
-    // After a restart a request that we hold may be waiting too. The event of its own claim must not remove it.
+    // After a restart, a claimed request may be waiting in the table as a run. The event of its own claim must not
+    // remove it.
     if (held === undefined) this.withdraw(workRequestId);
     if (state !== 'cancelled' && state !== 'expired') return;
     const claim = claiming.get(workRequestId);

@@ -3,7 +3,7 @@ import type { BridgeLog } from '../log/BridgeLog.ts';
 
 const FILE = 'pause.json';
 
-/** Whether people asked this bridge to take no new work; kept across restarts (document 3 §3.2). */
+/** Whether people have paused this bridge, so that it takes no new work. Restarts preserve it (document 3 §3.2). */
 export class Pause {
   private paused = false;
 
@@ -16,7 +16,7 @@ export class Pause {
     try {
       this.paused = (await this.config.readJson<{ paused?: boolean }>(FILE))?.paused === true;
     } catch (error) {
-      // Whether it was paused cannot be known; the first heartbeat says it.
+      // The earlier state is lost; the first heartbeat reply restores it.
       this.log.error('state_damaged', { file: this.config.at(FILE), error: String(error) });
       await this.config.move([FILE], [`${FILE}.damaged`]);
     }
@@ -26,7 +26,7 @@ export class Pause {
     return this.paused;
   }
 
-  /** Whether that changed anything. */
+  /** Returns whether this changed the state. */
   set(paused: boolean): boolean {
     if (paused === this.paused) return false;
     this.paused = paused;

@@ -2,7 +2,7 @@ import { LoginNeeded, ServiceError } from '../api/ServiceCall.ts';
 import type { ProjectInfo } from '../api/shapes.ts';
 
 const PROJECTS_KEPT_MS = 10 * 60_000;
-/** A project that stays unknown is no reason to ask over and over. */
+/** Keeps a project that stays unknown from causing one request after another. */
 const LEAST_MS = 10_000;
 
 export interface ProjectInfosDeps {
@@ -12,9 +12,8 @@ export interface ProjectInfosDeps {
 }
 
 /**
- * What the service says of the user's projects, such as the programs whose subcommands are told apart. Kept for ten
- * minutes and then read anew (document 3 §8); sooner only where a reload brings the list along, or where a project turns
- * up that is not in it.
+ * What the service says about the user's projects, such as the programs whose subcommands are distinguished. The list
+ * is read every ten minutes (document 3 §8), and sooner only when a reload supplies it or an unknown project turns up.
  */
 export class ProjectInfos {
   private timer: NodeJS.Timeout | undefined;
@@ -26,7 +25,7 @@ export class ProjectInfos {
     private infos: readonly ProjectInfo[],
   ) {}
 
-  /** The list that it was made with is as good as new. */
+  /** Counts the list that was passed to the constructor as fresh. */
   start(): void {
     this.stopped = false;
     this.lastLook = performance.now();
@@ -38,7 +37,7 @@ export class ProjectInfos {
     clearTimeout(this.timer);
   }
 
-  /** Somebody else has just read it. */
+  /** Accepts a list that another part of the bridge has just read. */
   set(infos: readonly ProjectInfo[]): void {
     this.infos = infos;
     if (!this.stopped) this.keep();
@@ -48,12 +47,12 @@ export class ProjectInfos {
     return this.infos.find(({ id }) => id === projectId);
   }
 
-  /** The programs with subcommands; a project that is not in the list has those of any other. */
+  /** The programs with subcommands. A project that is missing from the list is treated like any other. */
   programsOf(projectId: string): readonly string[] {
     return this.find(projectId)?.subcommandPrograms ?? this.infos[0]?.subcommandPrograms ?? [];
   }
 
-  /** There is a project that nobody here has heard of: reads the list now, unless that was just done. */
+  /** An unknown project turned up: reads the list now, unless it has just been read. */
   async lookAgain(): Promise<void> {
     if (!this.stopped && performance.now() - this.lastLook >= LEAST_MS) await this.refresh();
   }
@@ -67,7 +66,7 @@ export class ProjectInfos {
       this.infos = infos;
       await this.deps.onRead(infos);
     } catch (error) {
-      // The other calls tell of a service that is away, and of a login that has ended.
+      // Other calls report an unreachable service and an ended login.
       if (!(error instanceof ServiceError || error instanceof LoginNeeded)) throw error;
     }
   }

@@ -2,13 +2,15 @@ import type { ProjectInfo, ProjectSummary, WorkRequest } from '../api/shapes.ts'
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Rules } from '../rules/Rules.ts';
 
-/** Kinds are words of the user's own board; still no list grows for ever. */
+/** Users choose the kinds on their boards, and every list needs a limit. */
 const MOST_KINDS = 100;
 
-/** Which projects there are, which of them the rule file maps, and which of those have died since it was loaded. */
+/**
+ * The existing projects, those that the rule file maps, and the mapped ones that have died since the file was loaded.
+ */
 export class Projects {
   private byId = new Map<string, ProjectSummary>();
-  /** Slugs that the rules map, by project id, as they were when the rules were loaded. */
+  /** The slugs that the rules map, by project id, as of the last load of the rules. */
   private mapped = new Map<string, string>();
   private readonly dead = new Set<string>();
   private readonly toldUnmapped = new Set<string>();
@@ -17,7 +19,7 @@ export class Projects {
 
   constructor(private readonly log: BridgeLog) {}
 
-  /** New rules, checked against these projects: what was dead lives again. */
+  /** Loads new rules, which have been checked against these projects. Dead projects come back to life. */
   load(rules: Rules, projects: readonly ProjectSummary[]): void {
     this.byId = new Map(projects.map((project) => [project.id, project]));
     this.dead.clear();
@@ -28,7 +30,7 @@ export class Projects {
     this.toldKinds.clear();
   }
 
-  /** The service's present list; mapped projects that are not in it any more stop (document 3 §2.1). */
+  /** Takes the service's current list. Mapped projects that are missing from it stop (document 3 §2.1). */
   refresh(projects: readonly (ProjectSummary | ProjectInfo)[]): void {
     this.byId = new Map(projects.map((project) => [project.id, project]));
     for (const [id, slug] of this.mapped) {
@@ -61,14 +63,14 @@ export class Projects {
     return this.byId.has(id);
   }
 
-  /** A request of a project that the rules do not map: said once for each project. */
+  /** Notes a request of a project that the rules do not map; logged once per project. */
   skipped(id: string): void {
     if (this.toldUnmapped.has(id)) return;
     this.toldUnmapped.add(id);
     this.log.info('project_unmapped', { project: this.byId.get(id)?.slug ?? id });
   }
 
-  /** A request that no entry of the rules fits: said once for each kind and subject type. */
+  /** Notes a request that no entry of the rules matches; logged once per kind and subject type. */
   skippedKind({ projectId, kind, subjectType }: Pick<WorkRequest, 'projectId' | 'kind' | 'subjectType'>): void {
     const told = `${kind} ${subjectType}`;
     if (this.toldKinds.has(told) || this.toldKinds.size >= MOST_KINDS) return;
@@ -76,22 +78,22 @@ export class Projects {
     this.log.info('request_skipped', { project: this.slugOf(projectId), work_kind: kind, subject_type: subjectType });
   }
 
-  /** Slugs of projects with requests that the rules do not map. */
+  /** Slugs of unmapped projects that had requests. */
   get skippedProjects(): readonly string[] {
     return [...this.toldUnmapped].map((id) => this.byId.get(id)?.slug ?? id);
   }
 
-  /** What was skipped since the rules were loaded, for whoever asks why nothing runs. */
+  /** The kinds skipped since the rules were loaded, which explains why their work does not run. */
   get skippedKinds(): readonly string[] {
     return [...this.toldKinds];
   }
 
-  /** The slug that the rules call it by. */
+  /** The slug that the rules use for the project. */
   slugOf(id: string): string | undefined {
     return this.mapped.get(id);
   }
 
-  /** All of the user's: the bridge follows each of them, mapped or not. */
+  /** All projects of the user. The bridge follows each of them, mapped or not. */
   ids(): string[] {
     return [...this.byId.keys()].slice(0, 500);
   }

@@ -1,4 +1,4 @@
-/** Why the bridge does not do what a command asks; the text is shown to the person who asked. */
+/** The reason why the bridge does not carry out a command. The person who sent the command sees the text. */
 export class RefusedCommand extends Error {}
 
 /** The fixed texts of document 1 §4.2 and document 3 §3.2. */

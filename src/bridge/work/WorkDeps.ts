@@ -9,7 +9,7 @@ import type { Pause } from './Pause.ts';
 import type { ProjectInfos } from './ProjectInfos.ts';
 import type { Projects } from './Projects.ts';
 
-/** What the dispatch needs of the bridge. */
+/** What the dispatch needs from the bridge. */
 export interface WorkDeps extends RunDeps {
   readonly api: ServiceApi;
   readonly flags: AgentFlags;
@@ -21,6 +21,6 @@ export interface WorkDeps extends RunDeps {
   readonly pause: Pick<Pause, 'on'>;
   readonly accounts: Pick<AccountBook, 'isReady'>;
   readonly hooks: Pick<HookRunner, 'workersChanged'>;
-  /** The folder for launch scripts and prompts of sessions in a terminal. */
+  /** The folder for the launch scripts and prompts of terminal sessions. */
   readonly launchDir: string;
 }

@@ -6,20 +6,20 @@ import { subjectKey } from './subjectOf.ts';
 import type { WorkDeps } from './WorkDeps.ts';
 import { WorkTable } from './WorkTable.ts';
 
-/** An open request that waits here unclaimed. */
+/** An open request that waits unclaimed. */
 export interface Offer {
   readonly request: WorkRequest;
-  /** The number of the last heartbeat that was sent before the service named the request. */
+  /** How many heartbeats had been sent when the service last named the request. */
   readonly heardIn: number;
 }
 
-/** A claim that is under way, or was won a moment ago. */
+/** A claim in progress, or one just granted. */
 export interface Claiming {
-  /** The request has ended meanwhile, so that its run must not begin. */
+  /** Set when the request has ended in the meantime, so that its run must not begin. */
   gone: boolean;
 }
 
-/** What the parts of the dispatch share: work by its stage, from the offer to the process. */
+/** The state that the parts of the dispatch share: work by its stage, from the offer to the process. */
 export class WorkState {
   readonly table: WorkTable;
   readonly pace: ClaimPace;
@@ -27,12 +27,12 @@ export class WorkState {
   readonly offers = new Map<string, Offer>();
   /** By request id. */
   readonly claiming = new Map<string, Claiming>();
-  /** Runs with a process, or about to have one, by run id. */
+  /** Runs that have a process or are about to get one, by run id. */
   readonly live = new Map<string, LiveRun>();
-  /** Set once the bridge takes nothing new: it stops, or leaves its runs to the process that comes next. */
+  /** Set once the bridge takes nothing new, because it stops or because it leaves its runs to the next process. */
   ending: 'shutdown' | 'handover' | undefined;
 
-  /** `pump` starts what may start. */
+  /** @param pump starts everything that may start */
   constructor(
     readonly deps: WorkDeps,
     readonly pump: () => void,
@@ -48,13 +48,13 @@ export class WorkState {
     });
   }
 
-  /** Gives up the slot and the card of the work. */
+  /** Releases the slot and the card of the work. */
   free(key: string): void {
     this.table.end(key);
     this.pump();
   }
 
-  /** Whether a run is open on the subject: at work, waiting, being claimed, or just taken on. */
+  /** Whether a run is open on the subject: live, waiting, being claimed or just taken on. */
   hasOpen(subject: string): boolean {
     const held = this.deps.book.all();
     return (

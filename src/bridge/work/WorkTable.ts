@@ -1,36 +1,37 @@
-/** Something that waits for its turn on this bridge. */
+/** Work that waits for its turn on this bridge. */
 export interface Waiting {
-  /** The request's id, or the run's for one that a person asked for. */
+  /** The id of the request, or that of the run if a person requested it. */
   readonly key: string;
   readonly action: 'worker' | 'command' | 'interactive';
   readonly projectId: string;
-  /** Subject type and id: what only one run at a time may work on. */
+  /** Subject type and id. Only one run at a time may work on a subject. */
   readonly subject: string;
-  /** The card that a hold would stop; undefined for other subjects. */
+  /** The card whose hold would block the work; undefined for other subjects. */
   readonly cardId: string | undefined;
   readonly pool: string;
-  /** All must be ready. */
+  /** The accounts that all have to be ready. */
   readonly accounts: readonly string[];
-  /** Already reported as queued: it is ours and waits here alone. */
+  /** Whether the work is already a run of this bridge, reported as queued. */
   readonly ours: boolean;
 }
 
 export type Obstacle = 'paused' | 'project-off' | 'account-off' | 'card-held' | 'card-busy' | 'pool-full' | 'later';
 
-/** What the table asks the rest of the bridge. */
+/** What the table needs to know from the rest of the bridge. */
 export interface Conditions {
   readonly paused: () => boolean;
   readonly projectRuns: (projectId: string) => boolean;
   readonly accountReady: (account: string) => boolean;
   readonly cardHeld: (cardId: string) => boolean;
   readonly poolSize: (pool: string) => number;
-  /** Whether claims may be asked for now: the service may have to be given time. */
+  /** Whether a claim may be requested now, or the service has asked for time. */
   readonly claimsOpen: () => boolean;
 }
 
 /**
- * Who may start: slots by pool, one run at a time on a subject, holds, the pause (document 3 §2.1 and §2.2; document 1
- * §6). Nothing is started here; {@link next} says what may be, and {@link begin} and {@link end} keep the books.
+ * Decides what may start, by slots in pools, one run per subject, holds and the pause (document 3 §2.1 and §2.2;
+ * document 1 §6). The table starts nothing itself: {@link next} names what may start, and {@link begin} and {@link end}
+ * keep the books.
  */
 export class WorkTable {
   private readonly waiting = new Map<string, Waiting>();
@@ -60,7 +61,7 @@ export class WorkTable {
     return [...this.waiting.values()];
   }
 
-  /** Takes it from those that wait into those that hold a slot and a card. */
+  /** Moves waiting work to the work that occupies a slot and a card. */
   begin(key: string): void {
     const work = this.waiting.get(key);
     if (work === undefined) return;
@@ -68,7 +69,7 @@ export class WorkTable {
     this.active.set(key, work);
   }
 
-  /** A run that was going on before this bridge process began. */
+  /** Adds a run that an earlier bridge process started. */
   adopt(work: Waiting): void {
     this.active.set(work.key, work);
   }
@@ -79,7 +80,7 @@ export class WorkTable {
     return work;
   }
 
-  /** Back among those that wait, in front: it was its turn. */
+  /** Returns work to the front of the queue, because it was its turn. */
   putBack(key: string): void {
     const work = this.end(key);
     if (work === undefined) return;
@@ -89,13 +90,13 @@ export class WorkTable {
     for (const [other, value] of others) this.waiting.set(other, value);
   }
 
-  /** What may start now, the longest waiting first. Begin it before asking again. */
+  /** The work that may start now, longest waiting first. Begin it before calling this again. */
   next(): Waiting | undefined {
     for (const work of this.waiting.values()) if (this.obstacle(work) === undefined) return work;
     return undefined;
   }
 
-  /** Why it does not start; undefined: it may. */
+  /** Why the work may not start; undefined when it may. */
   obstacle(work: Waiting): Obstacle | undefined {
     if (this.conditions.paused()) return 'paused';
     if (!this.conditions.projectRuns(work.projectId)) return 'project-off';
@@ -122,14 +123,14 @@ export class WorkTable {
     return count;
   }
 
-  /** Workers at work, in all pools. */
+  /** The number of live workers in all pools. */
   get busyWorkers(): number {
     let count = 0;
     for (const work of this.active.values()) if (work.action === 'worker') count++;
     return count;
   }
 
-  /** Whether a run is open on the subject: at work, or reported as queued. */
+  /** Whether a run is open on the subject: live or reported as queued. */
   hasOpen(subject: string): boolean {
     for (const list of [this.active, this.waiting]) {
       for (const work of list.values()) {

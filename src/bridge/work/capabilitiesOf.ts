@@ -1,6 +1,6 @@
 import type { Rules } from '../rules/Rules.ts';
 
-/** What a bridge with these rules can do (document 3 §2.2). */
+/** The capabilities of a bridge with these rules (document 3 §2.2). */
 export function capabilitiesOf(rules: Rules, isReady: (account: string) => boolean): string[] {
   const entries = [...rules.work.values()];
   const { account } = rules.defaults;

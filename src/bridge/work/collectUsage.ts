@@ -7,8 +7,8 @@ import type { WorkDeps } from './WorkDeps.ts';
 type CollectDeps = Pick<WorkDeps, 'api' | 'harnessContext' | 'harnesses' | 'inherited' | 'rules' | 'sessions'>;
 
 /**
- * Reads what an interactive run used from the local transcript and tells it (document 1 §8).
- * @throws RefusedCommand when no transcript is here, or the service does not take it
+ * Reads the usage of an interactive run from the local transcript and reports it (document 1 §8).
+ * @throws RefusedCommand when the transcript is not on this machine, or when the service refuses the usage
  */
 export async function collectUsage(command: BridgeCommand, deps: CollectDeps): Promise<void> {
   const { sessionId } = command;
@@ -35,7 +35,7 @@ async function readUsage(
   const { rules, harnesses, inherited } = deps;
   const note = await deps.sessions.find(sessionId);
   const noted = note && rules.accounts.get(note.account);
-  // A session that somebody opened by hand may have run on any account.
+  // A person may have opened the session by hand, on any account.
   const accounts = noted === undefined ? [...rules.accounts.values()] : [noted];
   const context = deps.harnessContext(projectId);
   return findUsage(accounts, note?.harnessSessionId ?? sessionId, window, { rules, harnesses, inherited, context });

@@ -19,8 +19,8 @@ interface Failure {
 }
 
 /**
- * Opens a claimed request's session in a terminal and reports how that went (document 3 §2.5). The request is done once
- * the session is open: what follows is between the person and the agent.
+ * Opens the session of a claimed request in a terminal and reports the outcome (document 3 §2.5). The request is done
+ * once the session is open; the rest is between the person and the agent.
  */
 export async function launchSession(
   deps: WorkDeps,
@@ -74,7 +74,7 @@ function failureReport({ exitCode, output }: Failure): Record<string, unknown> {
   };
 }
 
-/** Undefined: the session is open. @throws Error with a text for a person */
+/** Returns undefined once the session is open. @throws Error with a text for a person */
 async function open(
   deps: WorkDeps,
   { rules, project, dir }: Terms,

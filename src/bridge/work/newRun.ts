@@ -11,7 +11,7 @@ import type { RunRecord, RunResume, WorkerPlan } from '../runs/RunRecord.ts';
 import { subjectOf } from './subjectOf.ts';
 import type { WorkDeps } from './WorkDeps.ts';
 
-/** The rules under which a request was claimed; a reload that comes meanwhile changes nothing of its run. */
+/** The rules under which a request was claimed. A later reload does not affect its run. */
 export interface Terms {
   readonly rules: Rules;
   /** The project's slug and folder. */
@@ -21,7 +21,7 @@ export interface Terms {
 
 type PlanDeps = Pick<WorkDeps, 'api' | 'flags' | 'harnesses' | 'inherited' | 'log' | 'sessions'>;
 
-/** The run of a claim that was just won; that of a worker has no plan yet. */
+/** The run of a fresh claim. The run of a worker has no plan yet. */
 export function newRun(
   request: WorkRequest,
   entry: Exclude<WorkEntry, { action: 'interactive' }>,
@@ -39,8 +39,8 @@ export function newRun(
 }
 
 /**
- * The same with all that a worker needs to start: variant, account, model, mode, and the session to go on with.
- * @throws Error with a text for people when no such worker can be started
+ * Adds everything that a worker needs to start: variant, account, model, mode, and the session to resume.
+ * @throws Error with a text for a person when the worker cannot be started
  */
 export async function planRun(
   record: RunRecord,
@@ -73,7 +73,7 @@ export async function planRun(
   };
 }
 
-/** The session that a workflow's retry names, when this machine has it; else the work begins afresh. */
+/** The session that a workflow's retry names, if this machine has it. Otherwise the work starts in a new session. */
 async function sessionToResume(
   sessionId: string,
   plan: WorkerPlan,

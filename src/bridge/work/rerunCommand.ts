@@ -7,10 +7,7 @@ import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 import { subjectKey, subjectOf } from './subjectOf.ts';
 import type { WorkDeps } from './WorkDeps.ts';
 
-/**
- * The run by which a person has a failed command run again.
- * @throws RefusedCommand as document 1 §4.2 says
- */
+/** Creates the run by which a person repeats a failed command. @throws RefusedCommand as document 1 §4.2 specifies */
 export function rerunCommand(
   command: BridgeCommand,
   { rules, projects }: Pick<WorkDeps, 'rules' | 'projects'>,

@@ -15,8 +15,8 @@ import type { WorkDeps } from './WorkDeps.ts';
 type ResumeDeps = Pick<WorkDeps, 'api' | 'flags' | 'harnesses' | 'inherited' | 'projects' | 'rules' | 'sessions'>;
 
 /**
- * The run by which a person (or the answer to an ask) has a session go on, on the account and model that it ran on.
- * @throws RefusedCommand as document 3 §2.3 and §3.2 say
+ * Creates the run that resumes a session for a person or for the answer to an ask, on the session's account and model.
+ * @throws RefusedCommand as document 3 §2.3 and §3.2 specify
  */
 export async function resumeRun(command: BridgeCommand, deps: ResumeDeps): Promise<RunRecord> {
   const { rules, projects } = deps;
@@ -54,7 +54,7 @@ function workerEntry(rules: Rules, command: BridgeCommand): WorkerEntry | undefi
   const kind = command.workKind ?? '';
   const entry = rules.work.get(kind);
   if (entry?.action === 'worker' && entry.subject === command.subjectType) return entry;
-  // The conversation holds the prompt that the service sent then.
+  // The conversation already contains the prompt that the service sent at the time.
   const shadowed = entry !== undefined && entry.subject === command.subjectType;
   return rules.appPrompts && !shadowed ? appEntry(kind, command.subjectType, '') : undefined;
 }
@@ -73,7 +73,7 @@ function recordedAccount(
   command: BridgeCommand,
   note: SessionNote | undefined,
 ): Account {
-  // Older services do not say what the run ran on; this machine may know.
+  // Older services do not send the account and the harness of the run; this machine may have noted them.
   const name = command.account ?? note?.account ?? entry.account ?? rules.defaults.account ?? '';
   const harness = command.harness ?? note?.harness;
   const account = rules.accounts.get(name);

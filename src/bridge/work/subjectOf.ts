@@ -1,7 +1,7 @@
 import type { BridgeCommand, WorkRequest } from '../api/shapes.ts';
 import type { RunSubject } from '../runs/RunRecord.ts';
 
-/** What the run of a request, or of a command about an earlier run, is about. Older services leave fields out. */
+/** The subject of a run, taken from its request or from a command about an earlier run. Older services omit fields. */
 export function subjectOf(from: WorkRequest | BridgeCommand, project: string): RunSubject {
   return {
     projectId: from.projectId,
@@ -17,6 +17,6 @@ export function subjectOf(from: WorkRequest | BridgeCommand, project: string): R
   };
 }
 
-/** What only one run at a time may work on. */
+/** Identifies a subject, on which only one run at a time may work. */
 export const subjectKey = (of: { subjectType: string; subjectId: string }): string =>
   `${of.subjectType}/${of.subjectId}`;

@@ -5,10 +5,10 @@ import type { RunRecord, WorkerPlan } from '../runs/RunRecord.ts';
 import { subjectKey } from './subjectOf.ts';
 import type { Waiting } from './WorkTable.ts';
 
-/** The key of a run in the table: that of its request, or its own when a person asked for it. */
+/** The key of a run in the table: the id of its request, or its own id if a person requested it. */
 export const keyOf = (record: RunRecord): string => record.claim?.workRequestId ?? record.runId;
 
-/** An unclaimed request, as the table sees it. */
+/** The table's view of an unclaimed request. */
 export function waitingOffer(request: WorkRequest, entry: WorkEntry, rules: Rules): Waiting {
   return {
     key: request.workRequestId,
@@ -23,7 +23,7 @@ export function waitingOffer(request: WorkRequest, entry: WorkEntry, rules: Rule
   };
 }
 
-/** A run that this bridge holds, as the table sees it. */
+/** The table's view of a run that this bridge holds. */
 export function waitingRun(record: RunRecord): Waiting {
   const { subject } = record;
   return {

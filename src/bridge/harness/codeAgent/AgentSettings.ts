@@ -3,18 +3,18 @@ import type { InstalledPlugin } from './readPlugins.ts';
 
 export interface AgentHome {
   readonly configDir: string;
-  /** Holds the tool servers of the person, and of the person in single folders. */
+  /** The file with the tool servers of the person, including those for single folders. */
   readonly userFile: string;
-  /** Tool servers that administrators put there for everybody. */
+  /** The file in which administrators declare tool servers for all users. */
   readonly managedFile: string;
 }
 
-/** What a session that starts in a folder sees of tool servers, skills and plugins. */
+/** The tool servers, skills and plugins that a session in a folder sees. */
 export interface AgentSettings {
-  /** Those that are switched off are left out. */
+  /** Without those that are switched off. */
   readonly servers: readonly DeclaredServer[];
   /** By the names of their folders. */
   readonly skills: readonly string[];
-  /** The enabled ones. */
+  /** The enabled plugins. */
   readonly plugins: readonly InstalledPlugin[];
 }

@@ -1,6 +1,9 @@
 import { isRecord, type Json } from './Json.ts';
 
-/** The largest prompt of the main session: of each line that tells all three figures, their sum (document 2 §2.5). */
+/**
+ * The largest prompt of the main session: the sum of the three token counts, over lines that have all three (document 2
+ * §2.5).
+ */
 export class ContextPeak {
   tokens: number | undefined;
 

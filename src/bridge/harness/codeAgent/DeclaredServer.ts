@@ -1,12 +1,12 @@
 import { isRecord, type Json } from './Json.ts';
 
-/** A tool server as somebody declared it. */
+/** A tool server as declared in a settings file. */
 export interface DeclaredServer {
   readonly name: string;
   readonly definition: Json;
 }
 
-/** Those of a `mcpServers` object; whatever else stands there declares none. */
+/** The servers of a `mcpServers` object; empty for any other value. */
 export function serversOf(value: unknown): DeclaredServer[] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, definition]) => (isRecord(definition) ? [{ name, definition }] : []));

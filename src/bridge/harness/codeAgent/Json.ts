@@ -1,11 +1,11 @@
-/** An object of whatever a program printed. */
+/** A JSON object that a program printed. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The parsed object, or undefined for everything else that a line may be. */
+/** The parsed object, or undefined for any other line. */
 export function parseRecord(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -15,7 +15,7 @@ export function parseRecord(text: string): Json | undefined {
   }
 }
 
-/** Objects of a list; everything else is left out. */
+/** The objects of a list, without its other elements. */
 export function records(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
@@ -24,13 +24,13 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Milliseconds of a time in a line, or undefined. */
+/** A time in milliseconds, or undefined. */
 export function timeOf(value: unknown): number | undefined {
   const at = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** A count: whole, not below zero; undefined for what is none. */
+/** A count: whole and not negative; undefined for any other value. */
 export function countOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : undefined;
 }

@@ -7,16 +7,16 @@ interface Counts {
   readonly output: number;
   readonly read: number;
   readonly write: number;
-  /** Of those written, the ones that live for an hour. */
+  /** The part of the written tokens that is cached for an hour. */
   readonly writeHour: number;
 }
 
-// Written by the program itself in the place of an answer that never came; no model was asked.
+// The program writes this model into messages of its own, in place of an answer that failed to arrive.
 const NO_MODEL = '<synthetic>';
 
 /**
- * Adds up assistant messages of transcripts. One message stands in several lines, in copies of a session and in files
- * of subagents; it counts once, with the largest figures seen, since its first lines are written while it still grows.
+ * Adds up the assistant messages of transcripts. A message appears in several lines, in copies of a session and in
+ * files of subagents. It counts once, with its largest figures, because its first lines are written while it grows.
  */
 export class MessageUsage {
   private readonly messages = new Map<string, { readonly model: string; readonly counts: Counts }>();
@@ -41,7 +41,8 @@ export class MessageUsage {
         outputTokens: (sums?.outputTokens ?? 0) + tokens.outputTokens,
         cacheReadTokens: (sums?.cacheReadTokens ?? 0) + tokens.cacheReadTokens,
         cacheWriteTokens: (sums?.cacheWriteTokens ?? 0) + tokens.cacheWrite5mTokens + tokens.cacheWrite1hTokens,
-        // One message without a price leaves the whole unknown: half a cost reads like a whole one.
+        // One message without a price makes the whole cost unknown, because a partial cost would look like a complete
+        // one.
         costUsd: cost === null || sums?.costUsd === null ? null : (sums?.costUsd ?? 0) + cost,
       });
     }
@@ -78,7 +79,7 @@ function tokensOf(counts: Counts): TokenCounts {
     inputTokens: counts.input,
     outputTokens: counts.output,
     cacheReadTokens: counts.read,
-    // Writes whose lifetime is not told are priced as short ones, as the program does.
+    // Writes of unknown lifetime are priced as short ones, as the program does.
     cacheWrite5mTokens: Math.max(0, counts.write - counts.writeHour),
     cacheWrite1hTokens: counts.writeHour,
   };

@@ -19,19 +19,19 @@ const MOST_TASKS = 10_000;
 const MOST_SAID = 64 * 1024;
 const SESSION = /^[0-9A-Za-z][0-9A-Za-z._:-]{0,99}$/;
 
-/** Reads stream-json, and the one document of the json output format, whatever else is printed between. */
+/** Reads stream-json, and the single document of the json output format, whatever is printed in between. */
 export class StreamReader implements AgentReader {
   harnessSessionId: string | undefined;
   private readonly calls: ToolCalls;
   private readonly peak = new ContextPeak();
   private readonly toldClock = new IdleGaps();
   private readonly seenClock = new IdleGaps();
-  /** The call that started a task, by the task's id. */
+  /** The id of the call that started a task, by the task's id. */
   private readonly tasks = new Map<string, string>();
   private result: Json | undefined;
   private said = '';
   private streamed = false;
-  /** What may be a document over many lines; undefined once it is too long to be one. */
+  /** A possible document over several lines; undefined once it is too long to be one. */
   private document: string | undefined = '';
 
   constructor(
@@ -50,7 +50,7 @@ export class StreamReader implements AgentReader {
       return;
     }
     const line = trimmed.startsWith('{') ? parseRecord(trimmed) : undefined;
-    // Within a document that began earlier, a line that looks whole is a part of it.
+    // Within a document that has begun, a line that looks complete belongs to that document.
     if (this.document !== '' || line === undefined) this.keep(text);
     if (typeof line?.type === 'string') this.read(line, at);
   }
@@ -85,7 +85,7 @@ export class StreamReader implements AgentReader {
     const session = textOf(line.session_id);
     if (session !== undefined && SESSION.test(session)) this.harnessSessionId ??= session;
     if (line.type === 'result') {
-      // Later ones are those of background notifications.
+      // Later result lines belong to background notifications.
       this.result ??= line;
       return;
     }
@@ -127,7 +127,7 @@ export class StreamReader implements AgentReader {
       const id = textOf(block.tool_use_id);
       if (id === undefined) continue;
       this.calls.end(id, { at, isError: block.is_error === true });
-      // The details are those of the only result in the line.
+      // The details belong to the line's only result.
       const background = results.length === 1 ? backgroundOf(line.tool_use_result) : undefined;
       if (background !== undefined) this.calls.background(id, background);
     }
@@ -147,7 +147,7 @@ export class StreamReader implements AgentReader {
     }
   }
 
-  /** The stream as one list, as the json output format prints it when it is told to be verbose. */
+  /** Reads the stream as one list, as the json output format prints it in verbose mode. */
   private readList(text: string, at: Date | undefined): boolean {
     let list: unknown;
     try {

@@ -9,8 +9,8 @@ import { seesToolServer } from './seesToolServer.ts';
 import { accountEnv, configDirOf, MANAGED_SERVERS, userFileOf } from './variables.ts';
 
 /**
- * Finds what a worker of the account would lack (document 3 §2.3). The reason goes to the service, so it is fixed words
- * and holds no path.
+ * Finds what a worker of the account would lack (document 3 §2.3). The reason is sent to the service, so it consists of
+ * fixed words and contains no path.
  */
 export async function checkAccount(context: AccountCheckContext, harness: HarnessContext): Promise<AccountCheck> {
   const { account, dirs } = context;

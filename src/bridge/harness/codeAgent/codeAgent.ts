@@ -16,7 +16,7 @@ const MODES: Readonly<Record<PermissionLevel, string>> = {
   full: 'bypassPermissions',
 };
 
-/** The program `claude`, or whatever stands in its place (ruling 35). */
+/** code-agent: the program `claude`, or the one configured in its place (ruling 35). */
 export function codeAgent(env: BridgeEnv): Harness {
   const launch = async (job: AgentJob, rest: Omit<Launch, 'program'>): Promise<Launch> => ({
     program: await findProgram(env.claude, job.env, job.dir),
@@ -41,7 +41,7 @@ export function codeAgent(env: BridgeEnv): Harness {
   };
 }
 
-/** The service keeps whole seconds: what happened within the last one is inside. */
+/** The service stores whole seconds, so the last second is included in full. */
 function endOf(to: Date): Date {
   return to.getTime() % 1000 === 0 ? new Date(to.getTime() + 999) : to;
 }

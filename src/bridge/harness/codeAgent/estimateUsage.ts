@@ -6,8 +6,8 @@ import { MessageUsage } from './MessageUsage.ts';
 import { readLines } from './readLines.ts';
 
 /**
- * What the session used from one time to another, both inside, by the assistant messages of its transcripts and those
- * of its subagents (document 3 §8). Undefined: no transcript is here, or none can be read, so that nothing is known.
+ * The usage of a session between two times, both included, by the assistant messages of its transcripts and those of
+ * its subagents (document 3 §8). Returns undefined when no transcript can be read.
  */
 export async function estimateUsage(
   configDir: string,
@@ -28,7 +28,7 @@ export async function estimateUsage(
   return read ? { source: 'estimated', models: messages.sum(price) } : undefined;
 }
 
-/** False: it could not be read. */
+/** Returns false when the file could not be read. */
 async function addFile(file: string, from: number, to: number, messages: MessageUsage): Promise<boolean> {
   let at: number | undefined;
   try {

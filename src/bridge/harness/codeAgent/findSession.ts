@@ -5,7 +5,7 @@ import { findTranscripts } from './findTranscripts.ts';
 import { parseRecord, textOf } from './Json.ts';
 import { readLines } from './readLines.ts';
 
-/** The session's transcript on this machine, and the folder that it was held in (document 3 §2.2). */
+/** Finds the session's transcript on this machine and the folder that the session ran in (document 3 §2.2). */
 export async function findSession(configDir: string, session: string): Promise<SessionPlace> {
   const [transcript] = await findTranscripts(configDir, session);
   if (transcript === undefined) return { found: false };
@@ -14,8 +14,8 @@ export async function findSession(configDir: string, session: string): Promise<S
 }
 
 /**
- * Lines record the folder of their moment, which an agent changes as it works. The program looks sessions up by the
- * folder that they were started in, whose name the transcript's own folder is made of.
+ * A line records the current folder, which an agent may change while it works. The program looks a session up by the
+ * folder that it was started in, from which the name of the transcript's folder is derived.
  */
 async function recordedDir(transcript: string): Promise<string | undefined> {
   const project = basename(dirname(transcript));
@@ -32,7 +32,7 @@ async function recordedDir(transcript: string): Promise<string | undefined> {
 
 const MOST_NAME = 200;
 
-/** As the program makes it of a path; what is longer gets a sum of the path behind it there. */
+/** The program's name for a path; a longer one is followed by a checksum of the path. */
 function projectName(dir: string): string {
   return dir.replace(/[^a-zA-Z0-9]/g, '-').slice(0, MOST_NAME);
 }

@@ -6,11 +6,11 @@ const SESSION = /^[0-9A-Za-z][0-9A-Za-z_-]{0,99}$/;
 const MOST_FILES = 10_000;
 
 /**
- * `projects/<folder's name>/<session>.jsonl` in the configuration folder: newest first, more than one when a session
- * went on in another folder. Empty: none is here.
+ * The files `projects/<name of the folder>/<session>.jsonl` in the configuration folder, newest first. There are
+ * several when a session was resumed in another folder.
  */
 export async function findTranscripts(configDir: string, session: string): Promise<string[]> {
-  // The id comes from the service and from agents: it must not lead out of the folder.
+  // The id comes from the service or from an agent and must not lead out of the folder.
   if (!SESSION.test(session)) return [];
   const found: { file: string; at: number }[] = [];
   for (const project of await names(join(configDir, 'projects'))) {
@@ -22,8 +22,8 @@ export async function findTranscripts(configDir: string, session: string): Promi
 }
 
 /**
- * The transcripts of what a session's subagents did: in the folder `<session>/subagents` beside the session's own, any
- * depth, and, as older versions had it, `agent-*.jsonl` beside the session's own. Those untouched since are left out.
+ * The transcripts of a session's subagents: those in the folder `<session>/subagents` beside the session's own, at any
+ * depth, and the files `agent-*.jsonl` that older versions put beside it. Files unchanged since then are left out.
  */
 export async function findSubagentTranscripts(transcript: string, since: Date): Promise<string[]> {
   const folder = dirname(transcript);
@@ -49,7 +49,7 @@ async function isNewer(file: string, since: Date): Promise<boolean> {
   return at !== undefined && at.mtimeMs >= since.getTime();
 }
 
-/** By the file's first line. */
+/** The session that the file's first line names. */
 async function sessionOf(file: string): Promise<unknown> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (handle === undefined) return undefined;

@@ -4,7 +4,7 @@ import { parseRecord } from './Json.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Whether `auth status` passes: its exit code says so, and the JSON it prints must not deny it. */
+/** Whether `auth status` succeeds: its exit code is 0, and its JSON does not say otherwise. */
 export async function isSignedIn(
   program: string,
   env: Readonly<Record<string, string>>,

@@ -4,8 +4,8 @@ import { promptArgument } from '../shared/promptArgument.ts';
 import { RESULT_SCHEMA } from './resultSchema.ts';
 
 /**
- * The arguments of a worker: it reads its prompt on standard input, prints lines, and ends with a result that fits the
- * schema.
+ * The arguments of a worker, which reads its prompt from standard input, prints lines, and ends with a result that
+ * matches the schema.
  */
 export function workerArgs(job: AgentJob): string[] {
   // The program refuses stream-json without --verbose.
@@ -13,9 +13,9 @@ export function workerArgs(job: AgentJob): string[] {
   return [...printing, ...sessionArgs(job), ...choiceArgs(job)];
 }
 
-/** The arguments of a session in a terminal, whose first message names the file with the prompt. */
+/** The arguments of a terminal session, whose first message names the file with the prompt. */
 export function interactiveArgs(job: AgentJob, promptFile: string): string[] {
-  // Without this the agent would ask the person whether it may read a file outside of the project.
+  // Without this, the agent would ask the person for permission to read a file outside the project.
   const seen = ['--add-dir', dirname(promptFile)];
   return [...sessionArgs(job), ...choiceArgs(job), ...seen, '--', promptArgument(promptFile)];
 }

@@ -3,7 +3,7 @@ import { countOf, isRecord, type Json } from './Json.ts';
 
 export type ModelCounts = Readonly<Record<string, ModelUsage>>;
 
-/** `modelUsage` of a result line or of a cost-state line; undefined when there is none. */
+/** The `modelUsage` of a result line or a cost-state line; undefined when there is none. */
 export function readModelCounts(value: unknown): ModelCounts | undefined {
   if (!isRecord(value)) return undefined;
   const models = Object.entries(value).filter((entry): entry is [string, Json] => isRecord(entry[1]));
@@ -17,13 +17,13 @@ function read(counts: Json): ModelUsage {
     outputTokens: countOf(counts.outputTokens) ?? 0,
     cacheReadTokens: countOf(counts.cacheReadInputTokens) ?? 0,
     cacheWriteTokens: countOf(counts.cacheCreationInputTokens) ?? 0,
-    // `unknown`: no price list of the program knows the model, and the figure is another model's price.
+    // `unknown`: the program's own price list lacks the model, and the figure uses another model's price.
     costUsd:
       typeof cost === 'number' && Number.isFinite(cost) && cost >= 0 && counts.costBasis !== 'unknown' ? cost : null,
   };
 }
 
-/** What was added since, never below zero; models that nothing was added for are left out. */
+/** The difference between two counts, never negative. Models without a difference are left out. */
 export function subtractCounts(now: ModelCounts, before: ModelCounts): ModelCounts {
   const models = Object.entries(now).map(([model, counts]): [string, ModelUsage] => {
     const old = Object.hasOwn(before, model) ? before[model] : undefined;
@@ -43,7 +43,7 @@ function difference(now: ModelUsage, before: ModelUsage): ModelUsage {
   };
 }
 
-/** Nothing was counted at all, as in the result of a program that failed before its first request. */
+/** Whether all counts are zero, as in the result of a program that failed before its first request. */
 export function areNothing(counts: ModelCounts): boolean {
   return Object.values(counts).every(isNothing);
 }
@@ -53,7 +53,7 @@ function isNothing(counts: ModelUsage): boolean {
   return tokens === 0 && (counts.costUsd ?? 0) === 0;
 }
 
-/** Ten places: sums of prices drift in the last bits. */
+/** Rounds to ten places, because sums of prices drift in their last bits. */
 function round(cost: number): number {
   return Math.round(cost * 1e10) / 1e10;
 }

@@ -3,9 +3,10 @@ import { type ModelCounts, readModelCounts } from './modelCounts.ts';
 import { readLines } from './readLines.ts';
 
 /**
- * What a session had counted before the time: its last cost-state line ahead of the first line of that time. Each
- * process writes such a line as it ends, with no time of its own, and counts on from the last one when it is resumed.
- * Empty: nothing was counted. @throws Error when the transcript cannot be read
+ * What a session had counted before a time: the last cost-state line before the first line from that time. Each process
+ * writes such a line, without a time, when it ends, and continues its counts when the session is resumed. Empty when
+ * nothing was counted.
+ * @throws Error when the transcript cannot be read
  */
 export async function readBaseline(transcript: string, before: Date): Promise<ModelCounts> {
   let counts: ModelCounts = {};

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Json, parseRecord } from './Json.ts';
 
-/** The parsed file; empty when it is not there or is no JSON object. */
+/** The parsed file; empty when it does not exist or is not a JSON object. */
 export async function readJson(file: string): Promise<Json> {
   return parseRecord(await readFile(file, 'utf8').catch(() => '')) ?? {};
 }

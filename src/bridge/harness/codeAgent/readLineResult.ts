@@ -4,7 +4,7 @@ import type { Json } from './Json.ts';
 
 /**
  * The structured result of a result line: the one that the program has validated against the schema, or the answer
- * itself from versions and wrappers that validate nothing. Undefined when neither is a valid result.
+ * itself from versions and wrappers that validate nothing. Returns undefined when neither is a valid result.
  */
 export function readLineResult(line: Json): StructuredResult | undefined {
   const validated = readStructuredResult(line.structured_output);

@@ -4,8 +4,9 @@ import { MAX_LINE } from '../Harness.ts';
 const NEWLINE = 0x0a;
 
 /**
- * The lines of a file, in bounded memory: a line above {@link MAX_LINE} bytes is left out, since half a line of JSON
- * says nothing. The last line counts without an end too. @throws Error when the file cannot be read
+ * The lines of a file, in bounded memory. A line of more than {@link MAX_LINE} bytes is left out, because a part of a
+ * JSON line is useless. The last line needs no line end.
+ * @throws Error when the file cannot be read
  */
 export async function* readLines(file: string, maxLine = MAX_LINE): AsyncGenerator<string> {
   let parts: Buffer[] = [];

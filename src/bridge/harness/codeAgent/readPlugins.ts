@@ -10,14 +10,14 @@ export interface InstalledPlugin {
   readonly skills: readonly string[];
 }
 
-/** The plugins that the settings enable and that are installed; `enabled` is by `<name>@<marketplace>`. */
+/** The plugins that are both enabled in the settings and installed. `enabled` is keyed by `<name>@<marketplace>`. */
 export async function readPlugins(configDir: string, enabled: Json): Promise<InstalledPlugin[]> {
   const installed = await readJson(join(configDir, 'plugins', 'installed_plugins.json'));
   const all = isRecord(installed.plugins) ? Object.entries(installed.plugins) : [];
   const found = all
     .filter(([id]) => Object.hasOwn(enabled, id) && enabled[id] === true)
     .flatMap(([id, entries]) =>
-      // Older files hold one entry in the place of a list.
+      // Older files contain a single entry instead of a list.
       records(Array.isArray(entries) ? entries : [entries]).flatMap(({ installPath }) => {
         const folder = textOf(installPath);
         return folder === undefined ? [] : [{ name: id.split('@', 1)[0] as string, folder }];
@@ -35,7 +35,7 @@ async function readPlugin({ name, folder }: { name: string; folder: string }): P
   return { name, servers: [...named.flat(), ...beside], skills: [...new Set(skills.flat())] };
 }
 
-/** Servers stand in the manifest, or in a file that it names. */
+/** Servers are declared in the manifest or in a file that it names. */
 async function serversAt(folder: string, value: unknown): Promise<DeclaredServer[]> {
   if (typeof value !== 'string') return serversOf(value);
   const file = await readJson(join(folder, value));

@@ -7,21 +7,21 @@ import { areNothing, type ModelCounts, readModelCounts, subtractCounts } from '.
 import { readBaseline } from './readBaseline.ts';
 
 export interface EndedRun {
-  /** The result line, if one came. */
+  /** The result line, if one was printed. */
   readonly result: Json | undefined;
   readonly job: AgentJob;
-  /** As the stream told it. */
+  /** The session id in the stream. */
   readonly session: string | undefined;
   readonly configDir: string;
   readonly price: PriceLookup;
   readonly end: AgentEnd;
 }
 
-/** What one process of a session used (document 3 §8); undefined: unknown. */
+/** The usage of one process of a session (document 3 §8); undefined when unknown. */
 export async function readRunUsage(run: EndedRun): Promise<Usage | undefined> {
   const { job, end, configDir } = run;
   const told = readModelCounts(run.result?.modelUsage);
-  // A program that failed on its way tells zeros, whatever it has spent until then.
+  // A program that fails midway reports zeros, whatever it has used.
   if (told === undefined || (areNothing(told) && run.result?.is_error === true)) {
     const session = run.session ?? job.resume?.harnessSessionId ?? job.sessionId;
     return await estimateUsage(configDir, session, end.startedAt, undefined, run.price);
@@ -32,7 +32,7 @@ export async function readRunUsage(run: EndedRun): Promise<Usage | undefined> {
   return { source: 'reported', models: subtractCounts(told, before) };
 }
 
-/** Undefined: no transcript that can be read, so that nobody knows what was counted before. */
+/** Returns undefined when no transcript can be read, so that the earlier counts are unknown. */
 async function countedBefore(configDir: string, session: string, before: Date): Promise<ModelCounts | undefined> {
   const [transcript] = await findTranscripts(configDir, session);
   return transcript === undefined ? undefined : await readBaseline(transcript, before).catch(() => undefined);

@@ -11,8 +11,9 @@ import { readLines } from './readLines.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Every session of the configuration folder. A worker's process has one prompt, so each prompt begins one; what it used
- * is what its cost-state line adds to the one before, or the sum of its messages where it left none.
+ * Every session of the configuration folder. A worker's process has one prompt, so each prompt starts a new process.
+ * Its usage is the difference between its cost-state line and the one before, or the sum of its messages if it left no
+ * such line.
  */
 export async function* readSessionProcesses(configDir: string, price: PriceLookup): AsyncGenerator<SessionProcesses> {
   const projects = join(configDir, 'projects');
@@ -58,7 +59,7 @@ async function readSession(file: string, sessionId: string, price: PriceLookup):
   };
 }
 
-/** Messages of subagents belong to the process that ran at their time. */
+/** Messages of subagents belong to the process that was running at their time. */
 async function addSubagents(transcript: string, processes: readonly Process[]): Promise<void> {
   for (const file of await findSubagentTranscripts(transcript, new Date(processes[0]?.from ?? 0))) {
     for await (const text of readLines(file)) {
@@ -79,7 +80,7 @@ function usagesOf(processes: readonly Process[], price: PriceLookup): Usage[] {
   });
 }
 
-// Lines of the user's role that the program writes by itself.
+// Lines with the user's role that the program itself writes.
 const OWN_TEXT =
   /^\s*(?:<(?:task-notification|local-command|command-name|command-message|bash-)|\[Request interrupted)/;
 

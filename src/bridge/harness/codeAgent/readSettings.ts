@@ -7,7 +7,7 @@ import { readJson } from './readJson.ts';
 import { readPlugins } from './readPlugins.ts';
 import { skillsIn } from './skillsIn.ts';
 
-/** Reads the files themselves: asking the program takes seconds for each folder and starts every server in it. */
+/** Reads the settings files directly: asking the program would take seconds per folder and start every server in it. */
 export async function readSettings(home: AgentHome, dir: string): Promise<AgentSettings> {
   const folders = [...upwards(dir)];
   const settings = await Promise.all(
@@ -27,7 +27,7 @@ export async function readSettings(home: AgentHome, dir: string): Promise<AgentS
     ...[user, ...own].flatMap((file) => serversOf(file.mcpServers)),
     ...shared.flatMap((file) => serversOf(file.mcpServers)).filter(({ name }) => !rejected.has(name)),
   ];
-  // Administrators' servers leave room for no others.
+  // Servers of administrators exclude all others.
   const exclusive = isRecord(managed.mcpServers);
   const enabled = Object.assign({}, ...settings.map((file) => inside(file, 'enabledPlugins'))) as Json;
   const plugins = await readPlugins(home.configDir, enabled);
@@ -39,7 +39,9 @@ export async function readSettings(home: AgentHome, dir: string): Promise<AgentS
   };
 }
 
-/** Skills are looked for in the folder and above it up to the root of its repository. */
+/**
+ * The folders in which skills are looked up: the project's folder and its parents, up to the root of its repository.
+ */
 async function skillFolders(folders: readonly string[]): Promise<string[]> {
   const roots = await Promise.all(
     folders.map((folder) =>

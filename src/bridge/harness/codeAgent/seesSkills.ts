@@ -1,10 +1,13 @@
 import type { AgentSettings } from './AgentSettings.ts';
 import { isToolServer } from './seesToolServer.ts';
 
-/** The folders of the service's skills are called this, or this and a hyphen and more. */
+/** The folder of a skill of the service has this name, or this name followed by a hyphen and more. */
 const SKILL_NAME = 'bascule';
 
-/** Whether a skill of the service is there: by its name, or in the plugin that serves the tools or bears the name. */
+/**
+ * Whether a skill of the service is installed: by its name, or in the plugin that provides the tools or has the
+ * service's name.
+ */
 export function seesSkills({ skills, plugins }: AgentSettings, cli: string): boolean {
   const ours = plugins.filter(
     (plugin) => plugin.name === SKILL_NAME || plugin.servers.some((server) => isToolServer(server, cli)),

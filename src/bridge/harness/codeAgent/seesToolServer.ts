@@ -1,12 +1,12 @@
 import type { AgentSettings } from './AgentSettings.ts';
 import type { DeclaredServer } from './DeclaredServer.ts';
 
-/** Whether the service's tool server is declared as `<cli> mcp`, or served by an enabled plugin (document 3 §2.3). */
+/** Whether the service's tool server is declared as `<cli> mcp`, or provided by an enabled plugin (document 3 §2.3). */
 export function seesToolServer({ servers, plugins }: AgentSettings, cli: string): boolean {
   return [...servers, ...plugins.flatMap((plugin) => plugin.servers)].some((server) => isToolServer(server, cli));
 }
 
-/** Runners such as npx may stand ahead. */
+/** A runner such as npx may precede the program. */
 export function isToolServer({ definition }: DeclaredServer, cli: string): boolean {
   const args = Array.isArray(definition.args) ? definition.args : [];
   const words = [definition.command, ...args].filter((word) => typeof word === 'string');

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names of the folders under `skills` that hold a skill. */
+/** The names of the folders under `skills` that contain a skill. */
 export async function skillsIn(folder: string, under = 'skills'): Promise<string[]> {
   const names = await readdir(join(folder, under)).catch(() => []);
   const found = await Promise.all(

@@ -16,13 +16,13 @@ export function kindOf(tool: string): Kind {
   return (Object.hasOwn(KINDS, tool) && KINDS[tool]) || 'tool';
 }
 
-/** Of a shell its command; of others all that they were given. */
+/** The command of a shell, or everything that another tool was given. */
 export function textOfInput(tool: string, input: unknown): string {
   const given: Json = isRecord(input) ? input : {};
   return kindOf(tool) === 'shell' ? (textOf(given.command) ?? '') : JSON.stringify(input ?? {});
 }
 
-/** The background task that a call reads from: by the reading tools of all versions, or by the file it writes to. */
+/** The background task that a call reads from: by the reading tools of all versions, or by the task's output file. */
 export function waitsOn(tool: string, input: unknown): string | undefined {
   const given: Json = isRecord(input) ? input : {};
   if (tool === 'TaskOutput' || tool === 'AgentOutputTool') return textOf(given.task_id) ?? textOf(given.agentId);
@@ -31,7 +31,7 @@ export function waitsOn(tool: string, input: unknown): string | undefined {
   return /^(.+)\.output$/.exec(basename(textOf(given.file_path) ?? ''))?.[1];
 }
 
-/** The background task that a call left running, as its result tells. */
+/** The background task that a call left running, according to its result. */
 export function backgroundOf(result: unknown): string | undefined {
   if (!isRecord(result)) return undefined;
   const launched = result.status === 'async_launched' ? textOf(result.agentId) : undefined;

@@ -2,12 +2,16 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from '../../rules/Rules.ts';
 
-/** Where the program keeps its settings, sign-in and transcripts. An account's `configDir` sets it (document 3 §2.3). */
+/**
+ * The variable for the folder with the program's settings, sign-in and transcripts. An account's `configDir` sets it
+ * (document 3 §2.3).
+ */
 export const CONFIG_DIR_VARIABLE = 'CLAUDE_CONFIG_DIR';
 
 /**
- * How long a worker that has answered waits for its background tasks, in milliseconds; the program's default ends them
- * after ten minutes. `0`: as long as they take (document 3 §8). What the operator set stays, even when it is empty.
+ * How long a worker waits for its background tasks after its answer, in milliseconds. The program's default ends them
+ * after ten minutes; `0` waits for as long as they take (document 3 §8). A value that the operator has set is kept,
+ * even if it is empty.
  */
 export const PRINT_WAIT_CEILING_VARIABLE = 'CLAUDE_CODE_PRINT_BG_WAIT_CEILING_MS';
 
@@ -16,7 +20,7 @@ const MANAGED: Readonly<Record<string, string>> = {
   win32: 'C:\\Program Files\\ClaudeCode\\managed-mcp.json',
 };
 
-/** Where administrators put tool servers for everybody on the machine. */
+/** The file in which administrators declare tool servers for all users of the machine. */
 export const MANAGED_SERVERS = MANAGED[process.platform] ?? '/etc/claude-code/managed-mcp.json';
 
 type Env = Readonly<Record<string, string>>;
@@ -26,17 +30,17 @@ export function configDirOf(account: Account, env: Env): string {
   return account.configDir ?? (env[CONFIG_DIR_VARIABLE] || join(homeOf(env), '.claude'));
 }
 
-/** The file that holds the person's own tool servers: beside the default folder, but in a folder that was named. */
+/** The file with the person's own tool servers: beside the default folder, but inside a configured one. */
 export function userFileOf(account: Account, env: Env): string {
   return join(account.configDir ?? (env[CONFIG_DIR_VARIABLE] || homeOf(env)), '.claude.json');
 }
 
-/** What a process of the account needs beside its environment. */
+/** What a process of the account needs in addition to its environment. */
 export function accountEnv(account: Account): Record<string, string> {
   return account.configDir === undefined ? {} : { [CONFIG_DIR_VARIABLE]: account.configDir };
 }
 
-/** What a worker needs beside that. */
+/** What a worker needs in addition to that. */
 export function workerEnv(account: Account, env: Env): Record<string, string> {
   return {
     ...accountEnv(account),

@@ -25,15 +25,15 @@ const TOOL_ITEMS: readonly unknown[] = [
 ];
 
 /**
- * Reads what `codex exec --json` prints. The first turn decides the result and the count of tokens; the rest of what is
- * known of a run stands in its session file, which is read at the end (document 3 §3.1 and §9).
+ * Reads the output of `codex exec --json`. The first turn determines the result and the token count; all other facts
+ * come from the session file, which is read at the end (document 3 §3.1 and §9).
  */
 export class ExecReader implements AgentReader {
   harnessSessionId: string | undefined;
   private words = '';
   private fault = '';
   private result: StructuredResult | undefined;
-  /** Of the whole session, as far as the program's own agent went; those that it started are not in it. */
+  /** The count of the whole session, without the agents that the program's own agent started. */
   private printed: TokenCounts | undefined;
   private turnOver = false;
   private sawTools = false;
@@ -66,8 +66,8 @@ export class ExecReader implements AgentReader {
     const home = codexHomeOf(this.job.account, this.job.env);
     const id = this.harnessSessionId;
     const run = id === undefined ? undefined : await readRun(home, id, from, this.context);
-    // The program ran tools, and no call of one was found, or printed a count, and none was found: the file is of
-    // another release. What it says of the rest cannot be trusted either.
+    // The program ran tools but the file has no call, or it printed a count but the file has none: the file comes from
+    // another release, and nothing else in it can be trusted either.
     const isForeign =
       run !== undefined &&
       ((this.sawTools && run.toolCalls.length === 0) || (this.printed !== undefined && run.prompts.length === 0));
@@ -92,8 +92,8 @@ export class ExecReader implements AgentReader {
     if (TOOL_ITEMS.includes(type)) this.sawTools = true;
     if (type !== 'agent_message' || typeof text !== 'string' || this.turnOver) return;
     const result = readResultText(text);
-    // Every message of the turn is held to the shape, those between the calls too: the last one is meant. Words that
-    // come after it, when an agent that was started reports back, take nothing of it.
+    // Every message of the turn must match the schema, including those between calls. The last one is meant. Later
+    // words, printed when a started agent reports back, do not change it.
     if (result !== undefined) this.result = result;
     else this.words = cleanText(text, MOST_OUTPUT, 'end');
   }
@@ -102,7 +102,7 @@ export class ExecReader implements AgentReader {
     if (this.turnOver) return;
     this.turnOver = true;
     const tokens = readTokens(usage);
-    // A count of nothing is what it prints when its model told none.
+    // The program prints a count of zero when its model reported none.
     if (tokens !== undefined && Object.values(tokens).some((count) => count > 0)) this.printed = tokens;
   }
 
@@ -117,7 +117,7 @@ export class ExecReader implements AgentReader {
     return parts.filter((part) => part !== '').join('\n\n');
   }
 
-  /** A session that went on counts on from where it was, so the sum is that of all its runs. */
+  /** A resumed session continues its count, so the total covers all its runs. */
   private printedUsage(): AgentFacts['usage'] {
     if (this.printed === undefined) return undefined;
     const prompt = { model: this.job.model, tokens: this.printed };

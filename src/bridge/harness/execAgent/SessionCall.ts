@@ -1,20 +1,20 @@
-/** A call of a tool, as a session file tells of it. */
+/** A tool call, as a session file records it. */
 export interface SessionCall {
   readonly tool: string;
   readonly kind: 'shell' | 'subagent' | 'tool';
   readonly startedAt: number;
-  /** Undefined: nothing told of its end. */
+  /** Undefined when no line records its end. */
   endedAt: number | undefined;
   isError: boolean | null;
-  /** The text of a shell's command; of other tools undefined. */
+  /** The command of a shell; undefined for other tools. */
   readonly command: string | undefined;
-  /** What another tool was given. */
+  /** The input of another tool. */
   readonly input: string;
   backgroundId: string | null;
   readonly waitsOn: string | null;
 }
 
-/** A call while its session is read. */
+/** A call while its session is being read. */
 export type OpenCall = { -readonly [Key in keyof SessionCall]: SessionCall[Key] } & {
   turn: unknown;
   isWrapper: boolean;
@@ -22,7 +22,7 @@ export type OpenCall = { -readonly [Key in keyof SessionCall]: SessionCall[Key] 
   ran: { from: number; to: number; isError: boolean | null } | undefined;
 };
 
-/** What is known of a call before anything tells more. */
+/** The initial state of a call. */
 export const EMPTY_CALL: Omit<OpenCall, 'tool' | 'startedAt'> = {
   kind: 'tool',
   endedAt: undefined,

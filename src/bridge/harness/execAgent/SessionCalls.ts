@@ -2,23 +2,23 @@ import { readArgv, readCommand } from './readCommand.ts';
 import { readOutput } from './readOutput.ts';
 import { EMPTY_CALL, type OpenCall, type SessionCall } from './SessionCall.ts';
 
-// A run that never ends must not fill the memory: what is above is left out.
+// An endless run must not fill the memory, so calls beyond this limit are left out.
 const MOST_CALLS = 20_000;
 const MOST_TEXT = 20_000;
 const MOST_TEXT_OF_RUN = 32 * 1024 * 1024;
 const SHELLS = new Set(['exec_command', 'shell', 'shell_command', 'local_shell', 'container.exec']);
-/** Models of now write scripts that call the tools; the script's own call wraps them. */
+/** Current models write scripts that call the tools. The call of the script wraps theirs. */
 const WRAPPERS = new Set(['exec', 'wait']);
 const CALLS = new Set(['function_call', 'custom_tool_call', 'local_shell_call']);
 const OUTPUTS = new Set(['function_call_output', 'custom_tool_call_output', 'local_shell_call_output']);
 
 /**
- * Puts a session's lines together to calls: the model's call, the completed item that tells when the tool ran and how it
- * ended, and the output that the model saw. Outputs are written in the order of the calls, so that one may be late; the
- * item's own times are better, but for a command that goes on in the background, whose item is that of its end.
+ * Assembles calls from a session's lines: the model's call, the completed item with the time and outcome of the tool,
+ * and the output that the model saw. Outputs are written in the order of the calls, so one may be late. The item's own
+ * times are better, except for a command that continues in the background, whose item belongs to its end.
  *
- * Tools that a script called have items alone; the script's call then says nothing more and is left out. A session that
- * was forked begins with the calls of the other one, under new times: only those of its own turns are its own.
+ * Tools that a script called have items only; the script's call then adds nothing and is left out. A forked session
+ * begins with the calls of the other session, under new times, so only calls of its own turns count.
  */
 export class SessionCalls {
   private readonly calls = new Map<string, OpenCall>();
@@ -28,7 +28,7 @@ export class SessionCalls {
   private nameless = 0;
   private textLeft = MOST_TEXT_OF_RUN;
 
-  /** `inside`: whether the line is of the time that is asked about. */
+  /** @param inside whether the line belongs to the requested period */
   take(type: unknown, payload: Record<string, unknown>, at: number, inside: boolean): void {
     if (type === 'session_meta') this.takeSession(payload);
     else if (payload.thread_id !== undefined && payload.thread_id === this.session) this.ownTurns.add(payload.turn_id);
@@ -80,7 +80,8 @@ export class SessionCalls {
     const given = payload.arguments ?? payload.input ?? payload.action;
     const text = typeof given === 'string' ? given : JSON.stringify(given ?? '');
     this.add(id, {
-      // Names of a server's tools are the program's own for them; those of its other groups say enough by themselves.
+      // The program prefixes the tools of a server with the server's name; tools of its other groups are named well
+      // enough.
       tool: namespace.startsWith('mcp__') ? `${namespace}__${bare}` : bare,
       kind: isShell ? 'shell' : bare === 'spawn_agent' ? 'subagent' : 'tool',
       startedAt: at,
@@ -111,7 +112,7 @@ export class SessionCalls {
     if (call !== undefined) call.ran = { from, to, isError: failed(item) };
   }
 
-  /** Undefined: no tool's item. */
+  /** Returns undefined for an item that is not a tool's. */
   private beginOf(item: Record<string, unknown>): (Pick<OpenCall, 'tool'> & Partial<OpenCall>) | undefined {
     switch (item.type) {
       case 'CommandExecution':
@@ -144,7 +145,7 @@ export class SessionCalls {
   }
 }
 
-/** A script's call in whose time tools were called that are listed by themselves. `nested`: when those began. */
+/** Whether this is the call of a script whose own calls are listed. `nested`: when those began. */
 function isEmptyShell(
   { isWrapper, startedAt, endedAt = Number.POSITIVE_INFINITY }: OpenCall,
   nested: number[],
@@ -157,7 +158,7 @@ function turnOf(payload: Record<string, unknown>): unknown {
   return (payload.internal_chat_message_metadata_passthrough as { turn_id?: unknown } | undefined)?.turn_id;
 }
 
-/** Whether a completed item failed; null: it does not say. */
+/** Whether a completed item failed; null when it does not say. */
 function failed(item: Record<string, unknown>): boolean | null {
   if (typeof item.exit_code === 'number') return item.exit_code !== 0;
   if (item.status === 'failed' || item.status === 'declined') return true;

@@ -3,15 +3,15 @@ import type { TokenCounts } from '../Harness.ts';
 /** One prompt and its answer. */
 export interface SessionPrompt {
   readonly at: number;
-  /** Undefined: no line told which model it went to. */
+  /** Undefined when no line names the model. */
   readonly model: string | undefined;
   readonly tokens: TokenCounts;
 }
 
 /**
- * Finds what each prompt cost in a session's lines: `token_usage_record`, one a response, with the model of its turn; in
- * files without such lines `token_count`, which repeats itself and counts when its total has grown. A file may begin
- * with what another session it was forked from had; that session's own file tells of it.
+ * Finds the usage of each prompt in a session's lines: `token_usage_record`, one per response, with the model of its
+ * turn; in files without such lines `token_count`, which repeats and counts when its total has grown. A forked
+ * session's file may begin with the prompts of the other session, whose own file records them.
  */
 export class SessionPrompts {
   private readonly models = new Map<string, string>();
@@ -22,7 +22,7 @@ export class SessionPrompts {
   private model: string | undefined;
   private total = 0;
 
-  /** `inside`: whether the line is of the time that is asked about. */
+  /** @param inside whether the line belongs to the requested period */
   take(type: unknown, payload: Record<string, unknown>, at: number, inside: boolean): void {
     if (type === 'session_meta') this.session ??= payload.id;
     else if (type === 'turn_context' && typeof payload.model === 'string') {
@@ -55,7 +55,10 @@ export class SessionPrompts {
   }
 }
 
-/** The program's input holds what was read from the cache and written to it. Undefined: that is no usage. */
+/**
+ * Reads token counts. The program's input includes tokens read from and written to the cache. Returns undefined when
+ * the value is not a usage.
+ */
 export function readTokens(usage: unknown): TokenCounts | undefined {
   const { input_tokens, cached_input_tokens, cache_write_input_tokens, output_tokens } = (usage ?? {}) as Record<
     string,

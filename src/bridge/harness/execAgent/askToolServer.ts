@@ -12,8 +12,8 @@ export interface ToolServer {
 }
 
 /**
- * Whether a server of the Model Context Protocol on stdio answers the first request of its handshake in time. It is
- * ended in any case, with all that it started.
+ * Whether a server of the Model Context Protocol on stdio answers the first request of its handshake in time. The
+ * server is ended in any case, with everything that it started.
  */
 export function askToolServer(server: ToolServer, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ export function askToolServer(server: ToolServer, withinMs: number): Promise<boo
   });
 }
 
-/** Undefined for other things that a server says. An error is no answer that work can be done with. */
+/** Whether the line is a good answer to the request; undefined for any other line. An error is not a good answer. */
 function answerIn(line: string): boolean | undefined {
   try {
     const { id, result } = JSON.parse(line) as { id?: unknown; result?: unknown };
@@ -66,6 +66,6 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // Gone by itself.
+    // The server has ended by itself.
   }
 }

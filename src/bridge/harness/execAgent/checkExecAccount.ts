@@ -9,13 +9,13 @@ import { type CodexConfig, readCodexConfig } from './codexConfig.ts';
 import { codexHomeOf } from './codexHomeOf.ts';
 
 export interface CheckTiming {
-  /** The time that each program gets to answer, and the tool server too. */
+  /** The time that each program has to answer, including the tool server. */
   readonly answerMs: number;
 }
 
 export const CHECK_TIMING: CheckTiming = { answerMs: 10_000 };
 
-/** A server as `codex mcp list --json` tells of it. */
+/** A server in the output of `codex mcp list --json`. */
 interface ListedServer {
   readonly name: string;
   readonly enabled: boolean;
@@ -29,14 +29,14 @@ interface ListedServer {
   };
 }
 
-/** The reason why an account cannot work. It holds no path, no address and no key. */
+/** The reason why an account cannot work. It contains no path, address or key. */
 class Failing extends Error {}
 
-/** Variables that the program hands on to a tool server; all others have to be named in its table. */
+/** Variables that the program passes on to a tool server; all others have to be named in the server's table. */
 const HANDED_ON = ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'USER', 'LANG', 'LC_ALL', 'TERM', 'TMPDIR', 'TZ'];
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
-/** Whether an exec-agent account can work (document 3 §2.3); the first thing that is missing is the reason. */
+/** Checks whether an exec-agent account can work (document 3 §2.3). The first missing thing is the reason. */
 export async function checkExecAccount(
   context: AccountCheckContext,
   harness: HarnessContext,
@@ -67,7 +67,7 @@ async function check(
   checkKey(config, env);
   const run = (args: string[]): ReturnType<typeof askProgram> =>
     askProgram(program, args, { env, timeoutMs: timing.answerMs });
-  // A key in this variable takes the place of a login.
+  // A key in this variable replaces a login.
   const login = config.needsLogin && !env.CODEX_API_KEY ? await run(['login', 'status']) : undefined;
   if (login?.failed) {
     throw new Failing(`${basename(name)} ${login.timedOut ? 'did not answer' : 'is not logged in'}`);
@@ -120,7 +120,7 @@ async function readConfig(home: string, profile: string | undefined): Promise<Co
 
 function checkKey({ envKey }: CodexConfig, env: Readonly<Record<string, string>>): void {
   if (envKey === undefined || env[envKey]?.trim()) return;
-  // Somebody may have put the key itself where its variable's name belongs.
+  // A person may have entered the key itself instead of the name of its variable.
   const shown = VARIABLE.test(envKey) ? `the variable ${envKey}` : 'the variable of env_key';
   throw new Failing(`${shown} of the model provider is empty or not set`);
 }
@@ -143,7 +143,7 @@ function isListed(one: unknown): one is ListedServer {
   );
 }
 
-/** The one whose command is `<cli> mcp`. */
+/** The server whose command is `<cli> mcp`. */
 function pickServer(servers: readonly ListedServer[], cli: string): ListedServer {
   const own = basename(cli).replace(/\.exe$/i, '');
   const isOurs = ({ transport }: ListedServer): boolean =>
@@ -175,7 +175,7 @@ function serverEnv(
   return { ...Object.fromEntries(kept), ...transport.env };
 }
 
-/** Names are whatever a person typed. */
+/** A server's name is whatever a person typed. */
 function nameOf(server: ListedServer): string {
   return /^[\w-]{1,40}$/.test(server.name) ? server.name : 'of the service';
 }

@@ -4,22 +4,22 @@ import { parse } from 'smol-toml';
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** What of the program's configuration says whether an account can work. */
+/** The settings that determine whether an account can work. */
 export interface CodexConfig {
-  /** The variable that the chosen model provider takes its key from. */
+  /** The variable with the key of the chosen model provider. */
   readonly envKey: string | undefined;
-  /** Whether the chosen model provider asks for a login. */
+  /** Whether the chosen model provider requires a login. */
   readonly needsLogin: boolean;
   /** `default_tools_approval_mode` of a tool server. */
   approvalModeOf(server: string): unknown;
 }
 
-/** The provider that is used when none is set, and that asks for a login. */
+/** The default provider, which requires a login. */
 const BUILT_IN = 'openai';
 
 /**
- * Reads `config.toml`, with `<profile>.config.toml` laid over it table by table as the program does.
- * @throws Error of code ENOENT when the profile's file is missing; Error when a file is no TOML
+ * Reads `config.toml`, with `<profile>.config.toml` merged over it table by table, as the program does.
+ * @throws Error with code ENOENT when the profile's file is missing; Error when a file is not valid TOML
  */
 export async function readCodexConfig(home: string, profile: string | undefined): Promise<CodexConfig> {
   const base = await readToml(join(home, 'config.toml')).catch((error: NodeJS.ErrnoException): Table => {

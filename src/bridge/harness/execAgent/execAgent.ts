@@ -16,7 +16,7 @@ import { NEVER, readSession } from './readSession.ts';
 import { RESULT_SCHEMA } from './resultSchema.ts';
 import { sumUsage } from './sumUsage.ts';
 
-/** The release whose flags, lines and session files this harness was written against (document 3 §9). */
+/** The release whose flags, lines and session files this harness was written for (document 3 §9). */
 export const CODEX_RELEASE = '0.169.0';
 
 /** exec-agent: the program `codex`, run as `codex exec --json` (ruling 35). */
@@ -39,7 +39,7 @@ export function execAgent(env: Pick<BridgeEnv, 'codex'>, timing: CheckTiming = C
       const files = [file, ...(await findSubagentFiles(home, id, window.from))];
       const logs = await Promise.all(files.map((one) => readSession(one, window)));
       const prompts = logs.flatMap((log) => log?.prompts ?? []);
-      // A file without prompts may be of another release of the program, so its usage is unknown rather than zero.
+      // A file without prompts may come from another release of the program, so its usage is unknown rather than zero.
       if (logs.includes(undefined) || prompts.length === 0) return undefined;
       return sumUsage(prompts, 'estimated', context.price);
     },

@@ -1,7 +1,7 @@
 import type { PermissionLevel } from '../../rules/Rules.ts';
 import type { AgentJob } from '../Harness.ts';
 
-/** The program's own sandboxes. */
+/** The program's sandboxes. */
 export const SANDBOXES: Readonly<Record<PermissionLevel, string>> = {
   'read-only': 'read-only',
   workspace: 'workspace-write',
@@ -9,8 +9,8 @@ export const SANDBOXES: Readonly<Record<PermissionLevel, string>> = {
 };
 
 /**
- * Flags that a worker and a session in a terminal share (document 3 §2.3). A request's effort is not among them: the
- * program chooses it by its own configuration. `-c` is for this start alone and touches no file of the account.
+ * The flags that workers and terminal sessions share (document 3 §2.3). A request's effort is not among them: the
+ * program's own configuration determines it. `-c` applies to this start alone and changes no file of the account.
  */
 export function sharedArgs(job: AgentJob, gitFolders: readonly string[]): string[] {
   return [

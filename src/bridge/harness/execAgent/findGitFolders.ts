@@ -5,13 +5,13 @@ const TIMEOUT_MS = 5000;
 
 /**
  * The git folders that a commit in `dir` writes to: that of the main repository and, in a linked worktree, the
- * worktree's own one inside it. Empty outside a repository, and without git.
+ * worktree's own folder inside it. Empty outside a repository, and without git.
  *
- * The sandbox of the program write-protects the git folder of the workspace, also where it lies in a writable folder;
- * only a root of its own lifts that, so both have to be named.
+ * The program's sandbox write-protects the git folder of the workspace, even inside a writable folder. Only naming the
+ * folder as a root lifts that, so both folders have to be named.
  */
 export async function findGitFolders(dir: string, env: Readonly<Record<string, string>>): Promise<string[]> {
-  // A repository that the bridge itself was started in must not stand for that of the agent.
+  // The repository that the bridge was started in must not be taken for the agent's.
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_COMMON_DIR: _common, ...rest } = env;
   const answer = await askProgram('git', ['rev-parse', '--git-common-dir', '--git-dir'], {
     cwd: dir,

@@ -7,8 +7,8 @@ const HEAD_BYTES = 4096;
 const MOST_FILES = 50_000;
 
 /**
- * The file of a session: `sessions/YYYY/MM/DD/rollout-<local time>-<id>.jsonl` in the program's home. Ids hold the time
- * at which they were drawn, so the right folder is most often the first one looked into.
+ * Finds the file of a session: `sessions/YYYY/MM/DD/rollout-<local time>-<id>.jsonl` in the program's home. Ids contain
+ * the time of their creation, so the right folder is usually the first one searched.
  */
 export async function findSessionFile(home: string, id: string): Promise<string | undefined> {
   if (!UUID.test(id)) return undefined;
@@ -25,8 +25,8 @@ export async function findSessionFile(home: string, id: string): Promise<string 
 }
 
 /**
- * The files of the agents that a session's agent started, and of those that they started, as far as they were written to
- * since `from`. They stand beside the others and name the session in their first line.
+ * The files of the agents that a session's agent started, directly or indirectly, if they were written to since `from`.
+ * They are beside the session's own file and name the session in their first line.
  */
 export async function findSubagentFiles(home: string, id: string, from: Date): Promise<string[]> {
   const first = dayOf(drawnAt(id) - DAY_MS);
@@ -75,13 +75,13 @@ async function readHead(file: string): Promise<string> {
   }
 }
 
-/** The first 48 bits of a version 7 uuid are milliseconds (RFC 9562 §5.7); 0 for other ids. */
+/** Milliseconds in the first 48 bits of a version 7 UUID (RFC 9562 §5.7); 0 for other ids. */
 function drawnAt(id: string): number {
   if (id[14] !== '7') return 0;
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) || 0;
 }
 
-/** Folders are named by local days. */
+/** Folders are named after local days. */
 function dayOf(time: number): string {
   const date = new Date(time);
   const two = (number: number): string => String(number).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** The text of a shell's command, from what the tool was given: a text, or an argument list that often is a shell's. */
+/** The command of a shell, from the tool's input: a text, or an argument list, which is often that of a shell. */
 export function readCommand(input: string): string | undefined {
   let given: unknown;
   try {
@@ -11,7 +11,7 @@ export function readCommand(input: string): string | undefined {
   return typeof text === 'string' ? text : readArgv(text);
 }
 
-/** The same from an argument list. */
+/** The command in an argument list. */
 export function readArgv(argv: unknown): string | undefined {
   if (!Array.isArray(argv) || !argv.every((word) => typeof word === 'string')) return undefined;
   const [shell, flag, script] = argv as string[];

@@ -5,12 +5,12 @@ import { LineSplitter } from '../../process/LineSplitter.ts';
 import { MAX_LINE } from '../Harness.ts';
 
 /**
- * Calls back with each line of a file, in bounded memory whatever the file holds; of a longer line than `MAX_LINE`
- * characters with that much. The program compresses sessions that nobody has used for long.
- * @throws Error when it cannot be read
+ * Calls back with each line of a file, in bounded memory; a line is cut at `MAX_LINE` characters. The program
+ * compresses sessions that have not been used for long.
+ * @throws Error when the file cannot be read
  */
 export async function readLines(file: string, onLine: (line: string, isLast: boolean) => void): Promise<void> {
-  // One line behind, so that the last one, which may be half written, is known as such.
+  // Runs one line behind, to recognize the last one, which may be incomplete.
   let held: string | undefined;
   const splitter = new LineSplitter(MAX_LINE, (line) => {
     if (held !== undefined) onLine(held, false);
@@ -25,7 +25,7 @@ function openPlain(file: string): Readable {
   const bytes = createReadStream(file);
   if (!file.endsWith('.zst')) return bytes;
   const plain = zlib.createZstdDecompress();
-  // Each destroys the other when it fails; the reader hears of it from the loop.
+  // Each stream destroys the other when it fails; the loop over the result gets the error.
   pipeline(bytes, plain, () => undefined);
   return plain;
 }

@@ -1,4 +1,4 @@
-/** What the program's own lines, ahead of what the tool printed, say of the call's end. */
+/** What the program's own lines, which precede the tool's output, say about the end of the call. */
 export function readOutput(output: unknown): { runningAs: string | null; isError: boolean | null } {
   const own =
     textOf(output)

@@ -12,7 +12,7 @@ const END_OF_TIME = new Date(8.64e15);
 const MOST_TOOL = 64;
 const MOST_FULL_TEXT = 20_000;
 
-/** What the session files tell of one run. */
+/** What the session files record about one run. */
 export interface RunLog {
   readonly prompts: readonly SessionPrompt[];
   readonly peakContextTokens: number | undefined;
@@ -21,9 +21,10 @@ export interface RunLog {
 }
 
 /**
- * Reads a run from its session's file and from those of the agents that it started; undefined when one cannot be read.
- * `from`: the start of a run that went on with a session, since the file begins with the runs before it. Nothing comes
- * after the run that has just ended, whatever the clock was set to meanwhile.
+ * Reads a run from its session's file and from those of the agents that it started; undefined when one of them cannot
+ * be read.
+ * @param from the start of a run that resumed a session, because the file begins with the earlier runs. There is no
+ * upper limit: nothing follows the run that has just ended, even if the clock was set meanwhile.
  */
 export async function readRun(
   home: string,
@@ -49,7 +50,7 @@ export async function readRun(
     ...toToolCall(call, context),
     seq: index + 1,
     inSubagent,
-    // A task that an earlier run of the session left behind is none of this one's calls.
+    // A task that an earlier run of the session left behind is not among the calls of this run.
     waitsOn: tasks.has(call.waitsOn) ? call.waitsOn : null,
   }));
   return {
@@ -60,7 +61,7 @@ export async function readRun(
   };
 }
 
-/** The largest prompt of the session's own agent; the file has no such figure of an answer. */
+/** The largest prompt of the session's own agent. The file has no such figure for answers. */
 function peakOf(prompts: readonly SessionPrompt[]): number | undefined {
   const sizes = prompts.map(({ tokens }) => tokens.inputTokens + tokens.cacheReadTokens + tokens.cacheWrite5mTokens);
   return sizes.length === 0 ? undefined : sizes.reduce((one, other) => Math.max(one, other));

@@ -5,17 +5,17 @@ import type { SessionCall } from './SessionCall.ts';
 import { SessionCalls } from './SessionCalls.ts';
 import { type SessionPrompt, SessionPrompts } from './SessionPrompts.ts';
 
-/** What a session file tells of a stretch of time. */
+/** What a session file records about a period. */
 export interface SessionLog {
-  /** The folder that the session was last held in. */
+  /** The folder that the session last ran in. */
   readonly dir: string | undefined;
   readonly prompts: readonly SessionPrompt[];
   readonly calls: readonly SessionCall[];
-  /** Of the lines. */
+  /** The gaps between lines. */
   readonly gaps: IdleGaps;
 }
 
-/** For whoever asks for the folder alone. */
+/** An empty period, for callers that only need the folder. */
 export const NEVER: SessionWindow = { from: new Date(1), to: new Date(0) };
 
 interface SessionLine {
@@ -25,9 +25,9 @@ interface SessionLine {
 }
 
 /**
- * Reads a session file as release 0.169.0 writes it. Undefined when it cannot be read, or is not what that release
- * writes: a first line that opens no session, or a line in the middle that is no JSON. The format is the program's own
- * affair and may change; half of the truth would pass for the whole (document 3 §9).
+ * Reads a session file in the format of release 0.169.0. Returns undefined when the file cannot be read or has another
+ * format: its first line does not open a session, or a line in the middle is not valid JSON. The format is undocumented
+ * and may change, and partial data would look complete (document 3 §9).
  */
 export async function readSession(file: string, window: SessionWindow): Promise<SessionLog | undefined> {
   const prompts = new SessionPrompts();
@@ -42,7 +42,7 @@ export async function readSession(file: string, window: SessionWindow): Promise<
     const at = typeof line?.timestamp === 'string' ? Date.parse(line.timestamp) : Number.NaN;
     const payload = line?.payload;
     if (line === undefined || Number.isNaN(at) || typeof payload !== 'object' || payload === null) {
-      // Killed in the middle of a write.
+      // The program was killed in the middle of a write.
       foreign = !isLast;
       return;
     }

@@ -1,6 +1,7 @@
 /**
- * The shape of the agent's last message. The service behind the program takes closed shapes alone: every property
- * required, none further, so what is optional may be null and further fields are a list of names and values.
+ * The shape of the agent's last message. The service behind the program accepts only closed shapes, in which every
+ * property is required and no other is allowed. Optional properties are therefore nullable, and further fields are a
+ * list of names and values.
  */
 export const RESULT_SCHEMA = {
   type: 'object',

@@ -3,7 +3,7 @@ import type { PriceLookup, TokenCounts } from '../Harness.ts';
 import { UsageSum } from '../shared/UsageSum.ts';
 import type { SessionPrompt } from './SessionPrompts.ts';
 
-/** What prompts cost, each by its own size. */
+/** The total usage of prompts, each priced by its own size. */
 export function sumUsage(
   prompts: readonly Pick<SessionPrompt, 'model' | 'tokens'>[],
   source: Usage['source'],
@@ -15,8 +15,8 @@ export function sumUsage(
 }
 
 /**
- * Many prompts of which only the sum is known. The size of each is not, so all are held to be short: the sum itself is
- * no prompt, and would look like a very long one.
+ * Prices a total of many prompts whose sizes are unknown. All of them count as short: priced as one prompt, the total
+ * would look like a very long one.
  */
 export function priceOfSum(price: PriceLookup): PriceLookup {
   return (model, sum) => {

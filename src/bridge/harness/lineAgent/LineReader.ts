@@ -17,13 +17,15 @@ import type { LineSessions } from './LineSessions.ts';
 
 const MOST_OUTPUT = 64 * 1024;
 const MOST_ID = 100;
-/** What a run report takes as a harness's session id (document 2 §2.2). */
+/** The form of a harness's session id in a run report (document 2 §2.2). */
 const SESSION_ID = /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,99}$/;
 const KINDS: readonly unknown[] = ['shell', 'subagent', 'tool'];
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** Reads what a program of the line protocol prints (docs/harnesses.md). What is no such line is text for people. */
+/**
+ * Reads the output of a program that speaks the line protocol (docs/harnesses.md). Any other line is text for people.
+ */
 export class LineReader implements AgentReader {
   harnessSessionId: string | undefined;
   private text = '';
@@ -34,7 +36,7 @@ export class LineReader implements AgentReader {
   private sawTools = false;
   private readonly gaps = new IdleGaps();
 
-  /** By what a line says it is; others are text. */
+  /** How each type of line is read. A line of another type is text. */
   private readonly takers: Readonly<Record<string, (line: Line, at: Date | undefined) => void>> = {
     session: (line) => this.takeSession(line.id),
     text: (line) => this.say(line.text),
@@ -114,7 +116,7 @@ export class LineReader implements AgentReader {
     if (typeof backgroundId === 'string') this.calls.background(id.slice(0, MOST_ID), backgroundId);
   }
 
-  /** A line is one prompt and its answer, so that its size is known. */
+  /** Adds a line's usage, which covers one prompt and its answer, so that the prompt's size is known. */
   private spend(line: Line): void {
     const tokens: TokenCounts = {
       inputTokens: countOf(line.inputTokens),
@@ -153,7 +155,7 @@ function countOf(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
-/** A program may tell the time of what it did; otherwise that of the line's arrival counts. */
+/** The time that the line names, and the time of its arrival. */
 function momentOf(line: Line, at: Date | undefined): Moment {
   const told = typeof line.at === 'string' ? Date.parse(line.at) : Number.NaN;
   return { told: Number.isNaN(told) ? undefined : told, seen: at?.getTime() };

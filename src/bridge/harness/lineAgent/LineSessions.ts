@@ -8,8 +8,8 @@ const FOLDER = 'line-sessions';
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 /**
- * Where the sessions of line-agent accounts were held. The programs keep their conversations by themselves; this is
- * what tells a session that was held on this machine from one that was not.
+ * The folders of line-agent sessions. The programs keep the conversations themselves; these notes record which sessions
+ * were held on this machine.
  */
 export class LineSessions {
   private readonly config: ConfigDir;
@@ -19,7 +19,7 @@ export class LineSessions {
     this.config = new ConfigDir(configDir);
   }
 
-  /** A full disk costs the resume and nothing else. */
+  /** A full disk only prevents a resume. */
   async note(id: string, dir: string): Promise<void> {
     await this.prune();
     await this.config.writeJson({ id, dir }, FOLDER, fileOf(id)).catch(() => undefined);
@@ -43,7 +43,7 @@ export class LineSessions {
   }
 }
 
-/** An id is whatever a program printed, and must not become a path. */
+/** A program may print any id, which must not become a path. */
 function fileOf(id: string): string {
   return `${createHash('sha256').update(id).digest('hex').slice(0, 40)}.json`;
 }

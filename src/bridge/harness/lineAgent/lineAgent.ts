@@ -11,7 +11,7 @@ export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
   const sessions = new LineSessions(env.configDir);
   return {
     name: 'line-agent',
-    // The program itself decides what a level means.
+    // The program decides what a level means.
     mode: (level) => level,
     homeVariables: [],
     prepare: async (job) => ({ ...(await commandOf(job)), env: {}, input: `${startLine(job)}\n` }),
@@ -21,7 +21,7 @@ export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
     },
     read: (job, context) => new LineReader(job, context, sessions),
     findSession: (_account, _env, id) => sessions.find(id),
-    // A program tells its usage while it runs, and keeps nothing that could be read later.
+    // A program reports its usage while it runs and leaves nothing to be read later.
     readUsage: () => Promise.resolve(undefined),
     check: async ({ account, env: agentEnv, dirs }) => {
       const [name = ''] = account.command ?? [];

@@ -1,6 +1,6 @@
 import type { AgentJob } from '../Harness.ts';
 
-/** The one line that a program of the line protocol reads (docs/harnesses.md). What is not set is null. */
+/** The one line that a program of the line protocol reads (docs/harnesses.md). Unset values are null. */
 export function startLine(job: AgentJob): string {
   return JSON.stringify({
     type: 'start',

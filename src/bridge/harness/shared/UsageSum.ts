@@ -1,13 +1,13 @@
 import type { ModelUsage, Usage } from '../../api/shapes.ts';
 import type { TokenCounts } from '../Harness.ts';
 
-/** When nothing told the model. */
+/** The model of usage for which no model is known. */
 const UNKNOWN_MODEL = 'unknown';
 const MOST_NAME = 100;
-/** Far more than a service takes, and few enough for the memory. */
+/** Far more models than a service accepts, and few enough for the memory. */
 const MOST_MODELS = 200;
 
-/** Adds prompts up by model. The cost of a model is unknown once that of one of its prompts is. */
+/** Adds up the usage of prompts by model. The cost of a model is unknown once that of one of its prompts is. */
 export class UsageSum {
   private readonly models = new Map<string, ModelUsage>();
 
@@ -28,7 +28,7 @@ export class UsageSum {
     });
   }
 
-  /** Costs to a millionth of a dollar. */
+  /** The total, with costs rounded to a millionth of a dollar. */
   sum(source: Usage['source']): Usage {
     const models = [...this.models].map(([name, counts]): [string, ModelUsage] => [
       name,

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 
 const MOST_OUTPUT = 4 * 1024 * 1024;
 
-/** What a short-lived program printed. `failed`: it could not be started, ended with another code than 0, or was ended. */
+/**
+ * The output of a short-lived program. `failed`: it could not be started, exited with a code other than 0, or was
+ * ended.
+ */
 export interface ProgramAnswer {
   readonly failed: boolean;
   readonly timedOut: boolean;
@@ -29,7 +32,8 @@ export function askProgram(
       },
       (error, stdout) => resolve({ failed: error !== null, timedOut: error?.killed === true, stdout }),
     );
-    // A program that reads its input would wait for ever; one that is gone already does not mind.
+    // A program that reads its input would wait forever. A program that has already exited causes an error, which is
+    // ignored.
     child.stdin?.on('error', () => undefined).end();
   });
 }

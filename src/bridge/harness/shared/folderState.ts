@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 
-/** Whether a session can go on in a folder (document 3 §2.2). */
+/** Whether a session can be resumed in a folder (document 3 §2.2). */
 export async function folderState(dir: string): Promise<'there' | 'gone' | 'unreadable'> {
   try {
     if (!(await stat(dir)).isDirectory()) return 'gone';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * Says that the program of an account was not found, and what helps. The service shows the text to others, so it holds no
- * path: of a program that is named by a path only the last part is shown, and only if that is a plain name.
+ * Explains that the program of an account was not found, and what helps. The service shows the text to others, so it
+ * contains no path: of a program given by a path, it shows the last part, if that is a plain name.
  */
 export function missingProgram(program: string, remedy: string, otherwise = 'the program of the account'): string {
   const name = basename(program);

@@ -5,8 +5,8 @@ const KNOWN = new Set(['status', 'summary', 'reason', 'fields']);
 const MOST_TEXT = 1024 * 1024;
 
 /**
- * The result that an agent gave (document 3 §3.1), or undefined when it is none. Further fields stand in `fields`, as an
- * object or as a list of `{name, value}`, or beside `status`.
+ * Parses an agent's result (document 3 §3.1); undefined when the value is not a result. Further fields are in `fields`,
+ * as an object or as a list of `{name, value}`, or beside `status`.
  */
 export function readStructuredResult(value: unknown): StructuredResult | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -22,7 +22,7 @@ export function readStructuredResult(value: unknown): StructuredResult | undefin
   };
 }
 
-/** The same from a message: JSON alone, or in a code fence. */
+/** Parses a result from a message that is JSON, alone or in a code fence. */
 export function readResultText(text: string): StructuredResult | undefined {
   if (text.length > MOST_TEXT) return undefined;
   const bare = text
