@@ -1,4 +1,4 @@
-/** What the driver's connection offers to a query of one's own making. */
+/** The part of the driver's connection that a custom query uses. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -6,11 +6,12 @@ interface CopyConnection {
 }
 
 /**
- * `COPY … FROM STDIN` as the driver takes a query: it speaks the protocol's messages (PostgreSQL documentation, "COPY
- * Operations") but leaves it to the query to say when. All rows are sent at once, so they should be few megabytes.
+ * `COPY … FROM STDIN` as a query of the driver, which speaks the protocol's messages (PostgreSQL documentation, "COPY
+ * Operations") and lets the query decide when to send. All rows are sent at once, so they should be a few megabytes at
+ * most.
  */
 export class CopyIn {
-  /** The driver puts its own timer around it. */
+  /** The driver wraps it in a timer. */
   callback: (error: Error | null) => void;
   private settled = false;
 
@@ -32,10 +33,10 @@ export class CopyIn {
   }
 
   handleCommandComplete(): void {
-    // Counted by whoever made the rows.
+    // The caller counts the rows.
   }
 
-  /** Refused by the server, or the connection broke: then nothing more is said. */
+  /** The server refused the rows, or the connection broke. Nothing is sent after it. */
   handleError(error: Error): void {
     this.settle(error);
   }

@@ -8,16 +8,16 @@ import { PreparedClient } from './PreparedClient.ts';
 import { type Queries, type Statement, type TransactionQueries, UnnamedText } from './statement.ts';
 
 /**
- * Serialisation failures, deadlocks, and writes that met a server which takes none: the transaction did nothing, so it is
- * simply done again, in the last case on another connection.
+ * Serialisation failures, deadlocks, and writes that reached a read-only server. The transaction did nothing, so it is
+ * repeated; after a read-only server, on another connection.
  */
 const RETRYABLE = new Set(['40001', '40P01', '25006']);
 const MAX_TRIES = 4;
 
 /**
- * How long the server is waited for, in milliseconds. Requests and sweeps take a small part of it; without an end, a
- * lock that nobody releases or a network that swallows packets would take one connection after the other until none is
- * left. The client's own patience is the longer one: it only ends what the server could not.
+ * Timeouts of the server, in milliseconds. Requests and sweeps need a small part of them; without a bound, a lock that is
+ * never released or a network that swallows packets would take one connection after the other. The client's own timeout is
+ * longer, because it only ends what the server could not.
  */
 const PATIENCE = {
   lock_timeout: 5_000,
@@ -25,30 +25,30 @@ const PATIENCE = {
   query_timeout: 40_000,
   idle_in_transaction_session_timeout: 60_000,
   keepAliveInitialDelayMillis: 10_000,
-  // A connection that is always used would stay with a server that an address no longer leads to.
+  // A connection in constant use would stay with a server to which the address no longer leads.
   maxLifetimeSeconds: 1_800,
 };
 
 /**
- * For connections whose statements all go by index. PostgreSQL keeps the plan of a prepared statement until it learns that the
- * table has changed. Made while the table was empty the plan is to read all of it, and on a new service that takes load in its
- * first minute each look of the outbox's reader then read the whole outbox for each of 64 shards.
+ * For connections whose statements all use an index. PostgreSQL keeps the plan of a prepared statement until it learns that
+ * the table has changed. A plan made while the table was empty reads all of it: on a new service under load, each poll of
+ * the outbox's reader then read the whole outbox for each of 64 shards.
  */
 const BY_INDEX = { options: '-c enable_seqscan=off' };
 
-/** How long a statement waits for a connection, in milliseconds, in the pool's queue or in its account's. */
+/** How long a statement waits for a connection, in milliseconds, in the pool's queue or in its account's queue. */
 const CONNECT_WITHIN_MS = 5_000;
 /** Statements of one account that may wait for a connection. */
 const MOST_WAITING = 1_000;
-/** Connections set apart where nothing else is said. */
+/** Reserved connections, where the caller names no number. */
 const RESERVED = 8;
 
-/** One transaction: its statements run on one connection. */
+/** One transaction, whose statements run on one connection. */
 export interface Work {
   readonly queries: TransactionQueries;
 }
 
-/** The database: the mapper, and the pool that it and the named statements share. */
+/** The database: the mapper, and the pool that it shares with the named statements. */
 export class Database implements Queries {
   private constructor(
     readonly orm: MikroORM,
@@ -78,13 +78,13 @@ export class Database implements Queries {
     });
     const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> };
     const apart = new pg.Pool({ ...driverOptions, ...BY_INDEX, connectionString: url, max: reservedSize });
-    // A connection that breaks while idle is gone from the pool already; unheard, its error would end the process.
+    // A connection that breaks while idle has already left the pool. Without a listener, its error would end the process.
     apart.on('error', () => undefined);
     const pool = await connection.getNativeClient();
     for (const each of [pool, apart]) leaveReadOnly(each);
     const gate = new FairGate({
       places: poolSize,
-      // An operation of many parts would take all that there is, and everybody else's next statement would wait for it.
+      // An operation of many parts would take every connection, and the statements of all others would wait for it.
       perOwner: Math.max(1, Math.floor(poolSize / 2)),
       maxWaiting: MOST_WAITING,
       patienceMs: CONNECT_WITHIN_MS,
@@ -93,19 +93,21 @@ export class Database implements Queries {
   }
 
   /**
-   * The same database over connections of their own, for what every account waits for: heartbeats and the other lanes,
-   * the counters of limits, the readers of the outbox. No load of requests takes these.
+   * The same database over reserved connections, for the work that every account depends on: heartbeats and the other
+   * lanes, the counters of limits, the readers of the outbox. No load of requests takes these connections.
    */
   get reserved(): Database {
     return new Database(this.orm, this.apart, this.apart, undefined, '');
   }
 
-  /** The same database for an account's requests: they get at most half of the pool, and take turns with the others'. */
+  /**
+   * The same database for an account's requests, which get at most half of the pool and take turns with those of others.
+   */
   sharedBy(accountId: string): Database {
     return new Database(this.orm, this.pool, this.apart, this.gate, accountId);
   }
 
-  /** Runs one statement, which commits by itself; again after a deadlock or a serialisation failure. */
+  /** Runs one statement, which commits by itself. Repeats it after a deadlock or a serialisation failure. */
   async query<Row>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     return retried(() => this.inTurn(() => send(this.pool, statement, values)));
   }
@@ -115,20 +117,20 @@ export class Database implements Queries {
   }
 
   /**
-   * Runs `work` in one transaction and commits. After a deadlock or a serialisation failure it runs again from the
-   * start, so `work` must have no effect outside of the database. `lockWaitMs` bounds each wait for a lock more tightly
-   * than the connection does.
+   * Runs `work` in one transaction and commits. After a deadlock or a serialisation failure it runs again from the start,
+   * so `work` must have no effect outside the database. `lockWaitMs` bounds each wait for a lock more tightly than the
+   * connection does.
    */
   async transaction<T>(work: (tx: Work) => Promise<T>, options: { lockWaitMs?: number | undefined } = {}): Promise<T> {
     const { lockWaitMs } = options;
-    // One message, so that the bound costs no round trip.
+    // Sent together with BEGIN, so that the bound costs no round trip.
     const begin = lockWaitMs === undefined ? 'begin' : `begin; set local lock_timeout = ${Math.ceil(lockWaitMs)}`;
     return retried(() => this.inTurn(() => this.attempt(begin, work)));
   }
 
   /**
-   * The pool's own connection is used, not the mapper's transaction: that one keeps its connection for ever when the
-   * database dies during BEGIN or ROLLBACK, and a pool of twenty is empty after a few such moments.
+   * Uses a connection of the pool and not the mapper's transaction: the mapper never releases its connection when the
+   * database dies during BEGIN or ROLLBACK, and a few such moments would empty a pool of twenty.
    */
   private async attempt<T>(begin: string, work: (tx: Work) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
@@ -139,11 +141,11 @@ export class Database implements Queries {
         queries: {
           query: <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
             send<Row>(client, statement, values),
-          // The pool makes its connections of that class.
+          // The pool creates its connections of that class.
           copy: (target, rows) => (client as unknown as PreparedClient).copy(target, rows),
         },
       });
-      // A transaction with a failed statement in it is rolled back by the server, whatever it is asked.
+      // The server rolls back a transaction with a failed statement, whatever command ends it.
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return value;
@@ -182,7 +184,7 @@ async function send<Row>(
   return (await client.query(sent, values as unknown[])).rows as Row[];
 }
 
-/** The mapper's options that server, migrations and the schema check share. */
+/** The mapper's options that the server, the migrations and the schema check share. */
 export function ormOptions(): Options {
   return {
     driver: PostgreSqlDriver,
@@ -190,32 +192,35 @@ export function ormOptions(): Options {
     ...migratorOptions,
     allowGlobalContext: false,
     forceUtcTimezone: true,
-    // Statements are watched through the database's own tools; the mapper's logger would print values.
+    // Statements are watched with the database's own tools, because the mapper's logger would print values.
     debug: false,
     logger: () => undefined,
-    // Partitions come and go with time, and the job runner and the authorization server keep tables of their own.
+    // Partitions come and go with time, and the job runner and the authorization server have tables of their own.
     schemaGenerator: {
       skipTables: [/^host_sample/, /^worker_run_tool_calls/, 'schema_migration', 'rate_count'],
       ignoreSchema: ['graphile_worker'],
-      // The mapper has no triggers; migrations make them.
+      // The mapper has no triggers, so migrations create them.
       ignoreTriggers: true,
     },
   };
 }
 
-/** The SQLSTATE of a database error, or an empty text. */
+/** The SQLSTATE of a database error; an empty text for any other error. */
 export function sqlState(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string')
     return error.code;
   return '';
 }
 
-/** Whether a statement gave up because somebody else held a lock for longer than it may wait. It did nothing. */
+/**
+ * Whether a statement gave up because another transaction held a lock for longer than the statement may wait. The statement
+ * did nothing.
+ */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
 }
 
-/** Whether the values of a statement were at fault: bad data, or a constraint that they break. */
+/** Whether the values of a statement were at fault: invalid data, or a violated constraint. */
 export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));
 }

@@ -7,11 +7,11 @@ const NOW = statement<{ at: string }>(
   'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at',
 );
 
-/** Readings of one measurement; the quickest is the most exact. */
+/** Readings per measurement. The quickest reading is the most exact. */
 const READINGS = 5;
-/** Above this the machine's clock is wrong enough for an operator to hear of it. */
+/** A larger difference is reported to the operator. */
 const TOLD_MS = 1_000;
-/** How often it is looked whether somebody has set the machine's clock. */
+/** How often the machine's clock is checked for a jump. */
 const LOOK_MS = 1_000;
 
 interface Options {
@@ -24,9 +24,9 @@ interface Options {
 }
 
 /**
- * The database's time, which all processes share: the machine's clock, corrected by how far it is off. A machine whose clock
- * is wrong grants leases, and judges what is due, as the others do. It is measured at the start, every minute, and at once
- * when the clock of the machine was set.
+ * The database's time, which all processes share: the machine's clock, corrected by its measured difference. A machine with
+ * a wrong clock therefore grants leases, and judges what is due, as the others do. The difference is measured at the start,
+ * every minute, and at once after the machine's clock was set.
  */
 export class DatabaseClock implements Clock, Service {
   readonly name = 'clock';
@@ -66,7 +66,9 @@ export class DatabaseClock implements Clock, Service {
     await this.measuring?.catch(() => undefined);
   }
 
-  /** Measures now; calls at the same time share one measurement. What is known stays when the database does not answer. */
+  /**
+   * Measures now. Calls at the same time share one measurement. Without an answer of the database the last result stays.
+   */
   measure(): Promise<void> {
     this.measuring ??= this.readSome().finally(() => {
       this.measuring = undefined;
@@ -84,7 +86,7 @@ export class DatabaseClock implements Clock, Service {
       readings.push({ sent, received: machine.now().getTime(), answer: Number(row?.at) });
     }
     const [quickest] = readings.sort((a, b) => a.received - a.sent - (b.received - b.sent));
-    // A clock that was set between question and answer tells nothing; the next look measures again.
+    // When the clock was set between question and answer, the reading is useless; the next check measures again.
     if (quickest !== undefined && quickest.received >= quickest.sent) this.corrected.learn(quickest);
     this.tell();
   }
@@ -99,7 +101,7 @@ export class DatabaseClock implements Clock, Service {
     else log.info(fields, "the machine's clock and the database's agree again");
   }
 
-  /** How far the machine's clock is ahead of one that nobody can set. */
+  /** How far the machine's clock is ahead of the monotonic clock. */
   private aheadOfSteady(): number {
     return this.corrected.machine.now().getTime() - performance.now();
   }

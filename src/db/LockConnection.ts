@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { cutConnection } from './cutConnection.ts';
 
-/** How long a lock outlives a holder that fell silent, and how the holder learns that it may have lost it. */
+/** How long a lock outlives a holder that fell silent, and how the holder learns that it may have lost the lock. */
 export interface LockPatience {
-  /** How often the connection is asked for an answer, in milliseconds. */
+  /** How often the connection is pinged, in milliseconds. */
   readonly pingMs: number;
-  /** How long an answer may take. */
+  /** How long an answer may take, in milliseconds. */
   readonly answerMs: number;
   /**
-   * After which silence the server ends the connection, and its locks with it. More than twice the two above together, so
-   * that the holder knows first.
+   * The silence after which the server ends the connection and its locks, in milliseconds. More than twice the sum of the
+   * two above, so that the holder notices first.
    */
   readonly silenceMs: number;
 }
@@ -18,19 +18,19 @@ const PATIENCE: LockPatience = { pingMs: 5_000, answerMs: 5_000, silenceMs: 30_0
 
 /** A lock that this process holds. */
 export interface HeldLock {
-  /** Aborted when the lock was given back, or when the connection fell silent and the lock may be anybody's. */
+  /** Aborted when the lock was released, or when the connection fell silent and another process may hold the lock. */
   readonly lost: AbortSignal;
-  /** Whether the lock was certainly ours a moment ago; asked before a step that only the holder may take. */
+  /** Whether this process certainly held the lock a moment ago. Asked before a step that only the holder may take. */
   sure(): boolean;
   release(): Promise<void>;
 }
 
-/** What kind of lock it is, a number that this program gives to no other kind, and the name of one of the kind. */
+/** Names a lock: `kind` is a number that the program gives to one kind only, `name` is one of that kind. */
 export type LockKey = readonly [number, string];
 
 /**
- * The server's side of the patience. It counts from the last question, so that it works where a proxy in between answers for
- * a machine that is gone; the others end what is stuck in a statement or in the network.
+ * The server's timeouts. The first counts from the last query, so that it works where a proxy answers for a machine that is
+ * gone; the others end a connection that is stuck in a statement or in the network.
  */
 const SETTINGS = `select set_config('idle_session_timeout', $1, false), set_config('tcp_user_timeout', $1, false),
   set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
@@ -39,9 +39,9 @@ const TRY = 'select pg_try_advisory_lock($1, hashtext($2)) as mine';
 const UNLOCK = 'select pg_advisory_unlock($1, hashtext($2))';
 
 /**
- * Locks that last longer than a transaction, on a connection of their own. It is asked for an answer all the time, and
- * the server ends it when nothing is asked any more: a machine that lost its power, or a network that swallows packets,
- * keeps a lock for half a minute and not for the two hours that TCP takes to notice.
+ * Locks that last longer than a transaction, on a connection of their own. The connection is pinged all the time, and the
+ * server ends it when the pings stop: after a power failure or in a network that swallows packets, a lock lasts for half a
+ * minute, and not for the two hours that TCP takes to notice.
  */
 export class LockConnection {
   private opening: Promise<pg.Client> | undefined;
@@ -56,13 +56,13 @@ export class LockConnection {
   ) {}
 
   /**
-   * Takes the lock if it is free; never waits for it.
-   * @returns undefined when somebody has it, in this process too
-   * @throws the database's error when it cannot be asked
+   * Takes the lock if it is free, and never waits for it.
+   * @returns undefined when the lock is held, in this process too
+   * @throws the database's error when the connection does not answer
    */
   async tryHold(key: LockKey): Promise<HeldLock | undefined> {
     const name = key.join(':');
-    // One session may take its own lock twice; here it means that the work is under way.
+    // A session may take its own lock twice; here a second request means that the work is under way.
     if (this.held.has(name)) return undefined;
     const controller = new AbortController();
     this.held.set(name, controller);
@@ -73,7 +73,7 @@ export class LockConnection {
       const { rows } = await client.query<{ mine: boolean }>(TRY, [...key]);
       mine = rows[0]?.mine === true && this.client === client;
     } catch (error) {
-      // The server may grant it yet. A session that has a lock takes it twice, and keeps it when it gives it back once.
+      // The server may still grant the lock. A session that takes a lock twice keeps it when it releases it once.
       if (client !== undefined) this.lose(client);
       throw error;
     } finally {
@@ -88,12 +88,12 @@ export class LockConnection {
     };
   }
 
-  /** Gives back every lock. The next hold opens a new connection. */
+  /** Releases every lock. The next hold opens a new connection. */
   async close(): Promise<void> {
     await this.opening?.catch(() => undefined);
     const { client } = this;
     if (client === undefined) return;
-    // Goodbye first, so that whoever asks next finds the locks free.
+    // Closed properly first, so that the next process to ask finds the locks free.
     const patience = AbortSignal.timeout(this.patience.answerMs);
     const late = new Promise((resolve) => patience.addEventListener('abort', resolve, { once: true }));
     await Promise.race([client.query('select pg_advisory_unlock_all()').catch(() => undefined), late]);
@@ -104,7 +104,7 @@ export class LockConnection {
     const { client } = this;
     if (this.held.get(name) !== controller || client === undefined) return;
     controller.abort();
-    // Only then may this process take it again: until the answer the session still has it.
+    // Only then may this process take it again, because until the answer the session still has the lock.
     await client.query(UNLOCK, [...key]).catch(() => this.lose(client));
     if (this.held.get(name) === controller) this.held.delete(name);
   }

@@ -4,10 +4,10 @@ import utils from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 import { propertyName } from '../tables/columns.ts';
 
-/** What the driver's connection offers to a query of one's own making. */
+/** The part of the driver's connection that a custom query uses. */
 interface QueryConnection {
   readonly stream: Writable;
-  /** The texts of the statements that the server knows on this connection, by name; the driver keeps it. */
+  /** The texts of the statements that are prepared on this connection, by name. The driver maintains it. */
   readonly parsedStatements: Readonly<Record<string, string>>;
 }
 
@@ -17,33 +17,33 @@ interface Columns {
   readonly reads: readonly ((text: string) => unknown)[];
 }
 
-/** What a statement came to. */
+/** The result of a statement. */
 export interface NamedResult {
   readonly rows: unknown[];
-  /** Rows that it returned or changed; null for a statement that has none. */
+  /** Rows that it returned or changed; null for a statement without a count. */
   readonly rowCount: number | null;
 }
 
 type Done = (error: Error | null, result?: NamedResult) => void;
 
 const WITHOUT_ROWS: Columns = { names: [], reads: [] };
-/** By connection and name. What a prepared statement returns does not change: PostgreSQL fails it rather. */
+/** By connection and name. The columns of a prepared statement never change: PostgreSQL fails the statement instead. */
 const described = new WeakMap<QueryConnection, Map<string, Columns>>();
 
 /**
- * A declared statement as the driver takes a query. The driver's own one writes each message of the protocol (PostgreSQL
- * documentation, "Extended Query") by itself and has the columns described anew each time; this one writes all in one piece,
- * and once a connection knows the statement that is the values alone.
+ * A declared statement as a query of the driver. The driver's own query writes each message of the protocol (PostgreSQL
+ * documentation, "Extended Query") separately and has the columns described each time. This one writes all messages in one
+ * piece, and once the connection knows the statement it sends the values only.
  */
 export class NamedQuery implements NamedResult {
   readonly rows: unknown[] = [];
   rowCount: number | null = null;
-  /** The driver puts its own timer around it. */
+  /** The driver wraps it in a timer. */
   callback: Done;
   private columns: Columns | undefined;
   private failure: Error | undefined;
 
-  /** @param name @param text as the driver remembers them for the connection */
+  /** @param name @param text as the driver records them for the connection */
   constructor(
     readonly name: string,
     readonly text: string,
@@ -53,7 +53,7 @@ export class NamedQuery implements NamedResult {
     this.callback = done;
   }
 
-  /** @returns what is wrong with the values; then nothing was sent */
+  /** @returns the error in the values; then nothing was sent */
   submit(connection: QueryConnection): Error | undefined {
     const { name, text } = this;
     const messages: Buffer[] = [];
@@ -109,7 +109,7 @@ export class NamedQuery implements NamedResult {
     // No declared statement is empty.
   }
 
-  /** Refused by the server, or the connection broke. */
+  /** The server refused the statement, or the connection broke. */
   handleError(error: Error): void {
     this.callback(this.failure ?? error);
   }

@@ -4,7 +4,7 @@ import { CopyIn } from './CopyIn.ts';
 import { NamedQuery } from './NamedQuery.ts';
 import { statementName, UnnamedText } from './statement.ts';
 
-/** A new connection leads to a server that takes no writes, such as a standby that is not promoted yet. */
+/** A new connection leads to a read-only server, such as a standby that is not promoted yet. */
 export class ReadOnlyDatabase extends Error {
   readonly code = 'READ_ONLY';
 
@@ -21,20 +21,20 @@ interface ParameterStatus {
 
 /** read_only_sql_transaction */
 const READ_ONLY = '25006';
-/** What PostgreSQL says of itself at the connect and after each change, so that nobody has to ask for it. */
+/** The parameters that PostgreSQL reports at the connect and after each change, without being asked. */
 const READ_ONLY_PARAMETERS = ['in_hot_standby', 'default_transaction_read_only'];
 
 /**
- * A driver connection that sends declared statements as prepared ones, whoever hands them over (the pool, or the
- * mapper's transaction), and reads their values with the driver's own types.
+ * A driver connection that sends declared statements as prepared ones, both for the pool and for the mapper's transactions,
+ * and parses their values with the driver's own types.
  */
 export class PreparedClient extends pg.Client {
   private readonly reasons = new Set<string>();
 
   constructor(...args: ConstructorParameters<typeof pg.Client>) {
     super(...args);
-    // A connection can break at any moment, also between the pool's hands and a transaction's. Whoever uses it next hears of
-    // it; an error that nobody listens to would end the whole process.
+    // A connection can break at any moment, also between the pool's listener and a transaction's. Its next user gets the
+    // error; an error event without a listener would end the whole process.
     this.on('error', () => undefined);
     const { connection } = this as unknown as { connection: EventEmitter<{ parameterStatus: [ParameterStatus] }> };
     connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }) => {
@@ -44,12 +44,12 @@ export class PreparedClient extends pg.Client {
     });
   }
 
-  /** Whether the server behind it takes no writes: nobody's next statement should meet it. */
+  /** Whether the server is read-only. Such a connection must not serve another statement. */
   get readOnly(): boolean {
     return this.reasons.size > 0;
   }
 
-  // The driver's overloads are many; what matters is that a declared text goes out by its name.
+  // The driver has many overloads; the one thing that matters is that a declared text is sent by its name.
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
     const name = text instanceof UnnamedText ? '' : typeof text === 'string' ? statementName(text) : undefined;
@@ -73,12 +73,12 @@ export class PreparedClient extends pg.Client {
     });
   }
 
-  /** The driver takes any query of one's own making; its types want the connection's whole class. */
+  /** The driver accepts any custom query, but its types ask for the whole class of the connection. */
   private send(query: NamedQuery): unknown {
     return super.query(query as unknown as pg.Submittable);
   }
 
-  /** Stores rows by COPY. Only within a transaction: what a broken connection has taken of them must not stay. */
+  /** Stores rows by COPY. Only within a transaction: rows that a broken connection took must not stay. */
   copy(target: string, rows: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const done = (error: Error | null) => {
@@ -91,9 +91,9 @@ export class PreparedClient extends pg.Client {
   }
 
   private judge(error: unknown): void {
-    // Where a pooler in between keeps the server's words to itself, a refused write tells.
+    // A pooler may withhold the server's parameters; then a refused write reveals it.
     if ((error as { code?: unknown } | null)?.code === READ_ONLY) this.reasons.add(READ_ONLY);
-    // A connection that left a query unanswered answers nothing else: back in the pool it would hold up the next one.
+    // A connection with an unanswered query answers nothing else; back in the pool it would block its next user.
     if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => undefined);
   }
 }

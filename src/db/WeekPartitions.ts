@@ -2,10 +2,10 @@ import { type Database, sqlState } from './Database.ts';
 import { statement } from './statement.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
-/** check_violation: a row fits no partition. */
+/** check_violation: no partition takes the row. */
 const NO_PARTITION = '23514';
 
-/** `busy`: the table was in use for longer than anybody may be kept waiting. */
+/** `busy`: the table was in use for longer than a writer may be kept waiting. */
 export type PartitionOutcome = 'there' | 'made' | 'busy';
 
 const FIND = statement<{ there: boolean }>('week_partition_find', 'select to_regclass($1) is not null as there');
@@ -14,13 +14,13 @@ const FIND = statement<{ there: boolean }>('week_partition_find', 'select to_reg
 export const lacksPartition = (error: unknown): boolean => sqlState(error) === NO_PARTITION;
 
 /**
- * The partitions of a table that holds a week in each, called `<table>_p<week>`. They are made when they are first
- * needed; retention drops them.
+ * The partitions of a table with one partition per week, called `<table>_p<week>`. They are created when they are first
+ * needed, and retention drops them.
  */
 export class WeekPartitions {
   /**
-   * Weeks whose partition this process has seen; one once made stays until retention drops it. By the mapper, which is one
-   * for a database: each request has a `Database` of its own.
+   * Weeks whose partition this process has seen; a partition stays until retention drops it. Keyed by the mapper, of which
+   * a database has one, because each request has a `Database` of its own.
    */
   private readonly known = new WeakMap<Database['orm'], Set<number>>();
 
@@ -30,24 +30,24 @@ export class WeekPartitions {
     private readonly bounds: (week: number) => string,
   ) {}
 
-  /** Whether the week's partition is taken to be there, without asking. */
+  /** Whether the week's partition is assumed to exist, without a query. */
   knows(db: Database, week: number): boolean {
     return this.known.get(db.orm)?.has(week) ?? false;
   }
 
-  /** To be called when a row found no partition after all: retention dropped it, and was lengthened since. */
+  /** Call it when a row found no partition after all: retention dropped the partition and was lengthened since. */
   forget(db: Database): void {
     this.known.delete(db.orm);
   }
 
-  /** Makes the partitions of the given weeks where they are missing, in two tries; returns those that still are. */
+  /** Creates the missing partitions of the given weeks in two attempts; returns the weeks that still lack one. */
   async ensure(db: Database, weeks: Iterable<number>): Promise<Set<number>> {
     const known = this.known.get(db.orm) ?? new Set<number>();
     this.known.set(db.orm, known);
     const missing = new Set([...weeks].filter((week) => !known.has(week)));
     for (const week of missing) {
       const outcome = await this.make(db, week);
-      // All weeks wait for the same lock: what keeps one of them waiting keeps the others too.
+      // All weeks wait for the same lock, so what delays one of them delays the others too.
       if (outcome === 'busy' && (await this.make(db, week)) === 'busy') return missing;
       known.add(week);
       missing.delete(week);
@@ -56,8 +56,8 @@ export class WeekPartitions {
   }
 
   /**
-   * Makes the partition of a week where it is missing. Everybody who writes the table queues behind the exclusive lock
-   * that this waits for, so it gives up soon.
+   * Creates the missing partition of a week. All writers of the table queue behind the exclusive lock that this waits for,
+   * so it gives up soon.
    */
   async make(db: Database, week: number): Promise<PartitionOutcome> {
     const name = `${this.table}_p${week}`;
@@ -66,7 +66,7 @@ export class WeekPartitions {
     try {
       await db.transaction(async ({ queries }) => {
         await queries.query({ name: '', text: `set local lock_timeout = '250ms'` });
-        // Two processes may meet the first row of a week at once; the lock lets the second find the table there.
+        // Two processes may meet the first row of a week at once; the lock lets the second one find the table.
         await queries.query({ name: '', text: 'select pg_advisory_xact_lock(4620115)' });
         await queries.query({
           name: '',

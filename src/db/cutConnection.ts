@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Ends a connection at once. The driver's own way says goodbye and waits for the server to hang up, which one that went
- * deaf never does; its socket would stay until TCP gives up, a quarter of an hour later.
+ * Ends a connection at once. The driver's own `end` says goodbye and waits for the server to hang up. A dead server never
+ * does, and the socket would stay until TCP gives up, a quarter of an hour later.
  */
 export function cutConnection(client: pg.Client | pg.PoolClient): void {
   client.on('error', () => undefined);

@@ -2,23 +2,24 @@ import type { Pool, PoolClient } from 'pg';
 import { PreparedClient, ReadOnlyDatabase } from './PreparedClient.ts';
 
 /**
- * For the pool's option `verify`: refuses a new connection to a server that takes no writes. Each later try connects anew, so
- * that the first one after a failover finds the server that was promoted.
+ * For the pool's option `verify`: refuses a new connection to a read-only server. Each retry connects again, so that the
+ * first one after a failover reaches the promoted server.
  */
 export function verifyWritable(client: PoolClient, done: (error?: Error) => void): void {
   done(isReadOnly(client) ? new ReadOnlyDatabase() : undefined);
 }
 
 /**
- * Takes connections out of the pool whose server stopped taking writes. After a failover they would stay for as long as they
- * are used, and fail every write that meets one of them.
+ * Removes connections from the pool whose server became read-only. After a failover they would stay as long as they are
+ * used, and fail every write that gets one of them.
  */
 export function leaveReadOnly(pool: Pool): void {
   pool.on('release', (_error, client) => {
     if (!isReadOnly(client)) return;
-    // A connection that says goodbye is not taken back by the pool.
+    // The pool does not take back a connection that is closed.
     client.end().catch(() => undefined);
-    // Those that idle lead to the same server; new ones are verified. Each is taken out, and handed back as unusable.
+    // Idle connections lead to the same server, and new ones are verified. Each idle one is taken out and handed back as
+    // unusable.
     for (let left = pool.idleCount; left > 0; left--) {
       pool.connect().then(
         (idle) => idle.release(true),

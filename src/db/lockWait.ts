@@ -1,6 +1,7 @@
 /**
- * SQL that bounds how long this statement waits for each lock, for a statement that commits by itself: the setting is gone
- * with it and costs no round trip. To stand in the `where` of what the locking part reads from, so that it is set before.
+ * SQL that bounds how long this statement waits for each lock, for a statement that commits by itself: the setting ends
+ * with the statement and costs no round trip. It belongs in the `where` of the rows that the locking part reads, so that it
+ * is set first.
  * @param parameter milliseconds as text; null leaves the connection's own bound
  */
 export const lockWait = (parameter: string): string =>

@@ -17,7 +17,7 @@ import { Migration20261122000043ErasureMarks } from './migrations/Migration20261
 import { Migration20261122000051OutboxGap } from './migrations/Migration20261122000051OutboxGap.ts';
 import { Migration20261122000061RegisteredOperations } from './migrations/Migration20261122000061RegisteredOperations.ts';
 
-/** In order; a name never changes once released. */
+/** In order. A name never changes once released. */
 export const migrations = [
   { name: 'Migration20261121000000Initial', class: Migration20261121000000Initial },
   { name: 'Migration20261121000001LiveUpdatesFlag', class: Migration20261121000001LiveUpdatesFlag },
@@ -36,22 +36,23 @@ export const migrations = [
   { name: 'Migration20261122000061RegisteredOperations', class: Migration20261122000061RegisteredOperations },
 ];
 
-/** The mapper's options of the migrator. */
+/** The migrator's options of the mapper. */
 export const migratorOptions = {
   extensions: [Migrator],
   migrations: { tableName: 'schema_migration', migrationsList: migrations, snapshot: false, transactional: true },
 };
 
-/** One number that every process of every version agrees on. */
+/** The number of the advisory lock, the same in every process of every version. */
 const MIGRATION_LOCK = 4_620_113;
 
 /**
- * Brings the database up to the newest migration; processes that start at once wait for the first.
+ * Migrates the database to the newest version; processes that start at once wait for the first.
  * @returns the names that were applied
  */
 export async function migrate(orm: MikroORM, url: string): Promise<string[]> {
   const guard = new pg.Client({ connectionString: url });
-  // A guard that is cut fails the query that waits on it; without a listener it would end the process.
+  // When the guard's connection is cut, the query that waits on it fails; without a listener the error event would end the
+  // process.
   guard.on('error', () => undefined);
   await guard.connect();
   try {
@@ -63,7 +64,9 @@ export async function migrate(orm: MikroORM, url: string): Promise<string[]> {
   }
 }
 
-/** On connections of its own: those of the server give up on a statement that a large table may need minutes for. */
+/**
+ * Migrates on connections of its own: those of the server time out on a statement that may need minutes for a large table.
+ */
 async function migrateWithPatience(url: string): Promise<string[]> {
   const orm = await MikroORM.init({
     driver: PostgreSqlDriver,

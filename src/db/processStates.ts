@@ -1,6 +1,6 @@
 import { type Queries, statement } from './statement.ts';
 
-/** What a process says of itself. */
+/** What a process reports of itself. */
 export interface ProcessReport {
   readonly id: string;
   readonly host: string;
@@ -9,13 +9,13 @@ export interface ProcessReport {
   readonly jobs: 'off' | 'running' | 'refused' | 'silent';
 }
 
-/** A process as it was last heard of. */
+/** A process at its last report. */
 export interface SeenProcess extends ProcessReport {
-  /** Since then, by the database's clock. */
+  /** Since its last report, by the database's clock. */
   readonly secondsAgo: number;
 }
 
-/** One that died says no goodbye; after a day nobody asks for it. */
+/** A process that dies does not remove its row; after a day the row is of no interest. */
 const RECORD = statement(
   'process_record',
   `with old as (
@@ -39,7 +39,7 @@ export async function forgetProcess(queries: Queries, id: string): Promise<void>
   await queries.query(FORGET, [id]);
 }
 
-/** The processes of the last day that did not stop in an orderly way, and those that run. */
+/** The processes that run, and those of the last day that died. */
 export function listProcesses(queries: Queries): Promise<SeenProcess[]> {
   return queries.query(LIST);
 }

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Database } from './Database.ts';
 
-/** Longer than a page of a large answer takes, and still an end when the server or the network falls silent. */
+/** Longer than a page of a large answer takes, and still a bound when the server or the network falls silent. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** The database as it was at one moment. Pages come in order, one reading at a time. */
+/** The database at one moment. Pages are read in order, one at a time. */
 export interface Snapshot {
   /** The rows of a query, `size` at a time; memory holds one page. */
   pages<Row>(text: string, values: readonly unknown[], size: number): AsyncGenerator<Row[]>;
@@ -13,9 +13,9 @@ export interface Snapshot {
 }
 
 /**
- * Reads the database as it is now for as long as `work` takes, on two connections of its own: the pool's give up on what
- * takes minutes. One connection only holds the moment. The other reads, in a transaction a query: what it has locked is
- * free again when that query ends, so that no partition waits for the whole reading before it is made or dropped.
+ * Reads the database as it is now for as long as `work` takes, on two connections of its own, because those of the pool
+ * time out on what takes minutes. One connection only keeps the snapshot. The other reads, with a transaction per query:
+ * its locks end with that query, so that no partition waits for the whole reading before it is created or dropped.
  */
 export async function readSnapshot<T>(db: Database, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const url = db.orm.config.get('clientUrl') as string;
@@ -39,7 +39,7 @@ function snapshotOn(reader: pg.Client, id: string): Snapshot {
     await reader.query('begin transaction isolation level repeatable read, read only');
     await reader.query(`set transaction snapshot ${reader.escapeLiteral(id)}`);
   };
-  // A connection that was lost meanwhile says so in the error that brought us here.
+  // A connection that was lost meanwhile is reported by the error that led here.
   const end = () => reader.query('rollback').catch(() => undefined);
   return {
     async query<Row>(text: string, values: readonly unknown[] = []) {
@@ -74,11 +74,11 @@ async function connect(url: string): Promise<pg.Client> {
     statement_timeout: PATIENCE_MS,
     query_timeout: PATIENCE_MS + 10_000,
   });
-  // The query that waits on a lost connection hears of it; without a listener it would end the process.
+  // The query that waits on a lost connection gets the error; without a listener the error event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // All of a cursor's rows are fetched: a plan that is quick with the first of them is the wrong one.
+    // All rows of a cursor are fetched, so a plan that is quick for the first rows is the wrong one.
     await client.query(`set cursor_tuple_fraction = 1; set time zone 'UTC'`);
     return client;
   } catch (error) {

@@ -1,11 +1,11 @@
 /**
- * A named SQL statement. The name makes it a prepared statement of the connection: parsed and planned once,
- * which halves the cost of the short statements that bridges cause.
+ * A named SQL statement. Through its name it becomes a prepared statement of the connection, parsed and planned once, which
+ * halves the cost of the short statements that bridges cause.
  */
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
-  /** Only for the type checker: what one row looks like. */
+  /** For the type checker only: the shape of one row. */
   readonly row?: Row;
 }
 
@@ -21,8 +21,8 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
 }
 
 /**
- * A statement that is parsed and planned each time it is sent: one of so many that are put together as they are asked
- * for that a connection would keep too many prepared ones.
+ * A statement that is parsed and planned each time it is sent. For statements with so many variants that a connection would
+ * keep too many prepared ones.
  */
 export function unprepared<Row>(text: string): Statement<Row> {
   return { name: '', text };
@@ -38,16 +38,16 @@ export function statementName(text: string): string | undefined {
   return namesByText.get(text);
 }
 
-/** What runs statements: the pool, or the one connection of a transaction. */
+/** Runs statements: the pool, or the one connection of a transaction. */
 export interface Queries {
   query<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** What runs statements inside of a transaction. */
+/** Runs statements inside a transaction. */
 export interface TransactionQueries extends Queries {
   /**
-   * Sends rows by COPY, which stores many rows several times faster than an insert does.
-   * @param target the table with its columns, such as `t (a, b)`; written by us, never by a caller
+   * Stores rows by COPY, several times faster than an insert.
+   * @param target the table with its columns, such as `t (a, b)`; a constant of ours, never a caller's text
    * @param rows text of `toCopyText`
    */
   copy(target: string, rows: string): Promise<void>;

@@ -1,12 +1,14 @@
 const SPECIAL = /["\\]/;
 const SPECIALS = /["\\]/g;
 
-/** A text inside an array literal: quoted always, for a bare word may read as NULL, and none may be empty. */
+/**
+ * A text inside an array literal. Always quoted, because a bare word may read as NULL and a bare element must not be empty.
+ */
 const quote = (text: string): string => (SPECIAL.test(text) ? `"${text.replace(SPECIALS, '\\$&')}"` : `"${text}"`);
 
 /**
- * PostgreSQL's text form of an array. The driver makes one too, value by value; this takes a third of its time, which
- * shows where one statement carries thousands of values.
+ * PostgreSQL's text form of an array. The driver has one too, which works value by value and takes three times as long;
+ * that matters where one statement carries thousands of values.
  */
 export function toArrayLiteral<Item>(
   items: readonly Item[],

@@ -4,7 +4,10 @@ const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r'
 
 type CopyValue = string | number | boolean | null;
 
-/** Rows in the text form of COPY (PostgreSQL documentation, "COPY", text format): a line a row, a tab between values. */
+/**
+ * Rows in the text form of COPY (PostgreSQL documentation, "COPY", text format): one line per row, with tabs between
+ * values.
+ */
 export function toCopyText(rows: readonly (readonly CopyValue[])[]): string {
   let text = '';
   for (const row of rows) text += `${row.map(toField).join('\t')}\n`;

@@ -28,10 +28,13 @@ interface DrawRow {
   windowEnds: Date;
 }
 
-/** Between the beginnings of two flushes. Every request waits for its counters, so it is short. */
+/** Milliseconds between the starts of two flushes. Short, because every request waits for its counters. */
 const SPACING_MS = 2;
 
-/** A window that has ended begins anew with the hits at hand. Keys are taken in order, so that two flushes never wait for each other. */
+/**
+ * A window that has ended starts again with the current hits. Keys are locked in order, so that two flushes never wait for
+ * each other.
+ */
 const HIT = statement<{ key: string; count: number; windowEnds: Date }>(
   'rate_hit',
   `insert into rate_count as r (key, count, window_ends)
@@ -47,8 +50,8 @@ const HIT = statement<{ key: string; count: number; windowEnds: Date }>(
 );
 
 /**
- * What is left is known under the row's lock alone, so what was counted before is read by locking it. A key that another
- * process counts for the first time at the same moment is in neither list, and is asked for again.
+ * The rest of a window is known only under the row's lock, so the statement reads the count by locking the row. A key that
+ * another process counts for the first time at the same moment is in neither list, and is counted again.
  */
 const DRAW = statement<DrawRow>(
   'rate_draw',
@@ -78,8 +81,8 @@ const DRAW = statement<DrawRow>(
 );
 
 /**
- * Counts in an unlogged table, the hits of one flush in one statement. Exact over any number of processes; a commit
- * of it does not wait for the disk.
+ * Counts in an unlogged table, the hits of one flush in one statement. The count is exact over any number of processes, and
+ * a commit does not wait for the disk.
  */
 export class PostgresLimiter implements Limiter {
   private readonly lanes = new Map<number, Batcher<Hit, LimitOutcome>>();
@@ -144,7 +147,7 @@ export class PostgresLimiter implements Limiter {
   }
 
   private async flush(hits: Hit[], windowSeconds: number): Promise<LimitOutcome[]> {
-    // One row per key: hits of one key in one flush are counted together and told apart below.
+    // One row per key: the hits of one key in one flush are counted together and separated below.
     const perKey = new Map<string, Hit[]>();
     for (const hit of hits) {
       const same = perKey.get(hit.key);

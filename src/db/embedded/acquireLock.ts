@@ -7,11 +7,11 @@ import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Waits for the exclusive lock on a file and returns what releases it.
+ * Waits for the exclusive lock on a file and returns a function that releases it.
  *
- * A file that holds a process number cannot be broken safely after a kill -9 (two waiters can both find it stale), so the
- * kernel has to hold the lock. Node offers no flock of its own; its SQLite takes a POSIX lock, which the kernel drops with
- * the process. The file stays empty: nothing is ever written in the transaction.
+ * A file that holds a process number cannot be broken safely after a kill -9, because two waiters can both find it stale,
+ * so the kernel has to hold the lock. Node offers no flock of its own; its SQLite takes a POSIX lock, which the kernel
+ * drops with the process. The file stays empty: the transaction never writes.
  */
 export async function acquireLock(path: string, deadline: Deadline): Promise<() => void> {
   for (;;) {

@@ -27,11 +27,11 @@ export interface ClusterStart {
 export interface RunningCluster {
   record: ClusterRecord;
   postmaster: ProcessIdentity;
-  /** False when it ran before. */
+  /** False when the server ran before. */
   launched: boolean;
 }
 
-/** Finds the cluster's server running, or starts it, or makes the cluster first. Called under the lock. */
+/** Finds the cluster's running server, or starts it, or creates the cluster first. Called under the lock. */
 export async function bringUpCluster(start: ClusterStart): Promise<RunningCluster> {
   const { paths, binaries, deadline, settings, log } = start;
   removeUnfinishedClusters(paths.dataDir);
@@ -47,12 +47,12 @@ export async function bringUpCluster(start: ClusterStart): Promise<RunningCluste
   const running = exists ? await findReadyPostmaster(paths, found.home, deadline) : null;
   if (running) return { record: found, postmaster: running, launched: false };
 
-  // On record before the launch: whatever a crash leaves, the next start knows where to look for a server. The users of a
-  // home that has ended ended with it.
+  // Recorded before the launch: whatever a crash leaves, the next start knows where to look for a server. The users of a
+  // home that has ended are gone with it.
   const home = ownHome();
   const moved = !isSameHome(found.home, home);
   const record = moved ? { ...found, home, users: [] } : found;
-  // First the password, then the cluster: a cluster always has one.
+  // The password first, then the cluster: a cluster always has one.
   if (moved || !exists) writeClusterRecord(paths.record, record);
 
   const account = chooseAccount(paths.cluster);

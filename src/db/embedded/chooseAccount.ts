@@ -8,10 +8,11 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to another account; null for everybody else.
+ * Chooses the account for the server when this process is root, because PostgreSQL refuses to run as root; null for any
+ * other account.
  *
- * A cluster that exists names its own account by owning its files: the server needs no more than the number, so the data
- * outlives changes of /etc/passwd. Only initdb insists on an account with a name, hence the list; none is ever created.
+ * An existing cluster names its account by owning its files: the server needs only the number, so the data outlives changes
+ * of /etc/passwd. Only initdb insists on an account with a name, hence the list; none is ever created.
  */
 export function chooseAccount(clusterDir: string): Account | null {
   if (process.getuid?.() !== 0) return null;

@@ -5,20 +5,24 @@ import type { Account } from './chooseAccount.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 import type { PostgresBinaries } from './findBinaries.ts';
 
-/** How to start one of PostgreSQL's programs: what goes before its command line, and as whom. */
+/** How to start one of PostgreSQL's programs: the words in front of its command line, and the account. */
 export interface Launcher {
   name: string;
   prefix: string[];
   credentials: Partial<Account>;
 }
 
-/** Nothing of our own environment reaches the server: it holds secrets, and a stray PGPORT or LANG would change things. */
+/**
+ * None of our own environment reaches the server: it holds secrets, and a stray PGPORT or LANG would change the server's
+ * behaviour.
+ */
 export const CLEAN_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-// Shells out, because only the kernel knows: modes, access lists and mounts all have a say.
+// Asks in a process of that account, because modes, access lists and mounts all have a say and only the kernel combines
+// them.
 const PROBE = 'cd "$1" && test -r "$2" && exec "$3" --version';
 
-/** Capability and its bit, the weaker first: reading may be allowed where writing is not needed. */
+/** Capability and its bit, the weaker first: where writing is not needed, the right to read may suffice. */
 const CAPABILITIES: [string, bigint][] = [
   ['dac_read_search', 2n],
   ['dac_override', 1n],
@@ -27,7 +31,7 @@ const CAPABILITIES: [string, bigint][] = [
 /**
  * Finds a way to start the server that reaches its programs and its data. Below a folder that only root may enter (a
  * checkout in /root, a data directory from `mktemp -d`) the account keeps the right to pass through folders, and nothing
- * else; the modes of folders that are not ours stay as they are.
+ * else. The modes of folders that are not ours stay as they are.
  */
 export function chooseLauncher(account: Account | null, binaries: PostgresBinaries, dataDir: string): Launcher {
   const share = join(dirname(dirname(binaries.postgres)), 'share/postgresql/postgresql.conf.sample');
@@ -67,8 +71,8 @@ function launchers(account: Account | null): Launcher[] {
   const privileged = CAPABILITIES.filter(([, bit]) => (held >> bit) & 1n).map(([capability]): Launcher => {
     const ids = ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'];
     const kept = ['--inh-caps', `+${capability}`, '--ambient-caps', `+${capability}`];
-    // PostgreSQL asks access(2) before it starts its programs, and without this bit the kernel answers that question as if
-    // the account had no capabilities.
+    // PostgreSQL calls access(2) before it starts its programs, and without this bit the kernel answers as if the account
+    // had no capabilities.
     const honest = ['--securebits', '+no_setuid_fixup'];
     return { name: capability, prefix: ['setpriv', ...ids, ...kept, ...honest], credentials: {} };
   });

@@ -4,21 +4,21 @@ import { CLEAN_ENVIRONMENT } from './chooseLauncher.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 
 /**
- * How the kernel tells whether a server lives on the data, whoever asks and from whichever container.
+ * How the kernel tells whether a server runs on the data, from whichever process and container the question comes.
  *
  * PostgreSQL's own `postmaster.pid` names a process number and a block of shared memory. In another container both mean
  * nothing, so a second server would take the first for dead, and the two would destroy the data. Node cannot take a lock
- * that a child inherits, but it can open a named pipe: the server and all its processes inherit the reading end, the
- * kernel closes it with the last of them, and opening the writing end without waiting fails exactly when nobody reads
- * (POSIX, open, ENXIO). A pipe is one pipe for all containers of a machine; machines that share a network file
- * system have one each, which is why {@link refuseOtherMachine} is there.
+ * that a child inherits, but it can open a named pipe: the server and all its processes inherit the reading end, the kernel
+ * closes it with the last of them, and opening the writing end without waiting fails exactly when there is no reader
+ * (POSIX, open, ENXIO). All containers of a machine see the same pipe. Machines that share a network file system have one
+ * each, hence {@link refuseOtherMachine}.
  */
 
-/** Whether any process has the pipe of a running server. A pipe that is not there is held by nobody. */
+/** Whether any process holds the pipe of a running server; false without a pipe. */
 export function isHeld(path: string): boolean {
   try {
     closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW));
-    // A file that a copy put in the pipe's place holds nothing.
+    // A copied folder may hold a regular file in the pipe's place, which proves nothing.
     return lstatSync(path).isFIFO();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -27,13 +27,16 @@ export function isHeld(path: string): boolean {
   }
 }
 
-/** The reading end, for a server to inherit. To be called under the lock of starts, when nobody holds it. */
+/** Opens the reading end for a server to inherit. Call it under the lock of starts, when no server holds the pipe. */
 export function takeHold(path: string): number {
   makePipe(path);
   return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
 }
 
-/** Removes the pipe of a server that has ended; tools that copy folders stumble over pipes. Only under the lock of starts. */
+/**
+ * Removes the pipe of a server that has ended, because tools that copy folders stumble over pipes. Only under the lock of
+ * starts.
+ */
 export function clearHold(path: string): void {
   if (!isHeld(path)) rmSync(path, { force: true });
 }

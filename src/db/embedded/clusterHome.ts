@@ -2,13 +2,13 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
 
-/** Where a server runs: process numbers mean something only there. Fields that a system does not tell are empty. */
+/** Where a server runs; process numbers mean something only there. Fields that a system does not report are empty. */
 export const clusterHome = z.object({
-  /** The kernel's number of its start: another one is another machine, or the same after a restart. */
+  /** The kernel's boot id: a different one means another machine, or the same machine after a reboot. */
   boot: z.string(),
   /** The namespace of process numbers, which a container has of its own. */
   namespace: z.string(),
-  /** For people. */
+  /** For the operator. */
   host: z.string(),
 });
 export type ClusterHome = z.infer<typeof clusterHome>;

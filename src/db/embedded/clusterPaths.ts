@@ -10,7 +10,7 @@ export interface ClusterPaths {
   log: string;
 }
 
-/** Where everything lies; `dataDir` as an absolute path without links. */
+/** Every path of the cluster; `dataDir` is absolute and without links. */
 export function clusterPaths(dataDir: string): ClusterPaths {
   const at = (name: string) => join(dataDir, name);
   return {

@@ -9,11 +9,11 @@ const clusterRecord = z.object({
   port: z.int().nullable(),
   /** Where the last server was started; null in records of older versions. */
   home: clusterHome.nullable().default(null),
-  /** Processes that use the server, by the time they came. The first one alive is its owner. */
+  /** Processes that use the server, in the order of their arrival. The first one alive is its owner. */
   users: z.array(z.object({ id: z.string(), pid: z.int(), started: z.string() })),
 });
 
-/** What `postgres.json` keeps (mode 0600: it holds the password). Read and written under the lock. */
+/** The content of `postgres.json` (mode 0600, because it holds the password). Read and written under the lock. */
 export type ClusterRecord = z.infer<typeof clusterRecord>;
 
 export function newClusterRecord(): ClusterRecord {
@@ -31,12 +31,15 @@ export function readClusterRecord(path: string): ClusterRecord | null {
   try {
     return clusterRecord.parse(JSON.parse(text));
   } catch {
-    // The parser's own words are left out: they could quote the password.
+    // The parser's own message is left out, because it could quote the password.
     throw new EmbeddedPostgresError('credentials_lost', `${path} is damaged; restore it from a backup`);
   }
 }
 
-/** Replaces the file in one step and on disk: a password lost to a power cut would lock everybody out of the data. */
+/**
+ * Replaces the file in one step and flushes it to disk: losing the password in a power cut would lock everyone out of the
+ * data.
+ */
 export function writeClusterRecord(path: string, record: ClusterRecord): void {
   const temporary = `${path}.new`;
   const file = openSync(temporary, 'w', 0o600);

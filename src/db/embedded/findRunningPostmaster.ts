@@ -10,20 +10,20 @@ import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 import { isAlive, type ProcessIdentity, processIdentity } from './processIdentity.ts';
 import { postmasterFile, readPostmasterFile } from './readPostmasterFile.ts';
 
-/** Above every number a kernel hands out, so nobody ever answers to it. */
+/** Above every number that a kernel assigns, so no process ever has it. */
 const NOBODY = 2_147_483_647;
 
-/** A container that was told to end is let go; one that lives is not waited for. */
+/** How long to wait for a server that cannot be seen, in case its container is ending. */
 const ENDING_MS = 500;
 
 /**
- * The postmaster that runs on this cluster, or null when the kernel knows of none. One that is stopping is waited for, and
- * so is one of this home that cannot be seen: just begun, or killed with its processes still at the data. A file whose
- * number now belongs to somebody else (a container started anew) is disarmed: PostgreSQL would refuse to start because
- * "another server" runs. Only the number is replaced, because the file also names the shared memory by which PostgreSQL
- * finds surviving backends.
+ * The postmaster of this cluster, or null when the kernel knows of none. It waits for a postmaster that is stopping, and
+ * for one of this home that cannot be seen: it has just started, or was killed while its processes still use the data. When
+ * the number in the file now belongs to another program, such as after a restart of the container, the file is disarmed,
+ * because PostgreSQL would refuse to start while "another server" runs. Only the number is replaced: the file also names
+ * the shared memory by which PostgreSQL finds surviving backends.
  * @param home where the last server was started
- * @throws EmbeddedPostgresError in_use when it runs where this process cannot see it
+ * @throws EmbeddedPostgresError in_use when the server runs where this process cannot see it
  */
 export async function findRunningPostmaster(
   paths: ClusterPaths,
@@ -41,7 +41,7 @@ export async function findRunningPostmaster(
     if (!found && performance.now() > elsewhereUntil && !isSameHome(home, ownHome())) throw inUseElsewhere(paths, home);
     if (deadline.passed) {
       throw found
-        ? new EmbeddedPostgresError('timeout', 'A stopping PostgreSQL does not end')
+        ? new EmbeddedPostgresError('timeout', 'The PostgreSQL that is stopping does not end')
         : new EmbeddedPostgresError('in_use', `Processes of an earlier PostgreSQL still use ${paths.dataDir}`);
     }
     await sleep(20);
@@ -68,13 +68,13 @@ function isPostmasterOf(pid: number, clusterDir: string): boolean {
   const place = realpathSync(clusterDir);
   if (process.platform === 'linux') {
     try {
-      // A postmaster works inside its data directory; nobody else's program is called postgres there.
+      // A postmaster works inside its data directory, and no other program called postgres does.
       const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
       if (basename(words[0] ?? '') !== 'postgres') return false;
       try {
         return readlinkSync(`/proc/${pid}/cwd`) === place;
       } catch {
-        // Without CAP_SYS_PTRACE (the usual container) even root may not look at another account's working directory.
+        // Without CAP_SYS_PTRACE (the usual container) not even root may see another account's working directory.
         return words.includes(clusterDir) || words.includes(place);
       }
     } catch {
@@ -92,7 +92,7 @@ function isPostmasterOf(pid: number, clusterDir: string): boolean {
 function disarm(clusterDir: string): void {
   const file = readPostmasterFile(clusterDir);
   if (!file || file.pid === NOBODY) return;
-  // The folder belongs to the server's account: root must not be led through a link to a file elsewhere.
+  // The folder belongs to the server's account, which must not lead root through a link to a file elsewhere.
   const flags = constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW;
   const descriptor = openSync(postmasterFile(clusterDir), flags);
   try {

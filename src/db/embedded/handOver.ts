@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Account } from './chooseAccount.ts';
 
 /**
- * A cluster that root copied or restored belongs to root, which PostgreSQL does not accept. Links are not followed: they
- * would give away files outside.
+ * Gives a cluster that root copied or restored to the server's account, because PostgreSQL does not accept files of root.
+ * Links are not followed: they would give away files outside.
  */
 export function handOver(path: string, account: Account | null): void {
   if (!account || statSync(path).uid !== 0) return;
@@ -12,6 +12,6 @@ export function handOver(path: string, account: Account | null): void {
     lchownSync(join(path, entry), account.uid, account.gid);
   }
   chmodSync(path, 0o700);
-  // Last, because it is what marks the work as done.
+  // Last, because it marks the work as done.
   lchownSync(path, account.uid, account.gid);
 }

@@ -27,8 +27,8 @@ interface NewCluster {
 }
 
 /**
- * Makes the cluster in a folder beside its place and moves it there when it is whole and on disk, so that a crash at any
- * point leaves either no cluster or a good one.
+ * Creates the cluster in a folder beside its place and moves it there when it is complete and on disk, so that a crash at
+ * any point leaves either no cluster or a good one.
  */
 export async function initialiseCluster({ clusterDir, binaries, account, launcher, password }: NewCluster) {
   const parent = dirname(clusterDir);
@@ -65,7 +65,7 @@ export async function initialiseCluster({ clusterDir, binaries, account, launche
   }
 }
 
-/** Removes what an interrupted initdb left. Its orphan may still write for a moment; then the next start removes it. */
+/** Removes what an interrupted initdb left. While its orphan still writes, the removal is left to the next start. */
 export function removeUnfinishedClusters(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(STAGING)) continue;

@@ -10,9 +10,9 @@ interface Log {
 }
 
 /**
- * Starts the embedded server again when it dies under us (killed, out of memory): the pool connects anew by itself,
- * because the server comes back on its port. Clients see errors for a moment instead of a platform that is down
- * until somebody restarts it.
+ * Restarts the embedded server when it dies while this process uses it (killed, out of memory). The pool reconnects by
+ * itself, because the server comes back on its port. Clients see errors for a moment, instead of a platform that is down
+ * until an operator restarts it.
  * @param start starts the server or joins it; called again for each restart
  */
 export function keepEmbeddedPostgres(first: EmbeddedDatabase, start: () => Promise<EmbeddedDatabase>, log: Log) {
@@ -25,7 +25,7 @@ export function keepEmbeddedPostgres(first: EmbeddedDatabase, start: () => Promi
     if (stopped || performance.now() < quietUntil || (await answers(first.url)) || stopped) return;
     try {
       const again = await start();
-      // The pool knows one address; a server that came back elsewhere is of no use to it.
+      // The pool knows one address, so a server on another port is of no use to it.
       if (again.url !== first.url) {
         await again.stop();
         throw new Error('its port is taken');
@@ -46,7 +46,7 @@ export function keepEmbeddedPostgres(first: EmbeddedDatabase, start: () => Promi
   }, LOOK_MS).unref();
 
   return {
-    /** Looks no more and ends the server unless somebody else uses it. */
+    /** Stops watching, and ends the server unless another process uses it. */
     async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);

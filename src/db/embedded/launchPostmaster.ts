@@ -23,7 +23,7 @@ interface Launch {
   deadline: Deadline;
 }
 
-/** Starts the server and returns when it accepts connections. A port taken in the meantime costs another try. */
+/** Starts the server and returns when it accepts connections. When the port was taken meanwhile, it tries another. */
 export async function launchPostmaster(launch: Launch): Promise<ProcessIdentity> {
   rotate(launch.logFile);
   for (let preferred = launch.preferredPort; ; preferred = null) {
@@ -47,9 +47,9 @@ async function launchOnce(launch: Launch, port: number): Promise<ProcessIdentity
   const [program = '', ...args] = [...launcher.prefix, postgres, '-D', clusterDir, ...flags];
   const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const output = () => readFileSync(logFile).subarray(before).toString('utf8');
-  // A process group of its own: Ctrl-C in the terminal must reach us alone, and we end the server last. Its output goes
-  // to a file and not through us, so that it outlives a kill -9 of ours and the next start can take it over. The hold is
-  // its own from the fork on; ours ends here, so that it says who lives.
+  // A process group of its own: Ctrl-C in the terminal must reach this process alone, which ends the server last. The
+  // server's output goes to a file and not through us, so that it outlives a kill -9 of this process and the next start can
+  // take it over. The server holds the pipe from the fork on; our end is closed here, so that the pipe tells who lives.
   const child = withDescriptors([() => openSync(logFile, 'a', 0o600), () => takeHold(holdFile)], (log, hold) =>
     spawn(program, args, {
       ...launcher.credentials,
@@ -80,8 +80,8 @@ async function launchOnce(launch: Launch, port: number): Promise<ProcessIdentity
 }
 
 /**
- * Closes what it opened however `work` ends: a hold that stayed open after a start that failed would make every later one
- * find processes of an earlier server.
+ * Closes what it opened, however `work` ends: a pipe left open after a failed start would make every later start find
+ * processes of an earlier server.
  */
 function withDescriptors<T>(open: [() => number, () => number], work: (log: number, hold: number) => T): T {
   const descriptors: number[] = [];

@@ -2,15 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A process, told apart from a later one that was given the same number: in containers the numbers start anew with each
- * start, so the number alone would take a stranger for the owner.
+ * Identifies a process, unlike a later one with the same number. In containers the numbers start anew with each start, so
+ * the number alone would take a stranger for the owner.
  */
 export interface ProcessIdentity {
   pid: number;
   started: string;
 }
 
-/** Who runs under this number now; null when nobody does. A zombie has ended: nothing may wait for it. */
+/**
+ * The process that has this number now; null when there is none. A zombie counts as ended, so that nothing waits for it.
+ */
 export function processIdentity(pid: number): ProcessIdentity | null {
   const started = process.platform === 'linux' ? startedOnLinux(pid) : startedElsewhere(pid);
   return started === null ? null : { pid, started };
@@ -23,7 +25,7 @@ export function isAlive(identity: ProcessIdentity): boolean {
 function startedOnLinux(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is the program's name in brackets and may itself hold blanks and brackets.
+    // The second field is the program's name in brackets and may itself contain blanks and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const state = fields[0];
     return state === 'Z' || state === 'X' ? null : (fields[19] ?? null);

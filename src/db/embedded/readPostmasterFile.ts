@@ -13,7 +13,7 @@ export function postmasterFile(clusterDir: string): string {
   return join(clusterDir, 'postmaster.pid');
 }
 
-/** Null when there is no such file or nothing in it yet. */
+/** Null when the file is missing or still empty. */
 export function readPostmasterFile(clusterDir: string): PostmasterFile | null {
   let text: string;
   try {

@@ -4,7 +4,7 @@ import type { ClusterPaths } from './clusterPaths.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 import { postmasterFile, readPostmasterFile } from './readPostmasterFile.ts';
 
-/** File systems, by the name that the kernel gives them, that several machines mount at once. */
+/** Types of file systems that several machines may mount at once, as the kernel names them. */
 const NETWORK = new Set([
   ...['nfs', 'nfs4', 'cifs', 'smb3', 'smbfs', 'ceph', 'afs', 'lustre', 'gfs2', 'ocfs2', 'gpfs', 'beegfs', 'glusterfs'],
   ...['fuse.glusterfs', 'fuse.sshfs', 'fuse.ceph', 'fuse.ceph-fuse', 'fuse.juicefs', 'fuse.mfs', 'fuse.moosefs'],
@@ -12,8 +12,9 @@ const NETWORK = new Set([
 ]);
 
 /**
- * On a network file system no kernel knows of the other machines' processes, so data whose last server did not say
- * goodbye may be in use elsewhere. Only this case needs a person; everywhere else the kernel knows who lives.
+ * Refuses data that may be in use by another machine: on a network file system no kernel knows the other machines'
+ * processes, so a server that did not sign off may still run elsewhere. Only this case needs an operator; everywhere else
+ * the kernel knows which server lives.
  * @param mounts the text of `/proc/self/mountinfo`
  * @throws EmbeddedPostgresError in_use
  */
@@ -28,7 +29,7 @@ export function refuseOtherMachine(paths: ClusterPaths, last: ClusterHome | null
   );
 }
 
-/** The type of the file system that holds an absolute path without links; empty where the kernel does not tell. */
+/** The type of the file system that holds an absolute path without links; empty where the kernel does not report it. */
 export function fileSystemOf(path: string, mounts: string): string {
   let longest = '';
   let type = '';
@@ -38,7 +39,7 @@ export function fileSystemOf(path: string, mounts: string): string {
       .split(' ')[4]
       ?.replace(/\\([0-7]{3})/g, (_, digits) => String.fromCharCode(parseInt(digits, 8)));
     if (place === undefined || !(path === place || path.startsWith(place === '/' ? '/' : `${place}/`))) continue;
-    // Of two mounts on one place the later one lies on top.
+    // Of two mounts on one place, the later one is on top.
     if (place.length < longest.length) continue;
     longest = place;
     type = after.split(' ')[0] ?? '';

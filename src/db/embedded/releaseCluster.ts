@@ -9,10 +9,12 @@ import { visiblePostmaster } from './findRunningPostmaster.ts';
 import { isAlive, type ProcessIdentity } from './processIdentity.ts';
 import { stopPostmaster } from './stopPostmaster.ts';
 
-/** A start beside us holds the lock for well under this; a stop may not wait longer, it has ten seconds in all. */
+/**
+ * A concurrent start holds the lock for much less than this. A stop may not wait longer, because it has ten seconds in all.
+ */
 const LOCK_PATIENCE_MS = 1000;
 
-/** Strikes a user off the record and ends the server when it was the last one alive. */
+/** Removes a user from the record and ends the server when it was the last one alive. */
 export async function releaseCluster(
   paths: ClusterPaths,
   userId: string,
@@ -25,7 +27,7 @@ export async function releaseCluster(
     const others = record?.users.filter((user) => user.id !== userId && isAlive(user)) ?? [];
     if (others.length === 0) {
       await stopPostmaster(postmaster);
-      // Another user may have started a new one after ours had crashed.
+      // Another user may have started a new server after ours crashed.
       const newer = visiblePostmaster(paths.cluster);
       if (newer) await stopPostmaster(newer.identity);
       if (release) clearHold(paths.hold);
@@ -33,7 +35,7 @@ export async function releaseCluster(
     } else {
       log.info({ users: others.length }, 'embedded PostgreSQL is left to the processes that still use it');
     }
-    // A container that came after our server had died has the data now, and the record with them.
+    // A container that came after our server died has the data now, and the record with it.
     const gone = record !== null && record.home !== null && !isSameHome(record.home, ownHome());
     if (record && !gone) writeClusterRecord(paths.record, { ...record, users: others });
   } finally {
@@ -41,7 +43,7 @@ export async function releaseCluster(
   }
 }
 
-/** A damaged record must not keep the server from being ended. */
+/** A damaged record must not prevent the end of the server. */
 function readable(path: string): ClusterRecord | null {
   try {
     return readClusterRecord(path);

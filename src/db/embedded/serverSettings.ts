@@ -4,7 +4,7 @@ const MEBI = 1024 * 1024;
 
 /**
  * Settings for a small machine that also runs the platform. Nothing replicates from this server, so the log holds only what
- * a crash needs; a commit still waits for the disk, because answered work must survive a power cut.
+ * a crash needs. A commit still waits for the disk, because answered work must survive a power cut.
  */
 export function serverSettings(memoryBytes = availableMemory()): Record<string, string> {
   const memory = memoryBytes / MEBI;
@@ -24,7 +24,8 @@ export function serverSettings(memoryBytes = availableMemory()): Record<string, 
     min_wal_size: '128MB',
     jit: 'off',
     random_page_cost: '1.1',
-    // The I/O workers of version 18 pay on slow, deep storage; here they are only processes more to start.
+    // The I/O workers of version 18 pay off on slow storage with deep queues; here they would only be more processes to
+    // start.
     io_method: 'sync',
     log_checkpoints: 'off',
     logging_collector: 'off',

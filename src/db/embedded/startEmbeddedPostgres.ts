@@ -17,16 +17,18 @@ import { releaseCluster } from './releaseCluster.ts';
 import { stopPostmaster } from './stopPostmaster.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Holds `postgres/` (the cluster), `postgres.json` (mode 0600), `postgres.log` and `postgres.lock`; made when missing. */
+  /**
+   * Holds `postgres/` (the cluster), `postgres.json` (mode 0600), `postgres.log` and `postgres.lock`; created when missing.
+   */
   dataDir: string;
   log: EmbeddedLog;
-  /** Server settings by name, over those of {@link serverSettings}. A server that runs already keeps its own. */
+  /** Server settings by name, which override {@link serverSettings}. A server that already runs keeps its own. */
   settings?: Record<string, string>;
-  /** For the whole start, recovery after a crash included. One minute unless told. */
+  /** Milliseconds for the whole start, including recovery after a crash; one minute by default. */
   startTimeoutMs?: number;
   /** Ends the start early, as if its time were over. */
   stop?: AbortSignal | undefined;
-  /** How large `postgres.log` may grow before it is put aside as `postgres.log.1`; 20 MB unless told. */
+  /** Size at which `postgres.log` is set aside as `postgres.log.1`; 20 MB by default. */
   logLimitBytes?: number;
   /** Another PostgreSQL 18 than the packaged one. */
   binaries?: PostgresBinaries;
@@ -35,11 +37,11 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedDatabase {
   /** The database `bascule`, as the superuser of the same name. Holds the password: never log it. */
   url: string;
-  /** The database `postgres` of the same server, for creating and dropping others. */
+  /** The database `postgres` of the same server, for creating and dropping other databases. */
   adminUrl: string;
   /** False when another living process had started the server before. */
   owned: boolean;
-  /** Safe to call twice. Ends the server, unless another living process uses it: then that one inherits it. */
+  /** Safe to call twice. Ends the server, unless another living process uses it and so inherits it. */
   stop(): Promise<void>;
 }
 
@@ -48,11 +50,12 @@ const DATABASE = 'bascule';
 /**
  * Runs PostgreSQL in the data directory, or joins the one that runs there.
  *
- * One server serves every process on the same data: the platform and operator commands beside it. Whoever comes first owns
- * it; the last one to stop ends it. A server whose owner was killed goes on and belongs to whoever starts next.
+ * One server serves every process on the same data: the platform, and operator commands beside it. The first process owns
+ * the server; the last one to stop ends it. When the owner is killed the server keeps running, and belongs to the next
+ * process that starts.
  *
- * @throws EmbeddedPostgresError with one safe line: nothing packaged for this system, data out of reach or damaged, disk
- * full, not ready in time.
+ * @throws EmbeddedPostgresError with one safe line: no package for this system, data out of reach or damaged, disk full,
+ *   not ready in time.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedDatabase> {
   const deadline = new Deadline(options.startTimeoutMs ?? 60_000, options.stop);
@@ -87,7 +90,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Brings the server up and proves that it answers. A server found running may die before it does: then another round. */
+/**
+ * Starts the server and proves that it answers. A server that was found running may die first, which starts another round.
+ */
 async function serve(start: ClusterStart): Promise<RunningCluster & { port: number }> {
   for (;;) {
     const running = await bringUpCluster(start);
@@ -99,7 +104,7 @@ async function serve(start: ClusterStart): Promise<RunningCluster & { port: numb
         return { ...running, port };
       }
     } catch (error) {
-      // Nobody would be left to end it.
+      // No process would be left to end it.
       if (launched) await stopPostmaster(postmaster);
       throw error;
     }
@@ -107,7 +112,7 @@ async function serve(start: ClusterStart): Promise<RunningCluster & { port: numb
   }
 }
 
-/** The folder, made where it is missing, as an absolute path without links. */
+/** The folder as an absolute path without links; created when missing. */
 function makeDataDir(dataDir: string): string {
   try {
     makeFolder(dataDir, 0o711);

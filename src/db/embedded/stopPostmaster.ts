@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, type ProcessIdentity } from './processIdentity.ts';
 
 /**
- * Signal and the milliseconds it gets: fast (connections are cut, everything is written), immediate (recovery at the next
- * start), then the kernel's own. Together below the ten seconds in which the platform has to end (document 3).
+ * Each signal with its milliseconds: fast (cuts connections and writes everything), immediate (leads to recovery at the
+ * next start), then SIGKILL. Together they stay below the ten seconds in which the platform has to end (document 3).
  */
 const STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 5000],
@@ -11,10 +11,10 @@ const STEPS: [NodeJS.Signals, number][] = [
   ['SIGKILL', 1000],
 ];
 
-/** Ends the server and returns when it is gone. A process that has ended already is fine. */
+/** Ends the server and returns when it is gone. A process that has already ended is no error. */
 export async function stopPostmaster(identity: ProcessIdentity): Promise<void> {
   for (const [signal, patience] of STEPS) {
-    // Asked each time: after the end its number may be given to a stranger.
+    // Checked each time, because after its end its number may be given to another process.
     if (!isAlive(identity)) return;
     try {
       process.kill(identity.pid, signal);
