@@ -18,10 +18,11 @@ const OPENERS: Readonly<Record<'bridge' | 'read' | 'write' | 'person' | 'tool' |
 export type Access = keyof typeof OPENERS;
 
 /**
- * What a verb reaches: the whole account, or one project or several, which it then judges with `inProjects`. A token that is
- * bound to projects opens no verb that reaches the account.
+ * What a verb reaches: the whole account; one project or several, which it then judges with `inProjects`; or what hangs on
+ * things that another verb gave and judged, such as the metrics of runs. A token that is bound to projects opens no verb
+ * that reaches the account, and a verb that says nothing does.
  */
-export type Reach = 'account' | 'projects';
+export type Reach = 'account' | 'projects' | 'parent';
 
 /**
  * The first line of every verb.

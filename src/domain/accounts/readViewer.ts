@@ -9,7 +9,7 @@ import { findAccount } from './findAccount.ts';
  * @throws Refusal unauthenticated when it was deleted while its token was still good
  */
 export async function readViewer(ctx: Context): Promise<AccountView> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   const account = await findAccount(ctx.queries, ctx.actor.accountId);
   if (account === undefined) throw new Refusal('unauthenticated');
   return account;

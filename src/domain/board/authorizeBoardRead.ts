@@ -8,9 +8,9 @@ import { requirePush } from '../flags/requirePush.ts';
  */
 export function authorizeBoardRead(ctx: Context): void {
   if (!ctx.actor.scopes.has('agent')) {
-    authorize(ctx, 'read');
+    authorize(ctx, 'read', 'projects');
     return;
   }
-  authorize(ctx, 'bridge');
+  authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
 }

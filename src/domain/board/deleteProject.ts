@@ -13,7 +13,7 @@ import { lockProject } from './requireProject.ts';
  * @throws Refusal project_not_found
  */
 export async function deleteProject(ctx: Context, input: { projectId: string }): Promise<{ deletedId: string }> {
-  authorize(ctx, 'write');
+  authorize(ctx, 'write', 'projects');
   const project = await transaction(ctx, async (tx) => {
     await lockAccount(tx, 'counts');
     const locked = await lockProject(tx, input.projectId);

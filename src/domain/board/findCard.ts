@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { authorizeBoardRead } from './authorizeBoardRead.ts';
 import { type CardRow, readCard } from './cardRow.ts';
@@ -11,9 +11,9 @@ import { resolveHandle } from './findProject.ts';
  * @throws Refusal card_not_found
  */
 export async function findCard(ctx: Context, cardId: string): Promise<CardRow> {
-  authorize(ctx, ctx.actor.scopes.has('mcp') ? 'tool' : 'read');
+  authorize(ctx, ctx.actor.scopes.has('mcp') ? 'tool' : 'read', 'projects');
   const card = isUuid(cardId) ? await readCard(ctx.queries, ctx.actor.accountId, cardId) : undefined;
-  if (card === undefined) throw new Refusal('card_not_found');
+  if (card === undefined || !inProjects(ctx, card.projectId)) throw new Refusal('card_not_found');
   return card;
 }
 

@@ -1,5 +1,5 @@
 import { statement } from '../../db/statement.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type CardRow, SELECT_CARD, type StoredCard, toCard } from './cardRow.ts';
 
@@ -10,7 +10,8 @@ const SOME = statement<StoredCard>(
 
 /** The caller's cards of these ids, by id; one that is deleted or somebody else's is left out. */
 export async function findCards(ctx: Context, cardIds: readonly string[]): Promise<Map<string, CardRow>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(SOME, [cardIds, ctx.actor.accountId]);
-  return new Map(rows.map((row) => [row.id, toCard(row)]));
+  const cards = rows.map(toCard).filter(({ projectId }) => inProjects(ctx, projectId));
+  return new Map(cards.map((card) => [card.id, card]));
 }

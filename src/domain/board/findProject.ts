@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Project } from '../../tables/Project.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type ProjectRow } from './projectRow.ts';
 import { requireProject } from './requireProject.ts';
@@ -25,7 +25,7 @@ export async function resolveHandle(ctx: Pick<Context, 'queries' | 'actor'>, han
   const [project] = (handle as string).includes('\u0000')
     ? []
     : await ctx.queries.query(BY_SLUG, [ctx.actor.accountId, handle]);
-  if (project === undefined) throw new Refusal('project_not_found');
+  if (project === undefined || !inProjects(ctx, project.id)) throw new Refusal('project_not_found');
   return project;
 }
 
@@ -34,6 +34,6 @@ export async function resolveHandle(ctx: Pick<Context, 'queries' | 'actor'>, han
  * @throws Refusal project_not_found
  */
 export async function findProject(ctx: Context, handle: string): Promise<ProjectRow> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'projects');
   return resolveHandle(ctx, handle);
 }

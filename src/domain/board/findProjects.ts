@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Project } from '../../tables/Project.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type ProjectRow } from './projectRow.ts';
 
@@ -12,7 +12,7 @@ const SOME = statement<ProjectRow>(
 
 /** The caller's projects of these ids, by id; one that is deleted or somebody else's is left out. */
 export async function findProjects(ctx: Context, projectIds: readonly string[]): Promise<Map<string, ProjectRow>> {
-  authorize(ctx, 'view');
-  const rows = await ctx.queries.query(SOME, [projectIds, ctx.actor.accountId]);
+  authorize(ctx, 'view', 'projects');
+  const rows = await ctx.queries.query(SOME, [projectIds.filter((id) => inProjects(ctx, id)), ctx.actor.accountId]);
   return new Map(rows.map((row) => [row.id, row]));
 }

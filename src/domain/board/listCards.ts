@@ -1,5 +1,5 @@
 import { statement } from '../../db/statement.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 import { type CardRow, SELECT_CARD, type StoredCard, toCard } from './cardRow.ts';
@@ -31,9 +31,14 @@ export async function listCards(
   projectIds: readonly string[],
   args: PageArgs & { column?: string | null },
 ): Promise<Map<string, Page<CardRow>>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'projects');
   if (args.after !== undefined && !/^\d{1,9}$/.test(args.after)) throw badCursor();
-  const values = [projectIds, ctx.actor.accountId, Number(args.after ?? 0), args.first + 1];
+  const values = [
+    projectIds.filter((id) => inProjects(ctx, id)),
+    ctx.actor.accountId,
+    Number(args.after ?? 0),
+    args.first + 1,
+  ];
   const { column } = args;
   const rows =
     column === undefined || column === null

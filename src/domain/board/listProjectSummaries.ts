@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Project } from '../../tables/Project.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type ProjectRow } from './projectRow.ts';
 
@@ -12,6 +12,7 @@ const ALL = statement<ProjectRow>(
 
 /** Every project of the caller, as a bridge asks for them at its start. Open while agent push is off. */
 export async function listProjectSummaries(ctx: Context): Promise<ProjectRow[]> {
-  authorize(ctx, ctx.actor.scopes.has('agent') ? 'bridge' : 'read');
-  return ctx.queries.query(ALL, [ctx.actor.accountId]);
+  authorize(ctx, ctx.actor.scopes.has('agent') ? 'bridge' : 'read', 'projects');
+  const rows = await ctx.queries.query(ALL, [ctx.actor.accountId]);
+  return rows.filter(({ id }) => inProjects(ctx, id));
 }

@@ -11,12 +11,15 @@ const PAGE = statement<ProjectRow>(
   'board_projects_page',
   `select ${columnsOf(Project, 'p')} from project p
    where p.owner_id = $1 and p.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
+     and ($4::uuid[] is null or p.id = any($4))
    order by p.id limit $3`,
 );
 
 /** The caller's projects, oldest first; the key of a row is its id. */
 export async function listProjects(ctx: Context, args: PageArgs): Promise<Page<ProjectRow>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   if (args.after !== undefined && !isUuid(args.after)) throw badCursor();
-  return toPage(await ctx.queries.query(PAGE, [ctx.actor.accountId, args.after ?? null, args.first + 1]), args);
+  const { accountId, projects } = ctx.actor;
+  const values = [accountId, args.after ?? null, args.first + 1, projects ? [...projects] : null];
+  return toPage(await ctx.queries.query(PAGE, values), args);
 }

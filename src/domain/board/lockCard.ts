@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { inProjects } from '../authorize.ts';
 import type { TxContext } from '../context.ts';
 import { type CardRow, readCard } from './cardRow.ts';
 
@@ -16,7 +17,7 @@ const LOCK = statement<{ id: string }>(
  */
 export async function lockCard(tx: TxContext, cardId: string): Promise<CardRow> {
   const card = isUuid(cardId) ? await lockCardOf(tx, tx.actor.accountId, cardId) : undefined;
-  if (card === undefined) throw new Refusal('card_not_found');
+  if (card === undefined || !inProjects(tx, card.projectId)) throw new Refusal('card_not_found');
   return card;
 }
 

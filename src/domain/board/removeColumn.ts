@@ -19,7 +19,7 @@ const DELETE = statement('board_column_delete', 'delete from board_column where 
  * @throws Refusal project_not_found, column_not_found, conflict for the Backlog and for a column that holds cards
  */
 export async function removeColumn(ctx: Context, input: { projectId: string; column: string }): Promise<ProjectRow> {
-  authorize(ctx, 'write');
+  authorize(ctx, 'write', 'projects');
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column);

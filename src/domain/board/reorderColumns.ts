@@ -22,7 +22,7 @@ export async function reorderColumns(
   ctx: Context,
   input: { projectId: string; columns: readonly string[] },
 ): Promise<ProjectRow> {
-  authorize(ctx, 'write');
+  authorize(ctx, 'write', 'projects');
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const columns = (await readColumns(tx, [project.id])).get(project.id) ?? [];

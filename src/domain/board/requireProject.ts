@@ -3,6 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Project } from '../../tables/Project.ts';
+import { inProjects } from '../authorize.ts';
 import type { Context, TxContext } from '../context.ts';
 import { type ProjectRow } from './projectRow.ts';
 
@@ -19,21 +20,20 @@ const KEEP = statement<ProjectRow>('board_project_keep', `select ${columnsOf(Pro
  * @throws Refusal project_not_found
  */
 export async function requireProject(ctx: Pick<Context, 'queries' | 'actor'>, projectId: string): Promise<ProjectRow> {
-  return found(isUuid(projectId) ? await ctx.queries.query(READ, [projectId, ctx.actor.accountId]) : []);
+  return found(ctx, isUuid(projectId) ? await ctx.queries.query(READ, [projectId, ctx.actor.accountId]) : []);
 }
 
 /** The same, locked until the commit: writers of the project and of its columns go one after the other. */
 export async function lockProject(tx: TxContext, projectId: string): Promise<ProjectRow> {
-  return found(isUuid(projectId) ? await tx.queries.query(LOCK, [projectId, tx.actor.accountId]) : []);
+  return found(tx, isUuid(projectId) ? await tx.queries.query(LOCK, [projectId, tx.actor.accountId]) : []);
 }
 
 /** The same, kept from being deleted until the commit, for whoever adds rows under it. */
 export async function keepProject(tx: TxContext, projectId: string): Promise<ProjectRow> {
-  return found(isUuid(projectId) ? await tx.queries.query(KEEP, [projectId, tx.actor.accountId]) : []);
+  return found(tx, isUuid(projectId) ? await tx.queries.query(KEEP, [projectId, tx.actor.accountId]) : []);
 }
 
-function found(rows: ProjectRow[]): ProjectRow {
-  const [project] = rows;
-  if (project === undefined) throw new Refusal('project_not_found');
+function found(ctx: Pick<Context, 'actor'>, [project]: ProjectRow[]): ProjectRow {
+  if (project === undefined || !inProjects(ctx, project.id)) throw new Refusal('project_not_found');
   return project;
 }

@@ -30,7 +30,7 @@ export async function updateProject(
   ctx: Context,
   input: { projectId: string; collectFullText?: boolean | null; agentLogin?: string | null },
 ): Promise<ProjectRow> {
-  authorize(ctx, 'write');
+  authorize(ctx, 'write', 'projects');
   const { agentLogin } = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);

@@ -21,7 +21,7 @@ const CANCEL = statement<CommandRow>(
  * @throws Refusal run_not_found, refused
  */
 export async function cancelRunCommand(ctx: Context, input: { runId: string }): Promise<CommandRow> {
-  authorize(ctx, 'write');
+  authorize(ctx, 'write', 'projects');
   requirePush(ctx);
   return transaction(ctx, async (tx) => {
     const run = await lockRun(tx, ctx.actor.accountId, input.runId);

@@ -21,7 +21,7 @@ const FACTS = statement<{ capabilities: string[] | null; waiting: boolean; held:
 
 /** Sends a person's control to the bridge of a run; `runId` is the service's (document 2 §4.8). */
 export async function controlRun(ctx: Context, runId: string, kind: ControlKind): Promise<CommandRow> {
-  authorize(ctx, 'write');
+  authorize(ctx, 'write', 'projects');
   requirePush(ctx);
   return transaction(ctx, async (tx) => {
     // The lock makes the second of two clicks at once see the first one's command.

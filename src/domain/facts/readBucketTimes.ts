@@ -23,7 +23,7 @@ const OF_RUNS = statement<BucketTimeRow>(
 
 /** The buckets in which the caller's runs spent most of their time, by run, the longest first. */
 export async function listBucketTimes(ctx: Context, runIds: readonly string[]): Promise<Map<string, BucketTimeRow[]>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'parent');
   const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);
   return Map.groupBy(rows, (row) => row.runId);
 }

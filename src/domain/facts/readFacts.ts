@@ -33,7 +33,7 @@ const OF_RUNS = statement<MetricsRow>(
 
 /** What was measured of the caller's runs, by run (document 2 §2.5); a run that has no facts yet is left out. */
 export async function findFacts(ctx: Context, runIds: readonly string[]): Promise<Map<string, MetricsRow>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'parent');
   const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);
   return new Map(rows.map((row) => [row.runId, row]));
 }

@@ -17,7 +17,7 @@ export async function followProjectSignals<Kind extends ProjectSignal['kind']>(
   kind: Kind,
   projectId: string,
 ): Promise<AsyncIterableIterator<Signal<Kind>>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   const project = await requireProject(ctx, projectId);
   return followSignals(ctx, live, kind, (signal) => (signal as ProjectSignal).projectId === project.id);
 }

@@ -19,7 +19,7 @@ export function followSignals<Kind extends FollowedKind>(
   kind: Kind,
   wanted: (signal: Signal<Kind>) => boolean = () => true,
 ): AsyncIterableIterator<Signal<Kind>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', kind === 'bridge' ? 'account' : 'parent');
   const queue = new LiveQueue<Signal<Kind>>({ max: MAX_WAITING, key: (s) => JSON.stringify(s) });
   const stop = live.signals.listen((signal) => {
     if (signal.kind !== kind || signal.accountId !== ctx.actor.accountId) return;

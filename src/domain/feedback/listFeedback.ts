@@ -73,7 +73,7 @@ export async function listFeedback(
   ids: readonly string[],
   args: PageArgs & { kinds?: readonly FeedbackKind[] | null },
 ): Promise<Map<string, Page<FeedbackRow>>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'parent');
   const { first, after = LAST_ID, kinds } = args;
   if (!isUuid(after)) throw badCursor();
   const values = [ids, ctx.actor.accountId, after, first + 1, kinds ?? FEEDBACK_KINDS];

@@ -29,7 +29,7 @@ export async function listOfCards<Row extends { id: string; cardId: string }>(
   cardIds: readonly string[],
   args: PageArgs,
 ): Promise<Map<string, Page<Row>>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'parent');
   if (args.after !== undefined && !isUuid(args.after)) throw badCursor();
   const rows = await ctx.queries.query(list, [cardIds, ctx.actor.accountId, args.after ?? null, args.first + 1]);
   const byCard = Map.groupBy(rows, (row) => row.cardId);

@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { CardHold } from '../../tables/CardHold.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import type { Row } from '../../tables/Row.ts';
+import { inProjects } from '../authorize.ts';
 import { authorizeBoardRead } from '../board/authorizeBoardRead.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
@@ -20,5 +21,6 @@ const ALL = statement<HoldRow>(
  */
 export async function listHolds(ctx: Context): Promise<HoldRow[]> {
   authorizeBoardRead(ctx);
-  return ctx.queries.query(ALL, [ctx.actor.accountId]);
+  const rows = await ctx.queries.query(ALL, [ctx.actor.accountId]);
+  return rows.filter(({ projectId }) => inProjects(ctx, projectId));
 }

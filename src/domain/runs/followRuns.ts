@@ -22,7 +22,7 @@ export async function followRuns(
   live: EventSource,
   wanted: { projectId: string; cardId?: string | null; bridgeId?: string | null },
 ): Promise<AsyncIterableIterator<RunRow>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   const project = await requireProject(ctx, wanted.projectId);
   const signals = followSignals(ctx, live, 'run', (signal) => signal.projectId === project.id);
   const isWanted = (run: RunRow) =>
@@ -51,7 +51,7 @@ export async function followRun(
   live: EventSource,
   runId: string,
 ): Promise<AsyncIterableIterator<RunRow>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   const id = runId.toLowerCase();
   const signals = followSignals(ctx, live, 'run', (signal) => signal.runId === id);
   let first: RunRow | undefined;

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../errors.ts';
 import type { RunRow } from '../../tables/Run.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects, type Reach } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import type { Page } from '../input/page.ts';
 import { buildRunPage, type ListedRun, type RunOwner } from './buildRunPage.ts';
@@ -33,8 +33,8 @@ export async function listRuns(
   ids: readonly string[],
   listing: RunListing,
 ): Promise<Map<string, RunPage>> {
-  authorize(ctx, 'view');
   const { owner, first } = listing;
+  authorize(ctx, 'view', reachOf(ctx, ids, listing));
   const order = listing.order ?? 'newest';
   const filter = parseRunFilter(listing.filter, order);
   if (owner === 'bridge' && order === 'started') {
@@ -49,6 +49,13 @@ export async function listRuns(
   const rows = await ctx.queries.query(statement, [ctx.actor.accountId, ids, first + 1, ...values]);
   const byOwner = Map.groupBy(rows, (row) => row.groupId);
   return new Map(ids.map((id) => [id, cut(byOwner.get(id) ?? [], first, (run) => keyOf(stamp, order, run))]));
+}
+
+/** Runs of a project, or of anything narrowed to a project; what a bridge or the account did reaches beyond projects. */
+function reachOf(ctx: Context, ids: readonly string[], { owner, filter }: RunListing): Reach {
+  if (owner === 'card') return 'parent';
+  const projectIds = owner === 'project' ? ids : [filter?.project ?? ''];
+  return projectIds.every((id) => inProjects(ctx, id)) ? 'projects' : 'account';
 }
 
 function cut(rows: readonly ListedRun[], first: number, key: RunPage['keyOf']): RunPage {

@@ -3,6 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
+import { inProjects } from '../authorize.ts';
 import type { TxContext } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 
@@ -19,6 +20,6 @@ const LOCK = statement<RunRow>(
 export async function lockRun(tx: TxContext, accountId: string, runId: string): Promise<RunRow> {
   if (!isUuid(runId)) throw new Refusal('run_not_found');
   const [run] = await tx.queries.query(LOCK, [runId, accountId]);
-  if (run === undefined) throw new Refusal('run_not_found');
+  if (run === undefined || !inProjects(tx, run.projectId)) throw new Refusal('run_not_found');
   return run;
 }

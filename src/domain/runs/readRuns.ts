@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 
@@ -20,22 +20,23 @@ const OF_REQUESTS = statement<RunRow>(
 
 /** The caller's run of that id (the service's), or undefined. */
 export async function findRun(ctx: Context, id: string): Promise<RunRow | undefined> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'projects');
   if (!isUuid(id)) return undefined;
   const [row] = await ctx.queries.query(SOME, [[id], ctx.actor.accountId]);
-  return row;
+  return row !== undefined && inProjects(ctx, row.projectId) ? row : undefined;
 }
 
 /** The caller's runs of these ids (the service's), by id; one that is missing or somebody else's is left out. */
 export async function findRuns(ctx: Context, ids: readonly string[]): Promise<Map<string, RunRow>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.filter((row) => inProjects(ctx, row.projectId)).map((row) => [row.id, row]));
 }
 
 /** The newest run of each of the caller's work requests, by request; none for one that no run was reported of. */
 export async function findRunsOfRequests(ctx: Context, requestIds: readonly string[]): Promise<Map<string, RunRow>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(OF_REQUESTS, [requestIds, ctx.actor.accountId]);
-  return new Map(rows.map((row) => [row.workRequestId as string, row]));
+  const shown = rows.filter((row) => inProjects(ctx, row.projectId));
+  return new Map(shown.map((row) => [row.workRequestId as string, row]));
 }

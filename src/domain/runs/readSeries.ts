@@ -41,7 +41,7 @@ const SERIES = statement<RunRow & { seed: string }>(
  * oldest first, the run itself among them (document 2 §2.1). The newest fifty at most.
  */
 export async function readSeries(ctx: Context, runIds: readonly string[]): Promise<Map<string, RunRow[]>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'parent');
   const rows = await ctx.queries.query(SERIES, [runIds, ctx.actor.accountId]);
   return Map.groupBy(rows, (row) => row.seed);
 }

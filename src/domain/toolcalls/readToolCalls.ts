@@ -35,7 +35,7 @@ export async function listToolCalls(
   after: number,
   limit: number,
 ): Promise<Map<string, ToolCallRow[]>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'parent');
   const rows = await ctx.queries.query(PAGES, [runIds, ctx.actor.accountId, after, limit]);
   return Map.groupBy(rows, (row) => row.runId);
 }

@@ -16,7 +16,7 @@ const OF_RUNS = statement<UsageRow>(
 
 /** What the caller's runs spent, by run; a run of which nobody knows is left out. */
 export async function findUsage(ctx: Context, runIds: readonly string[]): Promise<Map<string, UsageRow>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'parent');
   const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);
   return new Map(rows.map((row) => [row.runId, row]));
 }

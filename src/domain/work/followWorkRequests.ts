@@ -25,7 +25,7 @@ export async function followWorkRequests(
   live: EventSource,
   projectId: string,
 ): Promise<AsyncIterableIterator<WorkRequestRow>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   const project = await requireProject(ctx, projectId);
   const queue = new LiveQueue<Change>({ max: MAX_WAITING });
   const stopListening = live.tail.listen((event) => {

@@ -26,7 +26,7 @@ const CLAIMS = statement<{ id: string; claims: ClaimRecord[]; claimCount: number
 
 /** Which bridge held each of the caller's requests when, oldest first, by request. The newest fifty claims of each. */
 export async function readClaims(ctx: Context, requestIds: readonly string[]): Promise<Map<string, HeldClaim[]>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'parent');
   const rows = await ctx.queries.query(CLAIMS, [requestIds, ctx.actor.accountId]);
   return new Map(
     rows.map((row) => {

@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
@@ -27,17 +27,17 @@ const PAGES = statement<WorkRequestRow>(
 
 /** The caller's request of that id, or undefined. */
 export async function findWorkRequest(ctx: Context, id: string): Promise<WorkRequestRow | undefined> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   if (!isUuid(id)) return undefined;
   const [row] = await ctx.queries.query(ONE, [id, ctx.actor.accountId]);
-  return row;
+  return row !== undefined && inProjects(ctx, row.projectId) ? row : undefined;
 }
 
 /** The caller's requests of these ids, by id; one that is missing or somebody else's is left out. */
 export async function findWorkRequests(ctx: Context, ids: readonly string[]): Promise<Map<string, WorkRequestRow>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.filter((row) => inProjects(ctx, row.projectId)).map((row) => [row.id, row]));
 }
 
 /**
@@ -50,7 +50,12 @@ export async function listWorkRequests(
   after: string | undefined,
   limit: number,
 ): Promise<Map<string, WorkRequestRow[]>> {
-  authorize(ctx, 'read');
-  const rows = await ctx.queries.query(PAGES, [projectIds, ctx.actor.accountId, after ?? null, limit]);
+  authorize(ctx, 'read', 'projects');
+  const rows = await ctx.queries.query(PAGES, [
+    projectIds.filter((id) => inProjects(ctx, id)),
+    ctx.actor.accountId,
+    after ?? null,
+    limit,
+  ]);
   return Map.groupBy(rows, (row) => row.projectId);
 }

@@ -42,7 +42,7 @@ const CARD = statement<{ id: string; number: number }>(
  * @throws Refusal bad_user_input naming the field (`context.headSha`), project_not_found, card_not_found
  */
 export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkRequestRow> {
-  authorize(ctx, 'write');
+  authorize(ctx, 'write', 'projects');
   const wanted = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await keepProject(tx, input.projectId);

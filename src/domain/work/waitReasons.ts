@@ -70,7 +70,7 @@ const FACTS = statement<Facts>(
 
 /** The reasons of several requests at once, by request id; none for one that only has to be picked up, or is settled. */
 export async function findWaitReasons(ctx: Context, ids: readonly string[]): Promise<Map<string, WaitReason[]>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'parent');
   const rows = await ctx.queries.query(FACTS, [ids, ctx.actor.accountId, quietBefore(ctx)]);
   return new Map(rows.map((row) => [row.id, reasonsOf(row)]));
 }

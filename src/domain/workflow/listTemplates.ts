@@ -5,6 +5,6 @@ import type { WorkflowTemplate } from './Workflow.ts';
 
 /** The workflows that ship with the service, the default first, for whoever may choose one. */
 export function listTemplates(ctx: Context): readonly WorkflowTemplate[] {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   return TEMPLATES;
 }

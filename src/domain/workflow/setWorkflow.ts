@@ -23,7 +23,7 @@ const UPDATE = statement<ProjectRow>(
  * @throws Refusal bad_user_input (`template`, `workTimeoutMinutes`, `rules[0].kind` …), project_not_found
  */
 export async function setWorkflow(ctx: Context, input: { projectId: string } & WorkflowInput): Promise<ProjectRow> {
-  authorize(ctx, 'write');
+  authorize(ctx, 'write', 'projects');
   const wanted = parseInput(WORKFLOW_INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
