@@ -1,20 +1,34 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { defineTable } from './defineTable.ts';
 
 /** A person's account. `email` is stored in lower case. */
-export const Account = defineEntity({
-  name: 'Account',
-  tableName: 'account',
-  properties: {
-    id: p.uuid().primary(),
-    email: p.string().columnType('text').unique(),
-    passwordHash: p.string().columnType('text').hidden(),
-    verifiedAt: p.datetime().nullable(),
-    admin: p.boolean().default(false),
-    locale: p.string().columnType('text').default('en'),
-    /** Counts up whenever the set of the account's projects changes: a heartbeat's project list is judged anew then. */
-    projectsEpoch: p.integer().default(0),
-    createdAt: p.datetime(),
-    /** Deleted at; its rows go from then on (domain/erasure). */
-    erasedAt: p.datetime().nullable(),
+export const Account = defineTable(
+  defineEntity({
+    name: 'Account',
+    tableName: 'account',
+    properties: {
+      id: p.uuid().primary(),
+      email: p.string().columnType('text').unique(),
+      passwordHash: p.string().columnType('text').hidden(),
+      verifiedAt: p.datetime().nullable(),
+      admin: p.boolean().default(false),
+      locale: p.string().columnType('text').default('en'),
+      /** Counts up whenever the set of the account's projects changes: a heartbeat's project list is judged anew then. */
+      projectsEpoch: p.integer().default(0),
+      createdAt: p.datetime(),
+      /** Deleted at; its rows go from then on (domain/erasure). */
+      erasedAt: p.datetime().nullable(),
+    },
+  }),
+  {
+    exported: {
+      file: 'account.json',
+      without: {
+        passwordHash: 'opens the account',
+        projectsEpoch: 'only tells processes that the list of projects changed',
+        erasedAt: 'a deleted account exports nothing',
+      },
+    },
+    erased: { with: { account: 'id' } },
   },
-});
+);

@@ -1,21 +1,32 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { defineTable } from './defineTable.ts';
 
 /** What happened in an account, by whom. Never holds a token or a claim token. */
-export const AuditRecord = defineEntity({
-  name: 'AuditRecord',
-  tableName: 'audit_record',
-  indexes: [{ properties: ['accountId', 'id'] }],
-  properties: {
-    id: p.uuid().primary(),
-    /** No foreign key: it would lock the account's row with every claim; deleting an account deletes its records. */
-    accountId: p.uuid(),
-    /** Such as `bridge.work_request_claimed`. */
-    type: p.string().columnType('text'),
-    /** Who did it: `person:<account>`, `bridge:<bridge>`, `token`, `system`. */
-    actor: p.string().columnType('text'),
-    subjectType: p.string().columnType('text'),
-    subjectId: p.string().columnType('text'),
-    projectId: p.uuid().nullable(),
-    at: p.datetime(),
+export const AuditRecord = defineTable(
+  defineEntity({
+    name: 'AuditRecord',
+    tableName: 'audit_record',
+    indexes: [{ properties: ['accountId', 'id'] }],
+    properties: {
+      id: p.uuid().primary(),
+      /** No foreign key: it would lock the account's row with every claim; deleting an account deletes its records. */
+      accountId: p.uuid(),
+      /** Such as `bridge.work_request_claimed`. */
+      type: p.string().columnType('text'),
+      /** Who did it: `person:<account>`, `bridge:<bridge>`, `token`, `system`. */
+      actor: p.string().columnType('text'),
+      subjectType: p.string().columnType('text'),
+      subjectId: p.string().columnType('text'),
+      projectId: p.uuid().nullable(),
+      at: p.datetime(),
+    },
+  }),
+  {
+    exported: {
+      file: 'audit.json',
+      as: { projectId: 'project' },
+      without: { accountId: 'the account is the one that is exported' },
+    },
+    erased: { with: { account: 'accountId' }, along: 'id' },
   },
-});
+);

@@ -1,20 +1,34 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 
 /** A column of a board. A seeded column has a label key, which is translated; one that a person named has a label. */
-export const BoardColumn = defineEntity({
-  name: 'BoardColumn',
-  tableName: 'board_column',
-  uniques: [{ properties: ['projectId', 'slug'] }],
-  properties: {
-    id: p.uuid().primary(),
-    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-    slug: p.string().columnType('text'),
-    label: p.string().columnType('text').nullable(),
-    labelKey: p.string().columnType('text').nullable(),
-    position: p.integer(),
-    terminal: p.boolean().default(false),
-    /** True for the Backlog alone, where cards begin unless a column is named. */
-    backlog: p.boolean().default(false),
+export const BoardColumn = defineTable(
+  defineEntity({
+    name: 'BoardColumn',
+    tableName: 'board_column',
+    uniques: [{ properties: ['projectId', 'slug'] }],
+    properties: {
+      id: p.uuid().primary(),
+      projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+      slug: p.string().columnType('text'),
+      label: p.string().columnType('text').nullable(),
+      labelKey: p.string().columnType('text').nullable(),
+      position: p.integer(),
+      terminal: p.boolean().default(false),
+      /** True for the Backlog alone, where cards begin unless a column is named. */
+      backlog: p.boolean().default(false),
+    },
+  }),
+  {
+    exported: {
+      file: 'projects.json',
+      without: {
+        projectId: 'columns stand in their project',
+        labelKey: 'stands in for a label that is not set',
+        position: 'columns stand in their order',
+      },
+    },
+    erased: { with: { project: 'projectId' } },
   },
-});
+);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
 import type { AccountState, HookEvent, HookOutcome, UpdateState } from './words.ts';
 
 export interface HookRow {
@@ -31,32 +32,48 @@ export interface AgentAccountRow {
  * What a bridge last said of itself (document 1 §2.1), keyed by account and bridge id. What changes with every
  * heartbeat stands in BridgeBeat, so that this wide row is written only when the report changed.
  */
-export const Bridge = defineEntity({
-  name: 'Bridge',
-  tableName: 'bridge',
-  indexes: [
-    {
-      name: 'bridge_held_name',
-      expression: 'create unique index "bridge_held_name" on "bridge" ("account_id", "name") where "name" is not null',
+export const Bridge = defineTable(
+  defineEntity({
+    name: 'Bridge',
+    tableName: 'bridge',
+    indexes: [
+      {
+        name: 'bridge_held_name',
+        expression:
+          'create unique index "bridge_held_name" on "bridge" ("account_id", "name") where "name" is not null',
+      },
+    ],
+    properties: {
+      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
+      bridgeId: p.uuid().primary(),
+      projects: p.array().columnType('uuid[]').$type<string[]>(),
+      cliVersion: p.string().columnType('text'),
+      name: p.string().columnType('text').nullable(),
+      requestedName: p.string().columnType('text').nullable(),
+      pushLogin: p.string().columnType('text').nullable(),
+      updateState: p.string().columnType('text').$type<UpdateState>().nullable(),
+      updateVersion: p.string().columnType('text').nullable(),
+      updateInstall: p.string().columnType('text').nullable(),
+      hooks: p.json<HookRow[]>(),
+      workerPools: p.json<WorkerPoolRow[]>(),
+      agentAccounts: p.json<AgentAccountRow[]>(),
+      capabilities: p.array().columnType('text[]').$type<string[]>(),
+      /** Whether the owner asks the bridge to pause; what the bridge does stands in BridgeBeat. */
+      pauseAsked: p.boolean().default(false),
+      registeredAt: p.datetime(),
     },
-  ],
-  properties: {
-    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
-    bridgeId: p.uuid().primary(),
-    projects: p.array().columnType('uuid[]').$type<string[]>(),
-    cliVersion: p.string().columnType('text'),
-    name: p.string().columnType('text').nullable(),
-    requestedName: p.string().columnType('text').nullable(),
-    pushLogin: p.string().columnType('text').nullable(),
-    updateState: p.string().columnType('text').$type<UpdateState>().nullable(),
-    updateVersion: p.string().columnType('text').nullable(),
-    updateInstall: p.string().columnType('text').nullable(),
-    hooks: p.json<HookRow[]>(),
-    workerPools: p.json<WorkerPoolRow[]>(),
-    agentAccounts: p.json<AgentAccountRow[]>(),
-    capabilities: p.array().columnType('text[]').$type<string[]>(),
-    /** Whether the owner asks the bridge to pause; what the bridge does stands in BridgeBeat. */
-    pauseAsked: p.boolean().default(false),
-    registeredAt: p.datetime(),
+  }),
+  {
+    exported: {
+      file: 'bridges.json',
+      as: { agentAccounts: 'accounts', pauseAsked: 'paused' },
+      without: {
+        accountId: 'the account is the one that is exported',
+        updateState: 'stands in the object update',
+        updateVersion: 'stands in the object update',
+        updateInstall: 'stands in the object update',
+      },
+    },
+    erased: { with: { account: 'accountId' } },
   },
-});
+);

@@ -1,33 +1,48 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { BoardColumn } from './BoardColumn.ts';
+import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 
 /** A card of a board. `number` is counted per project and never given twice. */
-export const Card = defineEntity({
-  name: 'Card',
-  tableName: 'card',
-  uniques: [{ properties: ['projectId', 'number'] }],
-  indexes: [
-    { properties: ['projectId', 'id'] },
-    { properties: ['columnId', 'position'] },
-    { properties: ['columnId', 'number'] },
-    { properties: ['ownerId'] },
-  ],
-  properties: {
-    id: p.uuid().primary(),
-    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-    ownerId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('owner_id'),
-    number: p.integer(),
-    title: p.string().columnType('text'),
-    body: p.string().columnType('text').default(''),
-    columnId: () => p.manyToOne(BoardColumn).mapToPk().fieldName('column_id'),
-    /** Place in its column, growing; gaps are fine. */
-    position: p.bigint().default(0),
-    pullRequestNumber: p.integer().nullable(),
-    pullRequestUrl: p.string().columnType('text').nullable(),
-    headSha: p.string().columnType('text').nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
+export const Card = defineTable(
+  defineEntity({
+    name: 'Card',
+    tableName: 'card',
+    uniques: [{ properties: ['projectId', 'number'] }],
+    indexes: [
+      { properties: ['projectId', 'id'] },
+      { properties: ['columnId', 'position'] },
+      { properties: ['columnId', 'number'] },
+      { properties: ['ownerId'] },
+    ],
+    properties: {
+      id: p.uuid().primary(),
+      projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+      ownerId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('owner_id'),
+      number: p.integer(),
+      title: p.string().columnType('text'),
+      body: p.string().columnType('text').default(''),
+      columnId: () => p.manyToOne(BoardColumn).mapToPk().fieldName('column_id'),
+      /** Place in its column, growing; gaps are fine. */
+      position: p.bigint().default(0),
+      pullRequestNumber: p.integer().nullable(),
+      pullRequestUrl: p.string().columnType('text').nullable(),
+      headSha: p.string().columnType('text').nullable(),
+      createdAt: p.datetime(),
+      updatedAt: p.datetime(),
+    },
+  }),
+  {
+    exported: {
+      file: 'cards.json',
+      as: { projectId: 'project' },
+      without: {
+        ownerId: 'the account is the one that is exported',
+        columnId: 'the slug of the column stands there',
+        position: 'places in a column are renumbered at will',
+      },
+    },
+    erased: { with: { project: 'projectId' }, along: 'id' },
   },
-});
+);

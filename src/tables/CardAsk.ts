@@ -1,53 +1,67 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { Row } from './Row.ts';
 import type { AskResume } from './words.ts';
 
 /** A question of a session to the owner of its card (document 1 §2.5). Open until it has an answer. Ids ascend with time. */
-export const CardAsk = defineEntity({
-  name: 'CardAsk',
-  tableName: 'card_ask',
-  indexes: [
-    { properties: ['accountId', 'id'] },
-    { properties: ['cardId', 'id'] },
-    { properties: ['projectId'] },
-    {
-      name: 'card_ask_open',
-      expression: `create index "card_ask_open" on "card_ask" ("card_id", "id") where "answer_id" is null`,
+export const CardAsk = defineTable(
+  defineEntity({
+    name: 'CardAsk',
+    tableName: 'card_ask',
+    indexes: [
+      { properties: ['accountId', 'id'] },
+      { properties: ['cardId', 'id'] },
+      { properties: ['projectId'] },
+      {
+        name: 'card_ask_open',
+        expression: `create index "card_ask_open" on "card_ask" ("card_id", "id") where "answer_id" is null`,
+      },
+      {
+        name: 'card_ask_card_answers',
+        expression: `create index "card_ask_card_answers" on "card_ask" ("card_id", "answer_id") where "answer_id" is not null`,
+      },
+      {
+        name: 'card_ask_project_answers',
+        expression: `create index "card_ask_project_answers" on "card_ask" ("project_id", "answer_id") where "answer_id" is not null`,
+      },
+      {
+        name: 'card_ask_waiting',
+        expression: `create index "card_ask_waiting" on "card_ask" ("project_id", "session_id") where "resume" = 'waiting'`,
+      },
+    ],
+    properties: {
+      id: p.uuid().primary(),
+      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
+      projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+      /** No key points there: of a card that is deleted they go batch by batch (domain/erasure). */
+      cardId: p.uuid(),
+      sessionId: p.uuid(),
+      /** The run that asked, by the service's id, where it was known. No key points there: the ask outlives the run. */
+      runId: p.uuid().nullable(),
+      question: p.string().columnType('text'),
+      createdAt: p.datetime(),
+      /** The answer's own id, so that lists of what was said stand in the order of its saying. */
+      answerId: p.uuid().nullable(),
+      answer: p.string().columnType('text').nullable(),
+      closedAt: p.datetime().nullable(),
+      /** What came of the answer for the session; null while the ask is open. */
+      resume: p.string().columnType('text').$type<AskResume>().nullable(),
+      /** Why the session was not resumed, in words for a person. */
+      resumeRefused: p.string().columnType('text').nullable(),
     },
-    {
-      name: 'card_ask_card_answers',
-      expression: `create index "card_ask_card_answers" on "card_ask" ("card_id", "answer_id") where "answer_id" is not null`,
+  }),
+  {
+    exported: {
+      file: 'card_asks.json',
+      as: { projectId: 'project', cardId: 'card', runId: 'run' },
+      without: {
+        accountId: 'the account is the one that is exported',
+        answerId: 'only orders the answer among the feedback',
+      },
     },
-    {
-      name: 'card_ask_project_answers',
-      expression: `create index "card_ask_project_answers" on "card_ask" ("project_id", "answer_id") where "answer_id" is not null`,
-    },
-    {
-      name: 'card_ask_waiting',
-      expression: `create index "card_ask_waiting" on "card_ask" ("project_id", "session_id") where "resume" = 'waiting'`,
-    },
-  ],
-  properties: {
-    id: p.uuid().primary(),
-    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
-    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-    /** No key points there: of a card that is deleted they go batch by batch (domain/erasure). */
-    cardId: p.uuid(),
-    sessionId: p.uuid(),
-    /** The run that asked, by the service's id, where it was known. No key points there: the ask outlives the run. */
-    runId: p.uuid().nullable(),
-    question: p.string().columnType('text'),
-    createdAt: p.datetime(),
-    /** The answer's own id, so that lists of what was said stand in the order of its saying. */
-    answerId: p.uuid().nullable(),
-    answer: p.string().columnType('text').nullable(),
-    closedAt: p.datetime().nullable(),
-    /** What came of the answer for the session; null while the ask is open. */
-    resume: p.string().columnType('text').$type<AskResume>().nullable(),
-    /** Why the session was not resumed, in words for a person. */
-    resumeRefused: p.string().columnType('text').nullable(),
+    erased: { with: { project: 'projectId', card: 'cardId' } },
   },
-});
+);
 export type AskRow = Row<typeof CardAsk>;

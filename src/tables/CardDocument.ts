@@ -1,13 +1,20 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Card } from './Card.ts';
+import { defineTable } from './defineTable.ts';
 
 /** A document that a card links, under one tag. */
-export const CardDocument = defineEntity({
-  name: 'CardDocument',
-  tableName: 'card_document',
-  properties: {
-    cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').primary(),
-    documentId: p.uuid().primary(),
-    tag: p.string().columnType('text').primary(),
+export const CardDocument = defineTable(
+  defineEntity({
+    name: 'CardDocument',
+    tableName: 'card_document',
+    properties: {
+      cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').primary(),
+      documentId: p.uuid().primary(),
+      tag: p.string().columnType('text').primary(),
+    },
+  }),
+  {
+    exported: { file: 'cards.json', without: { cardId: 'links stand in their card' } },
+    erased: { withRowsOf: 'card' },
   },
-});
+);

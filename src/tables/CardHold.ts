@@ -1,32 +1,43 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { Card } from './Card.ts';
+import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { HoldActor } from './words.ts';
 
 /** A hold: while the row stands, no agent takes new work on the card (document 1 §2.8). Ids ascend in hold order. */
-export const CardHold = defineEntity({
-  name: 'CardHold',
-  tableName: 'card_hold',
-  indexes: [
-    { properties: ['ownerId', 'id'] },
-    { properties: ['projectId'] },
-    {
-      name: 'card_hold_run',
-      expression: `create index "card_hold_run" on "card_hold" ("run_id") where "run_id" is not null`,
+export const CardHold = defineTable(
+  defineEntity({
+    name: 'CardHold',
+    tableName: 'card_hold',
+    indexes: [
+      { properties: ['ownerId', 'id'] },
+      { properties: ['projectId'] },
+      {
+        name: 'card_hold_run',
+        expression: `create index "card_hold_run" on "card_hold" ("run_id") where "run_id" is not null`,
+      },
+    ],
+    properties: {
+      id: p.bigint().primary().autoincrement(),
+      ownerId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('owner_id'),
+      projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+      cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').unique(),
+      actor: p.string().columnType('text').$type<HoldActor>(),
+      /** Why, when the workflow paused the card: what went wrong, in words for a person. */
+      reason: p.string().columnType('text').nullable(),
+      /** Why, in the words of whoever asked for the hold. */
+      note: p.string().columnType('text').nullable(),
+      runId: p.uuid().nullable(),
+      createdAt: p.datetime(),
     },
-  ],
-  properties: {
-    id: p.bigint().primary().autoincrement(),
-    ownerId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('owner_id'),
-    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-    cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').unique(),
-    actor: p.string().columnType('text').$type<HoldActor>(),
-    /** Why, when the workflow paused the card: what went wrong, in words for a person. */
-    reason: p.string().columnType('text').nullable(),
-    /** Why, in the words of whoever asked for the hold. */
-    note: p.string().columnType('text').nullable(),
-    runId: p.uuid().nullable(),
-    createdAt: p.datetime(),
+  }),
+  {
+    exported: {
+      file: 'bridge_card_holds.json',
+      as: { projectId: 'project', cardId: 'card', runId: 'run', createdAt: 'startedAt' },
+      without: { id: 'only orders the holds', ownerId: 'the account is the one that is exported' },
+    },
+    erased: { withRowsOf: 'card' },
   },
-});
+);

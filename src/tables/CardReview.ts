@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { Row } from './Row.ts';
 import type { Author, ReviewVerdict, Severity } from './words.ts';
@@ -15,24 +16,38 @@ export interface ReviewFinding {
 }
 
 /** A review of a card's work (document 3 §2.2). It changes nothing else on the board. Ids ascend with time. */
-export const CardReview = defineEntity({
-  name: 'CardReview',
-  tableName: 'card_review',
-  indexes: [{ properties: ['accountId', 'id'] }, { properties: ['projectId', 'id'] }, { properties: ['cardId', 'id'] }],
-  properties: {
-    id: p.uuid().primary(),
-    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
-    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-    /** No key points there: of a card that is deleted they go batch by batch (domain/erasure). */
-    cardId: p.uuid(),
-    author: p.string().columnType('text').$type<Author>(),
-    sessionId: p.uuid().nullable(),
-    /** The run that reviewed, by the service's id. No key points there: the review outlives the run. */
-    runId: p.uuid().nullable(),
-    verdict: p.string().columnType('text').$type<ReviewVerdict>(),
-    summary: p.string().columnType('text'),
-    findings: p.json<ReviewFinding[]>(),
-    createdAt: p.datetime(),
+export const CardReview = defineTable(
+  defineEntity({
+    name: 'CardReview',
+    tableName: 'card_review',
+    indexes: [
+      { properties: ['accountId', 'id'] },
+      { properties: ['projectId', 'id'] },
+      { properties: ['cardId', 'id'] },
+    ],
+    properties: {
+      id: p.uuid().primary(),
+      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
+      projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+      /** No key points there: of a card that is deleted they go batch by batch (domain/erasure). */
+      cardId: p.uuid(),
+      author: p.string().columnType('text').$type<Author>(),
+      sessionId: p.uuid().nullable(),
+      /** The run that reviewed, by the service's id. No key points there: the review outlives the run. */
+      runId: p.uuid().nullable(),
+      verdict: p.string().columnType('text').$type<ReviewVerdict>(),
+      summary: p.string().columnType('text'),
+      findings: p.json<ReviewFinding[]>(),
+      createdAt: p.datetime(),
+    },
+  }),
+  {
+    exported: {
+      file: 'card_reviews.json',
+      as: { projectId: 'project', cardId: 'card', runId: 'run' },
+      without: { accountId: 'the account is the one that is exported' },
+    },
+    erased: { with: { project: 'projectId', card: 'cardId' }, along: 'id' },
   },
-});
+);
 export type ReviewRow = Row<typeof CardReview>;

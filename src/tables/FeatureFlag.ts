@@ -1,12 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { defineTable } from './defineTable.ts';
 
 /** A flag that somebody set; a flag without a row has its shipped default. */
-export const FeatureFlag = defineEntity({
-  name: 'FeatureFlag',
-  tableName: 'feature_flag',
-  properties: {
-    name: p.string().columnType('text').primary(),
-    value: p.json<boolean | number | string>(),
-    updatedAt: p.datetime(),
-  },
-});
+export const FeatureFlag = defineTable(
+  defineEntity({
+    name: 'FeatureFlag',
+    tableName: 'feature_flag',
+    properties: {
+      name: p.string().columnType('text').primary(),
+      value: p.json<boolean | number | string>(),
+      updatedAt: p.datetime(),
+    },
+  }),
+  { exported: { not: 'it is the same for every account' }, erased: { not: 'it belongs to no account' } },
+);

@@ -1,20 +1,27 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
 
 /** One host sample per account, bridge and second (document 1 §2.2). The migration partitions it by week,
  * so that old samples go at once; the mapper's schema check leaves it out. */
-export const HostSample = defineEntity({
-  name: 'HostSample',
-  tableName: 'host_sample',
-  properties: {
-    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
-    bridgeId: p.uuid().primary(),
-    sampledAt: p.datetime().primary(),
-    cpuPct: p.array().columnType('double precision[]').$type<number[]>(),
-    memUsed: p.bigint(),
-    memTotal: p.bigint(),
-    swapUsed: p.bigint(),
-    batteryPct: p.float().columnType('double precision').nullable(),
-    onAc: p.boolean().nullable(),
+export const HostSample = defineTable(
+  defineEntity({
+    name: 'HostSample',
+    tableName: 'host_sample',
+    properties: {
+      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
+      bridgeId: p.uuid().primary(),
+      sampledAt: p.datetime().primary(),
+      cpuPct: p.array().columnType('double precision[]').$type<number[]>(),
+      memUsed: p.bigint(),
+      memTotal: p.bigint(),
+      swapUsed: p.bigint(),
+      batteryPct: p.float().columnType('double precision').nullable(),
+      onAc: p.boolean().nullable(),
+    },
+  }),
+  {
+    exported: { file: 'bridge_host_samples.json', without: { accountId: 'the account is the one that is exported' } },
+    erased: { with: { account: 'accountId' } },
   },
-});
+);

@@ -1,17 +1,21 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { defineTable } from './defineTable.ts';
 
 /**
  * Numbers that no event of this database has, because an operator left them out after a restore: events that were lost had
  * some of them. A cursor between the two names a lost event.
  */
-export const OutboxGap = defineEntity({
-  name: 'OutboxGap',
-  tableName: 'outbox_gap',
-  properties: {
-    /** The last number given before the gap. */
-    afterSequence: p.bigint().primary().autoincrement(false),
-    /** The next event has the number after this one. */
-    untilSequence: p.bigint(),
-    createdAt: p.datetime(),
-  },
-});
+export const OutboxGap = defineTable(
+  defineEntity({
+    name: 'OutboxGap',
+    tableName: 'outbox_gap',
+    properties: {
+      /** The last number given before the gap. */
+      afterSequence: p.bigint().primary().autoincrement(false),
+      /** The next event has the number after this one. */
+      untilSequence: p.bigint(),
+      createdAt: p.datetime(),
+    },
+  }),
+  { exported: { not: 'it belongs to no account' }, erased: { not: 'it belongs to no account' } },
+);

@@ -1,27 +1,37 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
 
 /** A project: one board, one owner. Slugs are unique among the owner's projects. */
-export const Project = defineEntity({
-  name: 'Project',
-  tableName: 'project',
-  uniques: [{ properties: ['ownerId', 'slug'] }],
-  indexes: [{ properties: ['ownerId', 'id'] }],
-  properties: {
-    id: p.uuid().primary(),
-    /** Null from the moment of its deletion, while its rows go (domain/erasure). */
-    ownerId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('cascade').fieldName('owner_id'),
-    slug: p.string().columnType('text'),
-    name: p.string().columnType('text'),
-    /** The workflow template's name. */
-    template: p.string().columnType('text'),
-    /** The project's own rules in place of the template's; null follows the template. */
-    workflow: p.json<unknown>().nullable(),
-    /** The number that the next card gets. */
-    nextCardNumber: p.integer().default(1),
-    collectFullText: p.boolean().default(false),
-    /** The forge user that agents are to push as. */
-    agentLogin: p.string().columnType('text').nullable(),
-    createdAt: p.datetime(),
+export const Project = defineTable(
+  defineEntity({
+    name: 'Project',
+    tableName: 'project',
+    uniques: [{ properties: ['ownerId', 'slug'] }],
+    indexes: [{ properties: ['ownerId', 'id'] }],
+    properties: {
+      id: p.uuid().primary(),
+      /** Null from the moment of its deletion, while its rows go (domain/erasure). */
+      ownerId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('cascade').fieldName('owner_id'),
+      slug: p.string().columnType('text'),
+      name: p.string().columnType('text'),
+      /** The workflow template's name. */
+      template: p.string().columnType('text'),
+      /** The project's own rules in place of the template's; null follows the template. */
+      workflow: p.json<unknown>().nullable(),
+      /** The number that the next card gets. */
+      nextCardNumber: p.integer().default(1),
+      collectFullText: p.boolean().default(false),
+      /** The forge user that agents are to push as. */
+      agentLogin: p.string().columnType('text').nullable(),
+      createdAt: p.datetime(),
+    },
+  }),
+  {
+    exported: {
+      file: 'projects.json',
+      without: { ownerId: 'the account is the one that is exported', nextCardNumber: 'the cards tell it' },
+    },
+    erased: { with: { project: 'id' } },
   },
-});
+);

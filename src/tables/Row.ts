@@ -1,7 +1,7 @@
 /** A table as `defineEntity` describes it. */
 export interface Table {
   readonly tableName: string;
-  readonly properties: object;
+  readonly properties: Readonly<Record<string, unknown>>;
   readonly meta: { readonly properties: object };
 }
 

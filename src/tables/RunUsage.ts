@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import { Run } from './Run.ts';
 import type { UsageSource } from './words.ts';
@@ -17,26 +18,36 @@ export interface ModelUsage {
  * What a run spent (document 2 §2.3). No row means that nobody knows; a row without models means nothing. It outlives
  * its run, whose link it then loses (document 2 §8).
  */
-export const RunUsage = defineEntity({
-  name: 'RunUsage',
-  tableName: 'worker_run_usage',
-  uniques: [{ properties: ['runId'] }],
-  indexes: [{ properties: ['projectId', 'id'] }],
-  properties: {
-    id: p.uuid().primary(),
-    runId: () => p.manyToOne(Run).mapToPk().deleteRule('set null').fieldName('run_id').nullable(),
-    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
-    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-    cardId: p.uuid().nullable(),
-    workKind: p.string().columnType('text').nullable(),
-    source: p.string().columnType('text').$type<UsageSource>(),
-    models: p.json<Record<string, ModelUsage>>(),
-    /** Sums over the models; the cost is null when the price of any of them is unknown. */
-    inputTokens: p.bigint(),
-    outputTokens: p.bigint(),
-    cacheReadTokens: p.bigint(),
-    cacheWriteTokens: p.bigint(),
-    costUsd: p.decimal().columnType('numeric(16,6)').nullable(),
-    storedAt: p.datetime(),
+export const RunUsage = defineTable(
+  defineEntity({
+    name: 'RunUsage',
+    tableName: 'worker_run_usage',
+    uniques: [{ properties: ['runId'] }],
+    indexes: [{ properties: ['projectId', 'id'] }],
+    properties: {
+      id: p.uuid().primary(),
+      runId: () => p.manyToOne(Run).mapToPk().deleteRule('set null').fieldName('run_id').nullable(),
+      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
+      projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+      cardId: p.uuid().nullable(),
+      workKind: p.string().columnType('text').nullable(),
+      source: p.string().columnType('text').$type<UsageSource>(),
+      models: p.json<Record<string, ModelUsage>>(),
+      /** Sums over the models; the cost is null when the price of any of them is unknown. */
+      inputTokens: p.bigint(),
+      outputTokens: p.bigint(),
+      cacheReadTokens: p.bigint(),
+      cacheWriteTokens: p.bigint(),
+      costUsd: p.decimal().columnType('numeric(16,6)').nullable(),
+      storedAt: p.datetime(),
+    },
+  }),
+  {
+    exported: {
+      file: 'worker_run_usage.json',
+      as: { runId: 'run', projectId: 'project', cardId: 'card' },
+      without: { id: 'nothing names it', accountId: 'the account is the one that is exported' },
+    },
+    erased: { with: { project: 'projectId' }, along: 'id' },
   },
-});
+);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
 
 /**
  * A sentence that one page leaves for the page that follows it. It waits in the session: in the address, anybody could
@@ -15,17 +16,20 @@ export interface Notice {
 }
 
 /** A browser's session, kept on the server. `id` is the SHA-256 of the cookie's value: a leaked table opens nothing. */
-export const Session = defineEntity({
-  name: 'Session',
-  tableName: 'session',
-  indexes: [{ properties: ['expiresAt'] }],
-  properties: {
-    id: p.string().columnType('text').primary(),
-    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
-    csrfToken: p.string().columnType('text').hidden(),
-    /** What the next page tells its person, once: see notices.ts. */
-    notice: p.json<Notice>().nullable().hidden(),
-    createdAt: p.datetime(),
-    expiresAt: p.datetime(),
-  },
-});
+export const Session = defineTable(
+  defineEntity({
+    name: 'Session',
+    tableName: 'session',
+    indexes: [{ properties: ['expiresAt'] }],
+    properties: {
+      id: p.string().columnType('text').primary(),
+      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
+      csrfToken: p.string().columnType('text').hidden(),
+      /** What the next page tells its person, once: see notices.ts. */
+      notice: p.json<Notice>().nullable().hidden(),
+      createdAt: p.datetime(),
+      expiresAt: p.datetime(),
+    },
+  }),
+  { exported: { not: 'what it holds opens the account' }, erased: { with: { account: 'accountId' } } },
+);

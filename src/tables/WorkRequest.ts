@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { Effort, WorkRequestState } from './words.ts';
 
@@ -25,64 +26,74 @@ export interface ClaimRecord {
 }
 
 /** A piece of agent work on one subject, offered to bridges and claimed under a lease (document 1 §2.6, §3.2). */
-export const WorkRequest = defineEntity({
-  name: 'WorkRequest',
-  tableName: 'work_request',
-  indexes: [
-    { name: 'work_request_project', properties: ['projectId', 'id'] },
-    { name: 'work_request_subject', properties: ['projectId', 'subjectId'] },
-    {
-      name: 'work_request_offered',
-      expression: `create index "work_request_offered" on "work_request" ("account_id", "created_at", "id") where "state" = 'open'`,
+export const WorkRequest = defineTable(
+  defineEntity({
+    name: 'WorkRequest',
+    tableName: 'work_request',
+    indexes: [
+      { name: 'work_request_project', properties: ['projectId', 'id'] },
+      { name: 'work_request_subject', properties: ['projectId', 'subjectId'] },
+      {
+        name: 'work_request_offered',
+        expression: `create index "work_request_offered" on "work_request" ("account_id", "created_at", "id") where "state" = 'open'`,
+      },
+      {
+        name: 'work_request_active_subject',
+        expression: `create index "work_request_active_subject" on "work_request" ("subject_id") where "state" in ('open', 'claimed')`,
+      },
+      {
+        name: 'work_request_lease',
+        expression: `create index "work_request_lease" on "work_request" ("lease_until") where "state" = 'claimed'`,
+      },
+      {
+        name: 'work_request_waiting_subject',
+        expression: `create index "work_request_waiting_subject" on "work_request" ("waiting_since") where "state" = 'open' and "subject_type" <> 'card'`,
+      },
+      {
+        name: 'work_request_timeout',
+        expression: `create index "work_request_timeout" on "work_request" ("times_out_at") where "state" = 'open' and "times_out_at" is not null`,
+      },
+    ],
+    properties: {
+      id: p.uuid().primary(),
+      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
+      projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
+      kind: p.string().columnType('text'),
+      capability: p.string().columnType('text').nullable(),
+      state: p.string().columnType('text').$type<WorkRequestState>(),
+      subjectType: p.string().columnType('text'),
+      subjectId: p.uuid(),
+      cardNumber: p.integer().nullable(),
+      ruleId: p.string().columnType('text').nullable(),
+      resumeSessionId: p.uuid().nullable(),
+      context: p.json<WorkContext>(),
+      model: p.string().columnType('text').nullable(),
+      effort: p.string().columnType('text').$type<Effort>().nullable(),
+      prompt: p.string().columnType('text').nullable(),
+      /** How often the workflow has opened this work again after a failure. */
+      attempt: p.integer().default(1),
+      claimCount: p.integer().default(0),
+      bridgeId: p.uuid().nullable(),
+      /** The fencing token: a credential, shown to its claimer alone. Kept after settling, so that a repeat is known. */
+      claimToken: p.uuid().nullable().hidden(),
+      leaseUntil: p.datetime().nullable(),
+      /** Who held it when, oldest first; the newest 50 at most. */
+      claims: p.json<ClaimRecord[]>().defaultRaw(`'[]'::jsonb`),
+      reason: p.string().columnType('text').nullable(),
+      createdAt: p.datetime(),
+      /** Since when it waits for a claim: its creation, or its last reopening. */
+      waitingSince: p.datetime(),
+      /** When the card template's work timeout ends the wait; null for none. */
+      timesOutAt: p.datetime().nullable(),
+      settledAt: p.datetime().nullable(),
     },
-    {
-      name: 'work_request_active_subject',
-      expression: `create index "work_request_active_subject" on "work_request" ("subject_id") where "state" in ('open', 'claimed')`,
+  }),
+  {
+    exported: {
+      file: 'bridge_work_requests.json',
+      as: { projectId: 'project', ruleId: 'rule', bridgeId: 'bridge' },
+      without: { accountId: 'the account is the one that is exported', claimToken: 'it is a credential' },
     },
-    {
-      name: 'work_request_lease',
-      expression: `create index "work_request_lease" on "work_request" ("lease_until") where "state" = 'claimed'`,
-    },
-    {
-      name: 'work_request_waiting_subject',
-      expression: `create index "work_request_waiting_subject" on "work_request" ("waiting_since") where "state" = 'open' and "subject_type" <> 'card'`,
-    },
-    {
-      name: 'work_request_timeout',
-      expression: `create index "work_request_timeout" on "work_request" ("times_out_at") where "state" = 'open' and "times_out_at" is not null`,
-    },
-  ],
-  properties: {
-    id: p.uuid().primary(),
-    accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
-    projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-    kind: p.string().columnType('text'),
-    capability: p.string().columnType('text').nullable(),
-    state: p.string().columnType('text').$type<WorkRequestState>(),
-    subjectType: p.string().columnType('text'),
-    subjectId: p.uuid(),
-    cardNumber: p.integer().nullable(),
-    ruleId: p.string().columnType('text').nullable(),
-    resumeSessionId: p.uuid().nullable(),
-    context: p.json<WorkContext>(),
-    model: p.string().columnType('text').nullable(),
-    effort: p.string().columnType('text').$type<Effort>().nullable(),
-    prompt: p.string().columnType('text').nullable(),
-    /** How often the workflow has opened this work again after a failure. */
-    attempt: p.integer().default(1),
-    claimCount: p.integer().default(0),
-    bridgeId: p.uuid().nullable(),
-    /** The fencing token: a credential, shown to its claimer alone. Kept after settling, so that a repeat is known. */
-    claimToken: p.uuid().nullable().hidden(),
-    leaseUntil: p.datetime().nullable(),
-    /** Who held it when, oldest first; the newest 50 at most. */
-    claims: p.json<ClaimRecord[]>().defaultRaw(`'[]'::jsonb`),
-    reason: p.string().columnType('text').nullable(),
-    createdAt: p.datetime(),
-    /** Since when it waits for a claim: its creation, or its last reopening. */
-    waitingSince: p.datetime(),
-    /** When the card template's work timeout ends the wait; null for none. */
-    timesOutAt: p.datetime().nullable(),
-    settledAt: p.datetime().nullable(),
+    erased: { with: { project: 'projectId' }, along: 'id' },
   },
-});
+);

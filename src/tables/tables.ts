@@ -12,6 +12,7 @@ import { CardHold } from './CardHold.ts';
 import { CardReview } from './CardReview.ts';
 import { Command } from './Command.ts';
 import { DataExport } from './DataExport.ts';
+import type { MarkedTable } from './defineTable.ts';
 import { Erasure } from './Erasure.ts';
 import { ExperimentChange } from './ExperimentChange.ts';
 import { ExperimentDefinition } from './ExperimentDefinition.ts';
@@ -26,6 +27,7 @@ import { OutboxGap } from './OutboxGap.ts';
 import { ProcessState } from './ProcessState.ts';
 import { Project } from './Project.ts';
 import { PullRequestComment } from './PullRequestComment.ts';
+import { RateCount } from './RateCount.ts';
 import { RegisteredOperation } from './RegisteredOperation.ts';
 import { Run } from './Run.ts';
 import { RunBucketTime } from './RunBucketTime.ts';
@@ -75,4 +77,5 @@ export const tables = [
   OutboxGap,
   OutboxCursor,
   ProcessState,
-];
+  RateCount,
+] satisfies MarkedTable[];

@@ -3,7 +3,7 @@ import { Database } from '../../src/db/Database.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 describe('the migrations', () => {
-  it('bring an empty database to just what the entities declare', async () => {
+  it('bring an empty database to just what the tables declare', async () => {
     const { url, drop } = await createTestDatabase();
     const db = await Database.open({ url, poolSize: 2 });
     try {

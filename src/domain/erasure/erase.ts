@@ -1,12 +1,11 @@
 import { statement } from '../../db/statement.ts';
+import type { Erasure } from '../../tables/Erasure.ts';
+import type { Row } from '../../tables/Row.ts';
 import type { Context } from '../context.ts';
 import { RUNS_AT_ONCE, STEPS } from './erasureSteps.ts';
 
 /** Something deleted whose rows are to go. */
-export interface ErasureRow {
-  id: string;
-  kind: keyof typeof STEPS;
-}
+export type ErasureRow = Pick<Row<typeof Erasure>, 'id' | 'kind'>;
 
 const END = statement('erasure_end', 'delete from erasure where id = $1');
 

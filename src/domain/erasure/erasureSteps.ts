@@ -1,5 +1,36 @@
 import { type Statement, statement } from '../../db/statement.ts';
 import { ERASURE } from '../../events/OutboxTail.ts';
+import { Account } from '../../tables/Account.ts';
+import { AuditRecord } from '../../tables/AuditRecord.ts';
+import { BoardColumn } from '../../tables/BoardColumn.ts';
+import { Bridge } from '../../tables/Bridge.ts';
+import { BridgeBeat } from '../../tables/BridgeBeat.ts';
+import { BridgeStream } from '../../tables/BridgeStream.ts';
+import { Card } from '../../tables/Card.ts';
+import { CardAsk } from '../../tables/CardAsk.ts';
+import { CardComment } from '../../tables/CardComment.ts';
+import { CardReview } from '../../tables/CardReview.ts';
+import { Command } from '../../tables/Command.ts';
+import { columnName, typeOf } from '../../tables/columns.ts';
+import { DataExport } from '../../tables/DataExport.ts';
+import type { MarkedTable } from '../../tables/defineTable.ts';
+import type { Erasure } from '../../tables/Erasure.ts';
+import { ExperimentChange } from '../../tables/ExperimentChange.ts';
+import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
+import { ExperimentPin } from '../../tables/ExperimentPin.ts';
+import { ExperimentSum } from '../../tables/ExperimentSum.ts';
+import { HostSample } from '../../tables/HostSample.ts';
+import { OauthPayload } from '../../tables/OauthPayload.ts';
+import { OutboxEvent } from '../../tables/OutboxEvent.ts';
+import { Project } from '../../tables/Project.ts';
+import { PullRequestComment } from '../../tables/PullRequestComment.ts';
+import type { Row } from '../../tables/Row.ts';
+import { Run } from '../../tables/Run.ts';
+import { RunFacts } from '../../tables/RunFacts.ts';
+import { RunUsage } from '../../tables/RunUsage.ts';
+import { Session } from '../../tables/Session.ts';
+import { ToolCall } from '../../tables/ToolCall.ts';
+import { WorkRequest } from '../../tables/WorkRequest.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
@@ -9,7 +40,7 @@ export interface Step {
 }
 
 /** Rows of a table by a column that has an index, wherever they lie; a row that moved meanwhile is met by the next batch. */
-const rowsOf = (table: string, column: string, type = 'uuid') =>
+const rowsOf = (table: string, column: string, type: string) =>
   statement<Step>(
     `erase_${table}_by_${column}`,
     `with gone as (
@@ -34,7 +65,7 @@ const marked = (table: string, id: string): string =>
  * would walk through all that went before it, and a hundred million rows would never end. Nobody adds rows behind the mark:
  * what is deleted is nobody's any more.
  */
-const rowsAlong = (table: string, column: string, id = 'id') =>
+const rowsAlong = (table: string, column: string, id: string) =>
   statement<Step>(
     `erase_${table}_along_${column}`,
     `with batch as materialized (
@@ -133,51 +164,70 @@ const SAMPLES = statement<Step>(
    select count(*)::int as done from gone`,
 );
 
+/** A step whose statements are of their own kind: a row is found by more than a column of its table. */
+interface OwnStep {
+  readonly of: readonly MarkedTable[];
+  readonly statements: readonly Statement<Step>[];
+}
+
+type Kind = Row<typeof Erasure>['kind'];
+
+/** The statement that takes a table's rows away with what they belong to, as the table's definition says. */
+function stepOf(table: MarkedTable, kind: Kind): Statement<Step> {
+  const { erased } = table.marks;
+  const by = 'with' in erased ? erased.with[kind] : undefined;
+  if (by === undefined || !('with' in erased)) throw new Error(`${table.tableName} does not go with a ${kind}`);
+  const { along } = erased;
+  return along === undefined
+    ? rowsOf(table.tableName, columnName(by), typeOf(table, by))
+    : rowsAlong(table.tableName, columnName(by), columnName(along));
+}
+
 /**
- * Each statement takes the id and how many rows a batch may have. Steps run in this order, each until nothing is left. What
- * can still change waits for whoever is at it just now, so that the events, which come last, are all there to be found.
+ * Steps run in this order, each until nothing is left. What can still change waits for whoever is at it just now, so that the
+ * events, which come last, are all there to be found.
  */
-const PROJECT_STEPS: readonly (readonly Statement<Step>[])[] = [
-  [rowsOf('bridge_command', 'project_id')],
-  [rowsAlong('work_request', 'project_id')],
-  [rowsAlong('card_comment', 'project_id')],
-  [rowsOf('card_ask', 'project_id')],
-  [rowsAlong('card_review', 'project_id')],
-  [rowsAlong('card', 'project_id')],
-  [rowsOf('board_column', 'project_id')],
-  [rowsAlong('pull_request_comment', 'project_id')],
-  [rowsOf('experiment_pin', 'project_id')],
-  [rowsOf('experiment_definition', 'project_id')],
-  // A run whose usage is gone already has nothing to be taken out of.
-  [rowsAlong('worker_run_usage', 'project_id')],
-  [rowsAlong('worker_run_facts', 'project_id', 'run_id')],
-  [rowsOf('experiment_change', 'project_id')],
-  [rowsOf('experiment_sum', 'project_id')],
-  [CALLS, RUNS],
-  [EVENTS_OF_PROJECT],
-  [rowsOf('project', 'id')],
-];
+export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> = {
+  project: [
+    Command,
+    WorkRequest,
+    CardComment,
+    CardAsk,
+    CardReview,
+    Card,
+    BoardColumn,
+    PullRequestComment,
+    ExperimentPin,
+    ExperimentDefinition,
+    // A run whose usage is gone already has nothing to be taken out of.
+    RunUsage,
+    RunFacts,
+    ExperimentChange,
+    ExperimentSum,
+    { of: [ToolCall, Run], statements: [CALLS, RUNS] },
+    { of: [OutboxEvent], statements: [EVENTS_OF_PROJECT] },
+    Project,
+  ],
+  // Its projects have erasures of their own, which come first. The log and the events are tied to it by no key.
+  account: [
+    Command,
+    { of: [HostSample], statements: [SAMPLES] },
+    BridgeStream,
+    BridgeBeat,
+    Bridge,
+    DataExport,
+    Session,
+    Account,
+    OauthPayload,
+    AuditRecord,
+    { of: [OutboxEvent], statements: [EVENTS_OF_ACCOUNT] },
+  ],
+  // What was said about it. Its runs and requests stay on record.
+  card: [CardComment, CardAsk, CardReview],
+};
 
-/** Its projects have erasures of their own, which come first. The log and the events are tied to it by no key. */
-const ACCOUNT_STEPS: typeof PROJECT_STEPS = [
-  [rowsOf('bridge_command', 'account_id')],
-  [SAMPLES],
-  [rowsOf('bridge_stream', 'account_id')],
-  [rowsOf('bridge_beat', 'account_id')],
-  [rowsOf('bridge', 'account_id')],
-  [rowsOf('data_export', 'account_id')],
-  [rowsOf('session', 'account_id')],
-  [rowsOf('account', 'id')],
-  [rowsOf('oauth_payload', 'account_id', 'text')],
-  [rowsAlong('audit_record', 'account_id')],
-  [EVENTS_OF_ACCOUNT],
-];
+const stepsOf = (kind: Kind): readonly (readonly Statement<Step>[])[] =>
+  ORDER[kind].map((step) => ('statements' in step ? step.statements : [stepOf(step, kind)]));
 
-/** What was said about it. Its runs and requests stay on record. */
-const CARD_STEPS: typeof PROJECT_STEPS = [
-  [rowsAlong('card_comment', 'card_id')],
-  [rowsAlong('card_ask', 'card_id')],
-  [rowsAlong('card_review', 'card_id')],
-];
-
-export const STEPS = { card: CARD_STEPS, project: PROJECT_STEPS, account: ACCOUNT_STEPS };
+/** Each statement takes the id and how many rows a batch may have. */
+export const STEPS = { card: stepsOf('card'), project: stepsOf('project'), account: stepsOf('account') };
