@@ -11,7 +11,7 @@ const ENTRIES = ['index', 'schema', 'codegen'];
  */
 export async function buildClient(out = 'dist-client') {
   if (!existsSync('src/client/index.ts')) return;
-  const inputs = [...globSync('src/client/**/*.ts'), 'src/generated/schema.ts', 'src/generated/openapi.ts'];
+  const inputs = [...globSync('src/client/**/*.ts'), 'src/generated/rest.ts', 'src/generated/schema.ts'];
   const hash = createHash('sha256').update(readFileSync(import.meta.filename));
   for (const file of inputs.sort()) if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
   const stamp = hash.digest('hex');

@@ -1,22 +1,13 @@
 import { type Client, createClient } from 'graphql-ws/client';
 import { BasculeError } from './BasculeError.ts';
 import type { ClientOptions, WebSocketClass } from './ClientOptions.ts';
+import type { Sink } from './follow.ts';
 import type { Tokens } from './Tokens.ts';
 import { fromFaults, isFaults, mayPass } from './toError.ts';
 
-export interface SocketResult {
-  readonly data?: unknown;
-  readonly errors?: unknown;
-}
-
-export interface Sink {
-  next(result: SocketResult): void;
-  /**
-   * @param error BasculeError, or what `getToken` threw
-   * @param again whether another try may succeed
-   */
-  failed(error: unknown, again: boolean): void;
-  complete(): void;
+export interface Operation {
+  readonly query: string;
+  readonly variables: Record<string, unknown>;
 }
 
 /** The service closes sockets with this when their token is no good any more. */
@@ -54,23 +45,28 @@ export class Link {
     private readonly patience: Watch = WATCH,
   ) {}
 
-  /** @param onConnected called once, as soon as the operation can have been sent @returns ends the operation */
-  run(payload: { query: string; variables: Record<string, unknown> }, sink: Sink, onConnected: () => void): () => void {
+  /** Runs an operation until the signal ends it. `connected` is called once it can have been sent. */
+  run(operation: Operation, sink: Sink, connected: () => void, signal: AbortSignal): void {
     const socket = this.open();
-    if (this.connected) onConnected();
-    else this.connecting.add(onConnected);
-    const end = socket.subscribe(payload, {
-      next: (result) => sink.next(result),
-      error: (error) => {
-        const { error: failure, again } = this.judge(error);
-        sink.failed(failure, again);
+    if (this.connected) connected();
+    else this.connecting.add(connected);
+    const end = socket.subscribe(
+      { ...operation },
+      {
+        next: (result) => sink.next(result),
+        error: (error) => {
+          const { error: failure, again } = this.judge(error);
+          sink.failed(failure, again);
+        },
+        complete: () => sink.complete(),
       },
-      complete: () => sink.complete(),
-    });
-    return () => {
-      this.connecting.delete(onConnected);
+    );
+    const leave = () => {
+      this.connecting.delete(connected);
       end();
     };
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
   }
 
   private open(): Client {

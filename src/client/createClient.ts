@@ -2,7 +2,7 @@ import { BasculeError } from './BasculeError.ts';
 import type { CallOptions, ClientOptions } from './ClientOptions.ts';
 import { type PlainDocument, type TypedDocument, textOf, type VariablesOf } from './documents.ts';
 import { type Events, type EventsOptions, followEvents } from './events.ts';
-import { type FollowOptions, follow } from './follow.ts';
+import { type FollowOptions, follow, type Sink } from './follow.ts';
 import { Http } from './Http.ts';
 import { Link } from './Link.ts';
 import { type RequestOptions, requestGraph } from './requestGraph.ts';
@@ -87,14 +87,15 @@ export function createClient(options: ClientOptions): Client {
       given: FollowOptions = {},
     ) =>
       kept(given, (follows) => {
-        const payload = { query: textOf(document), variables: variables as Record<string, unknown> };
+        const operation = { query: textOf(document), variables: variables as Record<string, unknown> };
         const following = {
-          payload: async () => payload,
+          open: async (sink: Sink, connected: () => void, signal: AbortSignal) =>
+            link.run(operation, sink, connected, signal),
           read: (data: unknown) => data as never,
           endless: false,
           mostWaiting: MOST_WAITING,
         };
-        return follow<never>(link, following, follows).items;
+        return follow<never>(following, follows).items;
       }),
     events: (given = {}) => kept(given, (follows) => followEvents(link, readHead, { ...given, ...follows })),
     close: () => {

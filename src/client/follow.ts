@@ -1,6 +1,5 @@
 import { BasculeError } from './BasculeError.ts';
 import { createInbox, type Inbox } from './createInbox.ts';
-import type { Link, SocketResult } from './Link.ts';
 import { pause } from './pause.ts';
 import type { SubscriptionState } from './SubscriptionState.ts';
 import { fromFaults, isFaults, mayPass } from './toError.ts';
@@ -12,9 +11,23 @@ export interface FollowOptions {
   readonly onState?: ((state: SubscriptionState) => void) | undefined;
 }
 
+/** What a connection tells. */
+export interface Sink {
+  next(result: { readonly data?: unknown; readonly errors?: unknown }): void;
+  /**
+   * @param error BasculeError, or what `getToken` threw
+   * @param again whether another try may succeed
+   */
+  failed(error: unknown, again: boolean): void;
+  complete(): void;
+}
+
 export interface Following<Item> {
-  /** What to ask for, anew for each connection. @throws what ends the subscription, unless it may pass */
-  payload(signal: AbortSignal): Promise<{ query: string; variables: Record<string, unknown> }>;
+  /**
+   * Opens a connection, which ends with the signal. It calls `connected` as soon as it stands. What it throws is a failure of
+   * the connection.
+   */
+  open(sink: Sink, connected: () => void, signal: AbortSignal): Promise<void>;
   /** Turns an answer's data into an item; undefined drops it. */
   read(data: unknown): Item | undefined;
   /** Whether the service may end the subscription; else the end is taken for a broken connection. */
@@ -22,17 +35,21 @@ export interface Following<Item> {
   /** Items that wait for a slow reader. Past this many an endless subscription pauses, and any other one fails. */
   readonly mostWaiting: number;
   /** Takes a failure that is final otherwise. @returns whether it did */
-  recover?(error: unknown): Promise<boolean>;
+  recover?(error: unknown, signal: AbortSignal): Promise<boolean>;
 }
 
 /** Tries without any answer between them after which an error of the service counts as final. */
 const MOST_TRIES = 8;
+const LONG_MS = 30_000;
 
-type End = { readonly kind: 'complete' | 'full' } | { readonly kind: 'failed'; error: unknown; again: boolean };
+interface Failure {
+  readonly error: unknown;
+  readonly again: boolean;
+}
+type End = { readonly kind: 'complete' | 'full' } | ({ readonly kind: 'failed' } & Failure);
 
 /** A subscription that outlives its connections: it asks anew, with pauses that grow, until it is final that it cannot. */
 export function follow<Item>(
-  link: Link,
   following: Following<Item>,
   { signal, onState = () => undefined }: FollowOptions,
 ): { items: Inbox<Item>; stop(error?: unknown): void } {
@@ -70,8 +87,8 @@ export function follow<Item>(
       }
       const failure = asFailure(end);
       if (failure === undefined) return finish({});
-      const { error, again } = failure;
-      if (!again && !(await following.recover?.(error))) return finish({ error });
+      const { error, again } = await recovered(failure);
+      if (!again) return finish({ error });
       attempt++;
       // A service that answers and fails, again and again, does not get well by asking.
       if (!isOfConnection(error) && attempt > MOST_TRIES) return finish({ error });
@@ -79,7 +96,16 @@ export function follow<Item>(
     }
   }
 
-  function asFailure(end: Exclude<End, { kind: 'full' }>): { error: unknown; again: boolean } | undefined {
+  async function recovered(failure: Failure): Promise<Failure> {
+    if (failure.again) return failure;
+    try {
+      return { ...failure, again: (await following.recover?.(failure.error, stopping.signal)) ?? false };
+    } catch (error) {
+      return { error, again: mayPass(error) };
+    }
+  }
+
+  function asFailure(end: Exclude<End, { kind: 'full' }>): Failure | undefined {
     if (end.kind === 'failed') return end;
     if (!following.endless) return undefined;
     return { error: new BasculeError('NETWORK_ERROR', 'The service ended the subscription.'), again: true };
@@ -96,41 +122,36 @@ export function follow<Item>(
   /** One connection to its end. */
   async function connection(): Promise<End> {
     onState({ state: 'connecting' });
-    let payload: Awaited<ReturnType<typeof following.payload>>;
-    try {
-      payload = await following.payload(stopping.signal);
-    } catch (error) {
-      return { kind: 'failed', error, again: mayPass(error) };
-    }
-    if (ended) return { kind: 'complete' };
+    const leaving = new AbortController();
+    let since: number | undefined;
+    const connected = () => {
+      since = performance.now();
+      onState({ state: 'connected' });
+    };
     return new Promise<End>((resolve) => {
-      let leave = () => {};
-      let left = false;
       const over = (end: End) => {
-        left = true;
         stopping.signal.removeEventListener('abort', stopped);
+        // A quiet connection that stood for long was a good one.
+        if (since !== undefined && performance.now() - since > LONG_MS) attempt = 0;
         resolve(end);
-        leave();
+        leaving.abort();
       };
       const stopped = () => over({ kind: 'complete' });
       stopping.signal.addEventListener('abort', stopped, { once: true });
-      leave = link.run(
-        payload,
-        {
-          next: (result) => {
-            const end = left ? undefined : take(result);
-            if (end !== undefined) over(end);
-          },
-          failed: (error, again) => over({ kind: 'failed', error, again }),
-          complete: () => over({ kind: 'complete' }),
+      const sink: Sink = {
+        next: (result) => {
+          const end = leaving.signal.aborted ? undefined : take(result);
+          if (end !== undefined) over(end);
         },
-        () => onState({ state: 'connected' }),
-      );
+        failed: (error, again) => over({ kind: 'failed', error, again }),
+        complete: () => over({ kind: 'complete' }),
+      };
+      following.open(sink, connected, leaving.signal).catch((error: unknown) => sink.failed(error, mayPass(error)));
     });
   }
 
   /** @returns why the connection ends here, if it does */
-  function take({ data, errors }: SocketResult): End | undefined {
+  function take({ data, errors }: Parameters<Sink['next']>[0]): End | undefined {
     if (isFaults(errors)) {
       const error = fromFaults(errors, { data });
       return { kind: 'failed', error, again: mayPass(error) };

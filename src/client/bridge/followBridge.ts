@@ -1,0 +1,142 @@
+import { createParser } from 'eventsource-parser';
+import { BasculeError } from '../BasculeError.ts';
+import { follow, type Sink } from '../follow.ts';
+import { type Cursored, type CursorOptions, readByCursor } from '../readByCursor.ts';
+import { codeOf } from '../toError.ts';
+import type { BridgeClient } from './BridgeClient.ts';
+
+/** An event as the hub and the replay carry it. */
+export interface BridgeEvent {
+  /** Decimal text; it grows with every event of the account. This is the cursor to go on from. */
+  readonly id: string;
+  /** Such as `bridge.work_request`. */
+  readonly type: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+interface Carried {
+  readonly id: string;
+  readonly data: string;
+}
+
+/** The hub says something every 25 seconds. */
+const DEAD_AFTER_MS = 60_000;
+const MOST_WAITING = 1_000;
+
+/**
+ * Follows the account's events as a bridge: opens the hub's stream, then replays what lies after the cursor, then reads on.
+ * Each event comes once and in order, whatever the replay repeats.
+ */
+export function followBridge(
+  bridge: Pick<BridgeClient, 'events' | 'replay'>,
+  fetch: typeof globalThis.fetch,
+  options: CursorOptions,
+): Cursored<BridgeEvent> {
+  const { onCursor, onReset } = options;
+  /** Of the last event that arrived. */
+  let arrived = options.after;
+
+  async function replay(sink: Sink, signal: AbortSignal): Promise<void> {
+    for (let more = true; more && !signal.aborted; ) {
+      const { events, hasMore, resetTo } = await bridge.replay(arrived as string, { signal });
+      if (resetTo !== undefined && resetTo !== null) {
+        if (onReset === undefined)
+          throw new BasculeError('CURSOR_AHEAD', 'The database never had an event of this number.');
+        await onReset({ lost: arrived as string, cursor: resetTo });
+        arrived = resetTo;
+        continue;
+      }
+      for (const { id, data } of events) sink.next({ data: { id, data } });
+      more = hasMore;
+    }
+  }
+
+  const { items, stop } = follow<BridgeEvent>(
+    {
+      open: async (sink, connected, signal) => {
+        const { hubUrl, jwt, topic, head } = await bridge.events({ signal });
+        arrived ??= String(head ?? 0);
+        const stream = await openStream(fetch, `${hubUrl}?topic=${encodeURIComponent(topic)}`, jwt, signal);
+        // The hub keeps no history: what was told before the stream stood comes from here.
+        await replay(sink, signal);
+        connected();
+        await stream.read((carried) => sink.next({ data: carried }));
+        sink.complete();
+      },
+      read: (data) => {
+        const { id, data: text } = data as Carried;
+        if (arrived !== undefined && BigInt(id) <= BigInt(arrived)) return undefined;
+        arrived = id;
+        const payload = JSON.parse(text) as Record<string, unknown>;
+        return { id, type: String(payload.type), payload };
+      },
+      endless: true,
+      mostWaiting: MOST_WAITING,
+    },
+    options,
+  );
+  return readByCursor(items, ({ id }) => id, { after: options.after, onCursor, stop });
+}
+
+/** @throws BasculeError where the hub does not answer with a stream, or is silent for too long */
+async function openStream(fetch: typeof globalThis.fetch, url: string, jwt: string, signal: AbortSignal) {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), DEAD_AFTER_MS);
+  };
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+
+  async function orFail<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (cause) {
+      clearTimeout(timer);
+      signal.throwIfAborted();
+      throw new BasculeError(
+        'NETWORK_ERROR',
+        silence.signal.aborted ? 'The stream went silent.' : 'The stream broke.',
+        {
+          cause,
+        },
+      );
+    }
+  }
+
+  heard();
+  const response = await orFail(
+    fetch(url, {
+      headers: { Authorization: `Bearer ${jwt}`, Accept: 'text/event-stream' },
+      signal: AbortSignal.any([signal, silence.signal]),
+    }),
+  );
+  const { body, status, headers } = response;
+  if (!response.ok || body === null) {
+    clearTimeout(timer);
+    await body?.cancel();
+    const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
+    // The token of a stream is new each time, so that a refusal is not about the login.
+    const code = status === 401 || status === 403 ? 'UNAVAILABLE' : codeOf(status);
+    throw new BasculeError(code, `The hub answered ${status}.`, {
+      status,
+      retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    });
+  }
+  return {
+    async read(take: (carried: Carried) => void): Promise<void> {
+      const parser = createParser({
+        onEvent: ({ id, data }) => id !== undefined && take({ id, data }),
+      });
+      const decoder = new TextDecoder();
+      const reader = body.getReader();
+      for (;;) {
+        const { value, done } = await orFail(reader.read());
+        if (done) break;
+        heard();
+        parser.feed(decoder.decode(value, { stream: true }));
+      }
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+/**
+ * What the bridge's paths and events carry where the graph says no more than JSON (docs/api.md). Fields that older services
+ * do not send are optional. Ids are uuids, times RFC 3339.
+ */
+export type Effort = 'low' | 'medium' | 'high' | 'xhigh' | 'max';
+
+export type ContextKey = 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'reason' | 'documentId';
+export type WorkContext = Readonly<Record<ContextKey, string | number | null>>;
+
+export interface WorkRequest {
+  readonly projectId: string;
+  readonly workRequestId: string;
+  readonly kind: string;
+  readonly capability: string | null;
+  readonly state: 'open' | 'claimed' | 'done' | 'refused' | 'expired' | 'cancelled';
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly cardNumber: number | null;
+  readonly ruleId: string | null;
+  readonly createdAt: string;
+  readonly resumeSessionId: string | null;
+  readonly context?: Partial<WorkContext> | null;
+  readonly model?: string | null;
+  readonly effort?: Effort | null;
+  readonly prompt?: string | null;
+}
+
+export interface BridgeCommand {
+  readonly projectId: string;
+  readonly commandId: string;
+  readonly kind: 'stop-run' | 'resume-run' | 'rerun-command' | 'collect-session-usage';
+  readonly bridgeId: string;
+  /** The service's id of the run. */
+  readonly runId: string;
+  /** This bridge's id of the run. */
+  readonly runKey: string | null;
+  readonly sessionId: string | null;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly cardNumber: number | null;
+  readonly workRequestId: string | null;
+  readonly workKind: string | null;
+  readonly ruleId: string | null;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly expiresAt: string;
+  readonly cause?: 'person' | 'ask-closed' | null;
+  readonly context?: Partial<WorkContext> | null;
+  readonly model?: string | null;
+  readonly effort?: Effort | null;
+  readonly harness?: string | null;
+  readonly account?: string | null;
+  readonly runModel?: string | null;
+}
+
+export interface Claim {
+  readonly workRequestId: string;
+  /** Shown here and nowhere else: it renews the lease and posts the result. */
+  readonly claimToken: string;
+  readonly leaseUntil: string;
+  readonly workRequest: WorkRequest;
+}
+
+export interface HeartbeatReply {
+  readonly cliRange: string;
+  readonly paused: boolean;
+  readonly commands: readonly BridgeCommand[];
+  readonly workRequests: readonly WorkRequest[];
+  /** Ids among the claims that were named which this bridge does not hold: stop that work. */
+  readonly lostClaims: readonly string[];
+}
+
+export interface ProjectSummary {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface ProjectInfo extends ProjectSummary {
+  readonly subcommandPrograms?: readonly string[];
+  readonly collectFullText?: boolean;
+}
+
+export interface EventsReply {
+  readonly hubUrl: string;
+  readonly jwt: string;
+  readonly topic: string;
+  readonly projects: readonly ProjectSummary[];
+  readonly flags: Readonly<Record<string, boolean | number>>;
+  readonly cliRange?: string;
+  /** The sequence of the newest event. */
+  readonly head?: number;
+}
+
+export interface ReplayPage {
+  /** `data` is the very text that the stream sends. */
+  readonly events: readonly { readonly id: string; readonly type: string; readonly data: string }[];
+  readonly hasMore: boolean;
+  /** The service's database was set back and never had the event of the cursor: where to go on (docs/protocol.md). */
+  readonly resetTo?: string | null;
+}
+
+export interface ToolCall {
+  readonly seq: number;
+  readonly tool: string;
+  readonly kind: 'shell' | 'subagent' | 'tool';
+  readonly startedAt: string;
+  readonly durationMs: number | null;
+  readonly isError: boolean | null;
+  readonly inSubagent: boolean;
+  readonly backgroundId: string | null;
+  readonly waitsOn: string | null;
+  readonly signatures: readonly string[];
+  readonly fullText: string | null;
+}
+
+/** Milliseconds; null where nobody knows. */
+export interface RunTiming {
+  readonly toolTimeMs: number | null;
+  readonly idleGapMs: number | null;
+}
+
+/** What work that was claimed ended with. */
+export interface WorkResult {
+  readonly claimToken: string;
+  readonly state: 'done' | 'refused';
+  /** 1 to 64 lower-case letters, digits and hyphens. */
+  readonly reason?: string;
+}
+
+export interface CommandAnswer {
+  readonly state: 'done' | 'refused';
+  /** At most 1,000 characters. */
+  readonly reason?: string;
+}
+
+export interface PinQuestion {
+  readonly variants: readonly string[];
+  /** The variant that the bridge drew. */
+  readonly candidate: string;
+  readonly weights?: readonly number[];
+  readonly metrics?: readonly string[];
+}
