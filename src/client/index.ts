@@ -1,7 +1,6 @@
 export { BasculeError, type BasculeErrorCode, type GraphFault, type Violation } from './BasculeError.ts';
 export type * from './bridge/BridgeClient.ts';
 export { type BridgeClientOptions, createBridgeClient } from './bridge/createBridgeClient.ts';
-export type { BridgeEvent } from './bridge/followBridge.ts';
 export type * from './bridge/wire.ts';
 export type { CallOptions, ClientOptions, GetToken, WebSocketClass } from './ClientOptions.ts';
 export { type Client, createClient } from './createClient.ts';

@@ -4,15 +4,7 @@ import { follow, type Sink } from '../follow.ts';
 import { type Cursored, type CursorOptions, readByCursor } from '../readByCursor.ts';
 import { codeOf } from '../toError.ts';
 import type { BridgeClient } from './BridgeClient.ts';
-
-/** An event as the hub and the replay carry it. */
-export interface BridgeEvent {
-  /** Decimal text; it grows with every event of the account. This is the cursor to go on from. */
-  readonly id: string;
-  /** Such as `bridge.work_request`. */
-  readonly type: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-}
+import type { BridgeEvent } from './wire.ts';
 
 interface Carried {
   readonly id: string;
