@@ -2,7 +2,7 @@ import { type Queries, statement } from '../db/statement.ts';
 import type { Clock } from '../lib/clock.ts';
 import { BUILT_IN_CLIENTS } from './clients.ts';
 
-/** As long as a registration is kept that nobody uses; every redemption of a refresh token prolongs it. */
+/** How long an unused registration is kept. Each redemption of a refresh token extends it. */
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 
 const ALLOW = statement(
@@ -14,12 +14,12 @@ const IS_ALLOWED = statement<{ id: string }>(
   'oauth_client_allowed',
   `select id from oauth_payload where model = 'AllowedClient' and id = $1 and expires_at > $2`,
 );
-/** Longer ids would not fit into the key of the table. */
+/** Longer ids do not fit into the key of the table. */
 const MAX_ID = 1_000;
 
 /**
- * The clients that somebody of this instance has chosen Allow for. Anybody can make a client up: until a person vouched
- * for one, nothing is fetched for it without that person, and no browser is sent to it.
+ * The clients for which a person of this instance has chosen Allow. Anyone can invent a client, so until a person
+ * vouches for it, the server fetches nothing on its behalf without that person, and sends no browser to it.
  */
 export class AllowedClients {
   constructor(

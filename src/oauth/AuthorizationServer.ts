@@ -17,33 +17,33 @@ export interface AuthorizationServerDeps {
     'DEFAULT_URI' | 'OAUTH_ACCESS_TOKEN_SECONDS' | 'OAUTH_REFRESH_GRACE_SECONDS' | 'OAUTH_TRUSTED_CLIENT_IDS'
   >;
   readonly secrets: Pick<Secrets, 'appSecret' | 'oauth'>;
-  /** The service's own address without a trailing slash; asked for with the first request, when it is known. */
+  /** The service's own address without a trailing slash. It is read at the first request, when the address is known. */
   readonly baseUrl: () => string;
   readonly queries: Queries;
-  /** What revokes, and reads what was revoked, where requests must not keep it waiting; `queries` unless told. */
+  /** Writes and reads revocations on connections that requests do not take. Defaults to `queries`. */
   readonly reserved?: Queries;
   readonly limiter: Limiter;
   readonly clock: Clock;
   readonly log: PageLog;
-  /** The client's network address; the default believes no proxy. */
+  /** Reads the client's network address. The default trusts no proxy. */
   readonly address?: (request: IncomingMessage) => string;
-  /** Fetches client metadata documents; given by tests. */
+  /** Fetches client metadata documents. Tests pass their own. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
 export interface AuthorizationServer {
-  /** Answers the OAuth paths and passes the others on. `loadSession` must run before it, and no body parser. */
+  /** Answers the OAuth paths and passes all others on. It must run after `loadSession` and before any body parser. */
   readonly middleware: Koa.Middleware;
   readonly verifyAccessToken: VerifyAccessToken;
   /** @throws Refusal `unavailable` when the OAuth keys are missing */
   readonly issueAccessTokens: IssueAccessTokens;
-  /** Revokes for all processes; this one refuses the tokens when the promise settles. */
+  /** Revokes tokens in all processes. This process refuses them as soon as the promise settles. */
   readonly revokeTokens: (tokens: TokensToRevoke, now: Date) => Promise<void>;
   /**
-   * Revokes one genuine access token, for the operator's command.
-   * @throws Refusal `bad_user_input` for anything else, an expired one too
+   * Revokes one valid access token, for the operator's command.
+   * @throws Refusal `bad_user_input` for any other text, including an expired token
    */
   readonly revokeAccessToken: (text: string, now: Date) => Promise<void>;
-  /** Starts and stops with the process: follows what other processes revoke. */
+  /** Follows the revocations of other processes; it starts and stops with the process. */
   readonly revocations: Revocations;
 }

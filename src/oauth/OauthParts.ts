@@ -9,13 +9,13 @@ import type { Issuer } from './findResource.ts';
 import { createSealer, type Sealer } from './seal.ts';
 import type { OauthKeys } from './secrets.ts';
 
-/** A token that was issued under an earlier, longer setting must not outlive its revocation either. */
+/** A token issued under an earlier, longer setting must not outlive its revocation. */
 const LONGEST_TOKEN_SECONDS = 366 * 24 * 3600;
 
-/** What a request carries from the steps in front of the authorization server to those inside of it. */
+/** What a request carries from the steps in front of the authorization server to the steps inside it. */
 interface Carried {
   readonly signedIn: SignedIn | undefined;
-  /** The code that a link to the device page brought along. */
+  /** The user code from a link to the device page; empty without one. */
   readonly userCode: string;
 }
 
@@ -27,11 +27,14 @@ export interface OauthParts {
   readonly allowed: AllowedClients;
   readonly sealer: Sealer;
   readonly carried: WeakMap<IncomingMessage, Carried>;
-  /** True while a signed-in person asks: for them, and for clients that were allowed before, documents are fetched. */
+  /**
+   * True while the request of a signed-in person is handled. Metadata documents are fetched for such requests, and for
+   * clients that a person has already allowed.
+   */
   readonly signedInNow: AsyncLocalStorage<boolean>;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly revoke: AuthorizationServer['revokeTokens'];
-  /** Has the access tokens of a grant refused. */
+  /** Refuses the access tokens of a grant from now on. */
   readonly refuseTokensOf: (grantId: string) => Promise<void>;
   readonly onGrantRevoked: (grantId: string, accountId: string | undefined) => Promise<void>;
   readonly audit: (
@@ -43,7 +46,7 @@ export interface OauthParts {
   ) => Promise<void>;
 }
 
-/** The authorization server itself. It starts with the first request, when the service's own address is known. */
+/** The authorization server. It starts with the first request, when the service knows its own address. */
 export interface OauthEngine {
   readonly provider: Provider;
   readonly handle: ReturnType<Provider['callback']>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every access token says of itself (RFC 9068); `grant_id` names what it hangs on for revocation. */
+/** The claims of every access token (RFC 9068). `grant_id` names the grant whose revocation ends the token. */
 export const accessTokenClaims = z.object({
   iss: z.string(),
   sub: z.string(),

@@ -13,8 +13,8 @@ import { describeClient } from './describeClient.ts';
 import { SCOPE_MEANINGS } from './scopes.ts';
 
 /**
- * The authorization server's questions to the person: who are you (answered by the session that is there, or by the
- * sign-in form), and may this client act for you (the consent page). GET asks, POST answers with Allow or Deny.
+ * Answers the authorization server's two questions to the person: who are you (answered from the session, or by the
+ * sign-in form), and may this client act for you (the consent page). GET shows the question, POST takes Allow or Deny.
  */
 export async function answerInteraction(
   ctx: Koa.Context,
@@ -32,7 +32,7 @@ export async function answerInteraction(
   if (question.prompt.name === 'login') {
     return goOn(ctx, provider, { login: { accountId: signedIn.account.id, remember: false } });
   }
-  // Somebody else signed in between the question and the answer: it was not asked of them.
+  // Another person signed in between question and answer, and the question was not put to that person.
   if (question.session?.accountId !== signedIn.account.id) return renderOver(ctx);
   if (ctx.method !== 'POST') return askConsent(ctx, deps, question, signedIn);
   await requireCsrf(ctx);
@@ -54,7 +54,7 @@ async function findQuestion(ctx: Koa.Context, provider: Provider): Promise<Inter
   }
 }
 
-/** The way back is followed as a path, so that it works under whatever name of this host the browser came by. */
+/** Redirects to the path alone, so that the redirect works under every host name that the browser may have used. */
 async function goOn(ctx: Koa.Context, provider: Provider, result: InteractionResult): Promise<void> {
   const returnTo = new URL(await provider.interactionResult(ctx.req, ctx.res, result));
   ctx.redirect(`${returnTo.pathname}${returnTo.search}`);
@@ -101,7 +101,10 @@ async function askConsent(
   });
 }
 
-/** As a source of a content security policy, which knows private schemes and no literal IPv6 addresses (CSP3 §2.3.1). */
+/**
+ * The URL as a source of a content security policy. Policies know private schemes, but no literal IPv6 addresses (CSP3
+ * §2.3.1).
+ */
 function sourceOf(url: URL): string {
   return url.origin === 'null' || url.hostname.startsWith('[') ? url.protocol : url.origin;
 }

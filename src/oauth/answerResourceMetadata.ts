@@ -2,7 +2,7 @@ import type Koa from 'koa';
 import type { Issuer } from './findResource.ts';
 import { protectedResourceMetadata } from './protectedResourceMetadata.ts';
 
-/** Answers a request for the metadata of a resource (RFC 9728); false when the path is none of theirs. */
+/** Answers a request for a resource's metadata (RFC 9728). Returns false when the path names no such document. */
 export function answerResourceMetadata(ctx: Koa.Context, issuer: () => Issuer): boolean {
   const metadata = ctx.path.startsWith('/.well-known/') ? protectedResourceMetadata(ctx.path, issuer()) : undefined;
   if (metadata === undefined) return false;

@@ -5,7 +5,10 @@ import type { Issuer } from './findResource.ts';
 import { renderOauthRefusal } from './renderOauthRefusal.ts';
 import { methodsAt } from './routes.ts';
 
-/** Without its keys every OAuth endpoint answers that it does not work; all other paths pass (document 3 §7). */
+/**
+ * Answers every OAuth endpoint with an error when the OAuth keys are missing, and passes all other paths on (document 3
+ * §7).
+ */
 export function answerWithoutKeys(issuer: () => Issuer): Koa.Middleware {
   return async (ctx, next) => {
     if (methodsAt(ctx.path) === undefined) return answerResourceMetadata(ctx, issuer) ? undefined : next();

@@ -1,10 +1,10 @@
 const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** The client that every bridge's command line is. */
+/** The client id of the bridge's command line. */
 const CLI_CLIENT_ID = 'bascule-cli';
 
 /**
- * Clients that the service knows by itself. Public ones: a program on somebody's machine keeps no secret. The port of
+ * Built-in clients. They are public clients, because a program on a person's machine cannot keep a secret. The port of
  * a loopback redirect is free (RFC 8252 §7.3).
  */
 export const BUILT_IN_CLIENTS = [
@@ -19,7 +19,7 @@ export const BUILT_IN_CLIENTS = [
   },
 ];
 
-/** The host names of the person's own machine, as a URL spells them. */
+/** Whether a host name, as a URL spells it, is a loopback name. */
 export function isLoopbackHost(hostname: string): boolean {
   return hostname === '127.0.0.1' || hostname === '[::1]' || hostname === 'localhost';
 }

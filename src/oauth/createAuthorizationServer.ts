@@ -12,8 +12,8 @@ import { readAccessToken } from './readAccessToken.ts';
 import { createVerifyAccessToken } from './verifyAccessToken.ts';
 
 /**
- * The OAuth authorization server at DEFAULT_URI (document 3 §5). With missing keys it still answers, with errors, and
- * everything else works (document 3 §7).
+ * Creates the OAuth authorization server at DEFAULT_URI (document 3 §5). With missing keys its endpoints answer with
+ * errors, and everything else works (document 3 §7).
  */
 export function createAuthorizationServer(deps: AuthorizationServerDeps): AuthorizationServer {
   const { reserved = deps.queries } = deps;

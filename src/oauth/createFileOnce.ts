@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { makeFolder } from '../lib/makeFolder.ts';
 
 /**
- * The content of the file; when there is none yet, it is created from `make`, readable by its owner alone.
- * Processes that start at once all come away with the same content: the file appears whole, under its name, once.
+ * Reads the file, or creates it with the result of `make`, readable by its owner only. Processes that start at the same
+ * time all return the same content, because the file appears under its name once, and complete.
  */
 export async function createFileOnce(path: string, make: () => Promise<string>): Promise<string> {
   const present = await readIfPresent(path);
@@ -16,13 +16,13 @@ export async function createFileOnce(path: string, make: () => Promise<string>):
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(content);
-    // A power cut must not leave a name without its content: tokens are signed with it a moment later.
+    // After a power cut the name must not exist without its content: tokens may be signed with it immediately.
     await file.sync();
   } finally {
     await file.close();
   }
   try {
-    // A link, unlike a rename, fails when another process was first.
+    // A link, unlike a rename, fails when another process created the file first.
     await link(draft, path);
     return content;
   } catch (error) {

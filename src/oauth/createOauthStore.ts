@@ -7,7 +7,7 @@ import type { Row } from '../tables/Row.ts';
 import { type RevokeGrantDeps, revokeGrant } from './revokeGrant.ts';
 import { moveTimes, secondsAhead } from './serverTimes.ts';
 
-/** A registered client that nobody used for so long is forgotten. */
+/** A registered client is deleted after this long without use. */
 const CLIENT_SECONDS = 90 * 24 * 3600;
 
 const NEVER = new Date('9999-12-31T00:00:00Z');
@@ -23,7 +23,7 @@ const UPSERT = statement(
      user_code = excluded.user_code, uid = excluded.uid, account_id = excluded.account_id,
      expires_at = excluded.expires_at`,
 );
-// A grant lives as long as its newest refresh token, and so does the registration of the client that holds it.
+// A grant, and the registration of its client, live as long as the newest refresh token of the grant.
 const PROLONG = statement(
   'oauth_prolong',
   `update oauth_payload set expires_at = greatest(expires_at, $3)
@@ -39,10 +39,10 @@ const FIND_BY_UID = statement<Found>(
   `select ${COLUMNS} from oauth_payload where model = $1 and uid = $2`,
 );
 /**
- * The first use of a refresh token: whoever uses it has it, so the grace of its forerunner ends, and the other successor
- * that the grace allowed is retired, as if it had been used. A forerunner that could still be redeemed would give whoever
- * copied it a login of its own. The family is locked in one order first, so that two successors that are used at the same
- * moment do not lock each other out, and one of them loses.
+ * The first use of a refresh token proves that its owner received it. That use ends the grace of its predecessor and
+ * retires the other successor that the grace allowed, as if it had been used. A predecessor that could still be
+ * redeemed would give anyone with a copy a login of their own. The family is locked in one order, so that two
+ * successors used at the same moment do not deadlock and only one succeeds.
  */
 const RETIRE_OTHERS = statement(
   'oauth_retire_others',
@@ -56,7 +56,7 @@ const RETIRE_OTHERS = statement(
     where o.model = 'RefreshToken' and o.id = f.id and f.id <> $1 and f.redemptions < 2 and o.redemptions < 2
       and exists (select from family used where used.id = $1 and used.redemptions = 0)`,
 );
-// One statement decides, so that of two requests with the same code or token at the same time one is refused.
+// A single statement decides, so that of two simultaneous requests with the same code or token one is refused.
 const CONSUME = statement<{ id: string }>(
   'oauth_consume',
   `update oauth_payload set consumed_at = coalesce(consumed_at, $3), redemptions = redemptions + 1
@@ -71,13 +71,13 @@ const DESTROY = statement('oauth_destroy', 'delete from oauth_payload where mode
 
 export interface OauthStoreDeps extends RevokeGrantDeps {
   readonly clock: Clock;
-  /** For how long a rotated refresh token may be redeemed once more; 0: not at all. */
+  /** Seconds during which a rotated refresh token may be redeemed once more; 0 disables the grace. */
   readonly refreshGraceSeconds: number;
 }
 
 /**
- * Keeps one kind of the authorization server's artefacts in PostgreSQL. Ids are kept as keyed digests and payloads
- * sealed, so that the table gives nothing away; both hang on OAUTH_ENCRYPTION_KEY (document 3 §5).
+ * Stores one kind of artefact of the authorization server in PostgreSQL. Ids are stored as keyed digests and payloads
+ * are sealed, so that the table reveals nothing. Both depend on OAUTH_ENCRYPTION_KEY (document 3 §5).
  */
 export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
   const { queries, sealer, clock } = deps;
@@ -91,7 +91,7 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
     if (row.consumedAt !== null && !redeemable(row)) payload.consumed = epoch(row.consumedAt);
     return moveTimes(payload, -secondsAhead(clock));
   };
-  /** From when on a rotation still lies within the grace; a grace of nothing lies in the future of every rotation. */
+  /** The earliest rotation that is still within the grace. Without a grace this lies after every rotation. */
   const graceStart = () =>
     model === 'RefreshToken' && deps.refreshGraceSeconds > 0
       ? new Date(clock.now().getTime() - deps.refreshGraceSeconds * 1000)
@@ -127,7 +127,7 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
       const rows = await queries.query(CONSUME, [model, rowId(id), clock.now(), graceStart()]);
       if (rows.length > 0) return;
       const [row] = await queries.query(GRANT_OF, [model, rowId(id)]);
-      // Somebody else holds a copy: nobody keeps what hangs on it (document 3 §5, OAuth 2.1 §4.3.1).
+      // The token was copied, so everything issued under its grant ends (document 3 §5, OAuth 2.1 §4.3.1).
       if (row?.grantId != null) await revokeGrant(deps, row.grantId);
       throw new errors.InvalidGrant(`${model} already used`);
     },
@@ -135,8 +135,8 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
       if (model === 'Grant') await revokeGrant(deps, id);
       else await queries.query(DESTROY, [model, rowId(id)]);
     },
-    // The server asks every kind at once and then destroys the grant, which takes all of them in one statement;
-    // several deletes of the same rows side by side could only lock each other out.
+    // The library calls this for every kind and then destroys the grant, and that single statement removes all of them.
+    // Several deletes of the same rows in parallel could only deadlock.
     revokeByGrantId: async () => undefined,
   };
 }

@@ -18,7 +18,7 @@ import { resourceOfScopes, TOOLS } from './scopes.ts';
 import { moveTimes, secondsAhead } from './serverTimes.ts';
 
 const DAY = 24 * 3600;
-/** A bridge that was off for longer than this has to log in again; every redemption starts the time anew. */
+/** A bridge that was off for longer must log in again. Every redemption restarts the period. */
 const REFRESH_SECONDS = 60 * DAY;
 
 export interface ProviderDeps {
@@ -29,7 +29,7 @@ export interface ProviderDeps {
   readonly queries: Queries;
   readonly clock: Clock;
   readonly store: Pick<OauthStoreDeps, 'sealer' | 'refuseTokensOf' | 'onGrantRevoked'>;
-  /** The code that a link brought along, for the device page. */
+  /** The user code from the link, for the device page. */
   readonly prefilledCode: (ctx: ProviderContext) => string;
   /** Whether a client's metadata document may be fetched now. */
   readonly allowFetch: (clientId: string) => Promise<boolean>;
@@ -37,7 +37,7 @@ export interface ProviderDeps {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** The authorization server itself, configured: which flows, which clients, which tokens, whose pages. */
+/** Configures the authorization server: its flows, clients, tokens and pages. */
 export function createProvider(deps: ProviderDeps): Provider {
   const { settings, issuer, queries } = deps;
   const secure = issuer.url.startsWith('https:');
@@ -53,7 +53,7 @@ export function createProvider(deps: ProviderDeps): Provider {
       keys: [{ ...deps.signing.privateKey.export({ format: 'jwk' }), use: 'sig', alg: ACCESS_TOKEN_ALGORITHM }],
     },
     clients: BUILT_IN_CLIENTS,
-    // Every client is public: none can keep a secret on somebody's machine, and PKCE protects the code instead.
+    // All clients are public: a program on a person's machine cannot keep a secret, and PKCE protects the code instead.
     clientAuthMethods: ['none'],
     clientDefaults: {
       grant_types: ['authorization_code', 'refresh_token'],
@@ -68,7 +68,7 @@ export function createProvider(deps: ProviderDeps): Provider {
       keys: [deps.cookieSecret],
       names: {
         session: hostCookie('bascule_oauth', secure),
-        // Bound to a path, which the stronger prefix does not allow.
+        // These cookies are bound to a path, which the `__Host-` prefix does not allow.
         interaction: secure ? '__Secure-bascule_oauth_question' : 'bascule_oauth_question',
         resume: secure ? '__Secure-bascule_oauth_resume' : 'bascule_oauth_resume',
       },
@@ -90,7 +90,7 @@ export function createProvider(deps: ProviderDeps): Provider {
       resourceIndicators: {
         enabled: true,
         defaultResource: (ctx: ProviderContext, _client: Client, oneOf?: string | string[]) =>
-          // Who names several for one token is told that this cannot be.
+          // A request that names several resources for one token is refused by the library.
           oneOf !== undefined && ctx.oidc.params.resource !== undefined
             ? oneOf
             : defaultResource(issuer, scopesOf(ctx), oneOf),
@@ -98,14 +98,15 @@ export function createProvider(deps: ProviderDeps): Provider {
         useGrantedResource: () => true,
       },
     },
-    // The one hook that sees all metadata of a client, whether registered, stored or fetched, before it is judged.
+    // This is the one hook that sees all metadata of a client, whether registered, stored or fetched, before it is
+    // judged.
     extraClientMetadata: {
       properties: [REGISTERED_SCOPE],
       validator: (_ctx: ProviderContext, _name: string, _value: unknown, metadata: ClientMetadata) =>
         judgeClientMetadata(metadata),
     },
     extraTokenClaims: (_ctx: ProviderContext, token: { grantId?: string }) => ({ grant_id: token.grantId }),
-    // Tokens are checked by the corrected time, so they are stamped by it.
+    // Tokens are verified against the corrected time, so they are issued with it.
     formats: {
       customizers: {
         jwt: (_ctx: ProviderContext, _token: unknown, parts: { payload: Stored }) => {
@@ -114,11 +115,11 @@ export function createProvider(deps: ProviderDeps): Provider {
       },
     },
     expiresWithSession: () => false,
-    // Without a refresh token a bridge would have to be logged in anew every hour; clients need not ask for it.
+    // Without a refresh token a person would have to log a bridge in every hour. Clients need not ask for one.
     issueRefreshToken: (_ctx: ProviderContext, client: Client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     revokeGrantPolicy: () => true,
-    // Every consent makes a grant of its own: logging out one machine must not log out the others.
+    // Each consent creates a grant of its own, so that logging out one machine does not log out the others.
     loadExistingGrant: (ctx: ProviderContext) => {
       const grantId = ctx.oidc.result?.consent?.grantId;
       return grantId === undefined ? undefined : ctx.oidc.provider.Grant.find(grantId);
@@ -140,7 +141,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     interactions: {
       url: (_ctx: ProviderContext, interaction: { uid: string }) => `/oauth/interaction/${interaction.uid}`,
     },
-    // What pages of other origins may do is judged in front of this server, which then judges nothing by itself.
+    // The step in front of this server decides about cross-origin requests; the library must not.
     clientBasedCORS: () => false,
     renderError: async (ctx: ProviderContext, out: ErrorOut) =>
       renderMessage(ctx, {
@@ -154,8 +155,8 @@ export function createProvider(deps: ProviderDeps): Provider {
 }
 
 /**
- * The resource of a request that names none. `granted` are those of a login when it redeems its code or refresh token:
- * an access token is for one resource, so of several it is the one that the scopes ask for, and the service unless told.
+ * The resource of a request that names none. `granted` lists the resources of a login whose code or refresh token is
+ * redeemed. An access token is for one resource: the one that the scopes belong to, and by default the service.
  */
 function defaultResource(issuer: Issuer, scopes: ReadonlySet<string>, granted?: string | string[]): string | string[] {
   const resource = resourceOfScopes(scopes);
@@ -172,9 +173,9 @@ function resourceServerInfo(issuer: Issuer, accessTokenSeconds: number) {
     if (resource === undefined) throw new errors.InvalidTarget();
     if (FIRST_STEPS.has(ctx.oidc.route)) {
       const asked = scopesOf(ctx);
-      // A tool client that names the resource alone asks for its one scope.
+      // A tool client may name only the resource; it then asks for the one scope of that resource.
       if (asked.size === 0 && resource === TOOLS) ctx.oidc.params.scope = TOOLS.scopes.join(' ');
-      // Said at once, rather than after the person has signed in and allowed nothing.
+      // Refused now, and not after the person has signed in and allowed nothing.
       else if (!resource.scopes.some((scope) => asked.has(scope))) {
         throw new errors.InvalidScope('no requested scope belongs to the resource', [...asked].join(' '));
       }

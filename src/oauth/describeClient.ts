@@ -4,8 +4,8 @@ import { BUILT_IN_CLIENTS } from './clients.ts';
 import { isTrustedClient } from './isTrustedClient.ts';
 
 /**
- * How the consent page names a client (document 3 §5). A name or an icon that the client chose for itself is shown
- * only when an operator vouches for it: anybody can register "Bascule".
+ * How the consent page names a client (document 3 §5). A name or an icon that the client chose is shown only when an
+ * operator vouches for the client, because anyone can register "Bascule".
  */
 export function describeClient(client: Client, trustedIds: readonly string[]): ConsentClient {
   const builtIn = BUILT_IN_CLIENTS.find((known) => known.client_id === client.clientId);
@@ -17,7 +17,7 @@ export function describeClient(client: Client, trustedIds: readonly string[]): C
     return { kind: 'trusted', host: url.host, icon: client.logoUri ?? `${url.origin}/favicon.ico` };
   }
   const start = client.clientId.toLowerCase().indexOf(url.host, url.protocol.length);
-  // A client_id that spells its host in another way than URLs do (as in punycode) is shown whole, without emphasis.
+  // A client_id that spells its host in an unusual way, such as punycode, is shown whole and without emphasis.
   if (start === -1) return { kind: 'unknown', before: client.clientId, host: '', after: '' };
   return {
     kind: 'unknown',

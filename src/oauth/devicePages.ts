@@ -9,11 +9,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   AlreadyUsedError: 'This code was used already. Start the login on your machine again.',
 };
 
-/** The pages of the device flow (RFC 8628 §3.3) in the form that the authorization server asks for. */
+/** The pages of the device flow (RFC 8628 §3.3), as the library expects them. */
 export function createDevicePages(prefilled: (ctx: ProviderContext) => string) {
   return {
     charset: 'base-20',
-    // 20 to the 8th codes: with the limit on tries a guess takes thousands of years.
+    // There are 20^8 codes. With the limit on attempts, guessing one takes thousands of years.
     mask: '****-****',
     deviceInfo: (ctx: ProviderContext) => ({ ip: ctx.ip, ua: ctx.get('user-agent').slice(0, 200) }),
     userCodeInputSource: async (
@@ -31,7 +31,7 @@ export function createDevicePages(prefilled: (ctx: ProviderContext) => string) {
       });
       renderPage(ctx, page);
     },
-    // Our form confirms with the code: what the person then sees is the question of the consent page, with the code.
+    // Our form already confirms the code. The consent page that follows shows it again.
     userCodeConfirmSource: async (
       ctx: ProviderContext,
       _form: string,

@@ -9,16 +9,17 @@ const TIMEOUT_MS = 3_000;
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 export interface DocumentFetchOptions {
-  /** Every address of a host name. */
+  /** Resolves a host name to all of its addresses. */
   readonly resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>;
   readonly isAllowed?: (address: string) => boolean;
 }
 
 /**
- * Fetches what a stranger's address names, such as a client's metadata document: over https and port 443 alone, from the
- * public Internet alone, following nothing. Otherwise anybody could have this server knock at doors that only it can reach:
- * metadata of the cloud, databases, other services on loopback. The name is resolved once and the connection goes to the
- * address that was judged, so that a name that changes its answer between the two gains nothing.
+ * Fetches a document at an address that an unknown client supplied, such as its metadata document: over https on port
+ * 443 only, from public addresses only, without following redirects. Otherwise anyone could make this server send
+ * requests to services that only it can reach, such as cloud metadata, databases and services on loopback. The name is
+ * resolved once and the connection goes to the address that was judged, so that a name that changes its answer in
+ * between gains nothing.
  */
 export function createFetchDocument(options: DocumentFetchOptions = {}): typeof globalThis.fetch {
   const { resolve = (host: string) => lookUpName(host, { all: true }), isAllowed = isPublicAddress } = options;
@@ -26,7 +27,8 @@ export function createFetchDocument(options: DocumentFetchOptions = {}): typeof 
     resolve(host).then(
       (found) => {
         const [first] = found;
-        // One special address among good ones is a trap, or a fault that the owner of the name should hear of.
+        // A special address among public ones is an attack, or a misconfiguration that the owner of the name should
+        // notice.
         const bad = first === undefined || found.some(({ address }) => !isAllowed(address));
         if (bad) callback(new Error(`${host} has an address that is not in the public Internet`), '', 0);
         else if (all) callback(null, [...found]);
@@ -39,7 +41,7 @@ export function createFetchDocument(options: DocumentFetchOptions = {}): typeof 
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.protocol !== 'https:' || url.port !== '') throw new TypeError('only https on port 443 is fetched');
     const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    // A connection to an address looks nothing up.
+    // A connection to a literal address skips the lookup.
     if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal))
       throw new TypeError('the address is not in the public Internet');
     return read(url, lookup, new Headers(init?.headers).get('accept') ?? 'application/json');

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from './clients.ts';
 import { RESOURCES, type Resource } from './scopes.ts';
 
-/** The service's own name: its address, and whether an operator pinned it with DEFAULT_URI. */
+/** The address of the service, and whether an operator set it with DEFAULT_URI. */
 export interface Issuer {
   /** Without a trailing slash. */
   readonly url: string;
@@ -9,8 +9,8 @@ export interface Issuer {
 }
 
 /**
- * The resource that a URI names, or undefined. Without DEFAULT_URI the port may be another one at every start, while
- * refresh and access tokens live on: then every loopback address names this service.
+ * The resource that a URI names, or undefined. Without DEFAULT_URI the port may change at every start while tokens live
+ * on, so every loopback address then names this service.
  */
 export function findResource(issuer: Issuer, uri: string): Resource | undefined {
   const asked = URL.parse(uri);

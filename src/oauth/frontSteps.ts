@@ -16,7 +16,7 @@ type Answered = boolean;
 
 type FrontStep = (ctx: Koa.Context, parts: OauthParts, engine: OauthEngine) => Answered | Promise<Answered>;
 
-/** What a request to an OAuth path meets, in this order; the last step is the authorization server itself. */
+/** The steps of a request to an OAuth path, in order. The last step is the authorization server. */
 export const frontSteps: readonly FrontStep[] = [
   refuseOtherMethods,
   nameOwnHost,
@@ -37,7 +37,10 @@ function refuseOtherMethods(ctx: Koa.Context): Answered {
   return true;
 }
 
-/** The server builds the addresses that it hands out from the request's host: it must be ours, whatever was sent. */
+/**
+ * The library builds addresses from the host of the request. This replaces the host with our own, whatever the client
+ * sent.
+ */
 function nameOwnHost(ctx: Koa.Context, { issuer, addressOf }: OauthParts): Answered {
   const own = new URL(issuer().url);
   Object.assign(ctx.req.headers, {
@@ -59,7 +62,7 @@ async function answerQuestions(ctx: Koa.Context, parts: OauthParts, { provider }
 
 async function limitRequests(ctx: Koa.Context, { deps, addressOf }: OauthParts): Promise<Answered> {
   const signedIn = sessionOf(ctx);
-  // A person who has to sign in first guesses nothing yet, and has no account to count for.
+  // A person who must sign in first cannot guess a code yet, and has no account to count for.
   if (ctx.path.startsWith(ROUTES.code_verification) && signedIn === undefined) return false;
   const by = { address: addressOf(ctx.req), accountId: signedIn?.account.id };
   await limitOauthRequests(ctx, deps.limiter, deps.clock.now(), by);

@@ -13,7 +13,7 @@ type InsideStep = (
   engine: Pick<OauthEngine, 'provider'>,
 ) => Promise<void>;
 
-/** What stands around the authorization server's own steps, from the outside in. */
+/** The steps around the authorization server's own, outermost first. */
 export const insideSteps: readonly InsideStep[] = [
   auditIssuedTokens,
   nameRegisteredScope,
@@ -52,7 +52,10 @@ async function keepStrangersHere(
   if (ctx.path === ROUTES.authorization) await keepHere(ctx, issuer().url, allowed);
 }
 
-/** What pages of other origins may read was judged in front of the server, which judges by the client at best. */
+/**
+ * The step in front of the server decided whether pages of other origins may read the answer. The library would decide
+ * by client.
+ */
 async function keepOriginRule(ctx: Koa.Context, next: () => Promise<void>): Promise<void> {
   const isShared = ctx.res.hasHeader('Access-Control-Allow-Origin');
   await next();
@@ -60,8 +63,8 @@ async function keepOriginRule(ctx: Koa.Context, next: () => Promise<void>): Prom
 }
 
 /**
- * The server's own session only remembers where a flow stands. One of a person who has signed out since, or of another
- * account, must not answer for the person who is here now.
+ * The session of the library only tracks the state of a flow. A session that belongs to a person who has signed out, or
+ * to another account, must not answer for the person who is here now.
  */
 async function endForeignSession(
   ctx: Koa.Context,

@@ -1,7 +1,7 @@
 /**
- * Whether an operator vouches for the client (OAUTH_TRUSTED_CLIENT_IDS, document 3 §5): an item is a full client_id
- * URL, or an origin all of whose clients are vouched for. A bare host matches nothing: it says neither the scheme nor
- * the port, and would vouch for whatever else answers there.
+ * Whether an operator vouches for the client (OAUTH_TRUSTED_CLIENT_IDS, document 3 §5). An item is a full client_id
+ * URL, or an origin that stands for all of its clients. A bare host matches nothing, because it names neither scheme
+ * nor port.
  */
 export function isTrustedClient(clientId: string, items: readonly string[]): boolean {
   const client = webUrl(clientId);
@@ -18,7 +18,7 @@ function webUrl(text: string): URL | undefined {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined;
 }
 
-/** A lone slash after the host still is the origin; a path, a query or a user name is more than that. */
+/** A single slash after the host still denotes the origin; a path, a query or a user name does not. */
 function isOrigin(item: string, url: URL): boolean {
   return item.toLowerCase() === url.origin || item.toLowerCase() === `${url.origin}/`;
 }

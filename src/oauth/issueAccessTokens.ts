@@ -9,12 +9,12 @@ import type { Issuer } from './findResource.ts';
 import type { SigningKey } from './loadSigningKey.ts';
 import { resourceOfScopes, SCOPES } from './scopes.ts';
 
-/** The client that the operator's tokens name. */
+/** The client id in tokens that an operator issues. */
 export const CONSOLE_CLIENT_ID = 'bascule-console';
 
 export interface TokenOrder {
   readonly account: { readonly id: string };
-  /** One scope, or several of one resource separated by blanks. */
+  /** One scope, or several scopes of one resource, separated by spaces. */
   readonly scope: string;
   readonly ttlSeconds: number;
   readonly count: number;
@@ -34,9 +34,9 @@ export interface IssuedTokens {
 export type IssueAccessTokens = (order: TokenOrder) => Promise<IssuedTokens>;
 
 /**
- * Issues access tokens without a flow, for the operator's command: the same kind that the flows give, each different,
- * each with a line in the audit log.
- * @throws Refusal `bad_user_input` for an unknown scope, or scopes that no single token can hold
+ * Issues access tokens without a flow, for the operator's command. They are of the same kind as those of the flows;
+ * each is different, and each has an entry in the audit log.
+ * @throws Refusal `bad_user_input` for an unknown scope, or for scopes that one token cannot combine
  */
 export function createIssueAccessTokens(deps: {
   queries: Queries;
@@ -96,7 +96,7 @@ function requireScopes(scope: string): Set<string> {
   return scopes;
 }
 
-/** The RFC 7638 thumbprint, which is the `kid` that the published key set gives the key. */
+/** The RFC 7638 thumbprint, which is the `kid` of the key in the published key set. */
 async function keyId(publicKey: KeyObject): Promise<string> {
   const { e, kty, n } = await exportJWK(publicKey);
   return createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url');

@@ -2,10 +2,10 @@ import { errors } from 'oidc-provider';
 import { isLoopbackHost } from './clients.ts';
 import { ADVERTISED_SCOPES } from './scopes.ts';
 
-/** The member that carries a client's `scope` past the authorization server, which knows only its own two scopes. */
+/** Carries a client's `scope` past the library, which knows only its own two scopes. */
 export const REGISTERED_SCOPE = 'registered_scope';
 
-/** A client's metadata (RFC 7591 §2), registered or fetched, before the authorization server judges it. */
+/** A client's metadata (RFC 7591 §2), registered or fetched, before the library judges it. */
 export interface ClientMetadata {
   redirect_uris?: unknown;
   application_type?: unknown;
@@ -14,7 +14,7 @@ export interface ClientMetadata {
 }
 
 /**
- * Judges what the authorization server does not, and prepares the rest for it.
+ * Judges what the library does not, and prepares the rest for it.
  * @throws InvalidClientMetadata
  */
 export function judgeClientMetadata(metadata: ClientMetadata): void {
@@ -24,18 +24,18 @@ export function judgeClientMetadata(metadata: ClientMetadata): void {
   moveScope(metadata);
 }
 
-/** The metadata of a registration's answer, with the scope under its own name again. */
+/** The metadata in the answer to a registration, with the scope under its own name. */
 export function showRegisteredScope(metadata: Record<string, unknown>): Record<string, unknown> {
   const { [REGISTERED_SCOPE]: scope, ...rest } = metadata;
   return scope === undefined ? rest : { ...rest, scope };
 }
 
-/** The authorization server refuses what is not a URI later on. */
+/** The library refuses malformed URIs later. */
 function parseRedirects(uris: unknown): URL[] {
   return (Array.isArray(uris) ? uris : []).map((uri) => URL.parse(String(uri))).filter((url) => url !== null);
 }
 
-/** Over plain http a code may travel to the person's own machine only: elsewhere anyone on the way could read it. */
+/** Over plain http a code may only travel to a loopback address: elsewhere anyone on the path could read it. */
 function refusePlainRedirects(redirects: readonly URL[]): void {
   if (redirects.some(({ protocol, hostname }) => protocol === 'http:' && !isLoopbackHost(hostname))) {
     throw new errors.InvalidClientMetadata('redirect_uris over http must lead to a loopback address');
@@ -43,18 +43,18 @@ function refusePlainRedirects(redirects: readonly URL[]): void {
 }
 
 /**
- * Whether a program on the person's machine takes the codes: on a loopback address, whose port it learns only when it
- * runs (RFC 8252 §7.3), or by a scheme of its own (§7.1). Most such clients do not say that they are native.
+ * Whether an installed program receives the codes: on a loopback address, whose port it learns only when it runs (RFC
+ * 8252 §7.3), or by a private scheme (§7.1). Most such clients do not register as native.
  */
 function isInstalled(redirects: readonly URL[]): boolean {
-  // The authorization server allows https on a loopback name to web clients alone.
+  // The library allows https on a loopback name for web clients only.
   if (redirects.some(({ protocol, hostname }) => protocol === 'https:' && isLoopbackHost(hostname))) return false;
   return redirects.some(({ protocol }) => protocol !== 'https:');
 }
 
 /**
- * Takes the scope out of the authorization server's sight. It would refuse the scopes of the resources, and would later
- * refuse `offline_access` to a client that did not register it. A registered scope is information: consent decides.
+ * Hides the scope from the library. It would refuse the scopes of our resources, and later refuse `offline_access` to a
+ * client that did not register it. The registered scope is informational; consent decides.
  */
 function moveScope(metadata: ClientMetadata): void {
   const scope = metadata.scope ?? metadata[REGISTERED_SCOPE];

@@ -4,16 +4,16 @@ import { renderMessage } from '../web/pageErrors.ts';
 import type { AllowedClients } from './AllowedClients.ts';
 
 /**
- * Keeps a browser from being led on by a request alone. What the authorization server has to say at once, such as that
- * `prompt=none` cannot be met or that a scope is unknown, it says by leading to the client; a client that anybody can make
- * up would so get visitors of its choice from an address that they trust (RFC 9700 §4.11.2). So it is said here, until
- * somebody has allowed the client.
+ * Prevents a request alone from redirecting a browser to a client. The library reports immediate failures, such as a
+ * `prompt=none` that cannot be met or an unknown scope, by redirecting to the client. Anyone can invent a client, and
+ * would receive visitors from an address that they trust (RFC 9700 §4.11.2). Until a person has allowed the client, the
+ * failure is shown here.
  */
 export async function keepHere(ctx: Koa.Context, issuer: string, allowed: Pick<AllowedClients, 'has'>): Promise<void> {
   const { client_id: clientId, response_mode: mode } = ctx.query;
   const target = String(ctx.response.get('Location') ?? '');
   const leaves = target !== '' && URL.parse(target, issuer)?.origin !== new URL(issuer).origin;
-  // A form that sends itself leads away too.
+  // A self-submitting form also leaves this site.
   const sends = target === '' && mode !== undefined && mode !== 'query' && mode !== 'fragment' && ctx.body != null;
   if (!leaves && !sends) return;
   if (typeof clientId === 'string' && (await allowed.has(clientId))) return;
@@ -21,6 +21,6 @@ export async function keepHere(ctx: Koa.Context, issuer: string, allowed: Pick<A
   ctx.status = 400;
   renderMessage(ctx, {
     title: 'This request cannot go on',
-    body: html`<p>The program that sent you here asked for something that does not work, and nobody has allowed it yet.</p>`,
+    body: html`<p>The program that sent you here made a request that cannot be met, and it has not been allowed here before.</p>`,
   });
 }

@@ -4,7 +4,8 @@ import type { Limiter } from '../lib/Limiter.ts';
 import { ROUTES } from './routes.ts';
 
 /**
- * What costs a row or is worth guessing is limited (RFC 8628 §5.1): per address, and per account where there is one.
+ * Limits requests that write a row or that guess a secret (RFC 8628 §5.1): per address, and per account where there is
+ * one.
  * @throws Refusal `too_many_requests`
  */
 export async function limitOauthRequests(
@@ -27,7 +28,7 @@ function postRules(path: string, by: { address: string; accountId: string | unde
   }
   if (path === ROUTES.device_authorization) rules.push({ key: `device-start:${by.address}`, limit: 60, seconds: 60 });
   if (path === ROUTES.registration) rules.push({ key: `register:${by.address}`, limit: 30, seconds: 3600 });
-  // Many machines may stand behind one address, and each asks every few seconds while somebody logs it in.
+  // Many machines may share one address, and each polls every few seconds during its login.
   if (path === ROUTES.token) rules.push({ key: `token:${by.address}`, limit: 600, seconds: 60 });
   if (path === ROUTES.revocation) rules.push({ key: `revoke:${by.address}`, limit: 300, seconds: 60 });
   return rules;

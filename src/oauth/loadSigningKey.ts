@@ -17,9 +17,9 @@ export type SigningKeySettings = Pick<
 >;
 
 /**
- * The pair from the settings (PEM text, also on one line with `\n`, or the path of a file), else one that is generated
- * into the data directory; never generated in `prod` (document 3, deployment settings).
- * @throws Error whose message says in one line what is wrong with the key
+ * Loads the pair from the settings (PEM text, also on one line with `\n`, or the path of a file). Without a setting it
+ * is generated into the data directory; in `prod` it is never generated (document 3, deployment settings).
+ * @throws Error whose message describes the fault of the key in one line
  */
 export async function loadSigningKey(settings: SigningKeySettings): Promise<SigningKey> {
   const pem =
@@ -34,7 +34,7 @@ export async function loadSigningKey(settings: SigningKeySettings): Promise<Sign
   if (settings.OAUTH_PUBLIC_KEY !== undefined) {
     const publicPem = await readPem('OAUTH_PUBLIC_KEY', settings.OAUTH_PUBLIC_KEY);
     const given = parse('OAUTH_PUBLIC_KEY', () => createPublicKey(publicPem));
-    // With two halves of different pairs every token would be issued and then refused.
+    // With halves of different pairs every issued token would be refused.
     if (!given.equals(publicKey)) throw new Error('OAUTH_PUBLIC_KEY does not belong to OAUTH_PRIVATE_KEY');
   }
   return { privateKey, publicKey };

@@ -1,6 +1,6 @@
 /**
- * The part of `oidc-provider` that this folder uses; the package brings no types of its own. Written from its source
- * (version 9.13), so a new version is a reason to read this file again.
+ * The part of `oidc-provider` that this folder uses; the package has no types of its own. They are written from its
+ * source (version 9.13): compare them when the version changes.
  */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -18,7 +18,7 @@ declare module 'oidc-provider' {
     consumed?: number;
   }
 
-  /** Where one kind of artefact is kept. */
+  /** Storage of one kind of artefact. */
   export interface Adapter {
     upsert(id: string, payload: Stored, expiresIn?: number): Promise<void>;
     find(id: string): Promise<Stored | undefined>;

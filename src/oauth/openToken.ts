@@ -1,13 +1,12 @@
 import { type KeyObject, verify } from 'node:crypto';
 import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_TYPE } from './accessTokenClaims.ts';
 
-/** The digest of the one algorithm, RS256 (RFC 7518 §3.3): whatever a token's head names, it is checked by this or by none. */
+/** The digest of RS256 (RFC 7518 §3.3), the only algorithm that is accepted, whatever the header of a token names. */
 const DIGEST = 'sha256';
 
 /**
- * The payload of an access token that our key signed (RFC 7515 §5.2), not yet judged; undefined for anything else.
- * It is checked at once: on the way through the pool of threads a check of thirty microseconds takes more than a millisecond of
- * a busy process.
+ * The unjudged payload of an access token that our key signed (RFC 7515 §5.2); undefined for any other text. The check
+ * is synchronous: it takes 30 microseconds, and over the thread pool more than a millisecond of a busy process.
  */
 export function openToken(text: string, publicKey: KeyObject): unknown {
   const [head = '', payload = '', signature = '', more] = text.split('.', 4);
@@ -15,10 +14,10 @@ export function openToken(text: string, publicKey: KeyObject): unknown {
   const header = readJson(head);
   if (!isObject(header) || header.alg !== ACCESS_TOKEN_ALGORITHM || kindOf(header.typ) !== kindOf(ACCESS_TOKEN_TYPE))
     return undefined;
-  // What a head calls critical must be understood (§4.1.11), and nothing of the kind is.
+  // Critical extensions must be understood (§4.1.11), and none is.
   if (header.crit !== undefined) return undefined;
   const signed = Buffer.from(signature, 'base64url');
-  // Node reads past what is no base64url: one good token would otherwise have as many texts as somebody likes to make.
+  // Node ignores characters that are not base64url, so that one valid token would have any number of spellings.
   if (signed.toString('base64url') !== signature) return undefined;
   if (!verify(DIGEST, Buffer.from(`${head}.${payload}`), publicKey, signed)) return undefined;
   const claims = readJson(payload);

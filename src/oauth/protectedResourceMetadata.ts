@@ -3,12 +3,12 @@ import { RESOURCES, type Resource } from './scopes.ts';
 
 const PREFIX = '/.well-known/oauth-protected-resource';
 
-/** Where the metadata of a resource lie (RFC 9728 §3.1). */
+/** The path of the metadata of a resource (RFC 9728 §3.1). */
 export function resourceMetadataPath(resource: Resource): string {
   return `${PREFIX}${resource.path}`;
 }
 
-/** The metadata of the resource whose document lies at `path` (RFC 9728 §3.1), or undefined. */
+/** The metadata of the resource whose document is at `path` (RFC 9728 §3.1), or undefined. */
 export function protectedResourceMetadata(path: string, issuer: Issuer): Record<string, unknown> | undefined {
   const resource = RESOURCES.find((candidate) => path === resourceMetadataPath(candidate));
   if (resource === undefined) return undefined;

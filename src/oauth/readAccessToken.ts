@@ -4,16 +4,16 @@ import { findResource, type Issuer } from './findResource.ts';
 import { openToken } from './openToken.ts';
 import type { Resource } from './scopes.ts';
 
-/** A token that is genuine and not expired; whether it was revoked is another question. */
+/** A token that is genuine and has not expired. It may have been revoked. */
 export interface ReadToken {
   readonly claims: AccessTokenClaims;
   readonly resource: Resource;
 }
 
 /**
- * Checks signature, kind, issuer, audience and expiry; undefined for anything that is no access token of this service.
- * Without DEFAULT_URI the address may have changed since the token was issued; then issuer and audience must only
- * name the same loopback service, and the signature says whose it is.
+ * Checks signature, type, issuer, audience and expiry. Returns undefined for any text that is not an access token of
+ * this service. Without DEFAULT_URI the address may have changed since the token was issued; issuer and audience must
+ * then name the same loopback service, and the signature proves the origin.
  */
 export function readAccessToken(text: string, publicKey: KeyObject, issuer: Issuer, now: Date): ReadToken | undefined {
   const parsed = accessTokenClaims.safeParse(openToken(text, publicKey));

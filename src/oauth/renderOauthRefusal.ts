@@ -2,7 +2,7 @@ import type Koa from 'koa';
 import type { Refusal } from '../errors.ts';
 import { renderRefusal } from '../web/pageErrors.ts';
 
-/** A refusal as a page for a person, and in OAuth's words (RFC 6749 §5.2) for a program. */
+/** Renders a refusal as a page for a browser, and as an OAuth error (RFC 6749 §5.2) for a program. */
 export function renderOauthRefusal(ctx: Koa.Context, refusal: Refusal): void {
   if (ctx.accepts('json', 'html') === 'html') {
     renderRefusal(ctx, refusal);

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { receiveBody } from '../lib/receiveBody.ts';
 
-/** More than the largest form or registration; the authorization server itself takes a little less. */
+/** Larger than any form or registration. The library allows slightly less. */
 const MAX_BYTES = 65_536;
 
 /**
- * Reads the body under our own bounds, and lets the authorization server read it once more. It knows neither the
- * process's budget nor compressed bodies, and waits for a slow sender as long as the connection lives.
- * Written from its source (`shared/selective_body.js`, version 9.13): it asks `readable` and reads by `iterator`.
+ * Reads the body within our own bounds, and lets the library read it again. The library knows neither the memory budget
+ * of the process nor compressed bodies, and waits for a slow sender as long as the connection lives. Written from its
+ * source (`shared/selective_body.js`, version 9.13): it checks `readable` and reads by `iterator`.
  * @throws BodyFault
  */
 export async function replayBody(request: IncomingMessage): Promise<void> {

@@ -4,8 +4,8 @@ import { readForm } from '../web/readForm.ts';
 import type { ReadToken } from './readAccessToken.ts';
 
 /**
- * The revocation endpoint (RFC 7009). A refresh token takes its whole grant along, with the access tokens that hang on
- * it; an access token goes alone. What is no token of the client is answered as if it had been revoked.
+ * The revocation endpoint (RFC 7009). Revoking a refresh token revokes its whole grant and the access tokens issued
+ * under it; an access token is revoked alone. A text that is not a token of the client gets the same answer.
  */
 export async function revokeByClient(
   ctx: Koa.Context,

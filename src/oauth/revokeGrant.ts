@@ -3,7 +3,7 @@ import type { Sealer } from './seal.ts';
 
 const DELETE = statement<{ accountId: string | null }>(
   'oauth_revoke_grant',
-  // Locked in one order, so that two requests that revoke the same grant cannot lock each other out.
+  // Rows are locked in one order, so that two requests that revoke the same grant cannot deadlock.
   `with doomed as materialized (
      select model, id from oauth_payload where grant_id = $1 or (model = 'Grant' and id = $2)
       order by model, id for update)
@@ -20,8 +20,9 @@ export interface RevokeGrantDeps {
 }
 
 /**
- * Has a grant's access tokens refused, and removes it with its codes and refresh tokens. In this order: after a crash in
- * between the next try finds the grant and finishes, while without it nobody could revoke the tokens any more.
+ * Refuses the access tokens of a grant, and then removes the grant with its codes and refresh tokens. After a crash in
+ * between, the next attempt still finds the grant and finishes; in the other order the tokens could no longer be
+ * revoked.
  */
 export async function revokeGrant(deps: RevokeGrantDeps, grantId: string): Promise<void> {
   await deps.refuseTokensOf(grantId);

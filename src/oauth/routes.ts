@@ -1,4 +1,4 @@
-/** Where the authorization server's endpoints lie; clients find them through the metadata (document 3 §5). */
+/** The endpoints of the authorization server. Clients find them through its metadata (document 3 §5). */
 export const ROUTES = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',
@@ -10,7 +10,7 @@ export const ROUTES = {
   end_session: '/oauth/end_session',
 } as const;
 
-/** The methods of each endpoint; every other one is answered 405 with `Allow`. */
+/** The methods of each endpoint. Any other method is answered 405 with `Allow`. */
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   [ROUTES.authorization]: ['GET', 'HEAD'],
   [ROUTES.token]: ['POST', 'OPTIONS'],
@@ -23,14 +23,14 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   '/.well-known/openid-configuration': ['GET', 'HEAD', 'OPTIONS'],
 };
 
-/** Paths with the id of a question or of a request to go on with. */
+/** Paths that contain the id of an interaction or of a request to resume. */
 const WITH_ID: readonly { pattern: RegExp; methods: readonly string[] }[] = [
   { pattern: /^\/oauth\/interaction\/[\w-]{1,64}$/, methods: ['GET', 'HEAD', 'POST'] },
   { pattern: /^\/oauth\/authorize\/[\w-]{1,64}$/, methods: ['GET', 'HEAD'] },
   { pattern: /^\/device\/[\w-]{1,64}$/, methods: ['GET', 'HEAD'] },
 ];
 
-/** The methods that the authorization server answers at the path; undefined when the path is not its own. */
+/** The methods that the authorization server answers at the path; undefined for a path of another door. */
 export function methodsAt(path: string): readonly string[] | undefined {
   return METHODS[path] ?? WITH_ID.find(({ pattern }) => pattern.test(path))?.methods;
 }

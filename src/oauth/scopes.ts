@@ -1,6 +1,6 @@
 import type { Scope } from '../domain/context.ts';
 
-/** A resource that access tokens are bound to (RFC 8707), and the scopes that mean something there. */
+/** A resource that access tokens are bound to (RFC 8707), with the scopes that have a meaning there. */
 export interface Resource {
   /** Under DEFAULT_URI; empty for the service itself. */
   readonly path: '' | '/mcp';
@@ -8,15 +8,15 @@ export interface Resource {
 }
 
 export const SERVICE: Resource = { path: '', scopes: ['agent', 'api', 'api:read', 'site-review'] };
-/** The tool interface: its tokens open nothing else, and no other token opens it (document 3 §5). */
+/** The tool interface. Its tokens open nothing else, and no other token opens it (document 3 §5). */
 export const TOOLS: Resource = { path: '/mcp', scopes: ['mcp'] };
 export const RESOURCES = [SERVICE, TOOLS] as const;
 
 export const SCOPES = [...SERVICE.scopes, ...TOOLS.scopes];
-/** What the metadata of the authorization server lists (RFC 8414 §2). */
+/** The scopes in the metadata of the authorization server (RFC 8414 §2). */
 export const ADVERTISED_SCOPES: readonly string[] = [...SCOPES, 'offline_access'];
 
-/** What a scope lets a client do, in the words of the consent page. */
+/** What a scope permits, as the consent page describes it. */
 export const SCOPE_MEANINGS: Readonly<Record<string, string>> = {
   agent: 'Run a bridge: take on work, report runs and follow your projects’ events',
   api: 'Read and change your projects, boards, bridges and runs',
@@ -25,7 +25,7 @@ export const SCOPE_MEANINGS: Readonly<Record<string, string>> = {
   'site-review': 'Send feedback from reviewed pages',
 };
 
-/** The resource that the scopes belong to: the tools for `mcp` alone, else the service. */
+/** The resource that the scopes belong to: the tools for `mcp` alone, otherwise the service. */
 export function resourceOfScopes(scopes: ReadonlySet<string>): Resource {
   return scopes.has('mcp') && !SERVICE.scopes.some((scope) => scopes.has(scope)) ? TOOLS : SERVICE;
 }

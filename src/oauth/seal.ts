@@ -4,16 +4,16 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Digests and seals with OAUTH_ENCRYPTION_KEY; another key finds none of the rows and opens none of the payloads. */
+/** Digests and seals with OAUTH_ENCRYPTION_KEY. With another key no row is found and no payload opens. */
 export interface Sealer {
   /** The keyed digest under which an artefact is stored. */
   digest(purpose: string, value: string): string;
   seal(purpose: string, value: unknown): string;
-  /** The sealed value, or undefined when it was sealed with another key, for another purpose, or was changed. */
+  /** The sealed value; undefined when it was sealed with another key or for another purpose, or was modified. */
   open(purpose: string, sealed: string): unknown;
 }
 
-/** The setting may be any text of enough randomness; two keys are derived from it, one for each use. */
+/** The setting may be any text with enough entropy. Two keys are derived from it, one for each use. */
 export function createSealer(encryptionKey: string): Sealer {
   const sealKey = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'bascule oauth seal', 32));
   const digestKey = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'bascule oauth digest', 32));

@@ -5,19 +5,19 @@ import type { Settings } from '../config.ts';
 import { createFileOnce } from './createFileOnce.ts';
 import { loadSigningKey, type SigningKey, type SigningKeySettings } from './loadSigningKey.ts';
 
-/** What the OAuth server signs and seals with, or the reason why it cannot work. */
+/** The keys that OAuth signs and seals with, or the reason why they are unusable. */
 export type OauthKeys =
   | { readonly usable: true; readonly signing: SigningKey; readonly encryptionKey: string }
   | { readonly usable: false; readonly reason: string };
 
-/** Everything secret that the server works with, from the settings or made up on this machine. */
+/** All secrets of the server, from the settings or generated on this machine. */
 export interface Secrets {
-  /** Signs cookies and the proofs of forms. */
+  /** Signs cookies and the CSRF values of forms. */
   readonly appSecret: string;
-  /** HS256 key that server and hub share; undefined when unset in `prod`. */
+  /** The HS256 key that server and hub share; undefined when unset in `prod`. */
   readonly hubJwtSecret: string | undefined;
   readonly oauth: OauthKeys;
-  /** The settings whose value was made up here; empty in `prod`. */
+  /** The settings whose value was generated; empty in `prod`. */
   readonly generated: readonly string[];
 }
 
@@ -31,9 +31,9 @@ const GENERATED = z.object({
 });
 
 /**
- * Collects the secrets. What is unset is generated into `<DATA_DIR>/secrets.json` and `<DATA_DIR>/oauth-private-key.pem`
- * (mode 0600), and found there again by every later start; in `prod` nothing is generated. Missing or unreadable OAuth
- * keys do not stop the start: only OAuth answers with errors then (document 3 §7).
+ * Loads the secrets. Unset ones are generated into `<DATA_DIR>/secrets.json` and `<DATA_DIR>/oauth-private-key.pem`
+ * (mode 0600), where every later start finds them; in `prod` nothing is generated. Missing or unreadable OAuth keys do
+ * not prevent the start: only OAuth then answers with errors (document 3 §7).
  * @throws Error when `prod` has no APP_SECRET, or the file of generated secrets is damaged
  */
 export async function loadSecrets(settings: SecretSettings): Promise<Secrets> {
@@ -65,7 +65,7 @@ async function loadOauthKeys(settings: SecretSettings, encryptionKey: string | u
 
 async function generatedSecrets(dataDir: string): Promise<z.infer<typeof GENERATED>> {
   const path = join(dataDir, 'secrets.json');
-  // All are made at once, needed or not, so that the file never has to be changed while another process reads it.
+  // All secrets are generated at once, needed or not, so that the file never changes while another process reads it.
   const text = await createFileOnce(path, async () => {
     const secret = () => randomBytes(32).toString('hex');
     return `${JSON.stringify({ APP_SECRET: secret(), OAUTH_ENCRYPTION_KEY: secret(), HUB_JWT_SECRET: secret() }, null, 2)}\n`;

@@ -3,7 +3,7 @@ import { createFetchDocument } from './fetchDocument.ts';
 import { insideSteps } from './insideSteps.ts';
 import type { OauthEngine, OauthParts } from './OauthParts.ts';
 
-/** Makes the authorization server, with our steps around its own. */
+/** Creates the authorization server, with our steps around its own. */
 export function startEngine(parts: OauthParts): OauthEngine {
   const { deps, keys, allowed, carried, signedInNow } = parts;
   const provider = createProvider({

@@ -2,8 +2,8 @@ import type Koa from 'koa';
 import { ROUTES } from './routes.ts';
 
 /**
- * Takes the code out of a link to the device page. The authorization server would answer it with a form that sends
- * itself by script; ours shows the code for the person to confirm.
+ * Removes the user code from a link to the device page. The library would answer with a form that submits itself by
+ * script; our page shows the code for the person to confirm.
  */
 export function takeUserCode(ctx: Koa.Context): string {
   if (ctx.path !== ROUTES.code_verification || ctx.method === 'POST') return '';

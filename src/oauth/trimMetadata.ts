@@ -1,6 +1,6 @@
 import { ADVERTISED_SCOPES } from './scopes.ts';
 
-/** Belongs to identity tokens, which this server does not offer. */
+/** Members about identity tokens, which this server does not issue. */
 const OF_IDENTITY = new Set([
   'claims_parameter_supported',
   'claims_supported',
@@ -10,7 +10,7 @@ const OF_IDENTITY = new Set([
   'token_endpoint_auth_signing_alg_values_supported',
 ]);
 
-/** The server's metadata (RFC 8414) as clients should read it: with the scopes of the resources. */
+/** The metadata of the server (RFC 8414), with the scopes of its resources. */
 export function trimMetadata(path: string, metadata: Record<string, unknown>): Record<string, unknown> {
   const identity = path.endsWith('openid-configuration');
   const kept = Object.entries(metadata).filter(([name]) => identity || !OF_IDENTITY.has(name));

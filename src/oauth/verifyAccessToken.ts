@@ -8,7 +8,10 @@ import type { TokenName } from '../domain/TokenName.ts';
 import type { Issuer } from './findResource.ts';
 import { type ReadToken, readAccessToken } from './readAccessToken.ts';
 
-/** The actor behind an access token, or undefined when the token opens nothing (any more); at once for one that is known. */
+/**
+ * The actor of an access token; undefined when the token is invalid or revoked. A known token is answered
+ * synchronously.
+ */
 export type VerifyAccessToken = (text: string, now: Date) => Actor | undefined | Promise<Actor | undefined>;
 
 interface Verified {
@@ -19,15 +22,15 @@ interface Verified {
 }
 
 const CACHED_TOKENS = 20_000;
-/** So long an account that was found counts as there. One that is deleted meanwhile is among the revocations. */
+/** How long an account is assumed to exist after it was found. A deleted account is among the revocations. */
 const ACCOUNT_KNOWN_MS = 60_000;
-/** Longer texts are no token of ours; hashing and parsing them would only cost. */
+/** Longer texts are not tokens of this service; hashing and parsing them would only cost. */
 const MAX_TOKEN_LENGTH = 8_192;
 
 /**
- * Checks access tokens. A signature is checked once per token and process: the outcome is kept under the token's
- * SHA-256 until the token expires, and only the revocations, which are in memory, are asked every time. Failures are
- * not kept, so made-up tokens cannot push good ones out.
+ * Verifies access tokens. The signature is checked once per token and process: the result is kept under the SHA-256 of
+ * the token until it expires, and only the revocations, which are in memory, are checked every time. Failures are not
+ * kept, so that invented tokens cannot evict valid ones.
  */
 export function createVerifyAccessToken(deps: {
   queries: Queries;
