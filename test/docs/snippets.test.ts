@@ -29,6 +29,7 @@ const CHECKS: Record<string, (snippet: Snippet) => Promise<void> | void> = {
   text: ({ text }) => compareStarts(text),
   sh: ({ text }) => expect(parseShell(text).errors ?? []).toEqual([]),
   js: () => undefined,
+  ts: () => undefined,
   mermaid: ({ text }) => expect(text).toMatch(/^(flowchart|stateDiagram-v2|sequenceDiagram)\b/),
 };
 

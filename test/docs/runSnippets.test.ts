@@ -5,30 +5,34 @@ import { join } from 'node:path';
 import { removeDataDirs, usedEnv } from '../crash/support/dataDirs.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { allowDevice } from '../oauth/support/flows.ts';
-import { type ServerProcess, startServer } from '../support/serverProcess.ts';
+import { operate, type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 import { ROOT, readSnippets, type Snippet } from './support/readSnippets.ts';
+import { runScript } from './support/runScript.ts';
 import { ShellSession } from './support/ShellSession.ts';
 
 /**
- * The shell blocks run as printed, except that the port is the test's. Options of a block: `session` names the terminal that
+ * The shell blocks, and the programs in JavaScript after them, run as printed, except that the port is the test's. Options of a block: `session` names the terminal that
  * it runs in; `prints` is what its output must hold; `allow` has a person allow the login that the block prints, or that an
  * earlier block wrote to the file of that name; `until` ends a block that goes on for ever once it has printed that;
- * `unrun` says why it is not run at all.
+ * `unrun` says why it is not run at all. A program begins with the earlier ones of its session, and finds a token in TOKEN.
  */
-const snippets = readSnippets().filter(({ language, options }) => language === 'sh' && options.unrun === undefined);
+const runnable = readSnippets().filter(({ options }) => options.unrun === undefined);
+const snippets = runnable.filter(({ language }) => language === 'sh');
+const scripts = runnable.filter(({ language }) => language === 'js' || language === 'ts');
 /** The account that the README makes. */
 const PERSON = { email: 'you@example.org', password: 'a long password' };
 
-describe('the shell blocks of the documentation', () => {
+describe('the commands and programs of the documentation', () => {
   let server: ServerProcess;
   let base: string;
   let home: string;
   let env: Record<string, string>;
+  let settings: Record<string, string>;
   const sessions = new Map<string, ShellSession>();
 
   beforeAll(async () => {
-    const settings = await usedEnv();
+    settings = await usedEnv();
     server = await startServer(settings);
     base = await server.ready;
     home = await mkdtemp(join(tmpdir(), 'bascule-shell-'));
@@ -84,6 +88,34 @@ describe('the shell blocks of the documentation', () => {
         well: true,
         text: expect.stringContaining(prints ?? ''),
       });
+    },
+    90_000,
+  );
+
+  it.each(scripts.map((script) => [`${script.file}:${script.line}`, script] as const))(
+    'run as printed: %s',
+    async (_, script) => {
+      const { session, until: awaited, prints = '' } = script.options;
+      const earlier = scripts
+        .slice(0, scripts.indexOf(script))
+        .filter(({ file, options }) => session !== undefined && file === script.file && options.session === session);
+      const text = [...earlier, script]
+        .map((one) => one.text)
+        .join('\n')
+        .replaceAll('http://127.0.0.1:4000', base);
+      const { accessToken } = await operate<{ accessToken: string }>(
+        settings,
+        'app:token:issue',
+        PERSON.email,
+        '--scope',
+        'api',
+      );
+      const run = await runScript(text, {
+        language: script.language,
+        until: awaited,
+        env: { ...env, TOKEN: accessToken },
+      });
+      expect(run).toEqual({ code: 0, said: expect.stringContaining(awaited ?? prints) });
     },
     90_000,
   );
