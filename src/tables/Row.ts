@@ -25,3 +25,6 @@ export type Row<T extends Table> = {
 
 /** The names of a table's columns, in camel case. */
 export type ColumnOf<T extends Table> = keyof T['properties'] & string;
+
+/** Those columns of a row that may be null, as null. */
+export type Nulls<AnyRow> = { [Name in keyof AnyRow as null extends AnyRow[Name] ? Name : never]: null };

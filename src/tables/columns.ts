@@ -1,4 +1,4 @@
-import type { ColumnOf, Table } from './Row.ts';
+import type { ColumnOf, Nulls, Row, Table } from './Row.ts';
 
 /** The SQL types of columns whose definition names none, by the mapper's type. A key of another table is a uuid. */
 const SQL_TYPES: Readonly<Record<string, string>> = {
@@ -14,6 +14,7 @@ const SQL_TYPES: Readonly<Record<string, string>> = {
 
 interface Definition {
   readonly columnType?: string;
+  readonly nullable?: boolean;
   readonly type?: { readonly name?: string; readonly constructor: { readonly name: string } };
 }
 
@@ -76,3 +77,11 @@ export function typeOf<T extends Table>(table: T, name: ColumnOf<T>): string {
 
 const under = (alias: string, name: string): string =>
   alias === '' ? columnName(name) : `${alias}.${columnName(name)}`;
+
+/** The columns of a table that may be null, each as null. */
+export const nullsOf = <T extends Table>(table: T): Nulls<Row<T>> =>
+  Object.fromEntries(
+    Object.entries<Definition>(table.meta.properties as Record<string, Definition>)
+      .filter(([, { nullable }]) => nullable === true)
+      .map(([name]) => [name, null]),
+  ) as Nulls<Row<T>>;

@@ -10,6 +10,9 @@ import { uuid } from '../input/uuid.ts';
 export const LAUNCH_STATES = ['running', 'not-started'] as const;
 export type LaunchState = (typeof LAUNCH_STATES)[number];
 
+/** A field that may be left out; it then reads as null. */
+const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null);
+
 export const LAUNCH = z
   .object({
     bridgeId: uuid,
@@ -18,25 +21,23 @@ export const LAUNCH = z
     subjectType: z.literal('card', 'must be card'),
     subjectId: uuid,
     cardNumber,
-    workRequestId: uuid.nullish(),
-    workKind: word.nullish(),
-    ruleId: ruleId.nullish(),
-    exitCode: z
-      .int('must be an integer of -255 to 255')
-      .min(-255, 'must be -255 or more')
-      .max(255, 'must be 255 or less')
-      .nullish(),
-    output: freeText(4000).nullish(),
-    harness: word.nullish(),
-    account: accountName.nullish(),
-    model: modelName.nullish(),
-    harnessSessionId: harnessSessionId.nullish(),
+    workRequestId: optional(uuid),
+    workKind: optional(word),
+    ruleId: optional(ruleId),
+    exitCode: optional(
+      z.int('must be an integer of -255 to 255').min(-255, 'must be -255 or more').max(255, 'must be 255 or less'),
+    ),
+    output: optional(freeText(4000)),
+    harness: optional(word),
+    account: optional(accountName),
+    model: optional(modelName),
+    harnessSessionId: optional(harnessSessionId),
   })
   .superRefine((launch, check) => {
-    if (launch.state === 'running' && (launch.exitCode ?? null) !== null) {
+    if (launch.state === 'running' && launch.exitCode !== null) {
       check.addIssue({ code: 'custom', path: ['exitCode'], message: 'is for a launch that failed' });
     }
-    if (launch.state === 'not-started' && (launch.output ?? null) === null) {
+    if (launch.state === 'not-started' && launch.output === null) {
       check.addIssue({ code: 'custom', path: ['output'], message: 'is required of a launch that failed' });
     }
   });

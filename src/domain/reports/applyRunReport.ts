@@ -1,4 +1,5 @@
 import type { RunRow } from '../../tables/Run.ts';
+import { blankRun } from '../runs/blankRun.ts';
 import { addHistory, statesIn } from '../runs/history.ts';
 import { isOpenRun, isOutcome, stepRun } from '../runs/runStates.ts';
 import type { RunReport } from './parseRunReport.ts';
@@ -15,54 +16,27 @@ export interface AppliedReport {
   readonly moved: boolean;
 }
 
-/** Fields of a run that only the report can tell that creates it, and those that no report has told yet. */
-export function blankRun(
+/** A reported run before its first report is applied: only what no later report may change is set. */
+export function reportedRun(
   ids: { id: string; accountId: string; projectId: string; runKey: string },
   report: RunReport,
   firstReportAt: Date,
 ): RunRow {
-  return {
-    id: ids.id,
-    accountId: ids.accountId,
-    projectId: ids.projectId,
+  return blankRun({
+    ...ids,
     bridgeId: report.bridgeId,
-    runKey: ids.runKey,
     kind: report.kind,
     state: report.state,
     history: [],
     reportedRank: -1,
-    sessionId: null,
     subjectType: report.subjectType,
     subjectId: report.subjectId,
     cardNumber: report.cardNumber,
     workRequestId: report.workRequestId,
     workKind: report.workKind,
     ruleId: report.ruleId,
-    continuesId: null,
-    startedAt: null,
-    endedAt: null,
-    exitCode: null,
-    hasResult: null,
-    resultStatus: null,
-    resultReason: null,
-    resultFields: null,
-    failureReason: null,
-    output: null,
-    resumeSkipped: null,
-    workerPool: null,
-    experiment: null,
-    variant: null,
-    requestedModel: null,
-    switchedFrom: null,
-    harness: null,
-    account: null,
-    model: null,
-    harnessSessionId: null,
-    peakContextTokens: null,
-    toolTimeMs: null,
-    idleGapMs: null,
     firstReportAt,
-  };
+  });
 }
 
 /** The first report of a run: it stands as reported, with one entry of history. */

@@ -6,7 +6,7 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { isOpenRun, isOutcome } from '../runs/runStates.ts';
 import { storeUsage } from '../usage/storeUsage.ts';
-import { type AppliedReport, applyRunReport, blankRun, createFromReport } from './applyRunReport.ts';
+import { type AppliedReport, applyRunReport, createFromReport, reportedRun } from './applyRunReport.ts';
 import { keepReportedProjects, lockReportedRuns } from './lockReportedRuns.ts';
 import { queueFixRunComments } from './queueFixRunComments.ts';
 import type { RunReportItem, RunReportOutcome } from './RunReportItem.ts';
@@ -70,7 +70,7 @@ function fold(item: RunReportItem, projectId: string, standing: ReadonlyMap<stri
   const before = standing.get(keyOf({ projectId, bridgeId: report.bridgeId, runKey }));
   const applied =
     before === undefined
-      ? createFromReport(blankRun({ id: newId(), accountId, projectId, runKey }, report, now), report)
+      ? createFromReport(reportedRun({ id: newId(), accountId, projectId, runKey }, report, now), report)
       : applyRunReport(before, report);
   return { ...applied, item, before };
 }
