@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { IsOwnOrigin } from './createOwnOrigin.ts';
 
-/** Which pages may do what, by the `Origin` of their requests; programs send none. */
+/** Decides what pages may do, by the `Origin` of their requests. Programs send none. */
 export class OriginPolicy {
   private readonly listed: ReadonlySet<string>;
 
-  /** @param origins those of CORS_ORIGINS; `*` among them stands for any */
+  /** @param origins the items of CORS_ORIGINS; `*` stands for any origin */
   constructor(
-    /** Whether a page of the service's own address has the origin; no other name of it counts. */
+    /** Whether the origin is that of the configured address; other names of the service do not count. */
     readonly isOwn: IsOwnOrigin,
     origins: readonly string[],
   ) {
@@ -15,21 +15,21 @@ export class OriginPolicy {
   }
 
   /**
-   * Whether a page of another origin sent the request, whose cookies then say nothing about who wants it. A page that came
-   * from the very host that is asked is none, under whatever name that host is reached.
+   * Whether a page of another origin sent the request. The cookies of such a request do not prove that the person wants
+   * it. A page that was loaded from the requested host is not foreign, under whatever name the host is reached.
    */
   isForeign({ headers: { origin, host } }: IncomingMessage): boolean {
     return origin !== undefined && !this.isOwn(origin) && URL.parse(origin)?.host !== host;
   }
 
-  /** Whether a page of the origin may send requests with a bearer token: such a token is no credential of the browser's. */
+  /** Whether pages of the origin may send requests with a bearer token. A browser never adds such a token by itself. */
   mayCall(origin: string): boolean {
     return this.listed.size === 0 || this.isListed(origin);
   }
 
   /**
-   * Whether the tool interface answers a request. It lets nobody in by default: agents are no pages, and the protocol asks
-   * for this judgement against DNS rebinding.
+   * Whether the tool interface admits a request. It refuses foreign origins unless they are listed, because the
+   * protocol requires this check against DNS rebinding.
    */
   mayUseTools(request: IncomingMessage): boolean {
     return !this.isForeign(request) || this.isListed(String(request.headers.origin));

@@ -3,12 +3,14 @@ import { type ParsedUrlQuery, parse } from 'node:querystring';
 import type { TLSSocket } from 'node:tls';
 import type { Exchange } from './Exchange.ts';
 
-/** An exchange on Node's own objects. Head and body of its answer are written at once, and in the order of `set`. */
+/**
+ * An exchange on the objects of Node. Head and body of the answer are written at once, in the order of the `set` calls.
+ */
 export class PlainExchange implements Exchange {
   readonly state: Exchange['state'] = {};
   status = 404;
   body: string | Buffer | undefined;
-  /** Names and values in turn, as Node takes a head that needs no second look. */
+  /** Alternating names and values, the form of a head that Node writes without further checks. */
   private readonly head: string[] = [];
   private readonly varies: string[] = [];
 
@@ -59,7 +61,7 @@ export class PlainExchange implements Exchange {
     this.varies.push(header);
   }
 
-  /** Sends the answer, unless its reader has gone. */
+  /** Sends the answer, unless the client has disconnected. */
   send(): void {
     const { res, body, head, varies } = this;
     if (res.destroyed || res.writableEnded) return;

@@ -1,7 +1,7 @@
 import { invalidInput, Refusal } from '../errors.ts';
 import { BodyFault } from '../lib/BodyFault.ts';
 
-/** What is wrong with a body in the vocabulary of refusals; a field that holds too much breaks a rule of its own. */
+/** Translates a fault of a body into a refusal. A field that is too large is a violation of that field. */
 export function asBodyRefusal(error: unknown): unknown {
   if (!(error instanceof BodyFault)) return error;
   const { reason, message, retryAfter, field, cause } = error;

@@ -2,15 +2,15 @@ import type { Refusal } from '../errors.ts';
 import { bearerChallenge, carriesBearer } from '../lib/bearerChallenge.ts';
 import type { Exchange } from './Exchange.ts';
 
-/** What a client must know to get a token for a resource. */
+/** What a client needs in order to get a token for a resource. */
 export interface ProtectedResource {
-  /** Where the metadata of the resource stand (RFC 9728). */
+  /** The address of the metadata of the resource (RFC 9728). */
   readonly metadata: string;
-  /** The scope to ask for. */
+  /** The scope that a client should request. */
   readonly scope: string;
 }
 
-/** Adds the challenge to an answer that refuses a request for want of a good token; does nothing for other refusals. */
+/** Adds the challenge to the refusal of a request without a valid token or scope; other refusals stay unchanged. */
 export function challenge(
   exchange: Pick<Exchange, 'get' | 'set'>,
   { code }: Pick<Refusal, 'code'>,

@@ -4,18 +4,18 @@ import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 import type { Step } from './Exchange.ts';
 
-/** With no proxy named, those of private networks are trusted (document 3, TRUSTED_PROXIES). */
+/** The default for TRUSTED_PROXIES: proxies in private networks (document 3). */
 const PRIVATE_SUBNETS = ['loopback', 'linklocal', 'uniquelocal'];
-/** Addresses whose judgement is remembered: comparing one with the trusted networks costs more than counting it. */
+/** How many addresses are cached: matching an address against the trusted networks costs more than counting it. */
 const KNOWN_ADDRESSES = 10_000;
-/** What is longer is made up, and would only take memory. */
+/** A longer key is fabricated and would only occupy memory. */
 const LONGEST_KNOWN = 200;
 
 /**
- * Makes the reader of a request's client address: the first one in X-Forwarded-For, from the end, that is no trusted
- * proxy. Behind a proxy that is not trusted all callers have the proxy's address. What stands there and is no address
- * is as good as nothing: made-up words would each get a count of their own. An IPv6 address is cut to its network of 64
- * bits, because whoever has one address of it has all of them.
+ * Creates the reader of the client address: the last address in X-Forwarded-For that is not a trusted proxy. Behind an
+ * untrusted proxy all callers share the address of the proxy. An entry that is not an address is ignored, because
+ * fabricated words would each get a counter of their own. An IPv6 address is reduced to its /64 network, because a
+ * customer of a provider controls all addresses of one.
  */
 export function createClientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
   const trust = compileTrust(trusted);
@@ -34,7 +34,7 @@ export function createClientAddress(trusted: readonly string[]): (request: Incom
   };
 }
 
-/** An IPv4 address as it is, also where it is written as an IPv6 one; of an IPv6 address its first 64 bits. */
+/** The IPv4 address, also when written as a mapped IPv6 address; of an IPv6 address the first 64 bits. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -65,9 +65,9 @@ function compileTrust(trusted: readonly string[]): (address: string, hop: number
 }
 
 /**
- * Takes the forwarded protocol and host off a request that no trusted proxy sent: otherwise anybody could make the
- * service believe that a plain connection is a secure one. With `secure`, where the service's own address is https,
- * every request counts as secure: a proxy that forgets to say so must not make cookies that travel in the open.
+ * Removes the forwarded protocol and host from a request that does not come from a trusted proxy: otherwise any client
+ * could claim that its plain connection is secure. With `secure`, for a service whose own address is https, every
+ * request counts as secure, because a proxy that omits the header must not lead to cookies that travel in plain text.
  */
 export function dropForeignForwarding(trusted: readonly string[], options: { secure: boolean }): Step {
   const trust = compileTrust(trusted);

@@ -2,21 +2,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Exchange, Step } from './Exchange.ts';
 
-/** A smaller answer leaves in one packet as it is. */
+/** Smaller answers fit into one packet uncompressed. */
 const SMALLEST = 1_400;
 /**
- * What is compressed: data and files of programs. Never HTML: a page holds its session's CSRF value beside text that other
- * people may have a say in, and the length of the two compressed together tells the one by the other (BREACH). Data is asked
- * for with a token or a header of its own, which a page of another origin cannot send.
+ * Only data, scripts and styles are compressed, never HTML: a page contains the CSRF value of its session next to text
+ * that other people influence, and the compressed length reveals one through the other (BREACH). Data is requested with
+ * a token or a custom header, which a page of another origin cannot send.
  */
 const TYPES = /^(application\/([a-z.-]+\+)?json|text\/css|text\/javascript|image\/svg\+xml)$/;
-/** Answers that are secrets themselves: tokens. */
+/** Answers that contain tokens. */
 const SECRET = /^\/oauth(\/|$)/;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** In the order of preference. The levels take about a millisecond for 80 KB, outside of the main thread. */
+/** The encodings in the order of preference. At these levels 80 KB take about a millisecond, off the main thread. */
 const ENCODINGS = {
   br: (body: Buffer) =>
     brotliAsync(body, {
@@ -25,7 +25,10 @@ const ENCODINGS = {
   gzip: (body: Buffer) => gzipAsync(body, { level: 3 }),
 } as const;
 
-/** Compresses a whole answer in the way that the client takes best. Streams and small answers stay as they are. */
+/**
+ * Compresses a complete answer with the best encoding that the client accepts. Streams and small answers stay
+ * unchanged.
+ */
 export const compress: Step = async (exchange, next) => {
   await next();
   const { body, type } = exchange;
@@ -39,7 +42,7 @@ export const compress: Step = async (exchange, next) => {
   exchange.body = compressed;
 };
 
-/** The encoding that the client accepts and we prefer (RFC 9110 §12.5.3); undefined for none. */
+/** The best encoding that the client accepts (RFC 9110 §12.5.3); undefined for none. */
 function chooseEncoding(exchange: Exchange): keyof typeof ENCODINGS | undefined {
   const header = exchange.get('Accept-Encoding').toLowerCase();
   if (header === '') return undefined;

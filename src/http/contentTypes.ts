@@ -1,4 +1,4 @@
-/** The kinds of answers that programs get, as they stand in Content-Type. */
+/** The values of Content-Type in answers to programs. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
-/** RFC 9457 */
+/** Problem objects (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json';

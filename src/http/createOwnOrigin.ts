@@ -1,11 +1,11 @@
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Whether an `Origin` is the service's own. */
+/** Judges whether an `Origin` is the service's own. */
 export type IsOwnOrigin = (origin: string | undefined) => boolean;
 
 /**
- * The service's own origin is its address: scheme, host and port. Where no address was set, people on this machine reach
- * the service by any loopback name, and by no other.
+ * The own origin is the address of the service: scheme, host and port. Without a configured address, people on this
+ * machine use any loopback name, and only those.
  */
 export function createOwnOrigin({ baseUrl, pinned }: { baseUrl: string; pinned: boolean }): IsOwnOrigin {
   const own = new URL(baseUrl);

@@ -2,14 +2,14 @@ import type { Exchange, Step } from './Exchange.ts';
 import type { OriginPolicy } from './OriginPolicy.ts';
 import { answerProblem } from './problemBody.ts';
 
-/** Public documents, which pages of any origin may read. */
+/** Public documents that pages of any origin may read. */
 const PUBLIC = /^\/(openapi\.json|oauth\/jwks|\.well-known\/(oauth-|openid-)[\w/-]+)$/;
-/** What a bearer token, or a code, opens. */
+/** Paths that a bearer token or an authorization code opens. */
 const BY_TOKEN = /^\/(graphql|mcp|api\/.*|exports\/.*|oauth\/(token|register|revoke|device_authorization))$/;
 const TOOLS = '/mcp';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
-/** The star stands for every header but Authorization (Fetch §4.10); older browsers take the names alone. */
+/** The star covers every header except Authorization (Fetch §4.10); older browsers know only the names. */
 const REQUEST_HEADERS =
   'Authorization, Content-Type, Accept, Mcp-Protocol-Version, Mcp-Session-Id, X-Service-Bridge, X-Request-Id, *';
 const ANSWER_HEADERS = [
@@ -23,13 +23,13 @@ const ANSWER_HEADERS = [
   'Allow',
   'Content-Disposition',
 ].join(', ');
-/** As long as browsers remember it at most. */
+/** The maximum that browsers accept. */
 const PREFLIGHT_SECONDS = '86400';
 
 /**
- * Lets scripts on pages of other origins call what a bearer token opens (CORS). Credentials of the browser's are never
- * admitted, so that a page can do no more than a program with the same token. A preflight is answered here, before
- * anything is counted or read.
+ * Lets scripts on pages of other origins call the paths that a bearer token opens (CORS). Credentials of the browser
+ * are never admitted, so that a page can do no more than a program with the same token. Preflights are answered here,
+ * before anything is counted or read.
  */
 export function crossOrigin(policy: OriginPolicy): Step {
   return async (exchange, next) => {
@@ -39,7 +39,7 @@ export function crossOrigin(policy: OriginPolicy): Step {
     if (!isPublic && !BY_TOKEN.test(exchange.path)) return next();
     const allowed = isPublic || mayCall(policy, exchange, origin);
     if (allowed) {
-      // The answer depends on no origin's name, so that it may be kept for all.
+      // The answer does not depend on the name of the origin, so one cached answer serves all.
       exchange.set('Access-Control-Allow-Origin', '*');
       exchange.set('Access-Control-Expose-Headers', ANSWER_HEADERS);
     }

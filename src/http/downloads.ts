@@ -5,21 +5,23 @@ import type { Middleware } from 'koa';
 import { readPublicKey } from '../lib/readPublicKey.ts';
 import { answerProblem } from './problemBody.ts';
 
-/** The project, wherever below it this was built to. */
+/** The root of the project, from any build output below it. */
 const ROOT = dirname(findPackageJSON(import.meta.url) ?? '.');
-/** A proxy or an editor may keep them for so long. */
+/** How long proxies and editors may cache the files. */
 const CACHE = 'public, max-age=3600';
 
 /**
- * Files that programs fetch: the install script of the bridge's program (document 3 §4), which tells its user how to log in
- * at this very instance, the schema by which editors check rule files, and the description of the REST paths.
+ * Serves files that programs fetch: the install script of the bridge (document 3 §4), which contains the address of
+ * this instance, the schema with which editors validate rule files, and the description of the REST paths.
  */
 export async function downloads(options: {
   /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** The major version of the program that this instance works with. */
+  /** The major version of the bridge that this instance supports. */
   readonly cliMajor: number;
-  /** The public key of minisign that releases are signed with; `release.pub` of the project unless told, if there is one. */
+  /**
+   * The file with the minisign public key of releases. Defaults to `release.pub` of the project, which may be missing.
+   */
   readonly releaseKeyFile?: string;
 }): Promise<Middleware> {
   const script = (await readFile(join(ROOT, 'scripts/install.sh'), 'utf8'))
@@ -52,8 +54,8 @@ export async function downloads(options: {
 }
 
 /**
- * The key's own line; empty text: releases are not signed.
- * @throws Error for a file that is there and no key: served without it, the script would take any archive
+ * The line of the key; empty when releases are not signed.
+ * @throws Error for a file that holds no key: without the key the script would accept any archive
  */
 async function readReleaseKey(file: string): Promise<string> {
   try {
@@ -65,5 +67,5 @@ async function readReleaseKey(file: string): Promise<string> {
   }
 }
 
-/** The address is the operator's; a script that is piped into a shell takes nobody's word for what is in it. */
+/** Removes characters that have a meaning in a shell: users pipe this script into one. */
 const plainAddress = (text: string): string => text.replace(/[^\w.~:/@%[\]-]/g, '');

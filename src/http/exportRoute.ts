@@ -6,12 +6,12 @@ import { answerProblem } from './problemBody.ts';
 
 const PATH = /^\/exports\/([^/]+)\/?$/;
 
-/** GET /exports/{id}: the file of a data export, streamed to whoever may have it. */
+/** GET /exports/{id}: streams the file of a data export to its owner. */
 export function exportRoute<Caller>(options: {
-  /** Who asks, by token or session; undefined without a good one. */
+  /** Finds the caller by token or session; undefined without a valid one. */
   caller(ctx: KoaContext): Promise<Caller | undefined>;
   readonly resource: ProtectedResource;
-  /** @throws Refusal for a caller who may not have it */
+  /** @throws Refusal for a caller who may not read the export */
   open(caller: Caller, id: string): Promise<{ file: FileHandle; bytes: number; name: string }>;
 }): Middleware {
   return async (ctx, next) => {
@@ -29,7 +29,7 @@ export function exportRoute<Caller>(options: {
       ctx.attachment(name);
       ctx.type = 'application/zip';
       ctx.length = bytes;
-      // It holds all that somebody owns: no cache on the way may keep it.
+      // The file holds all data of a person, so no cache may keep it.
       ctx.set('Cache-Control', 'no-store');
       ctx.set('X-Content-Type-Options', 'nosniff');
     } catch (error) {

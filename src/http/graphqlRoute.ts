@@ -23,14 +23,14 @@ const RESPONSE_MEDIA = 'application/graphql-response+json';
 const WRONG_METHOD = graphError('METHOD_NOT_ALLOWED', 'The graph takes GET and POST.');
 
 /**
- * The GraphQL path over HTTP: bodies are read within bounds, and whoever is not known is told so with 401. A plain POST,
- * which is nearly every request, is answered at once; the rest takes the library's way, with the same admission.
+ * The GraphQL path over HTTP. Bodies are bounded, and unknown callers are answered 401. A plain POST, the form of
+ * nearly every request, is answered directly; all others go through the library, with the same admission.
  */
 export function graphqlRoute(options: {
   server: ApolloServer<LibraryContext>;
   admission: Admission;
   texts: Texts;
-  /** The caller's context, or undefined without a good token or session. */
+  /** The context of the caller; undefined without a valid token or session. */
   context(ctx: KoaContext): Promise<ResolverContext | undefined>;
   readonly resource: ProtectedResource;
   log: { error(fields: object, message: string): void };
@@ -53,7 +53,7 @@ export function graphqlRoute(options: {
       if (asksForNothing(ctx)) return refusePlainGet(ctx);
       const known = await options.context(ctx);
       if (known === undefined) throw new Refusal('unauthenticated');
-      // Before anything is charged: a link on a foreign page must not spend the budget of the person who follows it.
+      // This comes before the charge: a link on a foreign page must not spend the budget of the person who follows it.
       if (ctx.method !== 'POST' && !known.csrfProven && !asksForPreflight(ctx)) throw new Refusal('csrf');
       const body = ctx.method === 'POST' ? await readBody(ctx.req, MAX_BODY_BYTES) : undefined;
       const named = body ?? readSearch(ctx.query);
@@ -87,20 +87,20 @@ export function graphqlRoute(options: {
   };
 }
 
-/** A GET without an operation; of those that browsers send as pages, the explorer has answered before. */
+/** Whether a GET names no operation. The explorer has already answered browsers that open the path as a page. */
 function asksForNothing({ method, query }: KoaContext): boolean {
   return (
     method === 'GET' && query.query === undefined && query.extensions === undefined && query.documentId === undefined
   );
 }
 
-/** A socket whose request to upgrade a proxy took away looks like this (RFC 9110 §15.5.22). */
+/** Such a request may be a WebSocket handshake whose Upgrade header a proxy removed (RFC 9110 §15.5.22). */
 function refusePlainGet(ctx: KoaContext): void {
   offerUpgrade(ctx, 'websocket');
   answerProblem(ctx, 426, { detail: 'Ask with `query`, or open a WebSocket with the protocol graphql-transport-ws.' });
 }
 
-/** Headers that a browser sends to a foreign origin only after a preflight, so that they prove the page as well. */
+/** Whether the request carries a header that browsers send across origins only after a preflight. */
 function asksForPreflight(ctx: KoaContext): boolean {
   return ctx.get('Apollo-Require-Preflight') !== '' || ctx.get('X-Apollo-Operation-Name') !== '';
 }
@@ -119,7 +119,7 @@ async function find(
   }
 }
 
-/** Judges and pays for a document before the library has it. */
+/** Judges and charges a document before the library receives it. */
 async function judge(
   admission: Admission,
   asked: Asked,
@@ -133,7 +133,7 @@ async function judge(
   }
 }
 
-/** Sends an answer, with what is left of the budget. */
+/** Sends an answer, with the remaining budget in its headers. */
 function send(ctx: KoaContext, { status, body, balance, retryAfter }: GraphAnswer): void {
   ctx.status = status;
   const media = ctx.get('Accept').includes(RESPONSE_MEDIA) ? RESPONSE_MEDIA : 'application/json';

@@ -5,7 +5,7 @@ import { type Queries, statement } from '../db/statement.ts';
 const PING = statement('health_ping', 'select 1');
 const PATIENCE_MS = 2_000;
 
-/** /livez: the process runs. /healthz: the database answers too (document 3 §4). */
+/** /livez answers while the process runs; /healthz also checks the database (document 3 §4). */
 export function health(options: { queries: Queries; probeToken: string | undefined; version: string }): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/livez') return ok(ctx);
@@ -38,7 +38,7 @@ async function answers(queries: Queries): Promise<boolean> {
   return Promise.race([ping, patience]).finally(() => clearTimeout(timer));
 }
 
-/** Compares hashes, so that neither content nor length of the token shows in the time it takes. */
+/** Compares hashes, so that the time taken reveals neither content nor length of the token. */
 function mayKnow(token: string | undefined, given: string): boolean {
   if (token === undefined || token === '' || given === '') return false;
   return timingSafeEqual(hash('sha256', token, 'buffer'), hash('sha256', given, 'buffer'));

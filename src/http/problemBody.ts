@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { PROBLEM_TYPE } from './contentTypes.ts';
 import type { Exchange } from './Exchange.ts';
 
-/** A problem object (RFC 9457) that says no more than its status; `more` are members beside the common ones. */
+/** A problem object (RFC 9457) of a status; `more` adds members. */
 export function problemBody(status: number, more: object = {}): Record<string, unknown> {
   return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, ...more };
 }

@@ -3,7 +3,7 @@ import type { Asked } from '../graphql/Admission.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A POST that needs none of the library's features; undefined for what does, or is malformed. */
+/** Reads a POST that needs no feature of the library; undefined for one that does, or that is malformed. */
 export function readPlain(body: Fields, accept: string): Asked | undefined {
   const { query, operationName, variables, extensions } = body;
   if (typeof query !== 'string' || query === '') return undefined;
@@ -14,10 +14,10 @@ export function readPlain(body: Fields, accept: string): Asked | undefined {
   return { query, operationName, variables: variables ?? {} };
 }
 
-/** What clients of the graph ask for, first of all. */
+/** The media types that GraphQL clients list first. */
 const PLAIN_ACCEPT = /^$|^\*\/\*$|^application\/(graphql-response\+)?json/;
 
-/** The fields of a GET; what is no JSON where it should be is left to the library, which refuses it. */
+/** The fields of a GET. Malformed JSON is left to the library, which refuses it. */
 export function readSearch({ query, operationName, variables, extensions, documentId }: ParsedUrlQuery): Fields {
   return { query, operationName, variables: fromJson(variables), extensions: fromJson(extensions), documentId };
 }

@@ -3,12 +3,12 @@ import type { JsonBounds } from '../lib/JsonGauge.ts';
 import { receiveBody } from '../lib/receiveBody.ts';
 import { asBodyRefusal } from './asBodyRefusal.ts';
 
-/** Windows programs like to begin a text with it; JSON knows it not. */
+/** Programs on Windows often begin a text with this mark; JSON does not allow it. */
 const BYTE_ORDER_MARK = 0xfeff;
 
 /**
- * Reads a body of at most `limit` bytes as text. With `json`, its values and depth are counted while it arrives, so that
- * what is too much is refused before it is whole.
+ * Reads a body of at most `limit` bytes as text. With `json`, values and nesting are counted on arrival, so that an
+ * excessive body is refused before it is complete.
  * @throws Refusal payload_too_large, bad_request, unsupported_media_type (compressed), request_timeout, unavailable,
  *   too_many_requests
  */

@@ -2,8 +2,8 @@ import type { Step } from './Exchange.ts';
 import { answerProblem } from './problemBody.ts';
 
 /**
- * A request line may carry a whole address in place of a path. One that cannot be read would throw wherever somebody
- * first looks at the path, so it is refused before anybody does.
+ * Refuses a request line whose address cannot be parsed. A request line may carry an absolute URL, and later steps
+ * would throw when they read the path of a malformed one.
  */
 export const refuseBadAddress: Step = async (ctx, next) => {
   if (ctx.req.url?.startsWith('/') || URL.canParse(ctx.req.url ?? '')) return next();

@@ -3,16 +3,16 @@ import type { Step } from './Exchange.ts';
 import { answerProblem } from './problemBody.ts';
 
 /**
- * Answers what was thrown outside of the doors' own rendering, as by the throttle or the look for a session while the
- * database is away: 503 with Retry-After then, and never a bare text. It stands right inside the request log, so that
- * the log and the metrics see the status that the client got.
+ * Renders errors that are thrown outside the doors, such as by the throttle or the session lookup while the database is
+ * away: 503 with Retry-After, as a problem object. It runs directly inside the request log, so that log and metrics
+ * record the status that the client received.
  */
 export function renderFailures(log: { error(fields: object, message: string): void }): Step {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      // Nothing can be changed about an answer that is on its way; the framework cuts it.
+      // The answer is already being sent and cannot change; the framework cuts it off.
       if (ctx.headerSent) throw error;
       const { status, message, retryAfter, cause } = asRefusal(error);
       if (status >= 500) {

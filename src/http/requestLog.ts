@@ -5,9 +5,9 @@ import type { Step } from './Exchange.ts';
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * Gives each request an id (a well-formed X-Request-Id is kept) and logs its end: path without query, never a body.
- * A stream ends when its socket does. `done` gets no seconds for one: how long a reader stayed says nothing about how
- * fast it was answered.
+ * Assigns each request an id (a well-formed X-Request-Id is kept) and logs its end: the path without the query, and
+ * never a body. A stream ends with its socket; `done` receives no duration for it, because how long a reader stayed
+ * says nothing about speed.
  */
 export function requestLog(
   log: Logger,
@@ -38,7 +38,7 @@ export function requestLog(
     try {
       await next();
     } finally {
-      // Who writes to the socket without the framework has maybe not even begun: the status is known at the end.
+      // Code that writes to the socket directly may not have started yet. The status is known when the socket closes.
       if (ctx.respond === false && !ctx.res.writableEnded) ctx.res.once('close', () => end(ctx.res.statusCode, true));
       else end(ctx.status, false);
     }

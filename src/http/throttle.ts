@@ -3,10 +3,10 @@ import type { Limiter } from '../lib/Limiter.ts';
 import type { Step } from './Exchange.ts';
 import { answerProblem } from './problemBody.ts';
 
-/** Path prefixes with a count of their own per client address (document 3 §8; 300 for each). */
+/** Path prefixes with a counter of their own per client address (document 3 §8; 300 for each). */
 const BUCKETS = ['/api', '/mcp'] as const;
 
-/** Counts requests per client address before anything else looks at them, so that calls without credentials count. */
+/** Counts requests per client address before any other judgement, so that calls without credentials count as well. */
 export function throttle(options: {
   limiter: Limiter;
   perMinute: number;

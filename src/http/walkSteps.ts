@@ -1,6 +1,6 @@
 import type { Exchange, Step } from './Exchange.ts';
 
-/** Leads an exchange through the steps in their order, and behind the last of them to `last`. */
+/** Runs the steps in order, and `last` after all of them. */
 export function walkSteps(steps: readonly Step[], exchange: Exchange, last: () => Promise<void>): Promise<void> {
   const from = (place: number): Promise<void> => {
     const step = steps[place];

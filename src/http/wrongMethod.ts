@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { answerProblem } from './problemBody.ts';
 
-/** Gives the answer to a wrong method the form of all problems; the router behind only sets status and Allow. */
+/** Turns the bare 405 of the router into a problem object. */
 export const wrongMethod: Middleware = async (ctx, next) => {
   await next();
   if (ctx.status === 405) answerProblem(ctx, 405);

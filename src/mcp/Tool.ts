@@ -2,8 +2,8 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { z } from 'zod';
 
 /**
- * A tool is a row: the GraphQL operation that it stands for, and how arguments and answer are translated. Nothing is
- * decided here; what a caller may do and see is the operation's affair.
+ * A tool is a row of the table: the GraphQL operation that it executes, and how arguments and answer are translated. It
+ * decides nothing; the operation decides what the caller may do and see.
  */
 export interface Tool<
   Input extends z.ZodObject = z.ZodObject,
@@ -12,26 +12,26 @@ export interface Tool<
 > {
   readonly name: string;
   readonly title: string;
-  /** For the agent that chooses among tools: what it does, and what it answers. */
+  /** What the tool does and answers, written for the agent that chooses among tools. */
   readonly description: string;
-  /** It changes nothing. */
+  /** Whether the tool only reads. */
   readonly readOnly: boolean;
-  /** Whether a second call with the same arguments changes something more; it does not unless told. */
+  /** Whether a second call with the same arguments has a further effect; false by default. */
   readonly adds?: boolean;
-  /** Strict, so that an argument that the tool does not know is refused. */
+  /** A strict object, so that unknown arguments are refused. */
   readonly input: Input;
-  /** What the tool answers when it is not refused. */
+  /** What the tool answers unless it refuses. */
   readonly output: Output;
   readonly operation: TypedDocumentNode<Result, never>;
   readonly variables: (args: z.output<Input>) => Record<string, unknown>;
   /**
-   * The answer as an object, the words in it as the documents write them.
+   * Makes the answer, with enum values written as words.
    * @throws Refusal when the operation found nothing
    */
   readonly result: (data: Result, args: z.output<Input>) => z.input<Output>;
 }
 
-/** Keeps a row's types together while the table holds rows of many. */
+/** Infers the types of one row, while the table holds rows of different types. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject, Result, Variables>(
   row: Omit<Tool<Input, Result, Output>, 'operation'> & { operation: TypedDocumentNode<Result, Variables> },
 ): Tool {

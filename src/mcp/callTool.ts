@@ -4,22 +4,22 @@ import type { z } from 'zod';
 import { asRefusal, invalidInput, type Refusal, type Violation } from '../errors.ts';
 import type { Tool } from './Tool.ts';
 
-/** The names of arguments that tools know are far shorter. */
+/** Names of unknown arguments are cut to this length in refusals. */
 const SHOWN_KEY = 100;
 
 export interface ToolCall {
   readonly tool: Tool;
-  /** As the agent sent them. */
+  /** The arguments as the agent sent them. */
   readonly args: unknown;
   /** Runs an operation as the caller. */
   execute(operation: DocumentNode, variables: Record<string, unknown>): Promise<unknown>;
-  /** Hears of a failure that is ours. */
+  /** Reports an internal failure. */
   failed(error: Refusal): void;
 }
 
 /**
- * Calls a tool. A refusal is an answer, not a fault of the protocol: the agent reads the code and the reason and can do
- * better.
+ * Calls a tool. A refusal is an ordinary answer and not a protocol error, so that the agent can read its code and
+ * reason and correct the call.
  */
 export async function callTool({ tool, args, execute, failed }: ToolCall): Promise<CallToolResult> {
   try {
@@ -44,7 +44,7 @@ function toViolations(issue: z.core.$ZodIssue): Violation[] {
   }));
 }
 
-/** `findings[2].title`, as the service itself names fields. */
+/** Writes a path as the service names fields: `findings[2].title`. */
 function toPropertyPath(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))

@@ -14,17 +14,17 @@ import { tools } from './tools.ts';
 const BY_NAME = new Map(tools.map((tool) => [tool.name, tool]));
 
 const INSTRUCTIONS =
-  'Bascule hands the cards of a board to agents. Read the card that you work on with card_get before you begin. What ' +
-  'only its owner can decide, ask with ask_owner; findings of a review go into agent_review_submit. When you work on a ' +
-  'card in a session with a person, call card_run_open with the ids of the card and of your session first, and ' +
+  'Bascule hands the cards of a board to agents. Read your card with card_get before you begin. Use ask_owner for ' +
+  'decisions that only the owner can make, and agent_review_submit for the findings of a review. When you work on a ' +
+  'card in a session with a person, first call card_run_open with the ids of the card and of your session, and call ' +
   'card_run_close when you are done.';
 
-/** The library would compile schemas to check what a client answers to questions, and this server asks none. */
+/** The library compiles schemas to validate what clients answer to elicitations. This server sends none. */
 const UNUSED = {
   getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: 'nothing was asked' }),
 };
 
-/** The tools for one caller, as the library speaks of them; made for one request, because nothing is kept between two. */
+/** The tool server for one caller and one request; it keeps no state between requests. */
 export function createToolServer(caller: Pick<ToolCall, 'execute' | 'failed'>): Server {
   const server = new Server(
     { name: 'bascule', title: 'Bascule', version: '1.0.0' },
@@ -50,7 +50,7 @@ function describe({ name, title, description, readOnly, adds = false, input, out
   };
 }
 
-/** A refusal is a tool's answer too, and clients check every answer that has an object. */
+/** The schema of a refusal, which is a possible answer of every tool. Clients validate every structured answer. */
 const REFUSAL = z.toJSONSchema(
   z.object({
     error: z.string().describe('The code of the refusal; only in an answer with isError.'),
@@ -59,7 +59,10 @@ const REFUSAL = z.toJSONSchema(
   }),
 );
 
-/** The schema of a result or a refusal, with the properties of both in one place, where generators of code look. */
+/**
+ * Combines the schemas of result and refusal, and lists the properties of both at the top level, where code generators
+ * look.
+ */
 function withRefusal(result: z.core.JSONSchema.BaseSchema): NonNullable<ToolDescription['outputSchema']> {
   return {
     ...result,

@@ -10,14 +10,14 @@ export const cardId = uuid('The id of the card.');
 export const sessionId = uuid('The id of your session.');
 export const runId = uuid("The service's id of the run, also called attempt ID.");
 
-/** Bounds in characters, as JSON Schema and the service count them: a pair of surrogates is one. */
+/** Bounds in characters, as JSON Schema and the service count them: a surrogate pair is one character. */
 const bounded = (min: number, max: number, message: string) =>
   z
     .string('must be text')
     .refine((value) => value.length >= min && [...value].length <= max, { message, abort: true })
     .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
 
-/** A text that is not blank; the service trims it and judges its characters. */
+/** A text that is not blank. The service trims it and judges its characters. */
 export const text = (description: string, max: number) =>
   bounded(1, max, `must be 1 to ${max} characters long`).regex(/\S/, 'must not be blank').describe(description);
 
@@ -36,7 +36,7 @@ export const workKind = z
 export const project = bounded(1, 200, 'is not a handle').describe('Id or slug of the project.');
 export const column = bounded(1, 200, 'is not a column').describe('The slug of a column of the board.');
 
-/** The same, where it may be left out; the description moves along, so that it stands where agents look. */
+/** The same schema, optional. The description moves to the outside, where agents look. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().describe(schema.description ?? '');
 
@@ -44,7 +44,7 @@ const STATES = Object.values(RunState).map(toWord);
 
 export const runState = z.enum(STATES, `must be one of ${STATES.join(', ')}`).describe('Only runs in this state.');
 
-/** The size of a page. What an agent reads costs tokens, so pages are small. */
+/** The size of a page. Pages are small, because every answer costs the agent tokens. */
 export const first = (most: number, usual: number) =>
   z
     .int(`must be an integer of 1 to ${most}`)

@@ -1,15 +1,15 @@
-/** A Host header: a name or a bracketed address, and maybe a port. */
+/** A Host header: a name or a bracketed address, with an optional port. */
 const HOST = /^(\[[\da-f:.]+\]|[^\s:/@?#[\]]+)(?::\d{0,5})?$/i;
 
-/** A name as it is compared: lower-case, an IPv6 address in brackets as a Host header has it. */
+/** The form in which names are compared: lower case, with an IPv6 address in brackets as in a Host header. */
 export function hostName(text: string): string {
   const name = text.toLowerCase();
   return name.includes(':') && !name.startsWith('[') ? `[${name}]` : name;
 }
 
 /**
- * Whether a Host header carries one of the names. A page that had its own name point at this machine would call us with
- * that name: this is what stops it (document 3, MCP_ALLOWED_HOSTS). Only the header itself counts, for the page could
+ * Whether a Host header carries one of the names. This stops DNS rebinding: a page whose own name resolves to this
+ * machine calls with that name (document 3, MCP_ALLOWED_HOSTS). Only the header itself counts, because the page could
  * send any forwarded one.
  */
 export function isAllowedHost(names: ReadonlySet<string>, header: string | undefined): boolean {

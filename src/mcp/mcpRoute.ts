@@ -13,30 +13,30 @@ import { hostName, isAllowedHost } from './isAllowedHost.ts';
 const PATH = '/mcp';
 const SCOPE = 'mcp';
 const MAX_BODY_BYTES = 1_048_576;
-/** A name in the domain system has at most 253 characters; what is longer need not be repeated whole. */
+/** The longest part of a host or origin that a refusal repeats. A domain name has at most 253 characters. */
 const SHOWN_HOST = 300;
 
-/** Who calls, as far as this adapter must know. */
+/** The caller, as far as this adapter must know. */
 export interface McpCaller {
   readonly scopes: ReadonlySet<string>;
 }
 
 export interface McpOptions<Caller extends McpCaller> {
-  /** Host names that may be asked for, without scheme or port. */
+  /** The allowed host names, without scheme or port. */
   readonly allowedHosts: readonly string[];
-  /** Where the metadata of the tools as a resource stand (RFC 9728). */
+  /** The address of the metadata of the tools as a resource (RFC 9728). */
   readonly resourceMetadata: string;
-  /** Whether a request with this `Origin`, or with none, may come in. */
+  /** Whether a request with this `Origin`, or without one, is admitted. */
   allowsOrigin(request: IncomingMessage): boolean;
-  /** The caller of a request by its bearer token; undefined without a good one. */
+  /** Finds the caller by bearer token; undefined without a valid one. */
   authenticate(ctx: KoaContext): Caller | undefined | Promise<Caller | undefined>;
   execute(operation: DocumentNode, variables: unknown, caller: Caller, ctx: KoaContext): Promise<unknown>;
   log: { error(fields: object, message: string): void };
 }
 
 /**
- * The tool interface: the Model Context Protocol over streamable HTTP, without sessions, each answer one JSON document.
- * The host is judged first, then the origin, the token and the request (document 3 §4).
+ * The tool interface: the Model Context Protocol over streamable HTTP, without sessions and with JSON answers only. It
+ * judges host, origin, token and request, in this order (document 3 §4).
  */
 export function mcpRoute<Caller extends McpCaller>(options: McpOptions<Caller>): Middleware {
   const hosts = new Set(options.allowedHosts.map(hostName));
@@ -61,7 +61,10 @@ function refuseHost(ctx: KoaContext, host = ''): void {
   answerProblem(ctx, 403, { detail: `The host ${host.slice(0, SHOWN_HOST)} is not listed in MCP_ALLOWED_HOSTS.` });
 }
 
-/** Pages may call under names that resolve to this machine; their origin tells them apart from programs, which have none. */
+/**
+ * A page may call under a name that resolves to this machine. Its origin distinguishes it from a program, which sends
+ * none.
+ */
 function refuseOrigin(ctx: KoaContext, origin: string): void {
   answerProblem(ctx, 403, { detail: `The origin ${origin.slice(0, SHOWN_HOST)} is not listed in CORS_ORIGINS.` });
 }
@@ -86,8 +89,8 @@ async function answer<Caller extends McpCaller>(
   ctx: KoaContext,
 ): Promise<void> {
   const text = await readText(ctx.req, MAX_BODY_BYTES, {});
-  // A batch would be many calls for one count of the throttle; and with a request and its cancellation in one, the
-  // library waits for an answer that never comes.
+  // A batch would be many calls for one count of the throttle. With a request and its cancellation in one batch, the
+  // library also waits for an answer that never comes.
   if (/^\s*\[/.test(text)) return refuseBatch(ctx);
   const server = createToolServer({
     execute: (operation, variables) => options.execute(operation, variables, caller, ctx),
@@ -106,7 +109,8 @@ async function answer<Caller extends McpCaller>(
     await server.connect(transport);
     const response = await transport.handleRequest(toRequest(ctx, text));
     const body = await response.text();
-    // Told in so many words that there is no body, the framework makes up none; what it sets the status to is undone.
+    // Without an explicit null the framework would invent a body. Setting it changes the status, which is set again
+    // below.
     ctx.body = body === '' ? null : asBytes(body);
     if (body !== '') ctx.type = 'application/json';
     ctx.status = response.status;
@@ -125,7 +129,7 @@ function refuseBatch(ctx: KoaContext): void {
   });
 }
 
-/** What the library looks at of a request. Every answer is JSON, so nobody has to accept streams beside it. */
+/** The parts of a request that the library reads. Every answer is JSON, so clients need not accept streams. */
 function toRequest(ctx: KoaContext, body: string): Request {
   const headers = new Headers({ Accept: 'application/json, text/event-stream' });
   for (const name of ['Content-Type', 'Mcp-Protocol-Version']) {

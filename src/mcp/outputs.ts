@@ -12,13 +12,13 @@ import {
 } from '../generated/mcp.ts';
 import { toWord } from './words.ts';
 
-/** One of an enum's names, written as a word. */
+/** A value of the enum, written as a word. */
 export const wordOf = (names: Readonly<Record<string, string>>) => z.enum(Object.values(names).map(toWord));
 
 export const id = z.string().meta({ format: 'uuid' });
 export const time = z.string().meta({ format: 'date-time' });
 const text = z.string().nullable();
-/** A JSON number up to 2^53 - 1, its decimal text beyond. */
+/** A JSON number up to 2^53 - 1, or its decimal text beyond. */
 export const count = z.union([z.int(), z.string().regex(/^-?\d+$/)]);
 
 export const author = wordOf(Author);
@@ -26,7 +26,7 @@ export const verdict = wordOf(ReviewVerdict);
 export const feedbackKind = wordOf(FeedbackKind);
 export const runState = wordOf(RunState);
 
-/** What follows a page of a list. */
+/** The end of a page of a list. */
 export const pageInfo = { hasNextPage: z.boolean(), endCursor: text };
 
 export const card = z.object({

@@ -1,7 +1,7 @@
 import type { McpRunSummaryFragment } from '../generated/mcp.ts';
 import { toWord, toWordOrNull } from './words.ts';
 
-/** A run as tools tell of it. Its id is the service's alone: the bridge's own names nothing that a tool takes. */
+/** A run as tools show it. Only the id of the service appears: no tool takes the id of the bridge. */
 export function toToolRun<Node extends McpRunSummaryFragment>({ id, kind, state, resultStatus, ...rest }: Node) {
   return {
     runId: id,

@@ -1,6 +1,6 @@
 import { toWord } from './words.ts';
 
-/** What a run spent; null while nobody knows, which is not nothing. */
+/** The usage of a run; null while it is unknown, which differs from zero. */
 export function toToolUsage<Usage extends { source: string }>(usage: Usage | null) {
   return usage === null ? null : { ...usage, source: toWord(usage.source) };
 }

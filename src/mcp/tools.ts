@@ -14,7 +14,7 @@ import { workerRunGet } from './tools/workerRunGet.ts';
 import { workerRunList } from './tools/workerRunList.ts';
 import { workerRunToolCalls } from './tools/workerRunToolCalls.ts';
 
-/** Every tool, in the order in which agents are shown them. */
+/** All tools, in the order in which agents see them. */
 export const tools: readonly Tool[] = [
   cardGet,
   cardList,

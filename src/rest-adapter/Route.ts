@@ -3,27 +3,27 @@ import type { RefusalCode } from '../errors.ts';
 import type { JsonBounds } from '../lib/JsonGauge.ts';
 import type { CallLimit } from '../lib/Limiter.ts';
 
-/** What a route is given of a request: already parsed, not yet judged. */
+/** The request as a route receives it: parsed, but not judged. */
 export interface RestRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | undefined>>;
-  /** A header by its lower-case name. */
+  /** Reads a header by its lower-case name. */
   header(name: string): string | undefined;
-  /** The JSON body; undefined for a route that takes none. */
+  /** The JSON body; undefined for a route without one. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** How a path parameter is judged before the body is looked at, and what answers when it fails. */
+/** The rule of a path parameter, which is judged before the body, and the code that answers when it is broken. */
 export interface PathRule {
   readonly is: (text: string) => boolean;
   readonly otherwise: RefusalCode;
-  /** What `openapi.json` tells of it, beside that it is text. */
+  /** What `openapi.json` says about the parameter, in addition to its type. */
   readonly schema?: { readonly format?: 'uuid'; readonly pattern?: string };
 }
 
 /**
- * A REST route is a row: which operation it stands for, and how request and answer are translated. Nothing is decided
- * here; scopes, limits and codes are columns, so that a missing one shows.
+ * A REST route is a row of the table: the operation that it executes, and how request and answer are translated. It
+ * decides nothing. Scopes, limits and codes are columns, so that the compiler reports a missing one.
  */
 export interface Route<Result = unknown, Variables = unknown> {
   readonly method: 'GET' | 'PUT' | 'POST';
@@ -31,33 +31,33 @@ export interface Route<Result = unknown, Variables = unknown> {
   /** The scope that a token must carry (document 1 §5). */
   readonly scope: 'agent';
   readonly limit: CallLimit | null;
-  /** Answers also while the bridge endpoints are switched off. */
+  /** The route answers even while the bridge endpoints are switched off. */
   readonly evenWhenOff?: true;
   readonly pathRules: Readonly<Record<string, PathRule>>;
-  /** Largest body in bytes; null for a route that reads none. */
+  /** The largest body in bytes; null for a route without a body. */
   readonly bodyLimit: number | null;
-  /** What the body may hold beside its bytes, where the common bounds do not fit. */
+  /** Bounds on the contents of the body, where the common ones do not fit. */
   readonly bodyBounds?: JsonBounds;
-  /** A body of no bytes reads as an object without fields, and is then refused by the operation's own rules. */
+  /** An empty body reads as an empty object, which the rules of the operation then refuse. */
   readonly mayBeEmpty?: true;
   readonly operation: TypedDocumentNode<Result, Variables>;
   readonly variables: (request: RestRequest) => Record<string, unknown>;
-  /** Told from the answer where the same operation makes something new or finds it made. */
+  /** The status; a function where the operation may create something or find it present. */
   readonly status: number | ((result: Result) => number);
-  /** The answer's body: what is written as JSON, or a JsonBody; undefined for an answer that has none. */
+  /** The body of the answer: a value to write as JSON, or a JsonBody; undefined for none. */
   readonly body: (result: Result) => unknown;
-  /** The code that stands for a broken rule of that field, where the document lists one; the first in order answers. */
+  /** The code that replaces a violation of the field, where the document lists one; the first match answers. */
   readonly codes: Readonly<Record<string, RefusalCode>>;
   /** A status that a code has on this route alone. */
   readonly statuses?: Readonly<Partial<Record<RefusalCode, number>>>;
 }
 
-/** An answer's body that is JSON text already. */
+/** A body that is already JSON text. */
 export class JsonBody {
   constructor(readonly text: string) {}
 }
 
-/** Keeps a row's types together while the table holds rows of many. */
+/** Infers the types of one row, while the table holds rows of different types. */
 export function route<Result, Variables>(row: Route<Result, Variables>): Route {
   return row as unknown as Route;
 }

@@ -10,16 +10,16 @@ import type { Limiter } from '../lib/Limiter.ts';
 import { toProblem } from './problem.ts';
 import { JsonBody, type RestRequest, type Route } from './Route.ts';
 
-/** A token that carries one of these opens no bridge route, whatever else it carries (document 1 §5). */
+/** Scopes that close every bridge route, in combination with any other scope (document 1 §5). */
 const NEVER = ['site-review', 'mcp'];
 
-/** What a bridge speaks that follows its event stream; others are asked to change to it. */
+/** The protocol of bridges that follow the event stream; a 426 asks other bridges to upgrade to it. */
 const BRIDGE_PROTOCOL = 'bascule-bridge/1';
 
-/** Who calls, as far as this adapter must know. */
+/** The caller, as far as this adapter must know. */
 export interface RestCaller {
   readonly scopes: ReadonlySet<string>;
-  /** Names the token in counts; never the token itself. */
+  /** Identifies the token in counters; never the token itself. */
   readonly key: string;
 }
 
@@ -27,22 +27,22 @@ export interface RestOptions<Caller extends RestCaller> {
   readonly routes: readonly Route[];
   readonly limiter: Limiter;
   readonly now: () => Date;
-  /** The caller of a request by its bearer token; undefined without a good one. */
+  /** Finds the caller by bearer token; undefined without a valid one. */
   authenticate(exchange: Exchange): Caller | undefined | Promise<Caller | undefined>;
-  /** Where the metadata of the service as a resource stand (RFC 9728). */
+  /** The address of the metadata of the service as a resource (RFC 9728). */
   readonly resourceMetadata: string;
   /** Whether the bridge endpoints are switched on. */
   enabled(): boolean;
-  /** Runs the operation on variables whose enum values are the documents' words, and whose unknown keys count for nothing. */
+  /** Runs the operation. Enum values in the variables are the documents' words, and unknown keys are ignored. */
   execute(document: DocumentNode, variables: unknown, caller: Caller, exchange: Exchange): Promise<unknown>;
-  /** Hears of every answered call, for the metrics. */
+  /** Records every answered call in the metrics. */
   answered(route: Route, status: number): void;
   log: { error(fields: object, message: string): void };
 }
 
 /**
- * Answers one call of a route. The order of checks is one for all rows: token, scope, switched off, limit, path, body, then
- * the operation with its own rules (document 1 §7).
+ * Answers one call of a route. All routes check in the same order: token, scope, switched off, limit, path, body, and
+ * then the rules of the operation (document 1 §7).
  */
 export async function answerRoute<Caller extends RestCaller>(
   options: RestOptions<Caller>,

@@ -7,10 +7,10 @@ import { answerRoute, type RestCaller, type RestOptions } from './answerRoute.ts
 import { createRouteTable } from './createRouteTable.ts';
 
 /**
- * The short way of the REST calls, which bridges make all day: the same steps and the same routes without the framework,
- * whose context, router and answer cost as much as all of them. Answers false, with nothing done, for a request that is no
- * such call or is spelled in an unusual way; the framework then has it.
- * @param steps what stands in front of the routes in the pipeline, but for the doors of other paths
+ * Serves REST calls, which bridges make all day, without the framework: its context, router and response cost as much
+ * as the rest of the call. The steps and routes are the same. Returns false, and does nothing, for any other request
+ * and for unusual spellings; the framework then answers.
+ * @param steps the steps of the pipeline in front of the routes, without the doors of other paths
  */
 export function createDirectRest<Caller extends RestCaller>(
   options: RestOptions<Caller>,
@@ -18,7 +18,7 @@ export function createDirectRest<Caller extends RestCaller>(
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
   const find = createRouteTable(options.routes);
   const hear = (error: unknown) => {
-    // As the framework does: most of the time somebody has only gone.
+    // As in the framework: most of these errors are clients that disconnected.
     if (!isVanishedReader(error)) options.log.error({ event: 'http_error', error: String(error) }, 'a request failed');
   };
   return (req, res) => {

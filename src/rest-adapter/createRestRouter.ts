@@ -4,7 +4,7 @@ import { answerProblem } from '../http/problemBody.ts';
 import { answerRoute, type RestCaller, type RestOptions } from './answerRoute.ts';
 import type { Route } from './Route.ts';
 
-/** Lays the documented REST paths over the GraphQL operations, however they are spelled. */
+/** Serves the REST paths over the GraphQL operations, in every spelling of the paths. */
 export function createRestRouter<Caller extends RestCaller>(options: RestOptions<Caller>): Middleware {
   const router = new Router();
   for (const row of options.routes) {

@@ -1,30 +1,30 @@
 import type { Route } from './Route.ts';
 
-/** A route that an address names, with the parameters that it holds. */
+/** A matched route, with the parameters of the path. */
 export interface FoundRoute {
   readonly row: Route;
   readonly params: Readonly<Record<string, string>>;
-  /** The address without its query, and the query. */
+  /** The path and the query of the address. */
   readonly path: string;
   readonly search: string;
 }
 
-/** The route of a request line; undefined when it has none, or is spelled in an unusual way. */
+/** Finds the route of a request line; undefined when none matches or the spelling is unusual. */
 export type FindRoute = (method: string | undefined, address: string | undefined) => FoundRoute | undefined;
 
 interface Shape {
   readonly row: Route;
-  /** The parts of the path between its slashes; undefined where a parameter stands. */
+  /** The segments of the path; undefined for a parameter. */
   readonly parts: readonly (string | undefined)[];
   readonly names: readonly { readonly name: string; readonly place: number }[];
 }
 
-/** What a path is never written with by a client that has nothing to escape; anything else goes through the router. */
+/** Matches paths in their plain form. All others go through the router. */
 const PLAIN = /^\/api\/[\w\-./~]+$/;
 
 /**
- * Makes a look-up of the routes by the number of parts in their path. It knows only addresses in their plain form, without
- * escapes and without a slash at the end: what those mean is for the router to say.
+ * Creates a lookup of routes by the number of path segments. It knows only the plain form, without escapes and without
+ * a trailing slash; the router interprets the others.
  */
 export function createRouteTable(routes: readonly Route[]): FindRoute {
   const shapes = Map.groupBy(routes.map(toShape), ({ row, parts }) => `${row.method} ${parts.length}`);

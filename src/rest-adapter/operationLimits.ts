@@ -3,8 +3,8 @@ import type { CallLimit } from '../lib/Limiter.ts';
 import type { Route } from './Route.ts';
 
 /**
- * The limits of the routes by the field that each of their operations asks for: who calls the operation over GraphQL is
- * counted with those who call the path.
+ * The limits of the routes, by the root field of their operations. Calls of an operation over GraphQL count together
+ * with calls of its path.
  */
 export function operationLimits(routes: readonly Route[]): ReadonlyMap<string, CallLimit> {
   const limits = new Map<string, CallLimit>();

@@ -2,14 +2,14 @@ import type { Refusal, RefusalCode } from '../errors.ts';
 import { problemBody } from '../http/problemBody.ts';
 import type { Route } from './Route.ts';
 
-/** An answer that says no: status, headers and JSON body. */
+/** A refusal as an answer: status, headers and JSON body. */
 export interface ProblemAnswer {
   status: number;
   headers: Record<string, string>;
   body: Record<string, unknown>;
 }
 
-/** Codes that the REST bodies do not carry: their status says it all (document 1 §7). */
+/** Codes that REST bodies omit, because the status says everything (document 1 §7). */
 const WITHOUT_CODE: ReadonlySet<RefusalCode> = new Set([
   'unauthenticated',
   'not_found',
@@ -24,7 +24,7 @@ const WITHOUT_CODE: ReadonlySet<RefusalCode> = new Set([
   'unavailable',
 ]);
 
-/** Renders a refusal for a route: its documented code alone, or a problem object (RFC 9457) with the violations. */
+/** Renders a refusal for a route: the documented code alone, or a problem object (RFC 9457) with the violations. */
 export function toProblem(refusal: Refusal, route: Pick<Route, 'codes'> | undefined): ProblemAnswer {
   const code = listedCode(refusal, route);
   if (code === 'bad_request') return problem(400, titled(400, refusal));
@@ -33,7 +33,7 @@ export function toProblem(refusal: Refusal, route: Pick<Route, 'codes'> | undefi
   const answer = problem(refusal.status, {
     ...titled(refusal.status, refusal),
     ...(refusal.code === 'bad_user_input' ? { violations: refusal.violations } : {}),
-    // Told in words: the bridge shows them and stops (document 1 §7).
+    // The bridge shows these words and stops (document 1 §7).
     ...(refusal.code === 'upgrade_required' ? { error: refusal.message } : {}),
   });
   if (refusal.retryAfter !== undefined) answer.headers['Retry-After'] = String(refusal.retryAfter);

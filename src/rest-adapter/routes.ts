@@ -25,13 +25,13 @@ import { BRIDGE_ID, isBridgeId, isUuid } from '../lib/uuid.ts';
 import { JsonBody, type PathRule, type Route, route } from './Route.ts';
 
 const MEGABYTE = 1_048_576;
-/** 720 samples of 1,024 cores, each number with its decimals, and the rest of a full heartbeat. */
+/** A full heartbeat: 720 samples of 1,024 cores, each number with its decimals, and the rest. */
 const HEARTBEAT_BYTES = 16 * MEGABYTE;
-/** Those samples' numbers, and as much again. */
+/** The numbers of those samples, doubled. */
 const HEARTBEAT_VALUES = 1_000_000;
-/** 500 calls, each with a full text of 20,000 characters of up to six bytes as JSON writes them, and the rest. */
+/** 500 calls, each with a full text of 20,000 characters that JSON escapes to six bytes each, and the rest. */
 const TOOL_CALLS_BYTES = 64 * MEGABYTE;
-/** 100 processes of 20 models, whose names may take as much room each. */
+/** 100 processes with 20 models each, and room for long model names. */
 const USAGE_BYTES = 4 * MEGABYTE;
 
 const UUID = { format: 'uuid' } as const;
@@ -42,7 +42,7 @@ const BRIDGE: PathRule = {
 };
 const WORK_REQUEST: PathRule = { is: isUuid, otherwise: 'work_request_not_found', schema: UUID };
 
-/** A handle that no project can have: the database would fail on it where it is only unknown. */
+/** No project has such a handle. The database would fail on it, although it is merely unknown. */
 const HANDLE: PathRule = { is: isStorableText, otherwise: 'project_not_found' };
 const SESSION: PathRule = { is: isUuid, otherwise: 'invalid_session_id', schema: UUID };
 const RUN: PathRule = { is: isUuid, otherwise: 'invalid_run_id', schema: UUID };
@@ -59,15 +59,15 @@ const COMMAND: PathRule = { is: isUuid, otherwise: 'command_not_found', schema: 
 
 const perMinute = (bucket: string, count: number) => ({ bucket, perMinute: count });
 
-/** A run's result is JSON of the agent's own making, whose bound is its length (document 2 §2.2). */
+/** The result of a run is arbitrary JSON of the agent, bounded by its length only (document 2 §2.2). */
 const WITH_RESULT = { free: { name: 'resultFields', bytes: MAX_RESULT_BYTES } };
 
-/** Shared by every endpoint of document 2 and by command acknowledgements (document 2 §8). */
+/** One limit for all endpoints of document 2 and the answers to commands (document 2 §8). */
 const REPORTS = perMinute('agent_worker_runs', 240);
-/** Shared by the two board reads (document 1 §8). */
+/** One limit for both board reads (document 1 §8). */
 const BOARD_READS = perMinute('board-reads', 60);
 
-/** Every documented REST path of bridges (document 1 §4), each over the GraphQL operation of the same meaning. */
+/** All REST paths of bridges (document 1 §4), each over the GraphQL operation of the same meaning. */
 export const routes: readonly Route[] = [
   route({
     method: 'PUT',
@@ -165,7 +165,7 @@ export const routes: readonly Route[] = [
     operation: RestReplayDocument,
     variables: ({ header, query }) => ({
       bridgeId: header('x-service-bridge'),
-      // Text that is refused at the door would be refused before the bridge is judged, which comes first.
+      // Unstorable text would be refused here, before the bridge is judged. The documents judge the bridge first.
       after: query.after !== undefined && isStorableText(query.after) ? query.after : undefined,
     }),
     status: 200,
@@ -315,7 +315,7 @@ export const routes: readonly Route[] = [
     bodyLimit: MEGABYTE,
     mayBeEmpty: true,
     operation: RestExperimentPinDocument,
-    // What is no list of names, or no name, breaks the same rule as an empty one, and only after the project is found.
+    // A value of the wrong type breaks the same rule as an empty one, and is refused only after the project was found.
     variables: ({ params, body }) => ({
       handle: params.handle,
       experiment: params.experiment,
@@ -327,7 +327,7 @@ export const routes: readonly Route[] = [
     }),
     status: 200,
     body: ({ resolveExperimentPin: { variant, switchedFrom } }) => ({ variant, switchedFrom }),
-    // The first is a body that is no object at all.
+    // The empty name stands for a body that is not an object.
     codes: { '': 'invalid_variants', variants: 'invalid_variants', candidate: 'invalid_variants' },
   }),
 ];

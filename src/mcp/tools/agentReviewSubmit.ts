@@ -16,28 +16,28 @@ const finding = z.strictObject({
     .max(2_147_483_647, 'must be 2147483647 or less')
     .nullish()
     .describe('The line in that file, from 1.'),
-  severity: z.enum(SEVERITIES, `must be one of ${SEVERITIES.join(', ')}`).describe('How much it matters.'),
-  title: text('What it is, in a line of 1 to 200 characters.', 200),
-  detail: anyText('What it is, at length: at most 10000 characters.', 10_000).default(''),
+  severity: z.enum(SEVERITIES, `must be one of ${SEVERITIES.join(', ')}`).describe('How serious it is.'),
+  title: text('The finding in one line of 1 to 200 characters.', 200),
+  detail: anyText('The finding in detail, at most 10000 characters.', 10_000).default(''),
 });
 
 export const agentReviewSubmit = tool({
   name: 'agent_review_submit',
   title: 'Submit a review',
   description:
-    "Stores your review of a card's work: a verdict, a summary, and what you found. It changes nothing else on the " +
-    'board, and a review changes no file.',
+    "Stores your review of a card's work: a verdict, a summary and findings. It changes nothing else on the board, and " +
+    'no file.',
   readOnly: false,
   adds: true,
   input: z.strictObject({
     cardId,
     sessionId: optional(sessionId),
-    verdict: z.enum(VERDICTS, `must be one of ${VERDICTS.join(', ')}`).describe('What the review comes to.'),
-    summary: text('What it says as a whole, 1 to 10000 characters.', 10_000),
+    verdict: z.enum(VERDICTS, `must be one of ${VERDICTS.join(', ')}`).describe('The outcome of the review.'),
+    summary: text('The review as a whole, 1 to 10000 characters.', 10_000),
     findings: z
       .array(finding, 'must be a list')
       .max(200, 'must be at most 200')
-      .describe('What you found, at most 200; an empty list for nothing.'),
+      .describe('The findings, at most 200; may be empty.'),
   }),
   output: z.object({ reviewId: id, createdAt: time }),
   operation: McpSubmitReviewDocument,

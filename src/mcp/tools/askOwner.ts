@@ -8,9 +8,9 @@ export const askOwner = tool({
   name: 'ask_owner',
   title: 'Ask the owner',
   description:
-    'Asks the owner of a card what you cannot decide. Nobody answers at once: do what you can without the answer and ' +
-    'then end your work as blocked. Once the owner has answered, your session is resumed, and card_get shows the answer. ' +
-    'Asking the same once more while it is open changes nothing.',
+    'Asks the owner of a card a question that you cannot decide. The answer takes time: do what you can without it, and ' +
+    'then end your work as blocked. When the owner has answered, your session is resumed and card_get shows the answer. ' +
+    'Repeating a question that is still open changes nothing.',
   readOnly: false,
   input: z.strictObject({ cardId, sessionId, question: text('The question, 1 to 4000 characters.', 4000) }),
   output: z.object({ askId: id, opened: z.boolean().describe('False where the same question was open already.') }),

@@ -7,10 +7,10 @@ import { tool } from '../Tool.ts';
 export const cardComment = tool({
   name: 'card_comment',
   title: 'Comment on a card',
-  description: 'Says something about a card, for people and for the agents that work on it after you.',
+  description: 'Adds a comment to a card, for people and for the agents that work on it after you.',
   readOnly: false,
   adds: true,
-  input: z.strictObject({ cardId, text: text('What to say, 1 to 10000 characters.', 10_000) }),
+  input: z.strictObject({ cardId, text: text('The comment, 1 to 10000 characters.', 10_000) }),
   output: z.object({ commentId: id, createdAt: time }),
   operation: McpAddCardCommentDocument,
   variables: (args) => args,

@@ -9,8 +9,8 @@ export const cardHold = tool({
   name: 'card_hold',
   title: 'Hold a card',
   description:
-    'Keeps agents from taking new work on a card until it is released; work that has begun goes on. Holding a ' +
-    'held card changes nothing.',
+    'Stops agents from taking new work on a card until it is released; work in progress continues. Holding a held ' +
+    'card changes nothing.',
   readOnly: false,
   input: z.strictObject({
     cardId,

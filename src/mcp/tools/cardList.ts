@@ -10,8 +10,8 @@ export const cardList = tool({
   name: 'card_list',
   title: 'List cards',
   description:
-    'Lists the cards of a project by their number: title, column, and whether one is held. Go on with `after` while ' +
-    '`hasNextPage` is true; card_get tells all about one.',
+    'Lists the cards of a project by number, each with its title, its column and whether it is held. Continue with ' +
+    '`after` while `hasNextPage` is true. card_get returns one card in full.',
   readOnly: true,
   input: z.strictObject({
     project,
@@ -25,7 +25,7 @@ export const cardList = tool({
   result: (data, args) => {
     if (data.project === null) throw new Refusal('project_not_found');
     const { cards, columns } = data.project;
-    // Nothing in a column that is none would read like an empty column.
+    // An unknown column would otherwise look like an empty one.
     if (typeof args.column === 'string' && !columns.some(({ slug }) => slug === args.column)) {
       throw new Refusal('column_not_found');
     }

@@ -9,8 +9,8 @@ export const cardMove = tool({
   name: 'card_move',
   title: 'Move a card',
   description:
-    'Moves a card to the end of another column; the rules of that column then ask for their work. A hold of the card ' +
-    'stays: release it with card_release if agents are to go on. A move to its own column changes nothing.',
+    'Moves a card to the end of another column, whose rules then request work. A hold stays in force: release it with ' +
+    'card_release if agents should continue. Moving a card to its own column changes nothing.',
   readOnly: false,
   input: z.strictObject({ cardId, column }),
   output: z.object({ card }),

@@ -9,8 +9,8 @@ export const cardRelease = tool({
   name: 'card_release',
   title: 'Release a card',
   description:
-    'Ends the hold of a card: agents may take work on it again, and what the hold cut off is asked for anew. Releasing ' +
-    'a card that is not held changes nothing.',
+    'Ends the hold of a card: agents may take work on it again, and work that the hold interrupted is requested anew. ' +
+    'Releasing a card that is not held changes nothing.',
   readOnly: false,
   input: z.strictObject({ cardId }),
   output: z.object({ card }),

@@ -9,8 +9,8 @@ export const cardRunClose = tool({
   name: 'card_run_close',
   title: 'End the work on a card',
   description:
-    'Closes the run of your interactive session on a card. Call it when you are done with the card. On a run that is ' +
-    'closed already it asks again for the usage of the session, where nobody has told it.',
+    'Closes the run of your interactive session on a card. Call it when you are done with the card. For a run that is ' +
+    'already closed it requests the usage of the session again, if that is still unknown.',
   readOnly: false,
   input: z.strictObject({ cardId, sessionId }),
   output: z.object({ run, closed: z.boolean().describe('False where the run was closed already.') }),

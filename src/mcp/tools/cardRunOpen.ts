@@ -9,9 +9,9 @@ export const cardRunOpen = tool({
   name: 'card_run_open',
   title: 'Begin to work on a card',
   description:
-    'Puts on record that your interactive session works on a card. Call it before you begin, with the id of your ' +
-    'session; it takes over the run that the launch of the session opened, or opens one. Calling it twice changes ' +
-    'nothing. End with card_run_close.',
+    'Records that your interactive session works on a card. Call it before you begin, with the id of your session: it ' +
+    'takes over the run that the launch of the session opened, or opens one. A second call changes nothing. End with ' +
+    'card_run_close.',
   readOnly: false,
   input: z.strictObject({
     cardId,

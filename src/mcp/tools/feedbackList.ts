@@ -11,8 +11,8 @@ export const feedbackList = tool({
   name: 'feedback_list',
   title: 'List feedback',
   description:
-    'Lists what people and agents said about the cards of a project, or about one card, newest first: comments, the ' +
-    "owner's answers to questions, and reviews with their findings. Go on with `after` while `hasNextPage` is true.",
+    'Lists the feedback of people and agents on the cards of a project, or on one card, newest first: comments, ' +
+    "the owner's answers to questions, and reviews with their findings. Continue with `after` while `hasNextPage` is true.",
   readOnly: true,
   input: z
     .strictObject({ project: optional(project), cardId: optional(cardId), first: first(50, 20), after })

@@ -28,8 +28,8 @@ export const workerRunGet = tool({
   name: 'worker_run_get',
   title: 'Look at a run',
   description:
-    'Tells all about one run: the states it reached and when, its result, the end of its output, usage and cost per ' +
-    'model, metrics (times, tool calls, load of the machine), experiment and variant. Null means unknown.',
+    'Returns one run in full: its states and their times, its result, the end of its output, usage and cost per model, ' +
+    'metrics (times, tool calls, load of the machine), experiment and variant. Null means unknown.',
   readOnly: true,
   input: z.strictObject({ runId }),
   output: z.object({

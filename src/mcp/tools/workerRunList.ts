@@ -12,8 +12,8 @@ export const workerRunList = tool({
   name: 'worker_run_list',
   title: 'List runs',
   description:
-    'Lists the runs of a project that its bridges reported, newest first: state, card, kind of work, times, result, ' +
-    'usage, experiment and variant. Null means unknown. Go on with `after` while `hasNextPage` is true.',
+    'Lists the runs that the bridges of a project reported, newest first: state, card, kind of work, times, result, ' +
+    'usage, experiment and variant. Null means unknown. Continue with `after` while `hasNextPage` is true.',
   readOnly: true,
   input: z.strictObject({
     project,

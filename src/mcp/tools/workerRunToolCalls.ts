@@ -10,8 +10,8 @@ export const workerRunToolCalls = tool({
   name: 'worker_run_tool_calls',
   title: 'List the tool calls of a run',
   description:
-    'Lists the tool calls that are stored of a run, in their order: tool, kind, when, how long, whether it failed, and ' +
-    'signatures. Null means unknown. Go on with `after` while `hasNextPage` is true.',
+    'Lists the stored tool calls of a run, in order: tool, kind, start, duration, whether it failed, and signatures. ' +
+    'Null means unknown. Continue with `after` while `hasNextPage` is true.',
   readOnly: true,
   input: z.strictObject({
     runId,
@@ -20,7 +20,7 @@ export const workerRunToolCalls = tool({
     fullText: z
       .boolean('must be true or false')
       .default(false)
-      .describe('Whether to tell the whole text of each call, where the project collects it: up to 20000 characters.'),
+      .describe('Whether to return the full text of each call, up to 20000 characters, where the project collects it.'),
   }),
   output: z.object({
     toolCalls: z.array(
