@@ -14,8 +14,8 @@ export interface ClientOptions {
   /** The address of the instance, such as `https://bascule.example.org`. */
   readonly url: string;
   /** An access token that stays the same. Without it and without `getToken` a browser's session cookie is used. */
-  readonly token?: string;
-  readonly getToken?: GetToken;
+  readonly token?: string | undefined;
+  readonly getToken?: GetToken | undefined;
   /** Sent with every HTTP request, such as the `X-CSRF-Token` of a page. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;

@@ -6,7 +6,9 @@ export class Tokens {
   private refusedOne: string | undefined;
   private asking: Promise<string> | undefined;
 
-  constructor(private readonly options: { readonly token?: string; readonly getToken?: GetToken }) {}
+  constructor(
+    private readonly options: { readonly token?: string | undefined; readonly getToken?: GetToken | undefined },
+  ) {}
 
   /** Whether a refused token may be followed by another one. */
   get renewable(): boolean {

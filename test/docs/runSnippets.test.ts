@@ -19,7 +19,10 @@ import { ShellSession } from './support/ShellSession.ts';
  */
 const runnable = readSnippets().filter(({ options }) => options.unrun === undefined);
 const snippets = runnable.filter(({ language }) => language === 'sh');
-const scripts = runnable.filter(({ language }) => language === 'js' || language === 'ts');
+/** Those of docs/client.md are compiled too: test/client/docs.test.ts. */
+const scripts = runnable.filter(
+  ({ file, language }) => file !== 'docs/client.md' && (language === 'js' || language === 'ts'),
+);
 /** The account that the README makes. */
 const PERSON = { email: 'you@example.org', password: 'a long password' };
 

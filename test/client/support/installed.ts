@@ -6,12 +6,19 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 export const NODE = join(ROOT, 'node_modules/.bin/node');
 
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
 /** A project of an integrator that has the built package installed. */
 export interface Project {
   readonly folder: string;
   write(file: string, text: string): Promise<void>;
   /** Runs a program to its end. */
-  run(program: string, ...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>;
+  run(program: string, ...args: string[]): Promise<Outcome>;
+  runWith(env: Record<string, string>, program: string, ...args: string[]): Promise<Outcome>;
   remove(): Promise<void>;
 }
 
@@ -23,14 +30,19 @@ export async function createProject(): Promise<Project> {
   await mkdir(join(ROOT, '.tmp'), { recursive: true });
   const folder = await mkdtemp(join(ROOT, '.tmp/integrator-'));
   await mkdir(join(folder, 'node_modules'));
+  await mkdir(join(folder, 'src'));
   await symlink(ROOT, join(folder, 'node_modules/bascule'));
   const project: Project = {
     folder,
     write: (file, text) => writeFile(join(folder, file), text),
-    run: (program, ...args) =>
+    run: (program, ...args) => project.runWith({}, program, ...args),
+    runWith: (env, program, ...args) =>
       new Promise((resolve, reject) => {
         const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
-        const child = spawn(program, args, { cwd: folder, env: { ...process.env, PATH: path, NODE_OPTIONS: '' } });
+        const child = spawn(program, args, {
+          cwd: folder,
+          env: { ...process.env, ...env, PATH: path, NODE_OPTIONS: '' },
+        });
         let stdout = '';
         let stderr = '';
         child.stdout.setEncoding('utf8').on('data', (text: string) => {
