@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { Database } from '../../src/db/Database.ts';
+import { migrations } from '../../src/db/migrations/migrations.ts';
+import { schemaDifference } from '../../src/db/schemaDifference.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 describe('the migrations', () => {
@@ -8,11 +11,16 @@ describe('the migrations', () => {
     const db = await Database.open({ url, poolSize: 2 });
     try {
       expect(await db.orm.migrator.getPending()).toEqual([]);
-      expect(await db.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+      expect(await schemaDifference(db)).toEqual({ up: [], down: [] });
     } finally {
       await db.close();
       await drop();
     }
+  });
+
+  it('are all listed, in the order of their making', () => {
+    const files = readdirSync('src/db/migrations').flatMap((file) => /^(Migration\w+)\.ts$/.exec(file)?.[1] ?? []);
+    expect(migrations.map(({ name }) => name)).toEqual(files.sort());
   });
 
   it('have the indexes of open work and commands cleaned after a few thousand settled ones, beside any history', async () => {

@@ -1,4 +1,4 @@
-import { migrations } from '../../db/migrate.ts';
+import { migrations } from '../../db/migrations/migrations.ts';
 import { statement } from '../../db/statement.ts';
 import type { ConsoleWorld } from '../Command.ts';
 import type { CheckResult } from './HealthCheck.ts';

@@ -1,0 +1,35 @@
+// Written by `npm run migration:create` from the files of this folder.
+import { Migration20261121000000Initial } from './Migration20261121000000Initial.ts';
+import { Migration20261121000001LiveUpdatesFlag } from './Migration20261121000001LiveUpdatesFlag.ts';
+import { Migration20261121000002RunRecord } from './Migration20261121000002RunRecord.ts';
+import { Migration20261121000003Feedback } from './Migration20261121000003Feedback.ts';
+import { Migration20261121000004AgentLogin } from './Migration20261121000004AgentLogin.ts';
+import { Migration20261122000011RevocationOrder } from './Migration20261122000011RevocationOrder.ts';
+import { Migration20261122000012Processes } from './Migration20261122000012Processes.ts';
+import { Migration20261122000021Erasure } from './Migration20261122000021Erasure.ts';
+import { Migration20261122000031Vacuum } from './Migration20261122000031Vacuum.ts';
+import { Migration20261122000032Shares } from './Migration20261122000032Shares.ts';
+import { Migration20261122000041ExperimentSums } from './Migration20261122000041ExperimentSums.ts';
+import { Migration20261122000042CardErasure } from './Migration20261122000042CardErasure.ts';
+import { Migration20261122000043ErasureMarks } from './Migration20261122000043ErasureMarks.ts';
+import { Migration20261122000051OutboxGap } from './Migration20261122000051OutboxGap.ts';
+import { Migration20261122000061RegisteredOperations } from './Migration20261122000061RegisteredOperations.ts';
+
+/** In order. A name never changes once released. */
+export const migrations = [
+  { name: 'Migration20261121000000Initial', class: Migration20261121000000Initial },
+  { name: 'Migration20261121000001LiveUpdatesFlag', class: Migration20261121000001LiveUpdatesFlag },
+  { name: 'Migration20261121000002RunRecord', class: Migration20261121000002RunRecord },
+  { name: 'Migration20261121000003Feedback', class: Migration20261121000003Feedback },
+  { name: 'Migration20261121000004AgentLogin', class: Migration20261121000004AgentLogin },
+  { name: 'Migration20261122000011RevocationOrder', class: Migration20261122000011RevocationOrder },
+  { name: 'Migration20261122000012Processes', class: Migration20261122000012Processes },
+  { name: 'Migration20261122000021Erasure', class: Migration20261122000021Erasure },
+  { name: 'Migration20261122000031Vacuum', class: Migration20261122000031Vacuum },
+  { name: 'Migration20261122000032Shares', class: Migration20261122000032Shares },
+  { name: 'Migration20261122000041ExperimentSums', class: Migration20261122000041ExperimentSums },
+  { name: 'Migration20261122000042CardErasure', class: Migration20261122000042CardErasure },
+  { name: 'Migration20261122000043ErasureMarks', class: Migration20261122000043ErasureMarks },
+  { name: 'Migration20261122000051OutboxGap', class: Migration20261122000051OutboxGap },
+  { name: 'Migration20261122000061RegisteredOperations', class: Migration20261122000061RegisteredOperations },
+];
