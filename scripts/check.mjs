@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
  * documentation. The checks run side by side, the longest first, and keep their caches in .tmp. `--tests` runs the tests too.
  */
 const GENERATED = [
+  'docs/api.md',
   'docs/environment.md',
   'openapi.json',
   'schema.graphql',

@@ -53,9 +53,9 @@ const ALWAYS = [401, 403, 429, 503];
 const WITH_BODY = [400, 408, 413, 415, 422];
 const OTHER = 'OtherRefusal';
 
-/** The refusals of a route by their status, and `default` for those that follow from the state of things. */
+/** The refusals of a route by their status, and `default` for any other. */
 export function refusalsOf(row: Route): Record<string, object> {
-  const codes = [...Object.values(row.pathRules).map(({ otherwise }) => otherwise), ...Object.values(row.codes)];
+  const codes = [...row.refusals, ...Object.values(row.pathRules).map(({ otherwise }) => otherwise)];
   const statuses = new Set([
     ...ALWAYS,
     ...(row.evenWhenOff ? [] : [404]),
@@ -72,12 +72,12 @@ export function refusalsOf(row: Route): Record<string, object> {
 /** What `refusalsOf` refers to. */
 export const REFUSAL_RESPONSES: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
-    [...ALWAYS, ...WITH_BODY, 404, 409].map((status) => [
+    [...ALWAYS, ...WITH_BODY, 404, 409, 426].map((status) => [
       nameOf(status),
       { description: STATUS_CODES[status] ?? '', headers: HEADERS[status] ?? {}, content: CONTENT },
     ]),
   ),
-  [OTHER]: { description: 'Any other refusal, such as 409 or 426.', headers: HEADERS[426], content: CONTENT },
+  [OTHER]: { description: 'Any other refusal.', content: CONTENT },
 };
 
 function nameOf(status: number): string {

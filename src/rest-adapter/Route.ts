@@ -46,6 +46,8 @@ export interface Route<Result = unknown, Variables = unknown> {
   readonly status: number | ((result: Result) => number);
   /** The body of the answer: a value to write as JSON, or a JsonBody; undefined for none. */
   readonly body: (result: Result) => unknown;
+  /** The refusals beside those that every route has, for the documentation. */
+  readonly refusals: readonly RefusalCode[];
   /** The code that replaces a violation of the field, where the document lists one; the first match answers. */
   readonly codes: Readonly<Record<string, RefusalCode>>;
   /** A status that a code has on this route alone. */

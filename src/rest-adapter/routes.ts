@@ -87,6 +87,7 @@ export const routes: readonly Route[] = [
       workRequests: reply.workRequests.map((request) => request.payload),
       lostClaims: reply.lostClaims,
     }),
+    refusals: ['bad_user_input'],
     codes: {},
   }),
   route({
@@ -105,6 +106,7 @@ export const routes: readonly Route[] = [
     }),
     status: 200,
     body: ({ settleCommand: settled }) => ({ commandId: settled.commandId, state: settled.state.toLowerCase() }),
+    refusals: ['command_not_found', 'invalid_state', 'invalid_reason', 'reason_too_long'],
     codes: { state: 'invalid_state', reason: 'invalid_reason' },
   }),
   route({
@@ -118,6 +120,7 @@ export const routes: readonly Route[] = [
     variables: ({ params }) => ({ bridgeId: params.bridgeId, workRequestId: params.workRequestId }),
     status: 200,
     body: ({ claimWorkRequest: claim }) => ({ ...claim, workRequest: claim.workRequest.payload }),
+    refusals: ['unknown_bridge', 'work_request_not_found', 'capability_missing', 'card_held', 'already_claimed'],
     codes: {},
   }),
   route({
@@ -140,6 +143,7 @@ export const routes: readonly Route[] = [
       workRequestId: settled.workRequestId,
       state: settled.state.toLowerCase(),
     }),
+    refusals: ['work_request_not_found', 'claim_lost', 'invalid_state', 'invalid_claim_token', 'invalid_reason'],
     codes: { state: 'invalid_state', claimToken: 'invalid_claim_token', reason: 'invalid_reason' },
   }),
   route({
@@ -153,6 +157,7 @@ export const routes: readonly Route[] = [
     variables: ({ header }) => ({ bridgeId: header('x-service-bridge') }),
     status: 200,
     body: ({ bridgeEvents }) => bridgeEvents,
+    refusals: ['upgrade_required'],
     codes: {},
   }),
   route({
@@ -170,6 +175,7 @@ export const routes: readonly Route[] = [
     }),
     status: 200,
     body: ({ bridgeReplay }) => new JsonBody(bridgeReplay.json),
+    refusals: ['upgrade_required', 'bad_request'],
     codes: { after: 'bad_request' },
   }),
   route({
@@ -184,6 +190,7 @@ export const routes: readonly Route[] = [
     variables: () => ({}),
     status: 200,
     body: ({ bridgeProjects }) => ({ projects: bridgeProjects }),
+    refusals: [],
     codes: {},
   }),
   route({
@@ -197,6 +204,7 @@ export const routes: readonly Route[] = [
     variables: () => ({}),
     status: 200,
     body: ({ bridgeCardHolds }) => ({ holds: bridgeCardHolds }),
+    refusals: [],
     codes: {},
   }),
   route({
@@ -210,6 +218,7 @@ export const routes: readonly Route[] = [
     variables: ({ params }) => ({ handle: params.handle }),
     status: 200,
     body: ({ bridgeBoardColumns }) => bridgeBoardColumns,
+    refusals: ['project_not_found'],
     codes: {},
   }),
   route({
@@ -223,6 +232,7 @@ export const routes: readonly Route[] = [
     variables: ({ params }) => ({ handle: params.handle, cardId: params.cardId }),
     status: 200,
     body: ({ bridgeBoardCard }) => bridgeBoardCard,
+    refusals: ['project_not_found', 'card_not_found'],
     codes: {},
   }),
   route({
@@ -237,6 +247,7 @@ export const routes: readonly Route[] = [
     variables: ({ params, body }) => ({ handle: params.handle, runId: params.runId, report: body }),
     status: ({ reportRun: { news } }) => (news ? 201 : 200),
     body: ({ reportRun: { id } }) => ({ id }),
+    refusals: ['invalid_run_id', 'project_not_found', 'bad_user_input'],
     codes: {},
   }),
   route({
@@ -251,6 +262,7 @@ export const routes: readonly Route[] = [
     variables: ({ params, body }) => ({ handle: params.handle, runId: body?.runId, report: body }),
     status: ({ reportEndedRun: { news } }) => (news ? 201 : 200),
     body: ({ reportEndedRun: { id } }) => ({ id }),
+    refusals: ['project_not_found', 'bad_user_input'],
     codes: {},
   }),
   route({
@@ -264,6 +276,14 @@ export const routes: readonly Route[] = [
     variables: ({ params, body }) => ({ handle: params.handle, sessionId: params.sessionId, report: body }),
     status: 200,
     body: ({ reportSessionUsage: { runs, updated } }) => ({ runs, updated }),
+    refusals: [
+      'invalid_session_id',
+      'invalid_run_id',
+      'project_not_found',
+      'process_count_mismatch',
+      'ambiguous_start_order',
+      'bad_user_input',
+    ],
     codes: { runId: 'invalid_run_id' },
   }),
   route({
@@ -278,6 +298,7 @@ export const routes: readonly Route[] = [
     variables: ({ params, body }) => ({ handle: params.handle, runId: params.runId, report: body }),
     status: 200,
     body: ({ reportToolCalls: { stored } }) => ({ stored }),
+    refusals: ['invalid_run_id', 'project_not_found', 'run_not_found', 'bad_user_input'],
     codes: {},
   }),
   route({
@@ -291,6 +312,7 @@ export const routes: readonly Route[] = [
     variables: ({ params, body }) => ({ bridgeId: params.bridgeId, runs: body?.runs }),
     status: 204,
     body: () => undefined,
+    refusals: ['not_found', 'bad_user_input'],
     codes: {},
   }),
   route({
@@ -304,6 +326,7 @@ export const routes: readonly Route[] = [
     variables: ({ params, body }) => ({ handle: params.handle, sessionId: params.sessionId, report: body }),
     status: ({ reportInteractiveRun: { news } }) => (news ? 201 : 200),
     body: ({ reportInteractiveRun: { id } }) => ({ id }),
+    refusals: ['invalid_session_id', 'project_not_found', 'bad_user_input'],
     codes: {},
   }),
   route({
@@ -328,6 +351,7 @@ export const routes: readonly Route[] = [
     status: 200,
     body: ({ resolveExperimentPin: { variant, switchedFrom } }) => ({ variant, switchedFrom }),
     // The empty name stands for a body that is not an object.
+    refusals: ['invalid_card_id', 'invalid_experiment', 'project_not_found', 'invalid_variants'],
     codes: { '': 'invalid_variants', variants: 'invalid_variants', candidate: 'invalid_variants' },
   }),
 ];
