@@ -34,7 +34,7 @@ describe('runs and their commands over GraphQL', () => {
   const context = (scope: Scope = 'session') =>
     ({ ...world.as(place.accountId, scope), loaders: new Loaders(), requestId: 'r' }) as unknown as ResolverContext;
   const ask = async (source: string, variableValues: Record<string, unknown> = {}, scope?: Scope) => {
-    const result = await graphql({ schema, source, variableValues, contextValue: context(scope) });
+    const result = await graphql({ schema, source, rootValue: {}, variableValues, contextValue: context(scope) });
     return JSON.parse(JSON.stringify(result)) as { data: Record<string, never> | null; errors?: { message: string }[] };
   };
 
