@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
  */
 const GENERATED = [
   'docs/api.md',
+  'docs/data.md',
   'docs/environment.md',
   'openapi.json',
   'schema.graphql',

@@ -185,7 +185,7 @@ async function send<Row>(
 }
 
 /** The mapper's options that the server, the migrations and the schema check share. */
-export function ormOptions(): Options {
+function ormOptions(): Options {
   return {
     driver: PostgreSqlDriver,
     entities: tables,
