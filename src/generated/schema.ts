@@ -137,6 +137,8 @@ export type AskConnection = {
   nodes: Array<Ask>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One Ask of a page, with its cursor. */
@@ -163,6 +165,18 @@ export type AskState =
   | 'CLOSED'
   /** It waits for its answer. */
   | 'OPEN';
+
+/** Which records of the audit log a list holds. A field that is left out admits all. */
+export type AuditFilter = {
+  /** The actor of the records, such as bridge:… or system. */
+  actor?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the subject of the records. */
+  subjectId?: InputMaybe<Scalars['String']['input']>;
+  /** The type of the subject of the records. */
+  subjectType?: InputMaybe<Scalars['String']['input']>;
+  /** The type of the records, such as bridge.work_request_claimed. */
+  type?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** One line of the audit log of your account. */
 export type AuditRecord = Node & {
@@ -323,7 +337,7 @@ export type BridgeHostSamplesArgs = {
 export type BridgeRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<RunFilter>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<RunOrder>;
 };
 
@@ -365,6 +379,8 @@ export type BridgeConnection = {
   nodes: Array<Bridge>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One Bridge of a page, with its cursor. */
@@ -558,7 +574,7 @@ export type Card = Node & {
 /** A card of a board. */
 export type CardAsksArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
   state?: InputMaybe<AskState>;
 };
 
@@ -566,14 +582,14 @@ export type CardAsksArgs = {
 /** A card of a board. */
 export type CardCommentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** A card of a board. */
 export type CardFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<FeedbackKind>>;
 };
 
@@ -581,7 +597,7 @@ export type CardFeedbackArgs = {
 /** A card of a board. */
 export type CardReviewsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -589,7 +605,7 @@ export type CardReviewsArgs = {
 export type CardRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<RunFilter>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<RunOrder>;
 };
 
@@ -619,6 +635,8 @@ export type CardCommentConnection = {
   nodes: Array<CardComment>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One CardComment of a page, with its cursor. */
@@ -639,6 +657,8 @@ export type CardConnection = {
   nodes: Array<Card>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** A document that a card links. */
@@ -659,6 +679,14 @@ export type CardEdge = {
   node: Card;
 };
 
+/** Which cards a list holds. A field that is left out admits all. */
+export type CardFilter = {
+  /** The slug of the column in which the cards stand. */
+  column?: InputMaybe<Scalars['String']['input']>;
+  /** Whether agents are asked to leave the cards alone. */
+  held?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** A card that is held. */
 export type CardHold = {
   __typename?: 'CardHold';
@@ -667,6 +695,13 @@ export type CardHold = {
   /** The project of the card. */
   projectId: Scalars['ID']['output'];
 };
+
+/** How a list of cards is ordered. */
+export type CardOrder =
+  /** Cards with high numbers come first. */
+  | 'NEWEST'
+  /** Cards with low numbers come first. */
+  | 'OLDEST';
 
 /** A bridge asks for an open request. */
 export type ClaimWorkRequestInput = {
@@ -1092,7 +1127,7 @@ export type Experiment = Node & {
 /** A kind of work that is tried in several variants. */
 export type ExperimentPinsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1206,6 +1241,8 @@ export type ExportConnection = {
   nodes: Array<Export>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One Export of a page, with its cursor. */
@@ -1268,6 +1305,8 @@ export type FeedbackConnection = {
   nodes: Array<Feedback>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One Feedback of a page, with its cursor. */
@@ -1994,7 +2033,9 @@ export type Project = Node & {
   __typename?: 'Project';
   /** The forge user that its agents are to push as, as you recorded it. */
   agentLogin?: Maybe<Scalars['String']['output']>;
-  /** Its cards in the order of their numbers. */
+  /** The card with this number; null when there is none. */
+  card?: Maybe<Card>;
+  /** The cards of the board, by their numbers. */
   cards: CardConnection;
   /** Whether tool calls of its runs are kept with their full text. */
   collectFullText: Scalars['Boolean']['output'];
@@ -2018,7 +2059,7 @@ export type Project = Node & {
   slug: Scalars['String']['output'];
   /** What its runs spent that have ended; runs that retention has deleted since are still counted. */
   usageTotals: UsageTotals;
-  /** Its work requests, newest first. */
+  /** The work requests of the project. */
   workRequests: WorkRequestConnection;
   /** What its cards cause. */
   workflow: Workflow;
@@ -2026,24 +2067,32 @@ export type Project = Node & {
 
 
 /** A project: one board, one owner. */
+export type ProjectCardArgs = {
+  number: Scalars['Int']['input'];
+};
+
+
+/** A project: one board, one owner. */
 export type ProjectCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   column?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  filter?: InputMaybe<CardFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  order?: InputMaybe<CardOrder>;
 };
 
 
 /** A project: one board, one owner. */
 export type ProjectExperimentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** A project: one board, one owner. */
 export type ProjectFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<FeedbackKind>>;
 };
 
@@ -2052,7 +2101,7 @@ export type ProjectFeedbackArgs = {
 export type ProjectRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<RunFilter>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<RunOrder>;
 };
 
@@ -2066,7 +2115,9 @@ export type ProjectUsageTotalsArgs = {
 /** A project: one board, one owner. */
 export type ProjectWorkRequestsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  filter?: InputMaybe<WorkRequestFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  order?: InputMaybe<WorkRequestOrder>;
 };
 
 /** A page of a list of Project. */
@@ -2078,6 +2129,8 @@ export type ProjectConnection = {
   nodes: Array<Project>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One Project of a page, with its cursor. */
@@ -2206,7 +2259,7 @@ export type QueryRunArgs = {
 export type QueryRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<RunFilter>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<RunOrder>;
 };
 
@@ -2723,6 +2776,8 @@ export type ReviewConnection = {
   nodes: Array<Review>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One Review of a page, with its cursor. */
@@ -2887,7 +2942,7 @@ export type Run = Node & {
 /** A run of an agent or a command on a bridge. */
 export type RunToolCallsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Time that a run spent in one kind of tool call. */
@@ -2908,6 +2963,8 @@ export type RunConnection = {
   nodes: Array<Run>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One Run of a page, with its cursor. */
@@ -3398,6 +3455,8 @@ export type ToolCallConnection = {
   nodes: Array<ToolCall>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One ToolCall of a page, with its cursor. */
@@ -3762,7 +3821,7 @@ export type VariantWeight = {
 /** You: the account that asks. */
 export type Viewer = Node & {
   __typename?: 'Viewer';
-  /** What happened in your account, newest first. */
+  /** What happened in your account, newest first. With a filter a page may hold fewer records than asked for, or none, while `hasNextPage` is true. */
   audit: AuditRecordConnection;
   /** Your bridges, by their ids. */
   bridges: BridgeConnection;
@@ -3788,14 +3847,15 @@ export type Viewer = Node & {
 /** You: the account that asks. */
 export type ViewerAuditArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  filter?: InputMaybe<AuditFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** You: the account that asks. */
 export type ViewerBridgesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3808,7 +3868,7 @@ export type ViewerExportArgs = {
 /** You: the account that asks. */
 export type ViewerExportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3821,14 +3881,14 @@ export type ViewerOperationArgs = {
 /** You: the account that asks. */
 export type ViewerOperationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** You: the account that asks. */
 export type ViewerProjectsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Why a work request is not being worked on. */
@@ -3989,6 +4049,8 @@ export type WorkRequestConnection = {
   nodes: Array<WorkRequest>;
   /** Where the page lies. */
   pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** One WorkRequest of a page, with its cursor. */
@@ -3999,6 +4061,25 @@ export type WorkRequestEdge = {
   /** The WorkRequest. */
   node: WorkRequest;
 };
+
+/** Which work requests a list holds. A field that is left out admits all. */
+export type WorkRequestFilter = {
+  /** The bridge that holds the requests, or held them last, by its bridgeId. */
+  bridge?: InputMaybe<Scalars['ID']['input']>;
+  /** The card that the work is about. */
+  card?: InputMaybe<Scalars['ID']['input']>;
+  /** The kind of the work. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** The states of the requests; an empty list admits all. */
+  state?: InputMaybe<Array<WorkRequestState>>;
+};
+
+/** How a list of work requests is ordered. */
+export type WorkRequestOrder =
+  /** The request that was opened last comes first. */
+  | 'NEWEST'
+  /** The request that was opened first comes first. */
+  | 'OLDEST';
 
 /** Where a work request stands. */
 export type WorkRequestState =

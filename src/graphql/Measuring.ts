@@ -13,7 +13,7 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
-import { lengthOf, weightOf } from './fieldWeights.ts';
+import { COUNTED_LIST, lengthOf, weightOf } from './fieldWeights.ts';
 
 /** What a selection asks for. Introspection counts in depth, aliases and fields; its cost is `countIntrospection`'s. */
 export interface Extent {
@@ -25,6 +25,8 @@ export interface Extent {
   readonly fields: number;
   /** Values that the answer may hold, about: a list counts as long as it may be. */
   readonly cost: number;
+  /** How often a connection is asked for the length of its whole list, which is counted once however long its page is. */
+  readonly counts: number;
   /** The field that costs most of this selection; undefined for an empty one. */
   readonly dearest: Dearest | undefined;
 }
@@ -38,7 +40,15 @@ export interface Dearest {
   readonly below: Dearest | undefined;
 }
 
-const EMPTY: Extent = { depth: 0, introspectionDepth: 0, aliases: 0, fields: 0, cost: 0, dearest: undefined };
+const EMPTY: Extent = {
+  depth: 0,
+  introspectionDepth: 0,
+  aliases: 0,
+  fields: 0,
+  cost: 0,
+  counts: 0,
+  dearest: undefined,
+};
 
 /** What every root has and no type lists. */
 const META: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
@@ -73,6 +83,7 @@ export class Measuring {
       sum.aliases += part.aliases;
       sum.fields += part.fields;
       sum.cost += part.cost;
+      sum.counts += part.counts;
       if ((part.dearest?.cost ?? 0) > (sum.dearest?.cost ?? 0)) sum.dearest = part.dearest;
     }
     return sum;
@@ -84,13 +95,15 @@ export class Measuring {
     const type = meta?.type ?? this.typeOfField(node, parent);
     const inner = node.selectionSet && type ? this.of(node.selectionSet, type) : EMPTY;
     const length = type && meta === undefined ? lengthOf(name, node, type, this.variables) : 1;
-    const cost = weightOf(name, node) + (meta === undefined ? inner.cost * length : 0);
+    const counted = inner.counts * COUNTED_LIST;
+    const cost = weightOf(name, node) + (meta === undefined ? inner.cost * length + counted : 0);
     return {
       depth: meta === undefined ? inner.depth + 1 : 1,
       introspectionDepth: meta === undefined ? inner.introspectionDepth : inner.depth + 1,
       aliases: inner.aliases + (node.alias ? 1 : 0),
       fields: inner.fields + 1,
       cost,
+      counts: name.endsWith('Connection') && node.name.value === 'totalCount' ? 1 : 0,
       dearest: { name: (node.alias ?? node.name).value, cost, length, below: inner.dearest },
     };
   }

@@ -1,4 +1,6 @@
+import { type GraphQLSchema, isObjectType } from 'graphql';
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { MAX_COUNT } from '../domain/input/countEach.ts';
 import { invalidInput } from '../errors.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { DEFAULT_PAGE, MAX_PAGE } from './pageSize.ts';
@@ -7,6 +9,8 @@ import { DEFAULT_PAGE, MAX_PAGE } from './pageSize.ts';
 export interface Page<Row> {
   rows: Row[];
   hasNextPage: boolean;
+  /** The key after which the next page begins, where it is not that of the last row. */
+  end?: string;
 }
 
 /** Where a page starts and how long it is. */
@@ -35,12 +39,22 @@ export interface Connection<Node> {
   readonly edges: { node: Node; cursor: string }[];
   nodes: Node[];
   pageInfo: PageInfo;
+  /** Counts the whole list, for `totalCount`. */
+  readonly count?: Count | undefined;
 }
 
-/** Makes the connection type of a node type: `<Name>Connection` with `edges`, `nodes` and `pageInfo`. */
+export type Count = () => Promise<number>;
+
+const TOTAL = `The length of the whole list, counted up to ${MAX_COUNT}; that number stands for as many or more.`;
+
+/**
+ * Makes the connection type of a node type: `<Name>Connection` with `edges`, `nodes` and `pageInfo`, and `totalCount` where
+ * the lists of such nodes are `counted`.
+ */
 export function connectionOf<Node extends object>(
   NodeType: ClassType<Node>,
   name: string,
+  { counted = false }: { counted?: boolean } = {},
 ): ClassType<Connection<Node>> {
   @ObjectType(`${name}Edge`, { description: `One ${name} of a page, with its cursor.`, simpleResolvers: true })
   class Edge {
@@ -62,11 +76,16 @@ export function connectionOf<Node extends object>(
     @Field(() => PageInfo, { description: 'Where the page lies.' })
     pageInfo!: PageInfo;
   }
+  if (counted) Field(() => Int, { description: TOTAL })(NodeConnection.prototype, 'totalCount');
   return NodeConnection;
 }
 
 /** The arguments of every connection field, in the form that `@Arg` options want. */
-export const FIRST = { description: `How many, 1 to ${MAX_PAGE}.`, defaultValue: DEFAULT_PAGE } as const;
+export const FIRST = {
+  description: `The length of the page, 1 to ${MAX_PAGE}.`,
+  nullable: true,
+  defaultValue: DEFAULT_PAGE,
+} as const;
 export const AFTER = { description: 'The cursor after which the page starts.', nullable: true } as const;
 export const IntType = () => Int;
 
@@ -76,10 +95,11 @@ export const IntType = () => Int;
  * @throws Refusal bad_user_input naming `first` or `after`
  */
 export function readPageArgs(
-  first: number,
+  asked: number | null | undefined,
   after: string | null | undefined,
   isKey: (key: string) => boolean = isUuid,
 ): PageArgs {
+  const first = asked ?? DEFAULT_PAGE;
   if (first < 1 || first > MAX_PAGE) {
     throw invalidInput([{ propertyPath: 'first', message: `must be 1 to ${MAX_PAGE}` }]);
   }
@@ -97,6 +117,7 @@ export function toConnection<Row, Node>(
   args: PageArgs,
   key: (row: Row) => string,
   toNode: (row: Row) => Node,
+  count?: Count,
 ): Connection<Node> {
   const { rows } = page;
   const nodes = rows.map(toNode);
@@ -111,8 +132,9 @@ export function toConnection<Row, Node>(
       hasNextPage: page.hasNextPage,
       hasPreviousPage: args.after !== undefined,
       startCursor: cursorOf(rows[0]),
-      endCursor: cursorOf(rows.at(-1)),
+      endCursor: page.end === undefined ? cursorOf(rows.at(-1)) : encodeCursor(page.end),
     },
+    count,
   };
 }
 
@@ -127,4 +149,13 @@ function decodeCursor(cursor: string, isKey: (key: string) => boolean): string {
     throw invalidInput([{ propertyPath: 'after', message: 'is no cursor of this list' }]);
   }
   return key;
+}
+
+/** Lets `totalCount` count when it is asked for: neither engine calls a function that stands in the place of a value. */
+export function resolveTotalCounts(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || !type.name.endsWith('Connection')) continue;
+    const { totalCount } = type.getFields();
+    if (totalCount) totalCount.resolve = ({ count }: Connection<unknown>) => count?.();
+  }
 }

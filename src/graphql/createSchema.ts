@@ -3,6 +3,7 @@ import { type GraphQLSchema, getNamedType } from 'graphql';
 import { buildSchema, type NonEmptyArray } from 'type-graphql';
 import { applyMutationConventions } from './applyMutationConventions.ts';
 import { callResolversStraight } from './callResolversStraight.ts';
+import { resolveTotalCounts } from './connection.ts';
 import { resolveNodeTypes } from './Node.ts';
 import { DateTime } from './scalars.ts';
 import { stopAfterFailure } from './stopAfterFailure.ts';
@@ -31,6 +32,7 @@ async function build(resolvers: readonly object[]): Promise<GraphQLSchema> {
   callResolversStraight(schema, resolvers);
   stopAfterFailure(schema);
   resolveNodeTypes(schema);
+  resolveTotalCounts(schema);
   describeRoots(schema);
   return schema;
 }

@@ -29,6 +29,8 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Feedback.text': 10,
   'RegisteredOperation.document': 20,
 };
+/** What counting a list adds to the list itself: it goes through thousands of rows at most. */
+export const COUNTED_LIST = 200;
 /** Plain lists that are long. */
 const LONG_LISTS: Readonly<Record<string, number>> = {
   'Review.findings': 100,

@@ -4,7 +4,7 @@ import type { Context } from '../../src/domain/context.ts';
 import { followEvents } from '../../src/domain/feed/followEvents.ts';
 import { replayEvents } from '../../src/domain/feed/replayEvents.ts';
 import { listRuns } from '../../src/domain/runs/listRuns.ts';
-import { listWorkRequests } from '../../src/domain/work/readWorkRequests.ts';
+import { listWorkRequests } from '../../src/domain/work/listWorkRequests.ts';
 import { OutboxTail } from '../../src/events/OutboxTail.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addPlace, addRequest, addRun, type Place } from '../domain/commands/support/fixtures.ts';
@@ -81,9 +81,9 @@ describe('beside an account that owns the whole history', () => {
     const live = await followEvents(reader(), { tail } as never, '0');
     await Promise.all([live.next(), live.return?.()]);
     await replayEvents(reader('agent'), newcomer.bridgeId, '0');
-    await listAudit(reader(), undefined, 50);
-    await listWorkRequests(reader(), [newcomer.projectId], undefined, 50);
-    await listWorkRequests(reader(), [newcomer.projectId], newId(), 50);
+    await listAudit(reader(), { first: 50, after: undefined });
+    await listWorkRequests(reader(), [newcomer.projectId], { first: 50, after: undefined });
+    await listWorkRequests(reader(), [newcomer.projectId], { first: 50, after: newId() });
     await listRuns(reader(), [newcomer.projectId], { owner: 'project', first: 50 });
     await listRuns(reader(), [newcomer.accountId], { owner: 'account', first: 50 });
 

@@ -6,6 +6,7 @@ import { HostSample } from '../../tables/HostSample.ts';
 import type { Row } from '../../tables/Row.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { type CountRow, countEach, countText } from '../input/countEach.ts';
 import { BRIDGE_COLUMNS, BRIDGE_TABLES, type BridgeRow } from './bridgeRow.ts';
 
 const ONE = statement<BridgeRow>(
@@ -67,4 +68,13 @@ export async function listHostSamples(
   authorize(ctx, 'read');
   const rows = await ctx.queries.query(SAMPLES, [ctx.actor.accountId, bridgeIds, last]);
   return Map.groupBy(rows, (row) => row.bridgeId);
+}
+
+const COUNT = statement<CountRow>('bridge_count', countText('bridge br where br.account_id = g.id'));
+
+/** How many bridges the caller has, counted up to MAX_COUNT. */
+export async function countBridges(ctx: Context): Promise<number> {
+  authorize(ctx, 'read');
+  const { accountId } = ctx.actor;
+  return (await countEach(ctx, COUNT, [accountId], [])).get(accountId) ?? 0;
 }

@@ -5,7 +5,7 @@ import { updateCard } from '../cards/updateCard.ts';
 import type { Context, Scope } from '../context.ts';
 import type { Lanes } from '../lanes/Lanes.ts';
 import { claimWorkRequest } from '../work/claimWorkRequest.ts';
-import { listWorkRequests } from '../work/readWorkRequests.ts';
+import { listWorkRequests } from '../work/listWorkRequests.ts';
 import { settleWorkRequest } from '../work/settleWorkRequest.ts';
 import type { DemoCard } from './DemoCard.ts';
 import { DEMO_BRIDGES } from './demoBridges.ts';
@@ -43,7 +43,8 @@ export async function playCard(ctx: DemoContext, projectId: string, story: DemoC
 }
 
 async function findOpenWork(ctx: Context, projectId: string, cardId: string): Promise<string> {
-  const requests = (await listWorkRequests(ctx, [projectId], undefined, LOOK_BACK)).get(projectId) ?? [];
+  const requests =
+    (await listWorkRequests(ctx, [projectId], { first: LOOK_BACK, after: undefined })).get(projectId)?.rows ?? [];
   const open = requests.find((request) => request.subjectId === cardId && request.state === 'open');
   if (open === undefined) throw new Error(`no open work on card ${cardId}`);
   return open.id;

@@ -4,6 +4,7 @@ import { columnsOf } from '../../tables/columns.ts';
 import { DataExport, type ExportRow } from '../../tables/DataExport.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { type CountRow, countEach, countText } from '../input/countEach.ts';
 
 const OWN = statement<ExportRow>(
   'export_own',
@@ -39,4 +40,13 @@ export async function findExports(ctx: Context, ids: readonly string[]): Promise
 export async function listExports(ctx: Context, after: string | undefined, limit: number): Promise<ExportRow[]> {
   authorize(ctx, 'read');
   return ctx.queries.query(PAGE, [ctx.actor.accountId, after ?? null, limit]);
+}
+
+const COUNT = statement<CountRow>('export_count', countText('data_export e where e.account_id = g.id'));
+
+/** How many exports the caller has, counted up to MAX_COUNT. */
+export async function countExports(ctx: Context): Promise<number> {
+  authorize(ctx, 'read');
+  const { accountId } = ctx.actor;
+  return (await countEach(ctx, COUNT, [accountId], [])).get(accountId) ?? 0;
 }

@@ -5,6 +5,7 @@ import { type Author, FEEDBACK_KINDS, type FeedbackKind, type ReviewVerdict } fr
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject, onLivingCard } from '../erasure/living.ts';
+import { type CountRow, countEach, countText } from '../input/countEach.ts';
 import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 
 /** Something that was said about a card, of whatever kind. What its kind has not is null. */
@@ -100,4 +101,36 @@ export async function findFeedback(ctx: Context, ids: readonly string[]): Promis
   authorize(ctx, 'view');
   const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One count over three tables. An entry is missing from its list when its card is gone, and so it is from the count. */
+const countBy = (name: string, owner: 'card_id' | 'project_id') =>
+  statement<CountRow>(
+    name,
+    countText(`(
+      select from card_comment m
+      where 'comment' = any($3::text[]) and m.${owner} = g.id and m.account_id = $2 and ${onLivingCard('m')}
+      union all
+      select from card_ask a
+      where 'answer' = any($3::text[]) and a.${owner} = g.id and a.account_id = $2 and a.answer_id is not null
+        and ${onLivingCard('a')}
+      union all
+      select from card_review v
+      where 'review' = any($3::text[]) and v.${owner} = g.id and v.account_id = $2 and ${onLivingCard('v')}) said`),
+  );
+
+const COUNTS = {
+  card: countBy('feedback_of_cards_count', 'card_id'),
+  project: countBy('feedback_of_projects_count', 'project_id'),
+};
+
+/** How many entries such a list of each card or project holds, counted up to MAX_COUNT. */
+export function countFeedback(
+  ctx: Context,
+  owner: 'card' | 'project',
+  ids: readonly string[],
+  kinds?: readonly FeedbackKind[] | null,
+): Promise<Map<string, number>> {
+  authorize(ctx, 'view', 'parent');
+  return countEach(ctx, COUNTS[owner], ids, [ctx.actor.accountId, kinds ?? FEEDBACK_KINDS]);
 }

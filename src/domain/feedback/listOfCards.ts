@@ -3,6 +3,7 @@ import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { type CountRow, countEach, countText } from '../input/countEach.ts';
 import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 
 /** Above every id: where the first page begins. */
@@ -34,4 +35,21 @@ export async function listOfCards<Row extends { id: string; cardId: string }>(
   const rows = await ctx.queries.query(list, [cardIds, ctx.actor.accountId, args.after ?? null, args.first + 1]);
   const byCard = Map.groupBy(rows, (row) => row.cardId);
   return new Map(cardIds.map((id) => [id, toPage(byCard.get(id) ?? [], args)]));
+}
+
+/** The statement that counts such a list. */
+export function countStatement(name: string, table: string, where = 'true'): Statement<CountRow> {
+  const [, alias] = table.split(' ');
+  const source = `${table} where ${alias}.card_id = g.id and ${alias}.account_id = $2 and ${where}`;
+  return statement<CountRow>(name, countText(source));
+}
+
+/** How long such a list of each of the caller's cards is, counted up to MAX_COUNT. */
+export function countOfCards(
+  ctx: Context,
+  count: Statement<CountRow>,
+  cardIds: readonly string[],
+): Promise<Map<string, number>> {
+  authorize(ctx, 'view', 'parent');
+  return countEach(ctx, count, cardIds, [ctx.actor.accountId]);
 }

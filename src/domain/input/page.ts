@@ -10,6 +10,8 @@ export interface PageArgs {
 export interface Page<Row> {
   rows: Row[];
   hasNextPage: boolean;
+  /** The key after which the next page begins, where it is not that of the last row. */
+  end?: string;
 }
 
 /** Makes a page of rows that were read with a limit of one more than asked for. */

@@ -1,6 +1,8 @@
-import { type Statement, statement, unprepared } from '../../db/statement.ts';
+import { type Statement, unprepared } from '../../db/statement.ts';
+import { statementsOf } from '../../db/statementsOf.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
+import type { CountRow } from '../input/countEach.ts';
 import type { RunPlace } from './runCursor.ts';
 import type { RunFilter, RunOrder } from './runFilter.ts';
 
@@ -38,7 +40,8 @@ const ORDERS: Record<RunOrder, (run: string) => string> = {
 /** The filters that an index of their own serves. */
 const COMPARED = ['card', 'bridge', 'kind', 'workKind', 'account', 'model', 'experiment'] as const;
 
-const known = new Map<string, Statement<ListedRun>>();
+const pages = statementsOf<ListedRun>('run_page');
+const counts = statementsOf<CountRow>('run_count');
 
 /**
  * The statement of a page, with its values after the three of every page: account, groups, limit. Its inner walks read
@@ -46,6 +49,28 @@ const known = new Map<string, Statement<ListedRun>>();
  * with the order. A text with one condition at most is prepared; of the many others a connection would keep too many.
  */
 export function buildRunPage(page: Page): { statement: Statement<ListedRun>; values: unknown[] } {
+  const { order, filter } = page;
+  const { walk, values } = buildWalk(page);
+  const text = `select g.id as group_id, ${columnsOf(Run, 'r')}
+   from unnest($2::uuid[]) as g(id)
+   cross join lateral (${walk}
+     order by ${ORDERS[order]('x')} limit $3) page
+   join run r on r.id = page.id
+   order by g.id, ${ORDERS[order]('r')}`;
+  return { statement: isCommon(filter) ? pages(text) : unprepared<ListedRun>(text), values };
+}
+
+/** The statement that counts such a list, with its values after account, groups and the most that is counted. */
+export function buildRunCount(list: Omit<Page, 'after'>): { statement: Statement<CountRow>; values: unknown[] } {
+  const { walk, values } = buildWalk({ ...list, after: undefined });
+  const text = `select g.id, (select count(*)::int from (${walk} limit $3) counted) as total from unnest($2::uuid[]) as g(id)`;
+  return { statement: isCommon(list.filter) ? counts(text) : unprepared<CountRow>(text), values };
+}
+
+const isCommon = (filter: RunFilter): boolean => Object.keys(filter).length <= 1;
+
+/** The keys of the runs of group `g` that a list holds, at most $3 of each project and state, in no order among those. */
+function buildWalk(page: Page): { walk: string; values: unknown[] } {
   const { owner, filter, order } = page;
   const values: unknown[] = [];
   const bind = (value: unknown, type: string) => `$${values.push(value) + 3}::${type}`;
@@ -57,27 +82,13 @@ export function buildRunPage(page: Page): { statement: Statement<ListedRun>; val
   if (filter.state) conditions.push(walked ? 'r.state = s.state' : `r.state = any(${bound})`);
   const project = filter.project ? ` where p.id = ${bind(filter.project, 'uuid')}` : '';
   const key = order === 'started' ? 'r.id, r.started_at' : 'r.id';
-  const text = `select g.id as group_id, ${columnsOf(Run, 'r')}
-   from unnest($2::uuid[]) as g(id)
-   cross join lateral (
+  const walk = `
      select x.* from (${PROJECTS[owner]}) p${states}
      cross join lateral (
        select ${key} from run r
        where r.project_id = p.id${OF_OWNER[owner]}${conditions.map((one) => ` and ${one}`).join('')}
-       order by ${ORDERS[order]('r')} limit $3) x${project}
-     order by ${ORDERS[order]('x')} limit $3) page
-   join run r on r.id = page.id
-   order by g.id, ${ORDERS[order]('r')}`;
-  const few = Object.keys(filter).length <= 1;
-  return { statement: few ? prepared(text) : unprepared<ListedRun>(text), values };
-}
-
-function prepared(text: string): Statement<ListedRun> {
-  const existing = known.get(text);
-  if (existing !== undefined) return existing;
-  const made = statement<ListedRun>(`run_page_${known.size}`, text);
-  known.set(text, made);
-  return made;
+       order by ${ORDERS[order]('r')} limit $3) x${project}`;
+  return { walk, values };
 }
 
 function* conditionsOf({ filter, order, after }: Page, bind: (value: unknown, type: string) => string) {

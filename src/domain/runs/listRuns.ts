@@ -2,8 +2,9 @@ import { invalidInput } from '../../errors.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { authorize, inProjects, type Reach } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { MAX_COUNT } from '../input/countEach.ts';
 import type { Page } from '../input/page.ts';
-import { buildRunPage, type ListedRun, type RunOwner } from './buildRunPage.ts';
+import { buildRunCount, buildRunPage, type ListedRun, type RunOwner } from './buildRunPage.ts';
 import { keyOf, placeOf, stampOf } from './runCursor.ts';
 import { parseRunFilter, type RunFilter, type RunOrder } from './runFilter.ts';
 
@@ -52,10 +53,27 @@ export async function listRuns(
 }
 
 /** Runs of a project, or of anything narrowed to a project; what a bridge or the account did reaches beyond projects. */
-function reachOf(ctx: Context, ids: readonly string[], { owner, filter }: RunListing): Reach {
+function reachOf(ctx: Context, ids: readonly string[], { owner, filter }: Pick<RunListing, 'owner' | 'filter'>): Reach {
   if (owner === 'card') return 'parent';
   const projectIds = owner === 'project' ? ids : [filter?.project ?? ''];
   return projectIds.every((id) => inProjects(ctx, id)) ? 'projects' : 'account';
+}
+
+/**
+ * How many runs such a list of each project, card, bridge or account holds, counted up to MAX_COUNT.
+ * @throws Refusal bad_user_input on `filter.<field>` or `order`
+ */
+export async function countRuns(
+  ctx: Context,
+  ids: readonly string[],
+  listing: Pick<RunListing, 'owner' | 'filter' | 'order'>,
+): Promise<Map<string, number>> {
+  authorize(ctx, 'view', reachOf(ctx, ids, listing));
+  const { owner } = listing;
+  const order = listing.order ?? 'newest';
+  const { statement, values } = buildRunCount({ owner, order, filter: parseRunFilter(listing.filter, order) });
+  const rows = await ctx.queries.query(statement, [ctx.actor.accountId, ids, MAX_COUNT, ...values]);
+  return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
 function cut(rows: readonly ListedRun[], first: number, key: RunPage['keyOf']): RunPage {

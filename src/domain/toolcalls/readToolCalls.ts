@@ -6,6 +6,7 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { WEEK_OF_RUN_SQL } from '../facts/toolCallWeeks.ts';
+import { type CountRow, countEach, countText } from '../input/countEach.ts';
 import { toolCallNodeId } from '../nodes/nodeIds.ts';
 
 /** A stored call. */
@@ -60,4 +61,16 @@ export async function findToolCalls(
   const values = [places.map(({ runId }) => runId), places.map(({ seq }) => seq), ctx.actor.accountId];
   const rows = await ctx.queries.query(SOME, values);
   return new Map(rows.map((row) => [toolCallNodeId(row.runId, row.seq), row]));
+}
+
+const COUNT = statement<CountRow>(
+  'tool_call_count',
+  countText(`run r join worker_run_tool_calls c on c.week = ${WEEK_OF_RUN_SQL} and c.run_id = r.id
+    where r.id = g.id and r.account_id = $2`),
+);
+
+/** How many tool calls of each of the caller's runs there are, counted up to MAX_COUNT. */
+export function countToolCalls(ctx: Context, runIds: readonly string[]): Promise<Map<string, number>> {
+  authorize(ctx, 'view', 'parent');
+  return countEach(ctx, COUNT, runIds, [ctx.actor.accountId]);
 }

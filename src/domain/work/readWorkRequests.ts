@@ -15,16 +15,6 @@ const SOME = statement<WorkRequestRow>(
   `select ${WORK_REQUEST_COLUMNS} from work_request w where w.id = any($1::uuid[]) and w.account_id = $2 and ${inLivingProject('w')}`,
 );
 
-const PAGES = statement<WorkRequestRow>(
-  'work_pages',
-  `select w.* from unnest($1::uuid[]) as p(id)
-   cross join lateral (
-     select ${WORK_REQUEST_COLUMNS} from work_request w
-     where w.project_id = p.id and w.account_id = $2 and w.id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-     order by w.id desc limit $4) w
-   order by w.project_id, w.id desc`,
-);
-
 /** The caller's request of that id, or undefined. */
 export async function findWorkRequest(ctx: Context, id: string): Promise<WorkRequestRow | undefined> {
   authorize(ctx, 'read', 'projects');
@@ -38,24 +28,4 @@ export async function findWorkRequests(ctx: Context, ids: readonly string[]): Pr
   authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
   return new Map(rows.filter((row) => inProjects(ctx, row.projectId)).map((row) => [row.id, row]));
-}
-
-/**
- * A page of each project's requests, newest first (ids ascend with time), in one statement for all projects.
- * @param after the last id of the page before
- */
-export async function listWorkRequests(
-  ctx: Context,
-  projectIds: readonly string[],
-  after: string | undefined,
-  limit: number,
-): Promise<Map<string, WorkRequestRow[]>> {
-  authorize(ctx, 'read', 'projects');
-  const rows = await ctx.queries.query(PAGES, [
-    projectIds.filter((id) => inProjects(ctx, id)),
-    ctx.actor.accountId,
-    after ?? null,
-    limit,
-  ]);
-  return Map.groupBy(rows, (row) => row.projectId);
 }

@@ -28,5 +28,5 @@ export class Viewer implements Node {
   email!: string;
 }
 
-export const BridgeConnection = connectionOf(Bridge, 'Bridge');
+export const BridgeConnection = connectionOf(Bridge, 'Bridge', { counted: true });
 export const AuditRecordConnection = connectionOf(AuditRecord, 'AuditRecord');

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { deleteAccount } from '../../domain/accounts/deleteAccount.ts';
 import { listAudit } from '../../domain/audit/listAudit.ts';
-import { listBridges } from '../../domain/bridges/readBridges.ts';
+import { countBridges, listBridges } from '../../domain/bridges/readBridges.ts';
 import { readEventCursor } from '../../domain/feed/readEventCursor.ts';
 import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
@@ -10,6 +10,7 @@ import { ProjectConnection } from '../board/Project.ts';
 import { projectsOfViewer } from '../board/projectsOfViewer.ts';
 import type { Bridge } from '../bridges/Bridge.ts';
 import { toBridge } from '../bridges/toBridge.ts';
+import { AuditFilterInput } from './AuditFilterInput.ts';
 import { DeleteAccountInput, DeleteAccountPayload } from './DeleteAccountInput.ts';
 import { toAuditRecord } from './toAuditRecord.ts';
 import { type AuditRecord, AuditRecordConnection, BridgeConnection, Viewer } from './Viewer.ts';
@@ -39,7 +40,7 @@ export class ViewerResolver {
 
   @FieldResolver(() => ProjectConnection, { description: 'Your projects, oldest first.' })
   projects(
-    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('first', () => Int, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Project>> {
@@ -48,23 +49,37 @@ export class ViewerResolver {
 
   @FieldResolver(() => BridgeConnection, { description: 'Your bridges, by their ids.' })
   async bridges(
-    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('first', () => Int, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Bridge>> {
     const args = readPageArgs(first, after);
     const page = cutPage(await listBridges(ctx, args.after, args.first + 1), args);
-    return toConnection(page, args, (row) => row.bridgeId, toBridge);
+    return toConnection(
+      page,
+      args,
+      (row) => row.bridgeId,
+      toBridge,
+      () => countBridges(ctx),
+    );
   }
 
-  @FieldResolver(() => AuditRecordConnection, { description: 'What happened in your account, newest first.' })
+  @FieldResolver(() => AuditRecordConnection, {
+    description:
+      'What happened in your account, newest first. With a filter a page may hold fewer records than asked for, or none, ' +
+      'while `hasNextPage` is true.',
+  })
   async audit(
-    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('first', () => Int, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('filter', () => AuditFilterInput, {
+      nullable: true,
+      description: 'Which records the list holds; all by default.',
+    })
+    filter: AuditFilterInput | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<AuditRecord>> {
     const args = readPageArgs(first, after);
-    const page = cutPage(await listAudit(ctx, args.after, args.first + 1), args);
-    return toConnection(page, args, (row) => row.id, toAuditRecord);
+    return toConnection(await listAudit(ctx, { ...args, filter }), args, (row) => row.id, toAuditRecord);
   }
 }

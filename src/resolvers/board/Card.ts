@@ -69,4 +69,4 @@ export class Card implements Node {
   updatedAt!: Date;
 }
 
-export const CardConnection = connectionOf(Card, 'Card');
+export const CardConnection = connectionOf(Card, 'Card', { counted: true });

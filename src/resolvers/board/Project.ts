@@ -27,4 +27,4 @@ export class Project implements Node {
   createdAt!: Date;
 }
 
-export const ProjectConnection = connectionOf(Project, 'Project');
+export const ProjectConnection = connectionOf(Project, 'Project', { counted: true });

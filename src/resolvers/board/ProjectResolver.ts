@@ -1,17 +1,22 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { createProject } from '../../domain/board/createProject.ts';
 import { deleteProject } from '../../domain/board/deleteProject.ts';
+import { findNumberedCards } from '../../domain/board/findCards.ts';
 import { findProject } from '../../domain/board/findProject.ts';
-import { listCards } from '../../domain/board/listCards.ts';
+import { type CardFilter, type CardOrder, countCards, listCards } from '../../domain/board/listCards.ts';
 import { readColumns } from '../../domain/board/listColumns.ts';
 import { renameProject } from '../../domain/board/renameProject.ts';
 import { updateProject } from '../../domain/board/updateProject.ts';
 import { readReadiness } from '../../domain/bridges/readReadiness.ts';
+import type { WorkRequestOrder } from '../../domain/work/listWorkRequests.ts';
 import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import { counter } from '../../graphql/counter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { WorkRequestFilterInput, WorkRequestOrderEnum } from '../work/WorkRequestListInputs.ts';
 import { WorkRequestConnection, workRequestsOfProject } from '../workflow/workRequestsOfProject.ts';
 import { BoardColumn } from './BoardColumn.ts';
 import { Card, CardConnection } from './Card.ts';
+import { CardFilterInput, CardOrderEnum } from './CardListInputs.ts';
 import { nullWhenMissing } from './nullWhenMissing.ts';
 import { Project } from './Project.ts';
 import {
@@ -49,34 +54,65 @@ export class ProjectResolver {
     return (await ctx.loaders.of('readiness', ctx, readReadiness).load(project.id)) ?? [];
   }
 
-  @FieldResolver(() => CardConnection, { description: 'Its cards in the order of their numbers.' })
+  @FieldResolver(() => CardConnection, { description: 'The cards of the board, by their numbers.' })
   async cards(
     @Root() project: Project,
-    @Arg('first', IntType, FIRST) first: number,
+    @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('column', () => String, { nullable: true, description: 'Only those in the column of this slug.' })
+    @Arg('column', () => String, { nullable: true, description: 'The same as the column of the filter.' })
     column: string | null,
+    @Arg('filter', () => CardFilterInput, {
+      nullable: true,
+      description: 'Which cards the list holds; all by default.',
+    })
+    filter: CardFilterInput | null,
+    @Arg('order', () => CardOrderEnum, { nullable: true, description: 'The order of the list; OLDEST by default.' })
+    order: CardOrder | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Card>> {
     const args = readPageArgs(first, after, (key) => /^\d{1,9}$/.test(key));
-    const name = `cards ${JSON.stringify([first, after, column])}`;
-    const pages = ctx.loaders.of(name, ctx, (c, ids) => listCards(c, ids, { ...args, column }));
+    const wanted: CardFilter = { column: filter?.column ?? column, held: filter?.held ?? null };
+    const name = `cards ${JSON.stringify([first, after, wanted, order])}`;
+    const pages = ctx.loaders.of(name, ctx, (c, ids) => listCards(c, ids, { ...args, ...wanted, order }));
+    const page = (await pages.load(project.id)) ?? { rows: [], hasNextPage: false };
+    const count = counter(ctx, `cards ${JSON.stringify(wanted)}`, project.id, (c, ids) => countCards(c, ids, wanted));
     return toConnection<Card, Card>(
-      (await pages.load(project.id)) ?? { rows: [], hasNextPage: false },
+      page,
       args,
       (card) => String(card.number),
       (card) => card,
+      count,
     );
   }
 
-  @FieldResolver(() => WorkRequestConnection, { description: 'Its work requests, newest first.' })
+  @FieldResolver(() => Card, { nullable: true, description: 'The card with this number; null when there is none.' })
+  async card(
+    @Root() project: Project,
+    @Arg('number', () => Int, { description: 'The number of the card on this board.' }) number: number,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Card | null> {
+    const cards = ctx.loaders.of(`card ${number}`, ctx, (c, ids) => findNumberedCards(c, ids, number));
+    return (await cards.load(project.id)) ?? null;
+  }
+
+  @FieldResolver(() => WorkRequestConnection, { description: 'The work requests of the project.' })
   workRequests(
     @Root() project: Project,
-    @Arg('first', IntType, FIRST) first: number,
+    @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('filter', () => WorkRequestFilterInput, {
+      nullable: true,
+      description: 'Which requests the list holds; all by default.',
+    })
+    filter: WorkRequestFilterInput | null,
+    @Arg('order', () => WorkRequestOrderEnum, {
+      nullable: true,
+      description: 'The order of the list; NEWEST by default.',
+    })
+    order: WorkRequestOrder | null,
     @Ctx() ctx: ResolverContext,
   ) {
-    return workRequestsOfProject(ctx, project.id, first, after);
+    return workRequestsOfProject(ctx, project.id, { first, after, filter, order });
   }
 
   @Mutation(() => ProjectPayload, { description: 'Creates a project with its board.' })

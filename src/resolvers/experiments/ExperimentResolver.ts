@@ -14,7 +14,7 @@ export class ExperimentResolver {
   @FieldResolver(() => ExperimentPinConnection, { description: 'Which card runs which variant, by card.' })
   async pins(
     @Root() { row }: Experiment,
-    @Arg('first', IntType, FIRST) first: number,
+    @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<ExperimentPin>> {

@@ -12,7 +12,7 @@ export class ProjectExperimentsResolver {
   @FieldResolver(() => ExperimentConnection, { description: 'Its experiments, by name.' })
   async experiments(
     @Root() project: Project,
-    @Arg('first', IntType, FIRST) first: number,
+    @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Experiment>> {

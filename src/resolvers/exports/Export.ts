@@ -56,4 +56,4 @@ export class RequestExportPayload {
   export!: Export;
 }
 
-export const ExportConnection = connectionOf(Export, 'Export');
+export const ExportConnection = connectionOf(Export, 'Export', { counted: true });

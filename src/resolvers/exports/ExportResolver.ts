@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver } from 'type-graphql';
-import { findExport, listExports } from '../../domain/exports/readExports.ts';
+import { countExports, findExport, listExports } from '../../domain/exports/readExports.ts';
 import { requestExport } from '../../domain/exports/requestExport.ts';
 import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
@@ -30,7 +30,7 @@ export class ExportResolver {
 
   @FieldResolver(() => ExportConnection, { description: 'Your exports, newest first.' })
   async exports(
-    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('first', () => Int, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Export>> {
@@ -41,6 +41,7 @@ export class ExportResolver {
       args,
       (row) => row.id,
       (row) => toExport(ctx, row),
+      () => countExports(ctx),
     );
   }
 }

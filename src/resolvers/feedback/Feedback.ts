@@ -128,7 +128,7 @@ export class Feedback implements Node {
   at!: Date;
 }
 
-export const CardCommentConnection = connectionOf(CardComment, 'CardComment');
-export const AskConnection = connectionOf(Ask, 'Ask');
-export const ReviewConnection = connectionOf(Review, 'Review');
-export const FeedbackConnection = connectionOf(Feedback, 'Feedback');
+export const CardCommentConnection = connectionOf(CardComment, 'CardComment', { counted: true });
+export const AskConnection = connectionOf(Ask, 'Ask', { counted: true });
+export const ReviewConnection = connectionOf(Review, 'Review', { counted: true });
+export const FeedbackConnection = connectionOf(Feedback, 'Feedback', { counted: true });

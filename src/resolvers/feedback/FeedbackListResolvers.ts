@@ -1,9 +1,9 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { listAsks } from '../../domain/asks/listAsks.ts';
+import { countAsks, listAsks } from '../../domain/asks/listAsks.ts';
 import type { Context } from '../../domain/context.ts';
-import { listComments } from '../../domain/feedback/listComments.ts';
-import { type FeedbackRow, listFeedback } from '../../domain/feedback/listFeedback.ts';
-import { listReviews } from '../../domain/feedback/listReviews.ts';
+import { countComments, listComments } from '../../domain/feedback/listComments.ts';
+import { countFeedback, type FeedbackRow, listFeedback } from '../../domain/feedback/listFeedback.ts';
+import { countReviews, listReviews } from '../../domain/feedback/listReviews.ts';
 import {
   AFTER,
   type Connection,
@@ -14,6 +14,7 @@ import {
   readPageArgs,
   toConnection,
 } from '../../graphql/connection.ts';
+import { counter } from '../../graphql/counter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { AskRow } from '../../tables/CardAsk.ts';
 import type { AskState, FeedbackKind } from '../../tables/words.ts';
@@ -40,34 +41,34 @@ export class CardFeedbackResolver {
   @FieldResolver(() => CardCommentConnection, { description: 'What was said about it, newest first.' })
   comments(
     @Root() { id }: Card,
-    @Arg('first', IntType, FIRST) first: number,
+    @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<CardComment>> {
-    return pageOf(ctx, 'comments', id, first, after, listComments, (row) => row);
+    return pageOf(ctx, 'comments', id, first, after, listComments, countComments, (row) => row);
   }
 
   @FieldResolver(() => AskConnection, { description: 'What agents asked its owner, newest first.' })
   asks(
     @Root() { id }: Card,
-    @Arg('first', IntType, FIRST) first: number,
+    @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('state', () => AskStateEnum, { nullable: true, description: 'Only those in this state.' })
     state: AskState | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Ask>> {
     const list: List<AskRow> = (c, ids, args) => listAsks(c, ids, { ...args, state });
-    return pageOf(ctx, `asks ${state}`, id, first, after, list, toAsk);
+    return pageOf(ctx, `asks ${state}`, id, first, after, list, (c, ids) => countAsks(c, ids, state), toAsk);
   }
 
   @FieldResolver(() => ReviewConnection, { description: 'The reviews of its work, newest first.' })
   reviews(
     @Root() { id }: Card,
-    @Arg('first', IntType, FIRST) first: number,
+    @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Review>> {
-    return pageOf(ctx, 'reviews', id, first, after, listReviews, (row) => row);
+    return pageOf(ctx, 'reviews', id, first, after, listReviews, countReviews, (row) => row);
   }
 
   @FieldResolver(() => FeedbackConnection, {
@@ -75,7 +76,7 @@ export class CardFeedbackResolver {
   })
   feedback(
     @Root() { id }: Card,
-    @Arg('first', IntType, FIRST) first: number,
+    @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('kinds', () => [FeedbackKindEnum], KINDS) kinds: FeedbackKind[] | null,
     @Ctx() ctx: ResolverContext,
@@ -91,7 +92,7 @@ export class ProjectFeedbackResolver {
   })
   feedback(
     @Root() { id }: Project,
-    @Arg('first', IntType, FIRST) first: number,
+    @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('kinds', () => [FeedbackKindEnum], KINDS) kinds: FeedbackKind[] | null,
     @Ctx() ctx: ResolverContext,
@@ -106,24 +107,35 @@ async function pageOf<Row extends { id: string }, Node>(
   ctx: ResolverContext,
   name: string,
   id: string,
-  first: number,
+  first: number | null,
   after: string | null,
   list: List<Row>,
+  count: (ctx: Context, ids: readonly string[]) => Promise<Map<string, number>>,
   toNode: (row: Row) => Node,
 ): Promise<Connection<Node>> {
   const args = readPageArgs(first, after);
   const pages = ctx.loaders.of(`${name} ${first} ${after}`, ctx, (c, ids) => list(c, ids, args));
-  return toConnection((await pages.load(id)) ?? { rows: [], hasNextPage: false }, args, (row) => row.id, toNode);
+  const page = (await pages.load(id)) ?? { rows: [], hasNextPage: false };
+  return toConnection(page, args, (row) => row.id, toNode, counter(ctx, name, id, count));
 }
 
 function feedbackOf(
   ctx: ResolverContext,
   owner: 'card' | 'project',
   id: string,
-  first: number,
+  first: number | null,
   after: string | null,
   kinds: FeedbackKind[] | null,
 ): Promise<Connection<Feedback>> {
   const list: List<FeedbackRow> = (c, ids, args) => listFeedback(c, owner, ids, { ...args, kinds });
-  return pageOf(ctx, `feedback of ${owner} ${kinds}`, id, first, after, list, toFeedback);
+  return pageOf(
+    ctx,
+    `feedback of ${owner} ${kinds}`,
+    id,
+    first,
+    after,
+    list,
+    (c, ids) => countFeedback(c, owner, ids, kinds),
+    toFeedback,
+  );
 }

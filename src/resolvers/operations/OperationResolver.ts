@@ -58,7 +58,7 @@ export class OperationResolver {
 
   @FieldResolver(() => RegisteredOperationConnection, { description: 'Your registered operations, by their names.' })
   async operations(
-    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('first', () => Int, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<RegisteredOperation>> {

@@ -194,4 +194,4 @@ export class Run implements Node {
   firstReportAt!: Date;
 }
 
-export const RunConnection = connectionOf(Run, 'Run');
+export const RunConnection = connectionOf(Run, 'Run', { counted: true });

@@ -55,7 +55,7 @@ export class RunFilterInput implements RunFilter {
 @ArgsType()
 export class RunListArgs {
   @Field(() => Int, FIRST)
-  first: number = DEFAULT_PAGE;
+  first: number | null = DEFAULT_PAGE;
   @Field(() => String, AFTER)
   after?: string | null;
   @Field(() => RunFilterInput, { nullable: true, description: 'Which of them; all unless told.' })

@@ -1,7 +1,9 @@
 import type { RunOwner } from '../../domain/runs/buildRunPage.ts';
-import { listRuns } from '../../domain/runs/listRuns.ts';
+import { countRuns, listRuns } from '../../domain/runs/listRuns.ts';
 import { type Connection, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import { counter } from '../../graphql/counter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import type { Run } from './Run.ts';
 import type { RunListArgs } from './RunListArgs.ts';
 import { toRun } from './toRun.ts';
@@ -15,8 +17,11 @@ export async function pageOfRuns(
 ): Promise<Connection<Run>> {
   // What is a key of the list is the list's to judge: it depends on filter and order.
   const args = readPageArgs(first, after, () => true);
-  const listing = { owner, filter: filter ?? null, order: order ?? null, first, after: args.after };
+  const list = { owner, filter: filter ?? null, order: order ?? null };
+  const listing = { ...list, first: args.first, after: args.after };
   const pages = ctx.loaders.of(`runs ${JSON.stringify(listing)}`, ctx, (c, ids) => listRuns(c, ids, listing));
   const page = await pages.load(id);
-  return toConnection(page ?? { rows: [], hasNextPage: false }, args, (row) => page?.keyOf(row) ?? row.id, toRun);
+  const key = (row: RunRow) => page?.keyOf(row) ?? row.id;
+  const count = counter(ctx, `runs ${JSON.stringify(list)}`, id, (c, ids) => countRuns(c, ids, list));
+  return toConnection(page ?? { rows: [], hasNextPage: false }, args, key, toRun, count);
 }

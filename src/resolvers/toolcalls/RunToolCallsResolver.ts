@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { listToolCalls } from '../../domain/toolcalls/readToolCalls.ts';
+import { countToolCalls, listToolCalls } from '../../domain/toolcalls/readToolCalls.ts';
 import {
   AFTER,
   type Connection,
@@ -9,6 +9,7 @@ import {
   readPageArgs,
   toConnection,
 } from '../../graphql/connection.ts';
+import { counter } from '../../graphql/counter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Run } from '../runs/Run.ts';
 import { type ToolCall, ToolCallConnection } from './ToolCall.ts';
@@ -19,15 +20,17 @@ export class RunToolCallsResolver {
   @FieldResolver(() => ToolCallConnection, { description: 'Its tool calls, in their order.' })
   async toolCalls(
     @Root() run: Run,
-    @Arg('first', IntType, FIRST) first: number,
+    @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<ToolCall>> {
     const args = readPageArgs(first, after, isSeq);
     const pages = ctx.loaders.of(`toolCalls ${first} ${after}`, ctx, (c, ids) =>
-      listToolCalls(c, ids, Number(args.after ?? 0), first + 1),
+      listToolCalls(c, ids, Number(args.after ?? 0), args.first + 1),
     );
-    return toConnection(cutPage((await pages.load(run.id)) ?? [], args), args, (row) => String(row.seq), toToolCall);
+    const page = cutPage((await pages.load(run.id)) ?? [], args);
+    const count = counter(ctx, 'toolCalls', run.id, countToolCalls);
+    return toConnection(page, args, (row) => String(row.seq), toToolCall, count);
   }
 }
 

@@ -46,4 +46,4 @@ export class ToolCall implements Node {
   fullText!: string | null;
 }
 
-export const ToolCallConnection = connectionOf(ToolCall, 'ToolCall');
+export const ToolCallConnection = connectionOf(ToolCall, 'ToolCall', { counted: true });

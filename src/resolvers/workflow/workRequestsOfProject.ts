@@ -1,21 +1,36 @@
-import { listWorkRequests } from '../../domain/work/readWorkRequests.ts';
-import { type Connection, connectionOf, cutPage, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import {
+  countWorkRequests,
+  listWorkRequests,
+  type WorkRequestFilter,
+  type WorkRequestOrder,
+} from '../../domain/work/listWorkRequests.ts';
+import { type Connection, connectionOf, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import { counter } from '../../graphql/counter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { toWorkRequest } from '../work/toWorkRequest.ts';
 import { WorkRequest } from '../work/WorkRequest.ts';
 
-export const WorkRequestConnection = connectionOf(WorkRequest, 'WorkRequest');
+export const WorkRequestConnection = connectionOf(WorkRequest, 'WorkRequest', { counted: true });
 
-/** The body of `Project.workRequests`: a page of the project's work requests, newest first. */
+/** The body of `Project.workRequests`: a page of the project's work requests. */
 export async function workRequestsOfProject(
   ctx: ResolverContext,
   projectId: string,
-  first: number,
-  after: string | null,
+  { first, after, filter, order }: WorkRequestListArgs,
 ): Promise<Connection<WorkRequest>> {
   const args = readPageArgs(first, after);
-  const pages = ctx.loaders.of(`workRequests ${first} ${after}`, ctx, (c, ids) =>
-    listWorkRequests(c, ids, args.after, first + 1),
+  const name = `workRequests ${JSON.stringify([first, after, filter, order])}`;
+  const pages = ctx.loaders.of(name, ctx, (c, ids) => listWorkRequests(c, ids, { ...args, filter, order }));
+  const page = (await pages.load(projectId)) ?? { rows: [], hasNextPage: false };
+  const count = counter(ctx, `workRequests ${JSON.stringify(filter)}`, projectId, (c, ids) =>
+    countWorkRequests(c, ids, filter),
   );
-  return toConnection(cutPage((await pages.load(projectId)) ?? [], args), args, (row) => row.id, toWorkRequest);
+  return toConnection(page, args, (row) => row.id, toWorkRequest, count);
+}
+
+interface WorkRequestListArgs {
+  first: number | null;
+  after: string | null;
+  filter: WorkRequestFilter | null;
+  order: WorkRequestOrder | null;
 }

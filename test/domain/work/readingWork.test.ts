@@ -2,8 +2,9 @@ import { transaction } from '../../../src/domain/context.ts';
 import { endOpenRequests } from '../../../src/domain/work/endOpenRequests.ts';
 import { explainClaims } from '../../../src/domain/work/explainClaims.ts';
 import { explainResults } from '../../../src/domain/work/explainResults.ts';
+import { listWorkRequests } from '../../../src/domain/work/listWorkRequests.ts';
 import { readClaims } from '../../../src/domain/work/readClaims.ts';
-import { findWorkRequest, findWorkRequests, listWorkRequests } from '../../../src/domain/work/readWorkRequests.ts';
+import { findWorkRequest, findWorkRequests } from '../../../src/domain/work/readWorkRequests.ts';
 import { requestWork } from '../../../src/domain/work/requestWork.ts';
 import { findWaitReasons } from '../../../src/domain/work/waitReasons.ts';
 import type { WorkRequestRow } from '../../../src/domain/work/workRequestRow.ts';
@@ -47,7 +48,7 @@ describe('work requests', () => {
     for (const [ctx, reads] of [
       [agent(), [findWorkRequests(agent(), [id]), readClaims(agent(), [id])]],
       [agent(), [findWorkRequest(agent(), id), findWaitReasons(agent(), [id])]],
-      [tool, [findWorkRequest(tool, id), listWorkRequests(tool, [place.projectId], undefined, 5)]],
+      [tool, [findWorkRequest(tool, id), listWorkRequests(tool, [place.projectId], { first: 5, after: undefined })]],
       [tool, [findWaitReasons(tool, [id])]],
     ] as const) {
       for (const read of reads)
@@ -62,11 +63,16 @@ describe('work requests', () => {
     const elsewhere = await addRequest(world, { ...place, projectId: second });
     await addRequest(world, other);
     const page = async (after: string | undefined, limit: number) => {
-      const pages = await listWorkRequests(owner(), [place.projectId, second, other.projectId], after, limit);
-      return Object.fromEntries([...pages].map(([project, rows]) => [project, rows.map((row) => row.id)]));
+      const ids = [place.projectId, second, other.projectId];
+      const pages = await listWorkRequests(owner(), ids, { first: limit, after });
+      return Object.fromEntries([...pages].map(([project, { rows }]) => [project, rows.map((row) => row.id)]));
     };
     const [first, middle, last] = made.map((row) => row.id) as [string, string, string];
-    expect(await page(undefined, 2)).toEqual({ [place.projectId]: [last, middle], [second]: [elsewhere.id] });
+    expect(await page(undefined, 2)).toEqual({
+      [place.projectId]: [last, middle],
+      [second]: [elsewhere.id],
+      [other.projectId]: [],
+    });
     expect((await page(middle, 2))[place.projectId]).toEqual([first]);
   });
 

@@ -1,0 +1,28 @@
+import type { Queries, Statement } from '../../db/statement.ts';
+
+/** A list is counted up to this number: a longer one would cost more to count than its count tells. */
+export const MAX_COUNT = 10_000;
+
+export interface CountRow {
+  id: string;
+  total: number;
+}
+
+/**
+ * The text that counts a list of each of some owners in one statement.
+ * @param source what follows `from`, with the conditions of the list; the owner is `g.id`, one of the ids in $1
+ */
+export const countText = (source: string): string =>
+  `select g.id, (select count(*)::int from (select from ${source} limit ${MAX_COUNT}) x) as total
+   from unnest($1::uuid[]) as g(id)`;
+
+/** How long the list of each owner is, by the owner's id; MAX_COUNT stands for as many or more. */
+export async function countEach(
+  ctx: { queries: Queries },
+  statement: Statement<CountRow>,
+  ids: readonly string[],
+  values: readonly unknown[],
+): Promise<Map<string, number>> {
+  const rows = await ctx.queries.query(statement, [ids, ...values]);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}

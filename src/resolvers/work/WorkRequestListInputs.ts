@@ -1,0 +1,34 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { WORK_REQUEST_ORDERS, type WorkRequestFilter } from '../../domain/work/listWorkRequests.ts';
+import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { WorkRequestState } from '../../tables/words.ts';
+import { WorkRequestStateEnum } from '../enums.ts';
+
+export const WorkRequestOrderEnum = wordEnum(WORK_REQUEST_ORDERS, {
+  name: 'WorkRequestOrder',
+  description: 'How a list of work requests is ordered.',
+  values: {
+    newest: 'The request that was opened last comes first.',
+    oldest: 'The request that was opened first comes first.',
+  },
+});
+
+@InputType('WorkRequestFilter', {
+  description: 'Which work requests a list holds. A field that is left out admits all.',
+})
+export class WorkRequestFilterInput implements WorkRequestFilter {
+  @Field(() => [WorkRequestStateEnum], {
+    nullable: true,
+    description: 'The states of the requests; an empty list admits all.',
+  })
+  state?: WorkRequestState[] | null;
+  @Field(() => String, { nullable: true, description: 'The kind of the work.' })
+  kind?: string | null;
+  @Field(() => ID, { nullable: true, description: 'The card that the work is about.' })
+  card?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The bridge that holds the requests, or held them last, by its bridgeId.',
+  })
+  bridge?: string | null;
+}
