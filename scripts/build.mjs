@@ -16,9 +16,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { buildClient } from './buildClient.mjs';
+import { buildExplorer } from './buildExplorer.mjs';
 
 /**
- * Compiles src, and the client package beside it. Runs with `npm ci`, and again before a start, so that a changed source is never run stale.
+ * Compiles src, and the client package and the explorer beside it. Runs with `npm ci`, and again before a start, so that a
+ * changed source is never run stale.
  *
  * A build has a folder of its own in dist-builds, named after what it was made from, and `dist` is a link to the newest
  * one, which moves in one step when that is whole. A server or console command that runs from an older build keeps its
@@ -48,7 +50,7 @@ const now = new Date();
 utimesSync(target, now, now);
 pointTo(target);
 removeOld(target);
-await buildClient();
+await Promise.all([buildClient(), buildExplorer()]);
 
 /** Builds beside the final place first, so that a compiler that is killed leaves nothing that looks like a build. */
 function compile(folder) {

@@ -21,6 +21,7 @@ mkdirSync('.tmp', { recursive: true });
 
 const steps = [
   ['types', 'tsc', ['--noEmit', '-p', '.']],
+  ['types of the explorer', 'tsc', ['--noEmit', '-p', 'explorer']],
   ['schema and generated code', 'npm', ['run', '--silent', 'codegen']],
   ['import directions', 'depcruise', ['--cache', '.tmp/depcruise', '--config', '.dependency-cruiser.cjs', 'src']],
   ['format and lint', 'biome', ['check', '.']],

@@ -1,24 +1,51 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 import { send } from '@koa/send';
-import { getDistDirectory, renderAltair } from 'altair-static';
 import type { Context as KoaContext, Middleware } from 'koa';
 
 const PATH = '/graphql';
 const ASSETS = `${PATH}/explorer/`;
+/** Where the build leaves the files; their names change with their content. */
+const FILES = join(dirname(findPackageJSON(import.meta.url) ?? '.'), 'dist-explorer');
+const CACHE = 'public, max-age=31536000, immutable';
 
-const FIRST_QUERY = `# Press Ctrl+Enter to run. The schema is in the docs on the right.
-query Start {
-  viewer {
-    email
-    projects { nodes { slug name columns { slug label } } }
-    bridges { nodes { displayName lastSeenAt quiet } }
-  }
+/** The names of the built files. */
+interface Manifest {
+  readonly script: string;
+  readonly style: string;
 }
-`;
 
-/** This host's sockets, which older browsers do not count to `'self'`; nothing for a host that is no plain one. */
-function socketSource(ctx: KoaContext): string {
-  return /^[\w.-]+(:\d+)?$/.test(ctx.host) ? ` ${ctx.secure ? 'wss' : 'ws'}://${ctx.host}` : '';
+/**
+ * The explorer (GraphiQL) that a browser gets at the GraphQL path, served from here: it works without the outside network.
+ * It may run what its viewer may: signed in, their session and its CSRF proof go along.
+ */
+export async function explorer(options: { csrfToken: (ctx: KoaContext) => string | undefined }): Promise<Middleware> {
+  const manifest = await readManifest();
+  return async (ctx, next) => {
+    if (ctx.path.startsWith(ASSETS) && (ctx.method === 'GET' || ctx.method === 'HEAD')) {
+      try {
+        await send(ctx, ctx.path.slice(ASSETS.length), { root: FILES });
+        ctx.set('Cache-Control', CACHE);
+        ctx.vary('Accept-Encoding');
+      } catch {
+        // A file that is missing and a path that leads outside are answered alike: nothing is there.
+        await next();
+      }
+      return;
+    }
+    if (!isExplorer(ctx)) return next();
+    const nonce = randomBytes(16).toString('base64');
+    ctx.set({
+      'Content-Security-Policy': policyOf(ctx, nonce),
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+    });
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = manifest === undefined ? NOT_BUILT : pageOf(manifest, nonce, options.csrfToken(ctx));
+  };
 }
 
 /** Whether a browser opened the GraphQL path as a page. */
@@ -29,45 +56,57 @@ function isExplorer(ctx: KoaContext): boolean {
 }
 
 /**
- * The explorer that a browser gets at the GraphQL path, served from here: it works without the outside network. It
- * may run what its viewer may: signed in, their session and its CSRF proof go along.
+ * Scripts come from the files alone. Styles may also be made while the page runs, under the nonce: dialogs lock the page's
+ * scrolling so. Fonts and marks of the editor lie in the stylesheet as data.
  */
-export function explorer(options: { csrfToken: (ctx: KoaContext) => string | undefined }): Middleware {
-  const root = getDistDirectory();
-  return async (ctx, next) => {
-    if (ctx.path.startsWith(ASSETS) && (ctx.method === 'GET' || ctx.method === 'HEAD')) {
-      try {
-        await send(ctx, ctx.path.slice(ASSETS.length), { root, maxAge: 3_600_000 });
-      } catch {
-        // Missing, or a path that leads outside: nothing is there either way.
-        await next();
-      }
-      return;
-    }
-    if (!isExplorer(ctx)) return next();
-    const nonce = randomBytes(16).toString('base64');
-    const csrfToken = options.csrfToken(ctx);
-    ctx.set({
-      'Content-Security-Policy':
-        `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; ` +
-        `img-src 'self' data:; font-src 'self' data:; connect-src 'self'${socketSource(ctx)}; worker-src 'self' blob:; ` +
-        `frame-ancestors 'none'; base-uri 'self'; form-action 'self'`,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
-      'Cache-Control': 'no-store',
-    });
-    ctx.type = 'text/html; charset=utf-8';
-    ctx.body = renderAltair({
-      baseURL: ASSETS,
-      cspNonce: nonce,
-      endpointURL: PATH,
-      subscriptionsEndpoint: PATH,
-      initialSubscriptionRequestHandlerId: 'graphql-ws',
-      // Offers of the explorer's makers; nothing here speaks to them.
-      disableAccount: true,
-      initialQuery: FIRST_QUERY,
-      initialHeaders: csrfToken === undefined ? { Authorization: 'Bearer <api token>' } : { 'X-CSRF-Token': csrfToken },
-      initialSettings: { 'request.withCredentials': true } as never,
-    }).replace('<title>Altair</title>', '<title>Bascule: GraphQL explorer</title>');
-  };
+function policyOf(ctx: KoaContext, nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self'${socketSource(ctx)}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** This host's sockets, which older browsers do not count to `'self'`; nothing for a host that is no plain one. */
+function socketSource(ctx: KoaContext): string {
+  return /^[\w.-]+(:\d+)?$/.test(ctx.host) ? ` ${ctx.secure ? 'wss' : 'ws'}://${ctx.host}` : '';
+}
+
+/** @param csrfToken base64url, like the nonce of an alphabet that needs no escaping */
+function pageOf({ script, style }: Manifest, nonce: string, csrfToken: string | undefined): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="style-nonce" content="${nonce}">
+${csrfToken === undefined ? '' : `<meta name="csrf-token" content="${csrfToken}">\n`}<title>Bascule: GraphQL explorer</title>
+<link rel="icon" href="/assets/mark.svg">
+<link rel="stylesheet" href="${ASSETS}${style}">
+</head>
+<body>
+<div id="explorer"></div>
+<script src="${ASSETS}${script}"></script>
+</body>
+</html>
+`;
+}
+
+const NOT_BUILT =
+  '<!doctype html><html lang="en"><title>Bascule: GraphQL explorer</title><p>The explorer is not built. Run <code>npm run build</code>.</p></html>\n';
+
+/** Undefined where nothing was built, as in a test of one file. */
+async function readManifest(): Promise<Manifest | undefined> {
+  try {
+    return JSON.parse(await readFile(join(FILES, 'manifest.json'), 'utf8')) as Manifest;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -234,7 +234,7 @@ export async function createDoors(options: Options): Promise<Doors> {
             clock,
             log,
           }),
-          explorer({ csrfToken: (ctx) => sessionOf(ctx)?.csrfToken }),
+          await explorer({ csrfToken: (ctx) => sessionOf(ctx)?.csrfToken }),
           graphqlRoute({
             server: await createApolloServer({ schema, admission, log }),
             admission,

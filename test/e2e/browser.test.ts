@@ -41,12 +41,6 @@ withBrowser('in a browser', () => {
     expect(await page.getAttribute('meta[name=csrf-token]', 'content')).toMatch(/^.{20,}$/);
   });
 
-  it('the explorer runs a query with the session of its viewer', async () => {
-    await page.goto(`${world.baseUrl}/graphql`);
-    await page.getByText('Send Request').first().click();
-    await page.getByText(account.email).first().waitFor();
-  });
-
   it('a signed-in page changes something only with its CSRF proof', async () => {
     await page.goto(world.baseUrl);
     const createProject = async (proof: string | null) => {

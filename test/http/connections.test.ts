@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,8 @@ describe('a connection', () => {
   it('whose reader vanishes in the middle of an answer is no error of ours', async () => {
     const { hostname, port } = new URL(platform.baseUrl);
     const socket = connect(Number(port), hostname);
-    socket.write(`GET /graphql/explorer/main.js HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    const { script } = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist-explorer/manifest.json'), 'utf8'));
+    socket.write(`GET /graphql/explorer/${script} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     await once(socket, 'readable');
     socket.resetAndDestroy();
     const told = await until('the end of the answer is told', () => lines.find(({ event }) => event === 'http_error'));
