@@ -6,8 +6,8 @@ import { FLAGS, type FlagDefinition, type FlagName, findFlag } from './flagTable
 const ALL = statement<{ name: string; value: unknown }>('flag_all', 'select name, value from feature_flag');
 
 /**
- * The flags as this process last read them. The set is small and read on every request, so it is held in memory and
- * read anew every second: a flag that somebody sets is seen everywhere within two.
+ * The flags as this process last read them. Every request reads them, so the small set is held in memory and refreshed
+ * every second: a changed flag takes effect everywhere within two seconds.
  */
 export class Flags implements Service {
   readonly name = 'flags';

@@ -1,4 +1,4 @@
-/** Where a caller adds what it wants recorded; resolves after the commit. */
+/** A queue whose items are recorded together; `add` resolves after the commit. */
 export interface Lane<Item, Outcome> {
   add(item: Item): Promise<Outcome>;
 }

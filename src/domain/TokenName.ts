@@ -1,6 +1,6 @@
 /**
- * What a token's check needs to know of it. `issuedAt` is in seconds since 1970, by the clock of the machine that issued it,
- * and so decides nothing.
+ * The parts of a token that its check needs. `issuedAt` is in seconds since 1970 by the clock of the machine that issued
+ * the token, and so decides nothing.
  */
 export interface TokenName {
   readonly accountId: string;

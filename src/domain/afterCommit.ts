@@ -1,9 +1,9 @@
 import type { Context } from './context.ts';
 
 /**
- * Does what follows a commit. It cannot take the commit back, so whoever asked for it is not told that it failed: a deletion
- * that stands and is answered 503 would be asked for again by somebody who is no longer there.
- * @param event what operators read when it fails
+ * Runs the work that follows a commit. A failure cannot undo the commit, so the caller is not told: a client that got 503
+ * for a deletion that stands would ask again, with an account that no longer exists.
+ * @param event the name under which operators see the failure
  */
 export async function afterCommit(ctx: Context, event: string, work: () => Promise<void>): Promise<void> {
   try {

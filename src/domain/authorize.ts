@@ -2,9 +2,9 @@ import { Refusal } from '../errors.ts';
 import type { Context, Scope } from './context.ts';
 
 /**
- * Which scopes open what. `bridge`: the operations of a bridge. `read` and `write`: an owner's view of the account,
- * from the browser or an integrator. `person`: what only somebody signed in may do. `tool`: what only an agent's tools
- * do. `view`: what owner and tools look at alike.
+ * Which scopes open what. `bridge`: the operations of a bridge. `read` and `write`: an owner's view of the account, from
+ * the browser or an integrator. `person`: operations that require a sign-in. `tool`: operations of agents' tools. `view`:
+ * reads that owner and tools share.
  */
 const OPENERS: Readonly<Record<'bridge' | 'read' | 'write' | 'person' | 'tool' | 'view', readonly Scope[]>> = {
   bridge: ['agent'],

@@ -8,7 +8,7 @@ import type { BridgeRules } from './BridgeRules.ts';
 import type { Flags } from './Flags.ts';
 import type { TokenName } from './TokenName.ts';
 
-/** What a request may do. `session` is a person at a browser; the others are the scopes of access tokens. */
+/** The rights of a request. `session` is a person at a browser; the others are the scopes of access tokens. */
 export type Scope = 'session' | 'agent' | 'api' | 'api:read' | 'mcp' | 'site-review' | 'system';
 
 /** Who acts: an account, through one of the doors. */
@@ -21,7 +21,7 @@ export interface Actor {
   readonly operations?: ReadonlySet<string> | undefined;
   /** The ids of the projects that its token is bound to. */
   readonly projects?: ReadonlySet<string> | undefined;
-  /** The token or session that ends what is made for this actor; undefined for the service itself. */
+  /** The token or session with which everything made for this actor ends; undefined for the service itself. */
   readonly behind?: TokenName;
 }
 
@@ -34,13 +34,13 @@ export interface Context {
   readonly queries: Queries;
   readonly rules: BridgeRules;
   readonly flags: Flags;
-  /** How long a statement of a flush waits for a lock, in milliseconds; as long as its connection lets it, unless told. */
+  /** How long a statement of a flush waits for a lock, in milliseconds; the connection's own bound by default. */
   readonly lockWaitMs?: number | undefined;
   /** The page that asks, by the name it gave itself; its signals carry it. */
   readonly origin?: string | undefined;
-  /** Told after a commit: wakes the readers of the outbox and passes the signals on. */
+  /** Called after a commit: wakes the readers of the outbox and passes the signals on. */
   readonly committed: (events: number, signals: readonly Signal[]) => void;
-  /** Told what failed after a commit: operators may want to know, the caller's answer stands. */
+  /** Called with a failure after a commit, for operators; the caller's answer stands. */
   readonly report?: ((event: string, error: unknown) => void) | undefined;
 }
 
@@ -73,8 +73,8 @@ const AUDIT = statement(
 );
 
 /**
- * Runs `work` in a transaction. What it records goes into the outbox as the last step before the commit, and
- * signals leave only after it: nobody hears of a change that was rolled back.
+ * Runs `work` in a transaction. Its events go into the outbox as the last step before the commit, and its signals leave
+ * only after it, so that no reader hears of a change that was rolled back.
  */
 export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Promise<T>): Promise<T> {
   let events: NewEvent[] = [];

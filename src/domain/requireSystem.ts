@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import type { Context } from './context.ts';
 
-/** Accounts are made by operators, never through a door: refuses anybody but the service itself. */
+/** Refuses every actor but the service itself: operators create accounts, and no door does. */
 export function requireSystem(ctx: Pick<Context, 'actor'>): void {
   if (!ctx.actor.scopes.has('system')) throw new Refusal('forbidden');
 }

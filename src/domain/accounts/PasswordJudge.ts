@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../errors.ts';
 import type { PasswordQuestion, PasswordVerdict } from './judgePasswords.ts';
 
-/** Beyond so many that wait, somebody is trying passwords on a whole crowd of accounts. */
+/** With more waiting than this, passwords are being tried on many accounts at once. */
 const MOST_WAITING = 100;
 const IDLE_MS = 60_000;
 
 /**
- * Judges passwords on a thread of its own, one after the other. One takes up to 180 ms, in which the thread that serves
- * everybody would answer nobody; and the word lists take some 80 MB, which are loaded with the first question and given
- * back when none has come for a minute.
+ * Judges passwords on a thread of its own, one after the other. One judgement takes up to 180 ms, during which the main
+ * thread could answer no request. The word lists take some 80 MB; they are loaded with the first question and released
+ * after a minute without one.
  */
 export class PasswordJudge {
   private worker: Worker | undefined;
@@ -38,7 +38,7 @@ export class PasswordJudge {
   }
 
   private start(): Worker {
-    // The sources are run as they are by tests, and from a build by everybody else.
+    // Tests run the sources as they are; everything else runs a build.
     const worker = new Worker(new URL(`./judgePasswords${extname(import.meta.url)}`, import.meta.url));
     worker.on('message', (verdict: PasswordVerdict) => {
       this.waiting.get(verdict.id)?.resolve(verdict);

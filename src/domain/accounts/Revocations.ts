@@ -11,9 +11,9 @@ interface Row {
 }
 
 /**
- * What transactions wrote that were not over at the last reading, however long they took: every transaction below the
- * horizon of a reading had ended by then, so what it wrote was seen. Reading a row twice changes nothing. A database that
- * was restored from a dump holds numbers of another server; the upper bound keeps those from being read every time.
+ * The rows of transactions that had not ended at the last reading, however long they took. Every transaction below the
+ * horizon of a reading had ended by then, so its rows were seen. Reading a row twice changes nothing. A database restored
+ * from a dump holds transaction numbers of another server; the upper bound keeps those rows from being read every time.
  */
 const UNSEEN = statement<Row>(
   'token_revocation_unseen',
@@ -61,7 +61,8 @@ export class Revocations implements Service {
     const after = this.horizon;
     const rows = await this.queries.query(UNSEEN, [after]);
     const horizon = rows[0]?.horizon ?? after;
-    // A server that was promoted may not have come to where the former one was: what it writes would lie below for long.
+    // A promoted server may be behind the transaction numbers of the former one, so its new rows would stay below the
+    // horizon for long.
     const isSetBack = BigInt(horizon) < BigInt(after);
     for (const row of isSetBack ? await this.queries.query(UNSEEN, ['0']) : rows) {
       if (row.kind !== null) this.add(row);
@@ -74,7 +75,7 @@ export class Revocations implements Service {
     }
   }
 
-  /** Another number whenever something was revoked that had not been, so that whoever watches many looks only then. */
+  /** A number that changes with each new revocation, so that a caller that watches many tokens checks them only then. */
   get revision(): number {
     return this.changes;
   }

@@ -22,9 +22,9 @@ const PASSWORD = statement<{ passwordHash: string }>(
 );
 
 /**
- * Deletes the caller's account with everything that belongs to it (document 1 §2.9). Its tokens open nothing any more
- * when this returns, here at once and in other processes within a second, and nobody finds it; a long history goes afterwards,
- * row by row.
+ * Deletes the caller's account with everything that belongs to it (document 1 §2.9). When this returns the account cannot
+ * be found, and its tokens are refused, in this process at once and in others within a second. A long history is deleted
+ * afterwards, row by row.
  * @throws Refusal bad_user_input (password), too_many_requests
  */
 export async function deleteAccount(
@@ -40,7 +40,7 @@ export async function deleteAccount(
     throw invalidInput([{ propertyPath: 'password', message: 'is not the password of this account' }]);
   }
   const exportIds = await transaction(ctx, async (tx) => {
-    // Nobody makes another project meanwhile.
+    // Locked, so that no project is created meanwhile.
     await lockAccount(tx, 'keeps');
     const exports = await listExportIds(tx.queries, accountId);
     await beginAccountErasure(tx, accountId);

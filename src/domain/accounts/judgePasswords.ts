@@ -3,14 +3,14 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 
-/** A password to judge, beside words that whoever knows the person would try first. */
+/** A password to judge, with the words that a person who knows the owner would try first. */
 export interface PasswordQuestion {
   readonly id: number;
   readonly password: string;
   readonly words: string[];
 }
 
-/** How hard it is to guess, from 0 to 4, with the library's words on what is weak and what would be better. */
+/** How hard the password is to guess, from 0 to 4, with the library's advice on what is weak and what would be better. */
 export interface PasswordVerdict {
   readonly id: number;
   readonly score: number;

@@ -12,7 +12,7 @@ const TAKE = statement<{ notice: Notice }>(
    update session s set notice = null from left_here where s.id = left_here.id returning left_here.notice`,
 );
 
-/** Leaves a notice in the session of that cookie; an earlier one that nobody saw is gone. */
+/** Leaves a notice in the session of that cookie; it replaces an earlier one that was not shown. */
 export async function leaveNotice(
   queries: Queries,
   cookieValue: string,

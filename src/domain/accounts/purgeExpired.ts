@@ -4,9 +4,9 @@ import { inBatches } from '../../lib/inBatches.ts';
 const BATCH = 1_000;
 
 /**
- * Makes the pass that removes the rows of a table whose `expires_at` has come, batch by batch. Rows that somebody holds
- * wait for the next pass.
- * @returns how many rows went
+ * Creates the pass that deletes the expired rows of a table (`expires_at`), batch by batch. Locked rows wait for the next
+ * pass.
+ * @returns how many rows were deleted
  */
 export function purgeExpired(table: 'session' | 'token_revocation'): (queries: Queries, now: Date) => Promise<number> {
   const PURGE = statement<{ gone: number }>(

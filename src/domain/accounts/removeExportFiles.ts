@@ -5,12 +5,12 @@ import { exportPath } from './exportPaths.ts';
 
 const IDS = statement<{ id: string }>('export_ids_of_account', 'select id from data_export where account_id = $1');
 
-/** The ids of the account's exports, for whoever deletes the account. */
+/** The ids of the account's exports, for the deletion of the account. */
 export async function listExportIds(queries: Queries, accountId: string): Promise<string[]> {
   return (await queries.query(IDS, [accountId])).map((row) => row.id);
 }
 
-/** Deletes the files of exports that are no more. A file that resists is deleted by the sweep, as nobody's. */
+/** Deletes the files of exports that no longer exist. A file that cannot be deleted is left to the sweep. */
 export async function removeExportFiles(ctx: Pick<Context, 'rules'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) await rm(exportPath(ctx.rules.exportsDir, id), { force: true }).catch(() => undefined);
 }

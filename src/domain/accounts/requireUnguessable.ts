@@ -9,8 +9,8 @@ const ADVICE = 'Add more words that are less common.';
 const judge = new PasswordJudge();
 
 /**
- * Refuses a password that a guesser comes upon soon: common passwords and words, also disguised, names, dates, runs of
- * the keyboard, repetitions, and the person's own address.
+ * Refuses a password that is easy to guess: common passwords and words, also disguised, names, dates, runs of the keyboard,
+ * repetitions, and the owner's own address.
  * @throws Refusal `bad_user_input` with a violation on `password` that says what is weak and what would be better;
  *   `unavailable` when too many passwords wait to be judged
  */
@@ -22,7 +22,10 @@ export async function requireUnguessable(password: string, email: string): Promi
   throw invalidInput([{ propertyPath: 'password', message }]);
 }
 
-/** What whoever knows the person tries first: the address, its parts, its name in one word, and where the account is. */
+/**
+ * The first guesses of a person who knows the owner: the address, its parts, its name in one word, and the name of the
+ * service.
+ */
 function ownWords(email: string): string[] {
   const name = email.split('@', 1)[0] ?? '';
   return [email, name, name.replace(/[^\p{L}\p{N}]+/gu, ''), ...email.split(/[^\p{L}\p{N}]+/u), 'bascule'];

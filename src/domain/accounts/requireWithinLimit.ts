@@ -6,12 +6,12 @@ export interface LimitRule {
   readonly key: string;
   readonly limit: number;
   readonly seconds: number;
-  /** How many hits this is; 1 unless told. */
+  /** How many hits this is; 1 by default. */
   readonly amount?: number;
 }
 
 /**
- * Counts the hits of each rule, one unless told.
+ * Counts the hits of each rule, one by default.
  * @throws Refusal `too_many_requests` with the longest wait, when any rule is exceeded
  */
 export async function requireWithinLimit(limiter: Limiter, rules: readonly LimitRule[], now: Date): Promise<void> {

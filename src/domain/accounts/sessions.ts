@@ -39,10 +39,10 @@ const FIND = statement<SessionRow>(
      from session s join account a on a.id = s.account_id
     where s.id = $1 and s.expires_at > $2 and a.erased_at is null`,
 );
-/** What was made from a session lives no longer than this (the token of an event stream, document 3 §8: an hour). */
+/** A token made from a session lives no longer than this (the token of an event stream, document 3 §8: an hour). */
 const MADE_OF_IT_MS = 2 * 3600 * 1000;
 
-// Listed as revoked with the same statement: what was made from the session ends in every process within a second.
+// Listed as revoked with the same statement, so that the tokens made from the session end in every process within a second.
 const END = statement(
   'session_end',
   `with ended as (delete from session where id = $1 returning id)
@@ -91,7 +91,7 @@ export async function findSession(queries: Queries, cookieValue: string, now: Da
   return { account, csrfToken, key: `session:${id.slice(0, 16)}`, behind, expiresAt, endsAt: endOf(createdAt) };
 }
 
-/** Ends the session, and what was made from it; ending it twice is fine. */
+/** Ends the session and the tokens made from it. Ending it twice is no error. */
 export async function endSession(queries: Queries, cookieValue: string, now: Date): Promise<void> {
   await queries.query(END, [digest(cookieValue), new Date(now.getTime() + MADE_OF_IT_MS), now]);
 }
@@ -99,7 +99,7 @@ export async function endSession(queries: Queries, cookieValue: string, now: Dat
 /** Removes the sessions that are over; answers how many. */
 export const purgeExpiredSessions = purgeExpired('session');
 
-/** A session's id: what the table knows of its cookie. */
+/** A session's id, derived from its cookie, as the table stores it. */
 export function digest(cookieValue: string): string {
   return createHash('sha256').update(cookieValue).digest('base64url');
 }

@@ -14,8 +14,8 @@ const FOR_SIGN_IN = statement<AccountView & { passwordHash: string }>(
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 60;
 /**
- * Tries per ten minutes of one account from everywhere, against guessing spread over many addresses. The bound is high
- * because it also keeps the owner out: whoever wants that needs more than two addresses, each trying all the time.
+ * Attempts per ten minutes on one account from all addresses, against guessing that is spread over many. The bound is high
+ * because it also locks the owner out: an attacker who wants that needs more than two addresses, each trying all the time.
  */
 const TRIES_FROM_EVERYWHERE = 200;
 

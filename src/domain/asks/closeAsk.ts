@@ -37,7 +37,7 @@ export async function closeAsk(
   ctx: Context,
   input: { askId: string; answer: string },
 ): Promise<{ ask: AskRow; command: CommandRow | null; resumeRefused: string | null }> {
-  // Not `authorizeCardWrite`: an agent that could answer itself would ask nobody.
+  // Not `authorizeCardWrite`: an agent must not answer its own question.
   authorize(ctx, 'write');
   const { answer } = parseInput(INPUT, input);
   const seen = await findAsk(ctx, input.askId);

@@ -31,8 +31,8 @@ const TELL = statement(
 );
 
 /**
- * Resumes the sessions whose questions were answered while their runs, which end now and are locked, were at work. One
- * that somebody stopped stays stopped: nothing resumes it by itself.
+ * Resumes the sessions whose questions were answered while their runs, which end now and are locked, were at work. A run
+ * that a person stopped stays stopped.
  */
 export async function resumeAnswered(tx: TxContext, endedRunIds: readonly string[]): Promise<void> {
   if (endedRunIds.length === 0) return;

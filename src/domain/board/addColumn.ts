@@ -12,7 +12,7 @@ import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { signalColumns } from './signalColumns.ts';
 
-/** A board is for looking at; past this many columns nobody does. */
+/** A board with more columns than this cannot be read. */
 const MAX_COLUMNS = 50;
 
 const INPUT = z.object({ label: line(50), terminal: z.boolean().nullish() });

@@ -15,7 +15,7 @@ export interface CardRow extends Row<typeof Card> {
   heldSince: Date | null;
   /** Why the workflow paused the card, in words for a person; null when it did not. */
   pausedReason: string | null;
-  /** Why, in the words of who asked for the hold; null when they told none. */
+  /** The reason in the words of the person or agent who holds the card; null without one. */
   holdReason: string | null;
 }
 

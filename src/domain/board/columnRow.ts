@@ -7,7 +7,7 @@ import { columnLabel } from './columnLabel.ts';
 export interface ColumnRow {
   id: string;
   slug: string;
-  /** As somebody typed it, or the seeded label in the owner's language. */
+  /** The label as a person typed it, or the seeded one in the owner's language. */
   label: string;
   terminal: boolean;
   /** Where a card begins when no column is named: the Backlog, and no other. */

@@ -6,10 +6,10 @@ import { eraseNow } from '../erasure/eraseDeleted.ts';
 import { lockProject } from './requireProject.ts';
 
 /**
- * Deletes a project with everything under it: board, holds, work requests, commands, runs with all that is counted from
- * them, experiments (document 1 §2.9, document 2 §8), and with its past events: what a deleted project told is nobody's to
- * replay (document 1 §4.6). It is gone for everybody when this returns, whatever its size; a long history goes afterwards,
- * row by row. The bridges that list it lose it with their next heartbeat.
+ * Deletes a project with everything under it: board, holds, work requests, commands, runs with their metrics, experiments
+ * (document 1 §2.9, document 2 §8), and its past events, which are not replayed any more (document 1 §4.6). The project is
+ * gone for every reader when this returns, whatever its size; a long history is deleted afterwards, row by row. The bridges
+ * that list it lose it with their next heartbeat.
  * @throws Refusal project_not_found
  */
 export async function deleteProject(ctx: Context, input: { projectId: string }): Promise<{ deletedId: string }> {

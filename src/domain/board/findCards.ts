@@ -8,7 +8,7 @@ const SOME = statement<StoredCard>(
   `${SELECT_CARD} where c.id = any($1::uuid[]) and c.owner_id = $2`,
 );
 
-/** The caller's cards of these ids, by id; one that is deleted or somebody else's is left out. */
+/** The caller's cards of these ids, by id; deleted ones and those of other accounts are left out. */
 export async function findCards(ctx: Context, cardIds: readonly string[]): Promise<Map<string, CardRow>> {
   authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(SOME, [cardIds, ctx.actor.accountId]);

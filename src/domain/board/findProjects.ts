@@ -10,7 +10,7 @@ const SOME = statement<ProjectRow>(
   `select ${columnsOf(Project, 'p')} from project p where p.id = any($1::uuid[]) and p.owner_id = $2`,
 );
 
-/** The caller's projects of these ids, by id; one that is deleted or somebody else's is left out. */
+/** The caller's projects of these ids, by id; deleted ones and those of other accounts are left out. */
 export async function findProjects(ctx: Context, projectIds: readonly string[]): Promise<Map<string, ProjectRow>> {
   authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(SOME, [projectIds.filter((id) => inProjects(ctx, id)), ctx.actor.accountId]);

@@ -11,8 +11,8 @@ const LOCK = statement<{ id: string }>(
 );
 
 /**
- * Locks the caller's card until the commit and reads it as it stands then. Everything that moves a card, holds it or
- * opens workflow requests for it goes through this lock, so that each sees the whole of what the other did.
+ * Locks the caller's card until the commit and reads it as it stands then. Every change that moves a card, holds it or
+ * opens workflow requests for it takes this lock, so that each sees the complete result of the one before.
  * @throws Refusal card_not_found
  */
 export async function lockCard(tx: TxContext, cardId: string): Promise<CardRow> {
@@ -23,7 +23,7 @@ export async function lockCard(tx: TxContext, cardId: string): Promise<CardRow> 
 
 /** The same for the service itself, which knows the owner; undefined when the card is gone. */
 export async function lockCardOf(tx: TxContext, ownerId: string, cardId: string): Promise<CardRow | undefined> {
-  // Two statements: the one that waits for the lock would join the column in which the card was before the wait.
+  // Two statements: the one that waits for the lock would read the column in which the card was before the wait.
   const locked = await tx.queries.query(LOCK, [[cardId], ownerId]);
   return locked.length === 0 ? undefined : readCard(tx.queries, ownerId, cardId);
 }

@@ -21,8 +21,8 @@ const UPDATE = statement<ProjectRow>(
 );
 
 /**
- * Gives a project another name, another slug or both. Bridges hear of it: their rules speak of the old slug
- * (document 1 §6). A rename to what it is called already says nothing to anybody.
+ * Changes a project's name, its slug or both. Bridges are told, because their rules use the old slug (document 1 §6). A
+ * rename to the current name tells no one.
  * @throws Refusal bad_user_input (`name`, `slug`), project_not_found
  */
 export async function renameProject(

@@ -13,10 +13,10 @@ const ANY = statement<ProjectRow>(
 );
 
 /**
- * The project of a page's control, for whoever may manage it: its owner. Unlike anywhere else, a stranger is told that
- * they may not rather than that nothing is there (document 2 §4.8, §5); so is whoever names what never was, or the answer
- * would tell which ids are projects.
- * @throws Refusal forbidden, project_not_found for what is no id at all
+ * The project of a page's control, for its owner, who alone may manage it. Unlike everywhere else, another account is told
+ * that it may not, instead of that nothing is there (document 2 §4.8, §5). An id that never existed gets the same answer,
+ * because the difference would tell which ids are projects.
+ * @throws Refusal forbidden; project_not_found for a malformed id
  */
 export async function requireManagedProject(ctx: Context, projectId: string): Promise<ProjectRow> {
   authorize(ctx, 'person');

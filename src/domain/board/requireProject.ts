@@ -28,7 +28,7 @@ export async function lockProject(tx: TxContext, projectId: string): Promise<Pro
   return found(tx, isUuid(projectId) ? await tx.queries.query(LOCK, [projectId, tx.actor.accountId]) : []);
 }
 
-/** The same, kept from being deleted until the commit, for whoever adds rows under it. */
+/** The same, protected from deletion until the commit, for a transaction that adds rows under it. */
 export async function keepProject(tx: TxContext, projectId: string): Promise<ProjectRow> {
   return found(tx, isUuid(projectId) ? await tx.queries.query(KEEP, [projectId, tx.actor.accountId]) : []);
 }

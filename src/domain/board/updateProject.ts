@@ -23,7 +23,7 @@ const UPDATE = statement<ProjectRow>(
 );
 
 /**
- * Changes a project's settings; what is not given stays, and an empty login clears.
+ * Changes a project's settings. A missing field keeps its value, and an empty login clears it.
  * @throws Refusal bad_user_input (`agentLogin`), project_not_found
  */
 export async function updateProject(

@@ -5,7 +5,7 @@ import type { Row } from '../../tables/Row.ts';
 
 const OF_BEAT = ['lastSeenAt', 'reportedPaused', 'workerPoolsReportedAt', 'accountsReportedAt'] as const;
 
-/** A bridge as its statements return it: what it last said, and when. */
+/** A bridge as its statements return it, with its last report and when that came. */
 export type BridgeRow = Row<typeof Bridge> & Pick<Row<typeof BridgeBeat>, (typeof OF_BEAT)[number]>;
 
 /** The columns of a `BridgeRow`, of `BRIDGE_TABLES`. */

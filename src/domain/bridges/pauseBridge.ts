@@ -16,8 +16,8 @@ const ASK = statement<{ able: boolean }>(
 );
 
 /**
- * Asks a bridge to take no new work; every heartbeat reply repeats it until somebody ends the pause
- * (document 1 §3.3).
+ * Asks a bridge to take no new work. Every heartbeat reply repeats the request until a person ends the pause (document 1
+ * §3.3).
  * @throws Refusal refused: the account has no such bridge, or the bridge takes no commands (document 2 §7)
  */
 export function pauseBridge(ctx: Context, input: { bridgeId: string }): Promise<void> {

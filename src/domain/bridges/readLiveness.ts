@@ -7,7 +7,7 @@ import { STREAM_STALE_MS } from './recordStreams.ts';
 export const LIVENESS_STATES = ['online', 'quiet', 'deaf'] as const;
 export type LivenessState = (typeof LIVENESS_STATES)[number];
 
-/** Whether a bridge is there, and whether it hears. */
+/** Whether a bridge is alive, and whether it receives events. */
 export interface Liveness {
   state: LivenessState;
   heartbeatAgeMs: number;

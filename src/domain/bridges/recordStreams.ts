@@ -13,7 +13,7 @@ export interface SeenStream {
   lastSequence: string | null;
 }
 
-/** How often a process tells of the streams that are open, and after how long without a word they no longer count. */
+/** How often a process reports its open streams, and after how long without a report they no longer count. */
 export const STREAM_REFRESH_MS = 30_000;
 export const STREAM_STALE_MS = 3 * STREAM_REFRESH_MS;
 
@@ -32,7 +32,7 @@ const RECORD = statement<{ accountId: string; bridgeId: string }>(
        last_sequence = coalesce(excluded.last_sequence, s.last_sequence)`,
 );
 
-/** Keeps what a hub sees of streams, all in one statement. No two may be of the same bridge. */
+/** Stores the streams that a hub reports, all in one statement. No two may be of the same bridge. */
 export async function recordStreams(ctx: Context, streams: readonly SeenStream[]): Promise<void> {
   requireSystem(ctx);
   if (streams.length === 0) return;

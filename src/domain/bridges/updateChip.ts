@@ -1,11 +1,11 @@
 import semver from 'semver';
 import type { UpdateState } from '../../tables/words.ts';
 
-/** What the agents page shows beside a bridge's name about its version (document 1 §2.3); null for no chip. */
+/** The chip that the agents page shows beside a bridge's name about its version (document 1 §2.3); null for none. */
 export interface UpdateChip {
   kind: 'needs-range' | 'current' | 'updating' | 'rolled-back' | 'blocked' | 'available';
   text: string;
-  /** What a person types to update; only where an update is available. */
+  /** The command that updates the bridge; only where an update is available. */
   installCommand: string | null;
 }
 
@@ -19,9 +19,9 @@ export interface ChipFacts {
 }
 
 /**
- * The chip of a bridge. The range is judged first: a version outside of it, which every commit of a development
- * build is, shows what it needs and nothing else.
- * @param baseUrl the instance, where its install script is
+ * The chip of a bridge. The range is judged first: a version outside it, such as every commit of a development build, only
+ * shows which version is needed.
+ * @param baseUrl the instance, which serves the install script
  */
 export function updateChip(facts: ChipFacts, range: string, baseUrl: string): UpdateChip | null {
   if (!inRange(facts.cliVersion, range)) return chip('needs-range', `Needs ${range}`);

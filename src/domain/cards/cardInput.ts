@@ -8,7 +8,7 @@ const MAX_BODY_BYTES = 65_536;
 export const title = line(200);
 export const body = prose(MAX_BODY_BYTES);
 
-/** What a card may hold of its pull request is wider than what is handed to an agent: see `cardContext`. */
+/** A card may hold more forms of its pull request than an agent is sent: see `cardContext`. */
 export const pullRequestNumber = z.number().int('must be an integer').min(1, 'must be 1 or more').max(2_147_483_647);
 
 export const pullRequestUrl = line(4000).refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {

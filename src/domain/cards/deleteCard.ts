@@ -9,9 +9,9 @@ import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { openRequestsOf } from '../work/openRequestsOf.ts';
 
 /**
- * Deletes a card with its hold and links. Work on it that nobody has begun ends; what a bridge holds it may settle.
- * Its runs stay on record, and its interactive ones close. What was said about it is gone for everybody when this returns;
- * where that is long its rows go afterwards.
+ * Deletes a card with its hold and links. Its open work requests end; a bridge may still settle the claimed ones. Its runs
+ * stay on record, and its interactive runs close. The feedback on it is gone for every reader when this returns; the rows
+ * of a long feedback are deleted afterwards.
  * @throws Refusal card_not_found
  */
 export async function deleteCard(ctx: Context, input: { cardId: string }): Promise<{ deletedId: string }> {

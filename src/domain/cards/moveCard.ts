@@ -16,10 +16,9 @@ const MOVE = statement(
 );
 
 /**
- * Moves a card to the end of another column; a move to its own column changes nothing. Work that was asked for the
- * left column and that nobody has begun ends, and the rules of the entered column run. Interactive runs of the card
- * close (document 2 §4.6). A person who moves a held card takes it out of the hold (document 1 §2.8); an agent does
- * not.
+ * Moves a card to the end of another column; a move to its own column changes nothing. Open work requests of the left
+ * column end, and the rules of the entered column run. Interactive runs of the card close (document 2 §4.6). A person who
+ * moves a held card ends the hold (document 1 §2.8); an agent does not.
  * @throws Refusal card_not_found, column_not_found
  */
 export async function moveCard(ctx: Context, input: { cardId: string; column: string }): Promise<CardRow> {

@@ -16,7 +16,7 @@ const INPUT = z.object({
   headSha: headSha.nullish(),
 });
 
-/** Changes of a card. Absent keeps; null clears what a card may lack, and keeps title and body. */
+/** Changes of a card. A missing field keeps its value; null clears a field that may be empty, and keeps title and body. */
 export interface CardChanges {
   title?: string | null | undefined;
   body?: string | null | undefined;
@@ -32,7 +32,7 @@ const UPDATE = statement(
 );
 
 /**
- * Changes what a card says. Its place is `moveCard`'s affair.
+ * Changes the content of a card; `moveCard` changes its place.
  * @throws Refusal bad_user_input naming the field, card_not_found
  */
 export async function updateCard(ctx: Context, input: { cardId: string } & CardChanges): Promise<CardRow> {

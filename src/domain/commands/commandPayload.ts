@@ -4,7 +4,7 @@ import type { CommandCause, CommandKind } from '../../tables/words.ts';
 import { workContext } from '../work/workRequestPayload.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';
 
-/** What a command says beside its run. */
+/** The fields of a command beside its run. */
 export interface CommandFacts {
   commandId: string;
   kind: CommandKind;

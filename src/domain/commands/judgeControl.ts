@@ -7,11 +7,11 @@ import { isOpenRun, isRerunnable, isResumable, isStoppable } from '../runs/runSt
 /** What people send to a run. */
 export type ControlKind = Exclude<CommandKind, 'collect-session-usage'>;
 
-/** What the judgement of a control needs to know. */
+/** The facts on which a control is judged. */
 export interface Control {
   kind: ControlKind;
   run: RunRow;
-  /** What the run's bridge reports; undefined when the account has no row for it. */
+  /** The capabilities that the run's bridge reports; undefined when the account has no row for the bridge. */
   capabilities: readonly string[] | undefined;
   /** Whether an earlier control still waits on the run. */
   waiting: boolean;

@@ -44,7 +44,7 @@ export async function findWaitingCommands(ctx: Context, runIds: readonly string[
   return new Map(rows.map((row) => [row.runId, row]));
 }
 
-/** What was asked of the bridge of each of the caller's runs, newest first and at most 20, with what it answered. */
+/** The commands for each of the caller's runs, newest first and at most 20, with the bridge's answers. */
 export async function findCommandsOfRuns(ctx: Context, runIds: readonly string[]): Promise<Map<string, CommandRow[]>> {
   authorize(ctx, 'view');
   const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);

@@ -4,8 +4,8 @@ import { lockRun } from '../runs/lockRun.ts';
 import { sendControl } from './controlRun.ts';
 
 /**
- * Resumes the session of a run because its owner closed the ask that it waited on (document 1 §2.5, cause
- * ask-closed). Judged like a person's resume; the caller decides what a refusal means.
+ * Resumes the session of a run because its owner closed the ask for which it waited (document 1 §2.5, cause ask-closed). It
+ * is judged like a person's resume; the caller decides what a refusal means.
  * @throws Refusal run_not_found, refused
  */
 export async function resumeForClosedAsk(tx: TxContext, run: { id: string; accountId: string }): Promise<CommandRow> {

@@ -20,7 +20,7 @@ export interface CommandAnswer {
 
 const REASON_LIMIT = 1000;
 
-/** The lock makes the second of two answers at once wait, and then see what the first one stored. */
+/** With the lock, the second of two simultaneous answers waits and then sees what the first one stored. */
 const LOCK = statement<CommandRow>(
   'command_lock',
   `select ${columnsOf(Command, 'c')} from bridge_command c

@@ -1,5 +1,5 @@
 /**
- * Whether command `c` waits on its run: what a person sent and the bridge has not answered. Usage commands are the
- * service's own; they neither stand in a person's way nor can a person withdraw them (document 1 §3.1).
+ * Whether command `c` waits on its run: a person sent it and the bridge has not answered. Usage commands are the service's
+ * own; they do not block a person's command, and a person cannot withdraw them (document 1 §3.1).
  */
 export const WAITS = `(c.state = 'pending' and c.kind <> 'collect-session-usage')`;

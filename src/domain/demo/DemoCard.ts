@@ -13,7 +13,7 @@ export type DemoStep =
   /** A person makes the card unmanaged. */
   | { readonly hold: true };
 
-/** A sample card: what it says, and how it came to where it stands. */
+/** A sample card: its content, and how it came to its column. */
 export interface DemoCard {
   readonly title: string;
   readonly body: string;

@@ -15,7 +15,7 @@ type DemoContext = Context & { lanes: Lanes };
 /** Requests of a sample board are few; its newest are on the first page. */
 const LOOK_BACK = 100;
 
-/** The same context for somebody of the account: a person at the browser, or a bridge. */
+/** The same context for another actor of the account: a person at the browser, or a bridge. */
 export function actAs(ctx: DemoContext, accountId: string, scope: Extract<Scope, 'session' | 'agent'>): DemoContext {
   return { ...ctx, actor: { accountId, scopes: new Set([scope]), key: `demo ${scope}` } };
 }

@@ -16,7 +16,7 @@ import { actAs, playCard } from './playCard.ts';
 
 const PROJECT = { name: 'Harbour timetable', slug: 'harbour-timetable' };
 
-/** What a seed found or made. */
+/** What a seed found or created. */
 export interface DemoSeed {
   accountId: string;
   email: string;

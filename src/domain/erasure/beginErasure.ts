@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import type { TxContext } from '../context.ts';
 
-/** Without an owner the project is nobody's, and its slug is free: every read and write asks for the owner. */
+/** A project without an owner is out of reach and its slug is free, because every read and write asks for the owner. */
 const PROJECTS = statement(
   'erasure_begin_projects',
   `with begun as (
@@ -37,14 +37,14 @@ const SIGN_INS = [
 ];
 
 /**
- * Deletes a project for everybody from the commit on. Waits for whoever is adding rows under it. Its rows go afterwards
- * (`eraseNow`, `eraseDeleted`).
+ * Deletes a project for every reader from the commit on. Waits for transactions that add rows under it. Its rows are
+ * deleted afterwards (`eraseNow`, `eraseDeleted`).
  */
 export async function beginProjectErasure(tx: TxContext, ownerId: string, projectId: string): Promise<void> {
   await tx.queries.query(PROJECTS, [ownerId, projectId, tx.now]);
 }
 
-/** Deletes a card, which the caller has locked, with its hold and its links. What was said about it goes afterwards. */
+/** Deletes a card, which the caller has locked, with its hold and its links. The feedback on it is deleted afterwards. */
 export async function beginCardErasure(tx: TxContext, cardId: string): Promise<void> {
   await tx.queries.query(CARD, [cardId, tx.now]);
 }

@@ -10,8 +10,8 @@ export type ErasureRow = Pick<Row<typeof Erasure>, 'id' | 'kind'>;
 const END = statement('erasure_end', 'delete from erasure where id = $1');
 
 /**
- * Takes the rows of something deleted away, batch by batch, each in a transaction of its own: nobody waits for more than
- * one of them, and what a crash leaves is found by the next pass.
+ * Deletes the rows of a deleted thing batch by batch, each in a transaction of its own: no other transaction waits for more
+ * than one batch, and the next pass continues after a crash.
  * @param mayGoOn asked after each batch of some size
  * @returns whether nothing is left
  */

@@ -7,7 +7,7 @@ import { type ErasureRow, erase } from './erase.ts';
 
 /** Rows of one transaction. */
 export const ERASED_AT_ONCE = 2_000;
-/** Batches of some size that the caller of a deletion waits for: what is small is gone when it returns. */
+/** Batches of some size for which the caller of a deletion waits, so that small things are gone when it returns. */
 const AT_THE_CALL = 5;
 /** Milliseconds that the caller of a deletion waits: a thousand small projects take as many statements as a large one. */
 const LONGEST_CALL_MS = 2_000;
@@ -25,9 +25,9 @@ const NEXT = statement<ErasureRow>(
 );
 
 /**
- * Takes away what the account has just deleted, as far as it is small; the schedule does the rest. What fails here, be it
- * that somebody holds a row locked or that the database is away, is left to it as well: the deletion stands.
- * @param id of what alone is to go, when the account may have deleted something longer before
+ * Deletes the rows of what the account has just deleted, as far as they are few; the schedule does the rest. A failure,
+ * such as a locked row or a database that is away, is left to the schedule too: the deletion stands.
+ * @param id the one thing to erase, when the account may have deleted something longer before
  */
 export async function eraseNow(ctx: Context, accountId: string, id: string | null = null): Promise<void> {
   const until = performance.now() + LONGEST_CALL_MS;
@@ -57,7 +57,7 @@ export async function eraseDeleted(ctx: Context, limit: number, stop?: AbortSign
       try {
         if (await erase(ctx, erasure, limit, () => --turn > 0 && !stop?.aborted)) erased++;
       } catch (error) {
-        // The others must not wait for the one that somebody holds up; the next pass tries it again.
+        // A locked row must not delay the other erasures; the next pass tries it again.
         failed.set(erasure.id, error);
       }
     }

@@ -34,7 +34,7 @@ import { WorkRequest } from '../../tables/WorkRequest.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** What a step of an erasure did: how many rows went, or were passed over. None: the step is done. */
+/** The result of a step: how many rows were deleted or skipped. None: the step is done. */
 export interface Step {
   done: number;
 }
@@ -60,10 +60,10 @@ const marked = (table: string, id: string): string =>
    from (select ${id} as last from batch order by ${id} desc limit 1) l where e.id = $1`;
 
 /**
- * The same of tables that may be long, in the order of an index of the column and the row's id. What went leaves dead entries in
- * that index until a vacuum, or for as long as somebody holds an old snapshot; a batch that began at the first of them
- * would walk through all that went before it, and a hundred million rows would never end. Nobody adds rows behind the mark:
- * what is deleted is nobody's any more.
+ * The same for tables that may be long, in the order of an index of the column and the row's id. Deleted rows leave dead
+ * entries in that index until a vacuum, or for as long as an old snapshot is open. A batch that started at the beginning
+ * would walk through all of them, and the deletion of a hundred million rows would never end. No row is added behind the
+ * mark, because the deleted thing has no owner any more.
  */
 const rowsAlong = (table: string, column: string, id: string) =>
   statement<Step>(
@@ -172,7 +172,7 @@ interface OwnStep {
 
 type Kind = Row<typeof Erasure>['kind'];
 
-/** The statement that takes a table's rows away with what they belong to, as the table's definition says. */
+/** The statement that deletes a table's rows with what they belong to, as the table's definition says. */
 function stepOf(table: MarkedTable, kind: Kind): Statement<Step> {
   const { erased } = table.marks;
   const by = 'with' in erased ? erased.with[kind] : undefined;
@@ -184,8 +184,8 @@ function stepOf(table: MarkedTable, kind: Kind): Statement<Step> {
 }
 
 /**
- * Steps run in this order, each until nothing is left. What can still change waits for whoever is at it just now, so that the
- * events, which come last, are all there to be found.
+ * Steps run in this order, each until nothing is left. A step waits for transactions that still change its rows, so that
+ * the events, which come last, are complete.
  */
 export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> = {
   project: [
@@ -222,7 +222,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     AuditRecord,
     { of: [OutboxEvent], statements: [EVENTS_OF_ACCOUNT] },
   ],
-  // What was said about it. Its runs and requests stay on record.
+  // The feedback on it. Its runs and requests stay on record.
   card: [CardComment, CardAsk, CardReview],
 };
 

@@ -5,7 +5,7 @@ const STANDING = statement<{ id: string }>(
   'select id from project where id = any($1::uuid[]) and owner_id is not null',
 );
 
-/** Those of the projects that nobody has deleted; what is told of the others comes too late. */
+/** Those of the projects that still exist. Events of the others are not published. */
 export async function findStandingProjects(
   queries: Queries,
   projectIds: readonly string[],

@@ -11,6 +11,6 @@ export const inLivingProject = (row: string, owner = 'account_id'): string =>
 export const ofLivingProject = (row: string, account: string): string =>
   `${row}.project_id <> all(array(select e.id from erasure e where e.of_account = ${account}))`;
 
-/** Whether the card of a row still stands: what was said about a deleted one goes batch by batch. */
+/** Whether the card of a row still exists: the feedback on a deleted card is deleted batch by batch. */
 export const onLivingCard = (row: string): string =>
   `exists (select from card standing where standing.id = ${row}.card_id)`;

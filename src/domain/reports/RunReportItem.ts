@@ -14,7 +14,7 @@ export interface RunReportItem {
   readonly now: Date;
 }
 
-/** What the bridge hears: the service's id of the run, and whether the report brought a state that was news. */
+/** The answer to the bridge: the service's id of the run, and whether the report brought a new state. */
 export interface RunReportOutcome {
   readonly id: string;
   readonly news: boolean;

@@ -5,10 +5,10 @@ import { isOpenRun, isOutcome, stepRun } from '../runs/runStates.ts';
 import type { RunReport } from './parseRunReport.ts';
 import { knownResultReason } from './resultReasons.ts';
 
-/** What a report makes of its run. */
+/** The effect of a report on its run. */
 export interface AppliedReport {
   readonly row: RunRow;
-  /** The run reached a state that it did not hold, or one of old again: the bridge hears 201 (document 2 §7). */
+  /** The run reached a state that it did not hold, or returned to an earlier one: the bridge gets 201 (document 2 §7). */
   readonly news: boolean;
   /** Whether anything of the row differs from what stands. */
   readonly changed: boolean;
@@ -45,8 +45,8 @@ export function createFromReport(blank: RunRow, report: RunReport): AppliedRepor
 }
 
 /**
- * A later report of a run that stands (document 2 §2.2, §3.2). Reports come late, twice and in any order, so each field
- * says by itself which report may tell it; what the run was created with is never told again.
+ * Applies a later report of an existing run (document 2 §2.2, §3.2). Reports come late, twice and in any order, so each
+ * field decides by itself which report may set it. The fields that the first report sets never change.
  */
 export function applyRunReport(run: RunRow, report: RunReport): AppliedReport {
   const held = { state: run.state, reportedRank: run.reportedRank, held: statesIn(run.history) };
@@ -67,7 +67,7 @@ function apply(run: RunRow, report: RunReport, step: ReturnType<typeof stepRun>)
   return { row, news: step.moved || step.entered !== undefined, changed: differs(row, run), moved: step.moved };
 }
 
-/** The report that sets the run running tells its session and start; a late one fills in what nobody told. */
+/** The report that sets the run running sets its session and start; a late one fills in what is still missing. */
 function startOf(run: RunRow, report: RunReport, moved: boolean): Partial<RunRow> {
   const tells = moved && report.state === 'running';
   return {
@@ -98,7 +98,7 @@ function experimentOf(run: RunRow, report: RunReport): Partial<RunRow> {
   };
 }
 
-/** What the report tells that closes the run; a later one, also of the same state, tells none of it again. */
+/** The fields of the report that closes the run; a later report, also of the same state, changes none of them. */
 function endOf(run: RunRow, report: RunReport): Partial<RunRow> {
   // Only of a stop may the moment of the report stand for the end; a run that was dropped, say, may have none.
   const ended: Partial<RunRow> = { endedAt: report.endedAt ?? (report.state === 'stopped' ? report.at : null) };

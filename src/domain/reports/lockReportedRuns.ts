@@ -7,8 +7,8 @@ import { Run, type RunRow } from '../../tables/Run.ts';
 import type { RunReportItem } from './RunReportItem.ts';
 
 /**
- * Projects by id or slug among those of their callers, kept from being deleted until the commit: a deletion takes the
- * project first and its runs after, so whoever wants runs comes in the same order.
+ * Projects by id or slug among those of their callers, protected from deletion until the commit. A deletion locks the
+ * project first and its runs after, so this takes the same order.
  */
 const KEEP = statement<{ id: string; place: number }>(
   'run_report_keep_projects',
@@ -31,7 +31,7 @@ const LOCK = statement<RunRow>(
    for no key update of r`,
 );
 
-/** The project of each item, by its place; an item whose caller has no such project has none. */
+/** The project of each item, by its place; none where the caller has no such project. */
 export async function keepReportedProjects(
   queries: Queries,
   items: readonly RunReportItem[],

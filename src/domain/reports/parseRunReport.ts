@@ -6,7 +6,7 @@ import type { RunState } from '../runs/runStates.ts';
 import { REQUIRED_FIELDS, RUN_REPORT_FIELDS, type RunReportField, type RunReportFields } from './runReportFields.ts';
 import { RUN_REPORT_RULES, type RunReportRule } from './runReportRules.ts';
 
-/** A run report after its rules (document 2 §2.2); null where the bridge told nothing. */
+/** A run report after its rules (document 2 §2.2); null where the bridge sent nothing. */
 export type RunReport = Omit<RunReportFields, 'state'> & { state: RunState };
 
 const judgeWhole = quickly(z.object(RUN_REPORT_FIELDS));
@@ -25,7 +25,7 @@ export function parseRunReport(input: unknown): RunReport {
   return whole.data as RunReport;
 }
 
-/** Field by field: those that are good still let the rules between them be judged. */
+/** Field by field: the valid ones still let the rules between them be judged. */
 function judgeField(body: Readonly<Record<string, unknown>>): Violation[] {
   const violations: Violation[] = [];
   const good: Partial<Record<RunReportField, unknown>> = {};

@@ -15,7 +15,7 @@ import { createRuns, saveRuns } from './storeRuns.ts';
 
 type Outcome = RunReportOutcome | Refusal;
 
-/** A report with what it makes of its run; `before` is the run that stood. */
+/** A report with its effect on its run; `before` is the run as it was. */
 interface Fold extends AppliedReport {
   readonly item: RunReportItem;
   readonly before: RunRow | undefined;
@@ -29,14 +29,14 @@ interface Fold extends AppliedReport {
 export async function recordRunReports(ctx: Context, items: readonly RunReportItem[]): Promise<Outcome[]> {
   const outcomes = new Map<RunReportItem, Outcome>();
   for (let left = items; left.length > 0; left = left.filter((item) => !outcomes.has(item))) {
-    // A transaction of their own for those that came second: what they lock must come before what others create.
+    // Reports that lost the race have a transaction of their own: their locks must come before the rows that others create.
     const told = await transaction(ctx, (tx) => record(tx, left));
     for (const [item, outcome] of told) outcomes.set(item, outcome);
   }
   return items.map((item) => outcomes.get(item) ?? new Refusal('internal'));
 }
 
-/** One transaction; it has no outcome for an item whose run somebody else was creating. */
+/** One transaction. It has no outcome for an item whose run another transaction was creating. */
 async function record(tx: TxContext, items: readonly RunReportItem[]): Promise<Map<RunReportItem, Outcome>> {
   const projects = await keepReportedProjects(tx.queries, items);
   const reports = items.flatMap((item, place) => {

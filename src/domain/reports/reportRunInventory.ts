@@ -9,7 +9,7 @@ import { MOVABLE_COLUMNS, type MovableRun, moveRuns } from '../runs/moveRuns.ts'
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
 import { parseRunInventory } from './parseRunInventory.ts';
 
-/** What an inventory is compared with: what the bridge may hold by what is known, sessions of people apart. */
+/** The runs with which an inventory is compared: those that the bridge may hold, except people's sessions. */
 const COMPARED = `r.account_id = $1 and r.bridge_id = $2 and (r.state in ${OPEN_RUN_SQL} or r.state = 'timed-out')
   and r.kind <> 'interactive'`;
 
@@ -49,7 +49,7 @@ export async function reportRunInventory(
       kind: 'inventory',
       listed: listed.get(`${run.projectId} ${run.runKey}`),
     }));
-    // What is lost ends nothing else: an answer that waited for such an end would wait for ever.
+    // A lost run ends no other: an answer that waited for such an end would wait forever.
     const lost = moved.filter((run) => !listed.has(`${run.projectId} ${run.runKey}`));
     await resumeAnswered(
       tx,

@@ -1,4 +1,4 @@
-/** Why a result is what it is, as far as this service knows the codes (document 2 §2.2). */
+/** The reasons of results that this service knows (document 2 §2.2). */
 const KNOWN: ReadonlySet<string> = new Set(['stacked', 'approval-stale']);
 const UNKNOWN = 'other';
 

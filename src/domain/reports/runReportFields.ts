@@ -25,14 +25,14 @@ const resultFields = z.unknown().transform((value, check): Record<string, unknow
 
 function faultOfResult(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be a JSON object';
-  // Before it is written out: what is nested too deeply for that would end as an error of ours.
+  // Checked before it is serialized, because a value that is nested too deeply would fail there with an internal error.
   if (!isStorableJson(value)) return 'must hold no NUL character and no half of a surrogate pair, nor be nested deeply';
   if (Buffer.byteLength(JSON.stringify(value)) > MAX_RESULT_BYTES)
     return `must be at most ${MAX_RESULT_BYTES} bytes of JSON`;
   return undefined;
 }
 
-/** Each field of a run report judged by itself (document 2 §2.2). What they owe each other stands in runReportRules.ts. */
+/** Each field of a run report judged by itself (document 2 §2.2). The rules between fields are in runReportRules.ts. */
 export const RUN_REPORT_FIELDS = {
   bridgeId: uuid,
   state: oneOf(REPORTED_RUN_STATES as readonly [string, ...string[]]),

@@ -1,7 +1,7 @@
 import { isOutcome } from '../runs/runStates.ts';
 import type { RunReportField, RunReportFields } from './runReportFields.ts';
 
-/** What the fields of a report owe each other. */
+/** A rule between fields of a report. */
 export interface RunReportRule {
   /** The field that a violation names. */
   readonly field: RunReportField;

@@ -4,7 +4,7 @@ import { columnName, columnsOf, recordOf } from '../../tables/columns.ts';
 import type { ColumnOf } from '../../tables/Row.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
 
-/** What a report may change of a run. */
+/** The columns that a later report may change. */
 const CHANGING = [
   'state',
   'history',
@@ -32,7 +32,7 @@ const CHANGING = [
   'peakContextTokens',
 ] as const satisfies readonly ColumnOf<typeof Run>[];
 
-/** What only the report can tell that creates the run. */
+/** The columns that only the first report sets. */
 const LASTING = [
   'id',
   'accountId',
@@ -76,9 +76,9 @@ const SAVE = statement<{ id: string }>(
 );
 
 /**
- * Creates runs that hold their first report already. `continues` is the bridge's id of the run that one resumes: linked
- * when the project holds it for the same bridge (document 2 §2.1).
- * @returns the ids of those that were created; the keys of the others are taken
+ * Creates runs with their first report applied. `continues` is the bridge's id of the run that this one resumes; it is
+ * linked when the project has it for the same bridge (document 2 §2.1).
+ * @returns the ids of the created runs; the keys of the others are taken
  */
 export async function createRuns(
   queries: Queries,
@@ -96,7 +96,7 @@ export async function saveRuns(queries: Queries, rows: readonly RunRow[]): Promi
   await queries.query(SAVE, [JSON.stringify(rows.map((row) => ({ id: row.id, ...pick(row, CHANGING) })))]);
 }
 
-/** Without what is null: a missing key is null to the database too. */
+/** Drops nulls, because the database reads a missing key as null. */
 function pick(row: RunRow, columns: readonly ColumnOf<typeof Run>[]): Partial<RunRow> {
   return Object.fromEntries(columns.map((name) => [name, row[name] ?? undefined]));
 }

@@ -12,7 +12,7 @@ import { parseRunFilter, type RunFilter, type RunOrder } from './runFilter.ts';
 export interface RunListing {
   owner: RunOwner;
   filter?: RunFilter | null;
-  /** Newest first unless told. */
+  /** Newest first by default. */
   order?: RunOrder | null;
   first: number;
   /** The key of the run before the page, as an earlier page gave it. */
@@ -25,8 +25,8 @@ export interface RunPage extends Page<RunRow> {
 }
 
 /**
- * Pages of the runs of several projects, cards or bridges of the caller, by their ids, in one statement for all; of the
- * whole account by the account's id. What is not the caller's shows no runs.
+ * Pages of the runs of several projects, cards or bridges of the caller, by their ids, in one statement for all; or of the
+ * whole account, by the account's id. Things of other accounts show no runs.
  * @throws Refusal bad_user_input on `filter.<field>`, `order` or `after`
  */
 export async function listRuns(
@@ -52,7 +52,7 @@ export async function listRuns(
   return new Map(ids.map((id) => [id, cut(byOwner.get(id) ?? [], first, (run) => keyOf(stamp, order, run))]));
 }
 
-/** Runs of a project, or of anything narrowed to a project; what a bridge or the account did reaches beyond projects. */
+/** Runs of a project, or of anything within a project. The runs of a bridge or of the account reach beyond projects. */
 function reachOf(ctx: Context, ids: readonly string[], { owner, filter }: Pick<RunListing, 'owner' | 'filter'>): Reach {
   if (owner === 'card') return 'parent';
   const projectIds = owner === 'project' ? ids : [filter?.project ?? ''];

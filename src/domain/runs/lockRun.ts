@@ -13,8 +13,7 @@ const LOCK = statement<RunRow>(
 );
 
 /**
- * Locks a run of the account for the rest of the transaction, so that what is decided from it still holds at the
- * commit.
+ * Locks a run of the account for the rest of the transaction, so that a decision based on it still holds at the commit.
  * @throws Refusal run_not_found, for another account's run too
  */
 export async function lockRun(tx: TxContext, accountId: string, runId: string): Promise<RunRow> {

@@ -18,7 +18,7 @@ const NAMES = [
   'reportedRank',
 ] as const satisfies readonly ColumnOf<typeof Run>[];
 
-/** What the state machine needs of a run, and who looks on. */
+/** The columns that the state machine and its followers need of a run. */
 export type MovableRun = Pick<RunRow, (typeof NAMES)[number]>;
 
 /** The columns of a `MovableRun`, of the table under alias `r`. */
@@ -33,9 +33,9 @@ const MOVE = statement(
 );
 
 /**
- * Moves runs that the caller has locked, by what the service itself learnt of them: its clock stands in the history
- * (document 2 §3.2). The end of a run is not told by a guess, so none is written.
- * @returns the runs that moved, as they stood before
+ * Moves runs that the caller has locked, by what the service itself learnt of them; the history holds the service's time
+ * (document 2 §3.2). The service does not know when the run ended, so it writes no end.
+ * @returns the runs that moved, as they were before
  */
 export async function moveRuns<Moved extends MovableRun>(
   tx: TxContext,

@@ -26,7 +26,7 @@ export async function findRun(ctx: Context, id: string): Promise<RunRow | undefi
   return row !== undefined && inProjects(ctx, row.projectId) ? row : undefined;
 }
 
-/** The caller's runs of these ids (the service's), by id; one that is missing or somebody else's is left out. */
+/** The caller's runs of these ids (the service's), by id; missing ones and those of other accounts are left out. */
 export async function findRuns(ctx: Context, ids: readonly string[]): Promise<Map<string, RunRow>> {
   authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);

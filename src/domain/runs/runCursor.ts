@@ -10,7 +10,7 @@ export interface RunPlace {
   startedAt: Date | null;
 }
 
-/** What the cursors of one list have in common: a cursor of another order or filter would lead to a wrong place. */
+/** The order and filter of a list, as its cursors carry them: a cursor of another list would lead to a wrong place. */
 export function stampOf(filter: RunFilter, order: RunOrder): string {
   const parts = Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')

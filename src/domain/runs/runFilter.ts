@@ -45,7 +45,7 @@ export type RunFilter = z.input<typeof FILTER>;
 const WITH_STARTED: ReadonlySet<string> = new Set(['project', 'card', 'from', 'to']);
 
 /**
- * Judges a filter and the order that it comes with; what it does not bound is left out of the answer.
+ * Judges a filter together with the order; fields that bound nothing are left out of the result.
  * @throws Refusal bad_user_input on `filter.<field>` or `order`
  */
 export function parseRunFilter(input: RunFilter | null | undefined, order: RunOrder): RunFilter {

@@ -1,6 +1,6 @@
 import { RUN_STATES, type RunState } from '../../tables/words.ts';
 
-/** What a run state is: who sets it, how far along it stands, and what a person may still ask for. */
+/** The properties of a run state: who sets it, how far along it is, and which controls a person has. */
 interface RunStateRow {
   /** Open states rank in the order in which a run passes through them; every closed state ranks above them all. */
   readonly rank: number;
@@ -51,7 +51,7 @@ const statesWhere = (test: (row: RunStateRow) => boolean): readonly RunState[] =
 export { RUN_STATES, type RunState };
 export const OPEN_RUN_STATES = statesWhere((row) => row.phase === 'open');
 export const RUN_OUTCOMES = statesWhere((row) => row.phase === 'outcome');
-/** What a bridge may report; the others are the service's own. */
+/** The states that a bridge may report; the others are the service's own. */
 export const REPORTED_RUN_STATES = statesWhere((row) => row.setBy === 'bridge');
 
 /** The open states as an SQL list, written as the partial index on open runs has it. */
@@ -63,10 +63,10 @@ export const isStoppable = (state: string): boolean => BY_STATE.get(state)?.stop
 export const isResumable = (state: string): boolean => BY_STATE.get(state)?.resumable === true;
 export const isRerunnable = (state: string): boolean => BY_STATE.get(state)?.rerunnable === true;
 
-/** The place of a state in a run's life; a state that nobody knows ranks lowest. */
+/** The rank of a state in a run's life; an unknown state ranks lowest. */
 export const rankOf = (state: string): number => BY_STATE.get(state)?.rank ?? -1;
 
-/** What the machine needs to know of a run that stands. */
+/** The columns of an existing run that the machine reads. */
 export interface HeldRun {
   readonly state: RunState;
   /** The highest rank that the bridge itself has reported; -1 before its first report. */
@@ -75,7 +75,9 @@ export interface HeldRun {
   readonly held: ReadonlySet<string>;
 }
 
-/** What happens to a run: its bridge reports, or lists what it holds (undefined: not this run); the service gives up. */
+/**
+ * What happens to a run: its bridge reports it, or lists what it holds (undefined: not this run), or the service gives up.
+ */
 export type RunEvent =
   | { readonly kind: 'report'; readonly state: RunState }
   | { readonly kind: 'inventory'; readonly listed: RunState | undefined }

@@ -1,7 +1,7 @@
 import type { HistoryEntry, RunRow } from '../../tables/Run.ts';
 import { type RunState, rankOf } from './runStates.ts';
 
-/** What a run ran on before bridges told (document 2 §2.1). */
+/** The harness of a run from before bridges reported one (document 2 §2.1). */
 export const DEFAULT_HARNESS = 'code-agent';
 
 /** A run's harness as people see it. */

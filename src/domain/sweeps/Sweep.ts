@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 
-/** What a pass changed, by name. */
+/** The changes of a pass, by name. */
 export type SweepCounts = Record<string, number>;
 
 /**
- * A pass over what is due at `ctx.now`. `limit` bounds one transaction, so that a large backlog never holds locks
- * for long. Any number of processes may run the same pass at once: each row changes once. `stop` is for passes that take
- * longer than a process may take to end.
+ * A pass over everything that is due at `ctx.now`. `limit` bounds one transaction, so that a large backlog never holds
+ * locks for long. Any number of processes may run the same pass at once: each row changes once. `stop` ends a pass that
+ * would outlast its process.
  */
 export type RunOnce = (ctx: Context, limit: number, stop?: AbortSignal) => Promise<SweepCounts>;
 

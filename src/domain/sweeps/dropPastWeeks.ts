@@ -32,7 +32,7 @@ export async function dropPastWeeks(
   return dropped;
 }
 
-/** Drops the partition, unless it takes long to get the lock: whoever writes the table queues behind a waiting drop. */
+/** Drops the partition, unless its lock takes long: all writers of the table queue behind a waiting drop. */
 async function dropPartition(ctx: Context, name: string): Promise<boolean> {
   try {
     await ctx.db.transaction(async ({ queries }) => {

@@ -10,9 +10,9 @@ const ARE_REPORTED = statement<{ reported: boolean }>(
 );
 
 /**
- * Makes the partitions of the tool calls of runs that are first reported this week and the next, where any were reported
- * within a week: no bridge should have to wait for one while a long read, such as an export, keeps the table. What is
- * missed is left to the next pass.
+ * Creates the partitions for the tool calls of runs that are first reported this week and the next, if any were reported
+ * within a week. Otherwise a bridge would have to wait for its partition while a long read, such as an export, holds the
+ * table. A failure is left to the next pass.
  */
 export async function prepareToolCallPartitions(ctx: Context): Promise<{ preparedPartitions: number }> {
   requireSystem(ctx);

@@ -14,9 +14,9 @@ interface Page {
 }
 
 /**
- * One page of all bridges: their number is that of machines and not of what they did, and an index on the time of the last
- * heartbeat would be written by each of them. A bridge that is beating just now is locked, and passed over. One that
- * somebody has paused stays, or it would come back unpaused; one with open runs waits for their end.
+ * One page of all bridges. There are as many bridges as machines, and each heartbeat would have to write an index on its
+ * time. A bridge whose heartbeat is under way is locked, and skipped. A paused bridge stays, because it would come back
+ * unpaused; one with open runs waits for their end.
  */
 const DELETE_GONE = statement<Page>(
   'sweep_purge_bridges',
@@ -46,7 +46,7 @@ const DELETE_GONE = statement<Page>(
      (select account_id from last) as account_id, (select bridge_id from last) as bridge_id`,
 );
 
-/** Deletes bridges that were not heard of for so long that nobody expects them; one that comes back registers anew. */
+/** Deletes bridges that were silent for so long that they will hardly return; one that does registers again. */
 export async function purgeBridges(
   ctx: Context,
   limit: number,

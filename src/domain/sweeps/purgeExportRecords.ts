@@ -17,7 +17,7 @@ const DELETE_ENDED = statement<WalkedPage>(
      (select id from page order by id desc limit 1) as last from page`,
 );
 
-/** Deletes what is noted of data exports whose files are gone, and of those that failed. */
+/** Deletes the records of data exports whose files are gone, and of those that failed. */
 export async function purgeExportRecords(
   ctx: Context,
   limit: number,

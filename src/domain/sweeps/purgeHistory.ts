@@ -6,7 +6,7 @@ import { purgeWorkRequests } from './purgeWorkRequests.ts';
 import { runEach } from './runEach.ts';
 import type { SweepCounts } from './Sweep.ts';
 
-/** One retention sweep over what is kept by settings of the operator's own. */
+/** One retention sweep over the history that operators' settings bound. */
 export function purgeHistory(ctx: Context, limit: number, stop?: AbortSignal): Promise<SweepCounts> {
   return runEach([purgeWorkRequests, purgeAudit, purgeExportRecords, purgeBridges], ctx, limit, stop);
 }

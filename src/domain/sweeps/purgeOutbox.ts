@@ -8,9 +8,9 @@ const DAY_MS = 24 * 3600 * 1000;
 const MAX_SEQUENCE = '9223372036854775807';
 
 /**
- * Looks at the oldest rows alone: their order is that of time but for moments, and an empty pass reads one page. What an
- * outside hub has not been told stays: nothing else would tell it. The bound on the furthest shard keeps a pass from
- * walking over all that gathers while that hub is away.
+ * Reads the oldest rows only: their order is nearly that of time, and an empty pass reads one page. Events that an external
+ * hub has not received stay, because nothing else would send them. The bound on the furthest shard keeps a pass from
+ * walking over everything that gathers while that hub is away.
  */
 const DELETE_OLD = statement<{ gone: number }>(
   'outbox_delete_old',

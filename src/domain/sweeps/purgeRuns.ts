@@ -9,13 +9,13 @@ import { oldestKept } from './oldestKept.ts';
 /** Runs whose calls are looked for at a time, in the week that the window's edge cuts. */
 const RUNS_AT_ONCE = 200;
 
-/** A run that somebody is reporting just now is locked and passed over; the next pass finds it again. */
+/** A run that is being reported now is locked and skipped; the next pass finds it again. */
 const DUE = `select r.id, r.first_report_at >= to_timestamp($3::bigint * 604800) as of_edge from run r
   where r.first_report_at < $1`;
 
 /**
- * The oldest run, by the end of an index. Asked whether any run is old enough, the planner expects to come upon one soon
- * and reads the whole table when there is none.
+ * The oldest run, by the end of an index. Asked whether any run is old enough, the planner expects to find one soon, and
+ * reads the whole table when there is none.
  */
 const ANY_DUE = statement<{ due: boolean }>(
   'sweep_purge_any_due',
@@ -45,8 +45,8 @@ const CALLS_OF_EDGE = statement<{ gone: number }>(
 );
 
 /**
- * The run with its commands, which nobody can tell about any more. Its usage and its facts stay; a hold that names it
- * stays and names none. What is left of its calls (some arrived since) goes too, so that none outlives its run.
+ * Deletes the run with its commands, which no bridge can answer any more. Its usage and its metrics stay; a hold that names
+ * it stays and loses the name. Tool calls that arrived since are deleted too, so that none outlives its run.
  */
 const DELETE_RUNS = statement<{ runs: number; calls: number }>(
   'sweep_purge_runs',

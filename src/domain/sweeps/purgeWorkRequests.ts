@@ -35,9 +35,9 @@ interface Mark {
 const marks = new WeakMap<Context['db']['orm'], Mark>();
 
 /**
- * Deletes work requests that ended so long ago that nobody asks for them; open and claimed ones stay, however old. Where
- * runs are kept for longer than requests, most old requests stay with their runs, so all of them are walked once a day, in
- * as many passes as it takes, and by the other passes only those that came past their time lately.
+ * Deletes work requests that ended long ago; open and claimed ones stay, however old. Where runs are kept for longer than
+ * requests, most old requests stay with their runs. So one pass a day, in parts, walks all of them, and the other passes
+ * only look at requests that became old enough lately.
  */
 export async function purgeWorkRequests(
   ctx: Context,

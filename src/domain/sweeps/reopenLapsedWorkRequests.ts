@@ -8,8 +8,8 @@ import { workRequestEvent } from '../work/workRequestPayload.ts';
 import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
 
 /**
- * A row that somebody has locked is being renewed, settled or swept just now, so it is passed over. A row that was
- * renewed while this statement ran is judged anew after its lock is taken: a renewed lease is never taken away.
+ * A locked row is being renewed, settled or swept now, so it is skipped. A row that was renewed while this statement ran is
+ * judged again under its lock: a renewed lease is never taken away.
  */
 const REOPEN = statement<WorkRequestRow>(
   'sweep_reopen_lapsed',

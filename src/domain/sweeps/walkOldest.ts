@@ -8,7 +8,7 @@ export interface WalkedPage {
   readonly last: string | null;
 }
 
-/** What a walk did: how many rows went, and after which id it would have gone on, or undefined at its end. */
+/** The result of a walk: how many rows were deleted, and after which id it would continue; undefined at its end. */
 export interface Walked {
   readonly gone: number;
   readonly next: string | undefined;

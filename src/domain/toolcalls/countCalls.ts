@@ -10,7 +10,7 @@ export interface CallCounts {
   readonly subagentMs: bigint;
   /** Calls of the main session that do not say their kind. */
   readonly kindless: number;
-  /** Milliseconds by bucket: the first signature, or the tool where there is none. */
+  /** Milliseconds by bucket: the first signature, or the tool where there is no signature. */
   readonly buckets: ReadonlyMap<string, bigint>;
 }
 

@@ -8,7 +8,7 @@ import { toolCallWeeks } from '../facts/toolCallWeeks.ts';
 import type { ToolCallReport } from './judgeToolCall.ts';
 import type { ReportedRun } from './lockReportedRun.ts';
 
-/** The week has no partition yet; whoever makes it does so outside of this transaction, and tries again. */
+/** The week has no partition yet. The caller creates it outside this transaction and tries again. */
 export class PartitionMissing extends Error {
   constructor(readonly week: number) {
     super(`the week ${week} has no partition`);
@@ -20,7 +20,7 @@ const HELD = statement<{ seq: number }>(
   'select seq from worker_run_tool_calls where week = $1 and run_id = $2 and seq = any($3::int[])',
 );
 
-/** No conflict is looked for here, row by row: the run's lock keeps every other writer out, and what is held is known. */
+/** No conflict is handled row by row: the run's lock keeps every other writer out, and the stored calls are known. */
 const TARGET = `worker_run_tool_calls (week, run_id, seq, tool, kind, started_at, duration_ms, is_error, in_subagent,
   background_id, waits_on, signatures, full_text)`;
 

@@ -19,7 +19,7 @@ export interface ToolCallReport {
   fullText: string | null;
 }
 
-/** Told of each broken rule: the field's path within the call, and what it must be. */
+/** Called for each broken rule, with the field's path within the call and the rule. */
 type Blame = (field: string, message: string) => void;
 
 export const MAX_SEQ = 2_147_483_647;

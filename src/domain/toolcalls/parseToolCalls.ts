@@ -4,7 +4,10 @@ import { MAX_CALLS } from '../../lib/maxCalls.ts';
 import { toViolations } from '../input/toViolations.ts';
 import { judgeToolCall, type ToolCallReport } from './judgeToolCall.ts';
 
-/** What a bridge measured of the whole run, in milliseconds; null for what it does not know (document 2 §4.4). */
+/**
+ * The times that a bridge measured of the whole run, in milliseconds; null for those that it does not know (document 2
+ * §4.4).
+ */
 export interface ToolTiming {
   toolTimeMs: number | null;
   idleGapMs: number | null;

@@ -33,14 +33,14 @@ export async function reportToolCalls(
     return await store(ctx, input, report);
   } catch (error) {
     if (!(error instanceof PartitionMissing)) throw error;
-    // Outside of the transaction: making a partition waits for everybody who uses the table.
+    // Outside the transaction, because the creation of a partition waits for every user of the table.
     const missing = await toolCallWeeks.ensure(ctx.db, [error.week]);
     if (missing.size > 0) throw new Refusal('unavailable', { retryAfter: 1 });
     return store(ctx, input, report);
   }
 }
 
-/** An unknown project is told before what is wrong with the body. */
+/** An unknown project is reported before the faults of the body. */
 async function parseFor(ctx: Context, input: Parameters<typeof reportToolCalls>[1]): Promise<ToolCallsReport> {
   try {
     return parseToolCalls(input.report);

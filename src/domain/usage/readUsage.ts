@@ -5,7 +5,7 @@ import { RunUsage } from '../../tables/RunUsage.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 
-/** What a run that stands spent. */
+/** The usage of a run that is on record. */
 export type UsageRow = Row<typeof RunUsage> & { runId: string };
 
 const OF_RUNS = statement<UsageRow>(
@@ -14,7 +14,7 @@ const OF_RUNS = statement<UsageRow>(
    from worker_run_usage where run_id = any($1::uuid[]) and account_id = $2`,
 );
 
-/** What the caller's runs spent, by run; a run of which nobody knows is left out. */
+/** The usage of the caller's runs, by run; runs without known usage are left out. */
 export async function findUsage(ctx: Context, runIds: readonly string[]): Promise<Map<string, UsageRow>> {
   authorize(ctx, 'view', 'parent');
   const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);

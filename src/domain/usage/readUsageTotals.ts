@@ -3,7 +3,7 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
 
-/** Which of the ended runs are summed up; what is left out is not asked for. */
+/** Which ended runs are summed up; a missing field does not narrow them. */
 export interface UsageTotalsFilter {
   readonly card?: string | null;
   readonly bridge?: string | null;
@@ -24,7 +24,7 @@ export interface UsageTotalsFilter {
 export interface UsageTotalsRow {
   projectId: string;
   runs: number;
-  /** Of these nobody knows what they spent; no sum holds them. */
+  /** The ended runs with unknown usage, which no sum includes. */
   unknownRuns: number;
   /** Of these the bridge counted; the sums hold them. */
   estimatedRuns: number;
@@ -39,7 +39,7 @@ export interface UsageTotalsRow {
 
 const sum = (column: string) => `case when count(f.run_id) = 0 then 0 else sum(f.${column}) end as ${column}`;
 
-/** Facts outlive their run, so what was spent stays in the sums. */
+/** Facts outlive their run, so its usage stays in the sums. */
 const TOTALS = statement<UsageTotalsRow>(
   'usage_totals',
   `select p.id as project_id, count(f.run_id)::int as runs,
@@ -57,7 +57,7 @@ const TOTALS = statement<UsageTotalsRow>(
    group by p.id`,
 );
 
-/** What the ended runs of the caller's projects spent, by project, in one statement for all of them. */
+/** The usage of the ended runs of the caller's projects, by project, in one statement for all of them. */
 export async function readUsageTotals(
   ctx: Context,
   projectIds: readonly string[],

@@ -25,10 +25,10 @@ export const SESSION_USAGE = z.object({
 });
 
 /**
- * A bridge reports what the processes of a session spent, in the order of their starts; or, with the service's id of a
- * run, what one interactive run spent (document 2 §4.3). All of it is stored, or nothing.
+ * A bridge reports the usage of a session's processes, in the order of their starts; or, with the service's id of a run,
+ * the usage of one interactive run (document 2 §4.3). All of it is stored, or nothing.
  * @param project id or slug
- * @returns how many runs were matched, and of how many the usage changed
+ * @returns how many runs were matched, and for how many the usage changed
  * @throws Refusal invalid_session_id, project_not_found, bad_user_input with violations, process_count_mismatch,
  *   ambiguous_start_order
  */

@@ -5,7 +5,7 @@ import type { ModelUsage } from '../../tables/RunUsage.ts';
 import type { TxContext } from '../context.ts';
 import { toMicros, type UsageReport } from './usageRules.ts';
 
-/** A run, and what it is said to have spent. */
+/** A run and its reported usage. */
 export interface RunUsageItem {
   readonly run: Pick<RunRow, 'id' | 'accountId' | 'projectId' | 'subjectType' | 'subjectId' | 'workKind'>;
   readonly usage: UsageReport;

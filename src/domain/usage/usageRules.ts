@@ -3,7 +3,9 @@ import { isStorableText } from '../../lib/isStorableText.ts';
 import type { ModelUsage } from '../../tables/RunUsage.ts';
 import { USAGE_SOURCES, type UsageSource } from '../../tables/words.ts';
 
-/** What a bridge says that a process spent, after its rules (document 2 §2.3). No model at all means nothing was spent. */
+/**
+ * The usage that a bridge reports of a process, after its rules (document 2 §2.3). Without any model, nothing was spent.
+ */
 export interface UsageReport {
   readonly source: UsageSource;
   readonly models: Readonly<Record<string, ModelUsage>>;

@@ -13,7 +13,7 @@ const END = statement<WorkRequestRow>(
    returning ${WORK_REQUEST_COLUMNS}`,
 );
 
-/** Ends requests that are still open, each with its event; those that are not open any more stay as they are. */
+/** Ends requests that are still open, each with its event; the others stay as they are. */
 export async function endOpenRequests(
   tx: TxContext,
   ids: readonly string[],

@@ -13,8 +13,9 @@ const LOCK = statement(
 );
 
 /**
- * Locks requests, and all open ones of cards that the transaction has locked, in one pass in the order of their ids: for
- * whoever changes some of them first and others after. In two passes it could wait for a flush of claims that waits for it.
+ * Locks requests, and all open ones of cards that the transaction has locked, in one pass in the order of their ids, for a
+ * transaction that changes some of them first and others later. In two passes it could wait for a flush of claims that
+ * waits for it.
  */
 export async function lockRequests(tx: TxContext, ids: readonly string[], cardIds: readonly string[]): Promise<void> {
   await tx.queries.query(LOCK, [ids, cardIds]);

@@ -16,7 +16,7 @@ const OPEN = statement<OpenRequest>(
    from work_request where subject_id = $1 and subject_type = 'card' and state = 'open' order by id`,
 );
 
-/** The card's requests that nobody has claimed. The card must be locked, or there may be more in a moment. */
+/** The card's unclaimed requests. The card must be locked, or more may follow at any moment. */
 export async function openRequestsOf(tx: TxContext, cardId: string): Promise<OpenRequest[]> {
   return tx.queries.query(OPEN, [cardId]);
 }

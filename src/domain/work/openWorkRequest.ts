@@ -6,7 +6,7 @@ import type { TxContext } from '../context.ts';
 import { workContext, workRequestEvent } from './workRequestPayload.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
 
-/** What a workflow rule or a module asks for. The project must be the caller's own: this function does not look. */
+/** The request of a workflow rule or a module. The caller has made sure that the project is its own. */
 export interface NewWorkRequest {
   accountId: string;
   projectId: string;
@@ -34,7 +34,7 @@ const INSERT = statement<WorkRequestRow>(
    returning ${WORK_REQUEST_COLUMNS}`,
 );
 
-/** Opens a request and records its event. On a held card it is stored open too, but offered to nobody. */
+/** Opens a request and records its event. A request on a held card is stored open too, but not offered. */
 export async function openWorkRequest(tx: TxContext, request: NewWorkRequest): Promise<WorkRequestRow> {
   const [row] = await tx.queries.query(INSERT, [
     newId(),

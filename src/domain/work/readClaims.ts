@@ -14,7 +14,7 @@ export interface HeldClaim {
   leaseUntil: Date | null;
   /** Null while the bridge holds it. */
   endedAt: Date | null;
-  /** What the request became; `open` when the lease ran out. */
+  /** The state of the request; `open` when the lease ran out. */
   end: WorkRequestState | null;
 }
 

@@ -23,7 +23,7 @@ export async function findWorkRequest(ctx: Context, id: string): Promise<WorkReq
   return row !== undefined && inProjects(ctx, row.projectId) ? row : undefined;
 }
 
-/** The caller's requests of these ids, by id; one that is missing or somebody else's is left out. */
+/** The caller's requests of these ids, by id; missing ones and those of other accounts are left out. */
 export async function findWorkRequests(ctx: Context, ids: readonly string[]): Promise<Map<string, WorkRequestRow>> {
   authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);

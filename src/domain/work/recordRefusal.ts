@@ -28,9 +28,9 @@ const REFUSE = statement<WorkRequestRow>(
 );
 
 /**
- * Records a refused result in a transaction of its own, with what the workflow makes of it: it may hold the card, and with
- * that end requests which flushes of other processes want. The card is locked before any request, because people who hold
- * and move cards come that way, and then all requests that may change, in one pass.
+ * Records a refused result in a transaction of its own, together with the workflow's reaction: it may hold the card, and so
+ * end requests that flushes of other processes want. The card is locked before any request, as in the transactions of
+ * people who hold and move cards, and then all requests that may change, in one pass.
  * @returns the stored state, or the refusal (work_request_not_found, claim_lost)
  */
 export function recordRefusal(

@@ -11,8 +11,7 @@ import type { WorkRequestRow } from './workRequestRow.ts';
 /**
  * Records the claims and results of one flush, one outcome per attempt: a claim, the stored state, or the refusal by the
  * documented order (document 1 §7; unknown_bridge, work_request_not_found, capability_missing, card_held, already_claimed,
- * claim_lost). No two attempts may name the same request. What a refused result leads to is not done here
- * (`recordRefusal`).
+ * claim_lost). No two attempts may name the same request. `recordRefusal` handles the consequences of refused results.
  */
 export async function recordWork(ctx: Context, attempts: readonly WorkAttempt[]): Promise<WorkOutcome[]> {
   const leaseMs = ctx.rules.workRequestLeaseSeconds * 1000;

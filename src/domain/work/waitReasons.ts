@@ -89,13 +89,13 @@ function reasonsOf(facts: Facts): WaitReason[] {
   return reasons;
 }
 
-/** What a bridge's rule file maps is known to the bridge alone. */
+/** Only the bridge knows what its rule file maps. */
 const NOT_TAKEN: WaitReason = {
   code: 'not-taken',
   text: 'A bridge could take it and does not: its rule file may lack the project or this kind of work. `bascule status` tells.',
 };
 
-/** The first count that is nothing tells what is lacking. */
+/** The first count of zero names what is missing. */
 const NARROWING: readonly { count: (facts: Facts) => number; code: WaitReasonCode; text: string }[] = [
   { count: (facts) => facts.following, code: 'no-bridge', text: 'No bridge follows this project.' },
   { count: (facts) => facts.online, code: 'no-bridge-online', text: 'No bridge of this project is online.' },

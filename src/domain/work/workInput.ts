@@ -5,7 +5,7 @@ import { reasonCode } from '../input/names.ts';
 import { uuid } from '../input/uuid.ts';
 import { isSentHeadSha, isSentUrl } from './workContextRules.ts';
 
-// What a work request holds (document 1 §2.6), for modules that ask for work and for a board's own rules.
+// The fields of a work request (document 1 §2.6), for modules that ask for work and for a board's own rules.
 
 export const effort = z.enum(EFFORTS);
 

@@ -9,7 +9,7 @@ export interface WorkflowRule {
   /** Also every column that ends a card, whatever its slug: boards name, add and remove their ends as they like. */
   readonly onTerminal?: boolean | undefined;
   readonly kind: string;
-  /** What a bridge must be able to do beyond taking work. */
+  /** The capability that a bridge needs beyond taking work. */
   readonly capability?: string | undefined;
   readonly model?: string | undefined;
   readonly effort?: Effort | undefined;
@@ -23,7 +23,7 @@ export interface WorkflowRule {
   readonly retryOn: readonly string[];
   /** How often the work is tried in all. */
   readonly maxAttempts: number;
-  /** Whether the card pauses when the work failed for good or nobody took it in time. */
+  /** Whether the card pauses when the work failed for good or was not claimed in time. */
   readonly pauses: boolean;
 }
 
@@ -36,6 +36,6 @@ export interface Workflow {
 /** A workflow that ships with Bascule. */
 export interface WorkflowTemplate extends Workflow {
   readonly name: string;
-  /** What it is for, in a sentence for the person who picks one. */
+  /** Its purpose, in a sentence for the person who chooses a template. */
   readonly description: string;
 }

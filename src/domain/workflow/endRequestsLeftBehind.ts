@@ -6,8 +6,8 @@ import { rulesFor } from './rulesFor.ts';
 import { readWorkflow } from './workflowOf.ts';
 
 /**
- * A locked card stands in another column now: what the workflow asked for and nobody has begun ends, unless its rule
- * is for the new column too. Claimed requests go on.
+ * A locked card has changed its column: open requests of the workflow end, unless their rule is for the new column too.
+ * Claimed requests continue.
  */
 export async function endRequestsLeftBehind(tx: TxContext, card: CardRow): Promise<void> {
   const open = (await openRequestsOf(tx, card.id)).filter((request) => request.byWorkflow);

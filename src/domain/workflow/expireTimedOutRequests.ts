@@ -35,7 +35,7 @@ export async function expireTimedOutRequests(ctx: Context, limit: number): Promi
 async function expireBatch(tx: TxContext, limit: number): Promise<number> {
   const due = await tx.queries.query(DUE, [tx.now, limit]);
   const ids = due.map((request) => request.id);
-  // Cards before requests, as everybody locks them.
+  // Cards before requests, in the order of every other transaction.
   const cardIds = due.map((request) => request.cardId);
   if (ids.length > 0) {
     await lockCards(tx, cardIds);

@@ -13,9 +13,9 @@ export interface FailedRule {
 }
 
 /**
- * Locks the card of an ended request and finds the rule that asked for it. Undefined when the workflow has nothing to
- * do about it: a module asked for it, the rule or the card is gone, somebody holds the card, or the card was put
- * where its work no longer matters (back into the Backlog, or to an end that is not the rule's own).
+ * Locks the card of an ended request and finds the rule that asked for it. Undefined when the workflow has nothing to do: a
+ * module asked for the work, the rule or the card is gone, the card is held, or it was moved to where its work no longer
+ * matters (back into the Backlog, or to an end that is not the rule's own).
  */
 export async function findFailedRule(tx: TxContext, request: WorkRequestRow): Promise<FailedRule | undefined> {
   // Only the workflow gives its requests a time to be taken in: a module that names a rule's id is not mistaken for it.

@@ -5,7 +5,7 @@ import { findFailedRule } from './findFailedRule.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 
-/** What a bridge posts for a run that a person stopped: they know, and a stop holds nothing (document 1 §2.8). */
+/** The reason that a bridge posts for a run that a person stopped. A stop holds no card (document 1 §2.8). */
 const STOPPED = 'stopped';
 
 /**

@@ -18,8 +18,8 @@ const LATEST = statement<WorkRequestRow>(
 );
 
 /**
- * A locked card is managed again: the rules of its column ask anew for the work that the hold cut off, or whose
- * failure was the hold's reason. What was done before the hold is not done twice.
+ * A locked card is managed again: the rules of its column ask again for the work that the hold interrupted, or whose
+ * failure was the reason for the hold. Work done before the hold is not repeated.
  */
 export async function resumeAfterHold(tx: TxContext, card: CardRow, hold: EndedHold): Promise<void> {
   const workflow = await readWorkflow(tx.queries, card.projectId);
@@ -33,7 +33,7 @@ export async function resumeAfterHold(tx: TxContext, card: CardRow, hold: EndedH
       const resumeSessionId = sessionToResume(request, await findRequestRun(tx, request));
       await openRuleRequest(tx, card, workflow, rule, { resumeSessionId });
     } else {
-      // Nobody had begun it, so it is the same attempt, at the same session.
+      // The request was never claimed, so this is the same attempt, in the same session.
       const { attempt, resumeSessionId } = request;
       await openRuleRequest(tx, card, workflow, rule, { attempt, resumeSessionId });
     }

@@ -18,8 +18,8 @@ const UPDATE = statement<ProjectRow>(
 );
 
 /**
- * Sets what a board's cards cause: a shipped template, or rules of the project's own in its place. Without rules the
- * project follows its template again. Requests that are open or claimed stay as they are.
+ * Sets the rules of a project's board: a shipped template, or rules of its own in place of the template's. Without rules
+ * the project follows its template again. Open and claimed requests stay as they are.
  * @throws Refusal bad_user_input (`template`, `workTimeoutMinutes`, `rules[0].kind` …), project_not_found
  */
 export async function setWorkflow(ctx: Context, input: { projectId: string } & WorkflowInput): Promise<ProjectRow> {

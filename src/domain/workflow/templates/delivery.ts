@@ -1,7 +1,7 @@
 import type { WorkflowTemplate } from '../Workflow.ts';
 import { teardown } from './teardown.ts';
 
-/** The default: an agent builds what is in progress, and another one reads it before a person does. */
+/** The default: one agent builds the cards in progress, and another reviews them before a person does. */
 export const delivery: WorkflowTemplate = {
   name: 'delivery',
   description: 'An agent implements a card that is put in progress; a card in review is read by a reviewing agent.',

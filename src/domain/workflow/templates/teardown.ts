@@ -1,8 +1,8 @@
 import type { WorkflowRule } from '../Workflow.ts';
 
 /**
- * What every shipped workflow does when a card is over: machines that built it tidy up (document 3 §2.2). Nobody is
- * bothered when none does, so it neither retries nor pauses the card.
+ * Every shipped workflow does this when a card is over: the machines that built it tidy up (document 3 §2.2). A failure
+ * does not matter to a person, so it neither retries nor pauses the card.
  */
 export function teardown(template: string): WorkflowRule {
   return {
