@@ -16,7 +16,7 @@ export async function loadBridgeId(config: ConfigDir): Promise<string> {
     return bridgeId;
   }
   if (typeof kept?.bridgeId !== 'string' || !UUID.test(kept.bridgeId)) {
-    throw new Error(`${config.at(FILE)} is damaged: it holds no bridge id`);
+    throw new Error(`${config.at(FILE)} is damaged: it contains no bridge id`);
   }
   return kept.bridgeId;
 }

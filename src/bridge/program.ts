@@ -75,7 +75,7 @@ async function createProgram(
     .configureHelp({ showGlobalOptions: false })
     .exitOverride()
     .showSuggestionAfterError()
-    .showHelpAfterError('(--help tells more)')
+    .showHelpAfterError('(see --help)')
     .configureOutput({
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),

@@ -81,5 +81,5 @@ export const resultPath = (bridgeId: string, workRequestId: string): string =>
 function rowsOf<Row>(body: unknown, name: string): readonly Row[] {
   const rows = (body as Record<string, unknown> | null | undefined)?.[name];
   if (Array.isArray(rows)) return rows as Row[];
-  throw noAnswer(`the answer holds no ${name}`);
+  throw noAnswer(`the answer contains no ${name}`);
 }

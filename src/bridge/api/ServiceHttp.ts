@@ -77,12 +77,12 @@ export class ServiceHttp {
     const body = parse(response.text);
     if (response.status >= 200 && response.status < 300) {
       // A proxy or a captive portal answered. Taking that for the service's answer would lose the report.
-      if (body === undefined && response.text !== '') throw noAnswer(`${method} ${path}: the answer is no JSON`);
+      if (body === undefined && response.text !== '') throw noAnswer(`${method} ${path}: the answer is not valid JSON`);
       return { status: response.status, body };
     }
     // The service never redirects, so this is a captive portal, and the report is still to be delivered.
     if (response.status >= 300 && response.status < 400) {
-      throw noAnswer(`${method} ${path}: ${response.status}, something leads elsewhere`);
+      throw noAnswer(`${method} ${path}: ${response.status}, an unexpected redirect`);
     }
     const { error, violations, detail } = (body ?? {}) as {
       error?: unknown;

@@ -48,7 +48,7 @@ export async function deviceLogin(
     expiresInSeconds: started.expires_in,
   });
   const answer = await poll(service, { ...started, interval: options.pollSeconds ?? started.interval ?? 5 }, options);
-  if (answer.refresh_token === undefined) throw new Error(`${url} gave no refresh token`);
+  if (answer.refresh_token === undefined) throw new Error(`${url} issued no refresh token`);
   const { refresh_token: refreshToken } = answer;
   await withLoginLock(config, () =>
     writeLoginFile(config, {

@@ -5,12 +5,12 @@ import { readSecret } from './readSecret.ts';
 export const agentAccountCommand: CommandRow = {
   name: 'agent-account',
   summary: 'The account at the code forge that agents commit and push as',
-  more: 'The token stays on this machine: agents get it in their environment, the instance only hears the login.',
+  more: 'The token stays on this machine: agents get it in their environment, and the instance learns only the login.',
   commands: [
     {
       name: 'set',
-      summary: 'Keep the token of a forge user',
-      more: 'The token is asked for, or read from standard input; it is never an argument. A bridge uses it from its next start.',
+      summary: 'Store the token of a forge user',
+      more: 'The command prompts for the token or reads it from standard input; it is never an argument. A bridge uses it from its next start.',
       examples: [
         ['bascule agent-account set', 'type or paste the token'],
         ['bascule agent-account set < token.txt', 'from a file'],
@@ -29,7 +29,7 @@ export const agentAccountCommand: CommandRow = {
     },
     {
       name: 'show',
-      summary: 'Print login and id of the account',
+      summary: 'Print the login and id of the account',
       options: [['--json', 'print {"login": …, "id": …}, or null']],
       examples: [['bascule agent-account show', 'the token is never printed']],
       run: async (cli, _args, options) => {
@@ -42,7 +42,7 @@ export const agentAccountCommand: CommandRow = {
     },
     {
       name: 'clear',
-      summary: 'Forget the token',
+      summary: 'Delete the token',
       examples: [['bascule agent-account clear', 'agents use your own git settings again']],
       run: async (cli) => {
         const { clearAgentAccount } = await import('../forge/clearAgentAccount.ts');

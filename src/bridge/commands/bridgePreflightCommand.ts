@@ -11,7 +11,7 @@ const UPGRADE_REQUIRED = 426;
 
 export const bridgePreflightCommand: CommandRow = {
   name: 'preflight',
-  summary: 'Make the checks of a start without starting',
+  summary: 'Run the checks of a start without starting',
   more: `Reads the rule file, looks its projects up at the instance, checks the accounts and fetches the credentials for
 events. An update is installed only when the new program passes this. A failing account is told and stops no start.`,
   examples: [['bascule bridge preflight', 'before a first `bascule bridge run`']],
@@ -34,7 +34,7 @@ async function findFaults(cli: Cli): Promise<readonly string[]> {
   ]);
   const api = await connect(cli);
   const projects = await api.projects().catch((error: Error) => {
-    if ('status' in error) throw new Error(`the instance could not be asked: ${error.message}`);
+    if ('status' in error) throw new Error(`the instance could not be reached: ${error.message}`);
     throw error;
   });
   const faults = checkProjects(rules, projects).map(formatProblem);
@@ -57,7 +57,7 @@ async function askForEvents(cli: Cli, api: ServiceApi): Promise<readonly string[
     if (status !== UPGRADE_REQUIRED) throw error;
     const names = await readdir(cli.config.path).catch(() => [] as string[]);
     if (names.some((name) => name.startsWith('cursor-'))) return [message];
-    cli.err('the instance has not heard of this bridge yet: events are asked for when it has started');
+    cli.err('the instance does not know this bridge yet: access to events is checked once it has started');
     return [];
   }
 }

@@ -4,7 +4,7 @@ import type { CommandRow } from './addCommand.ts';
 
 export const bridgeReloadCommand: CommandRow = {
   name: 'reload',
-  summary: 'Have the running bridge take the rule file as it is now',
+  summary: 'Make the running bridge reload the rule file',
   more: `Everything is checked first. With any fault nothing changes, every fault is printed and the exit code is 1. Agents
 that run go on; waiting work stays where the new rules still run its kind in the same way.`,
   options: [['--json', 'print {"applied": …, "problems": […]}']],

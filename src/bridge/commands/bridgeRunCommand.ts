@@ -8,14 +8,14 @@ const text = (options: Options, name: string): string | undefined => {
 
 export const bridgeRunCommand: CommandRow = {
   name: 'run',
-  summary: 'Take on work until told to stop',
-  more: `Follows all your projects on one connection, and does what the rule file maps. The log is one JSON object a line,
-on standard error unless --log-file names a file. INT, TERM and HUP end it in order; agents that run are stopped.`,
+  summary: 'Run the bridge until it is stopped',
+  more: `Follows all your projects on one connection and runs the work that the rule file maps. The log has one JSON object per line,
+on standard error unless --log-file names a file. INT, TERM and HUP stop it in order, including running agents.`,
   options: [
     ['--log-file <file>', 'append the log to a file'],
-    ['--permission-mode <mode>', 'mode of code-agent runs that nothing else gives one'],
-    ['--model <model>', 'model of code-agent runs that nothing else gives one'],
-    ['--max-workers <n>', 'deprecated and ignored: maxWorkers in the rule file says it'],
+    ['--permission-mode <mode>', 'the default mode of code-agent runs'],
+    ['--model <model>', 'the default model of code-agent runs'],
+    ['--max-workers <n>', 'deprecated and ignored: set maxWorkers in the rule file'],
   ],
   examples: [
     ['bascule bridge run', 'in a terminal'],

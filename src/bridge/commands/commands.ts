@@ -19,7 +19,7 @@ export const commands: readonly CommandRow[] = [
   statusCommand,
   {
     name: 'bridge',
-    summary: 'Run the bridge, and speak to the one that runs',
+    summary: 'Run the bridge, and control the running one',
     commands: [bridgeRunCommand, bridgeReloadCommand, bridgePreflightCommand, hooksCommand],
   },
   rulesCommand,

@@ -9,13 +9,13 @@ const depsOf = ({ env, config, rulesFile }: Cli) => ({ env, config, rulesFile })
 
 export const hooksCommand: CommandRow = {
   name: 'hooks',
-  summary: 'Programs of yours that run when the bridge starts, stops, gets busy or idle',
+  summary: 'Your programs that run when the bridge starts, stops, becomes busy or becomes idle',
   commands: [
     {
       name: 'install',
       args: [['<package@ref>', '<owner>/<repo>[/<path>]@<ref>: the ref is a tag, a branch or a commit']],
-      summary: 'Install a package, or bring it to another commit',
-      more: `The ref is resolved once: the package stays at that one commit until it is installed again. ${RELOAD}`,
+      summary: 'Install a package, or update it to another commit',
+      more: `The ref is resolved once: the package stays at that commit until it is installed again. ${RELOAD}`,
       examples: [['bascule bridge hooks install acme/hooks/keep-awake@v1', 'at the commit that v1 is now']],
       run: async (cli, [spec = '']) => {
         const { installHook } = await import('../hooks/installHook.ts');
@@ -41,9 +41,9 @@ export const hooksCommand: CommandRow = {
     {
       name: 'remove',
       args: [PACKAGE],
-      summary: 'Take a package out of the rule file',
+      summary: 'Remove a package from the rule file',
       more: RELOAD,
-      examples: [['bascule bridge hooks remove acme/hooks/keep-awake', 'it runs no more after a reload']],
+      examples: [['bascule bridge hooks remove acme/hooks/keep-awake', 'it stops running after a reload']],
       run: async (cli, [name = '']) => {
         const { removeHook } = await import('../hooks/removeHook.ts');
         if (await removeHook(name, depsOf(cli))) {

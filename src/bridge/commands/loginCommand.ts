@@ -7,7 +7,7 @@ const LOCAL = 'http://127.0.0.1:4000';
 
 export const loginCommand: CommandRow = {
   name: 'login',
-  summary: 'Allow this machine to run a bridge of yours',
+  summary: 'Authorize this machine to run your bridge',
   more: `Prints a link and a code. Open the link in any browser, sign in, compare the code and choose Allow; the login
 covers the bridge and the tools of its agents. It renews itself, and ends when you log out or do not use it for 60 days.`,
   options: [
@@ -57,7 +57,7 @@ function explain(url: string): (error: unknown) => Promise<never> {
     const { BadAddress } = await import('../auth/discoverService.ts');
     const code = (error as { error?: unknown }).error;
     if (code === 'access_denied') throw new Error('the request was denied in the browser');
-    if (code === 'expired_token') throw new Error('nobody allowed it in time: run `bascule login` again');
+    if (code === 'expired_token') throw new Error('the request was not approved in time: run `bascule login` again');
     if (error instanceof BadAddress) throw error;
     throw new Error(`cannot log in: ${judgeOauthError(error, url).message}`);
   };

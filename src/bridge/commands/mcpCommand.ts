@@ -2,7 +2,7 @@ import type { CommandRow } from './addCommand.ts';
 
 export const mcpCommand: CommandRow = {
   name: 'mcp',
-  summary: 'Give an agent the tools of the board, over its standard input and output',
+  summary: 'Provide the tools of the board to an agent, over standard input and output',
   more: `A tool server (Model Context Protocol, stdio) that passes each message on to the instance with your login. Agents
 start it by themselves once it is declared to them.`,
   examples: [

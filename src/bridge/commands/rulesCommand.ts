@@ -7,13 +7,13 @@ import { checkRules } from './checkRules.ts';
 
 export const rulesCommand: CommandRow = {
   name: 'rules',
-  summary: 'Check the rule file, or begin one',
+  summary: 'Check the rule file, or create one',
   commands: [
     {
       name: 'check',
       args: [['[file]', 'the file to check (unless told: rules.yaml of this folder)']],
-      summary: 'Tell every fault of the rule file',
-      more: 'Each fault has its line and its key. Nothing is asked of the instance, and no bridge hears of it.',
+      summary: 'List every problem of the rule file',
+      more: 'Each problem has its line and its key. Neither the instance nor a running bridge is contacted.',
       options: [['--json', 'print {"file": …, "problems": […]}']],
       examples: [
         ['bascule rules check', 'before a reload'],
@@ -31,7 +31,7 @@ export const rulesCommand: CommandRow = {
     },
     {
       name: 'init',
-      summary: 'Write a rule file to begin with',
+      summary: 'Create a rule file',
       more: `Maps your projects, as the instance lists them, to folders; a file that is there stays as it is. Without --project
 every project is listed with the folder of its name below the present one, to be corrected by hand.`,
       options: [
@@ -75,10 +75,10 @@ async function writeFirstRules(cli: Cli, given: unknown, print: boolean): Promis
     await writeFile(cli.rulesFile, text, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    cli.err(`${cli.rulesFile} is there already; it stays as it is (--stdout prints a new one)`);
+    cli.err(`${cli.rulesFile} already exists and is left unchanged (--stdout prints a new one)`);
     return EXIT.failed;
   }
-  cli.out(`Wrote ${cli.rulesFile}. Look it over, then: bascule rules check`);
+  cli.out(`Created ${cli.rulesFile}. Review it, then run: bascule rules check`);
   return EXIT.ok;
 }
 
@@ -97,7 +97,7 @@ async function mapProjects(
   if (dirs.size === 0) for (const slug of slugs ?? []) dirs.set(slug, resolve(slug));
   const foreign = slugs && [...dirs.keys()].find((slug) => !slugs.includes(slug));
   if (foreign !== undefined) {
-    return { wrong: `--project ${foreign}: you own no such project; yours are ${slugs?.join(', ') || 'none yet'}` };
+    return { wrong: `--project ${foreign}: not a project of yours; your projects: ${slugs?.join(', ') || 'none yet'}` };
   }
   return { dirs };
 }

@@ -5,7 +5,7 @@ const LOGIN = {
   good: 'logged in',
   missing: 'not logged in: run `bascule login`',
   ended: 'the login has ended: run `bascule login`',
-  unknown: 'logged in, as far as this machine knows',
+  unknown: 'logged in, according to this machine',
 } as const;
 
 /** Prints the status for a person, one line per item, with a mark on problems. */
@@ -41,24 +41,24 @@ function describeUpdates(releaseKey: string | null, cli: Cli): string {
     return `updates: this is ${cli.version.dev ? 'a development build' : 'run by Node'} and does not update itself`;
   }
   return releaseKey === null
-    ? 'updates: built without a release key, so that they are held against the checksums of their release alone'
-    : `updates: only with a signature by the release key ${releaseKey}`;
+    ? 'updates: this program was built without a release key, so only the checksums of a release are compared'
+    : `updates: only those signed with the release key ${releaseKey}`;
 }
 
 function describeBridge(bridge: BridgeStatus | null): string[] {
-  if (bridge === null) return ['no bridge runs here'];
-  if (bridge.error !== undefined) return [`a bridge runs, but does not say how it is: ${bridge.error}`];
+  if (bridge === null) return ['no bridge is running here'];
+  if (bridge.error !== undefined) return [`a bridge is running, but does not report its status: ${bridge.error}`];
   const { connected, paused, since, pools = [], runs = [], skippedKinds = [], skippedProjects = [] } = bridge;
   return [
-    `a bridge runs${connected ? '' : ', not connected'}${paused ? ', paused' : ''}${since ? ` (since ${since})` : ''}`,
+    `a bridge is running${connected ? '' : ', not connected'}${paused ? ', paused' : ''}${since ? ` (since ${since})` : ''}`,
     ...pools.map(({ name, size, inUse, queued }) => `pool ${name}: ${inUse} of ${size} in use, ${queued} waiting`),
     ...describeWaiting(bridge),
     ...(skippedProjects.length === 0
       ? []
-      : [`skipped: work of projects that no folder is mapped to: ${skippedProjects.join(', ')}`]),
+      : [`skipped: work of projects without a mapped folder: ${skippedProjects.join(', ')}`]),
     ...(skippedKinds.length === 0
       ? []
-      : [`skipped: work that has no entry in the rule file: ${skippedKinds.join(', ')}`]),
+      : [`skipped: work without an entry in the rule file: ${skippedKinds.join(', ')}`]),
     ...runs.map(({ runId, workKind, project, cardNumber, state }) => {
       const card = cardNumber === undefined || cardNumber === null ? '' : ` #${cardNumber}`;
       return `run ${runId}: ${workKind ?? ''} ${project ?? ''}${card} ${state}`;
@@ -69,11 +69,11 @@ function describeBridge(bridge: BridgeStatus | null): string[] {
 const WAITS: Readonly<Record<string, string>> = {
   paused: 'this bridge is paused',
   'project-off': 'their project was renamed or deleted',
-  'account-off': 'their agent account cannot work now',
+  'account-off': 'their agent account cannot work',
   'card-held': 'their card is held',
   'card-busy': 'another run works on their card',
-  'pool-full': 'all slots are taken',
-  later: 'the instance is given time',
+  'pool-full': 'all slots are in use',
+  later: 'the instance has asked for time',
 };
 
 /** A line per reason for which work is waiting. */

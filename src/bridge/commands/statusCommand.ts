@@ -8,9 +8,9 @@ import { showStatus } from './showStatus.ts';
 
 export const statusCommand: CommandRow = {
   name: 'status',
-  summary: 'Tell how things stand: login, instance, rules, accounts, running bridge',
+  summary: 'Show the status of login, instance, rules, accounts and running bridge',
   more: `Runs the check of every account. The exit code is 3 without a login, 1 when the rule file does not load or an
-account that a rule uses cannot work, and 0 otherwise: a failing account that nothing uses is told and harms nobody.`,
+account that a rule uses cannot work, and 0 otherwise: an unused failing account is reported and does not count.`,
   options: [['--json', 'print one JSON object']],
   examples: [
     ['bascule status', 'to look'],

@@ -4,7 +4,7 @@ import type { Cli } from './Cli.ts';
 
 export const updateCommand: CommandRow = {
   name: 'update',
-  summary: 'Say whether the bridge keeps itself up to date',
+  summary: 'Configure updates of the bridge',
   commands: [
     {
       name: 'auto',
@@ -19,7 +19,7 @@ export const updateCommand: CommandRow = {
       ],
       run: async (cli, [word], options) => {
         if (word !== 'on' && word !== 'off') {
-          cli.err(`update auto takes on or off, not ${word}`);
+          cli.err(`update auto expects on or off, not ${word}`);
           return EXIT.usage;
         }
         return set(cli, word === 'on', options.keep === true);

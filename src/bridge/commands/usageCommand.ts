@@ -77,4 +77,4 @@ const SILENT: BridgeLog = { debug: ignore, info: ignore, warn: ignore, error: ig
 function ignore(): void {}
 
 const describe = ({ sent, runs, unknown, refused }: BackfillSummary): string =>
-  `Sent the usage of ${sent} sessions (${runs} runs changed); ${unknown} without a transcript here, ${refused} refused.`;
+  `Sent the usage of ${sent} sessions (${runs} runs changed); ${unknown} without a transcript on this machine, ${refused} refused.`;

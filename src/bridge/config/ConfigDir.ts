@@ -28,7 +28,7 @@ export class ConfigDir {
     try {
       return JSON.parse(text) as Value;
     } catch {
-      throw new Error(`${file} is damaged: it is no JSON`);
+      throw new Error(`${file} is damaged: it is not valid JSON`);
     }
   }
 

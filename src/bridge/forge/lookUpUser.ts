@@ -7,7 +7,8 @@ const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9])){0,38}$/;
 
 /** Asks the forge for the user of a token. @throws Error with a text for a person, never with the token */
 export async function lookUpUser(apiUrl: string, token: string): Promise<{ login: string; id: number }> {
-  if (!/^[\x21-\x7e]{1,500}$/.test(token)) throw new Error('this is no token: it holds spaces or other odd characters');
+  if (!/^[\x21-\x7e]{1,500}$/.test(token))
+    throw new Error('this is not a token: it contains spaces or other invalid characters');
   let response: HttpAnswer;
   try {
     response = await httpFetch(`${apiUrl}/user`, {
@@ -17,7 +18,7 @@ export async function lookUpUser(apiUrl: string, token: string): Promise<{ login
     });
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string } };
-    throw new Error(`the forge could not be asked: ${cause?.code ?? message}`);
+    throw new Error(`the forge could not be reached: ${cause?.code ?? message}`);
   }
   if (!response.ok) await response.body?.cancel();
   if (response.status === 401) throw new Error('the forge does not know this token');

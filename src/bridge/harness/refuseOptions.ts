@@ -15,6 +15,5 @@ export function refuseOptions({ model, effort, mode, sessionId, resume }: AgentJ
     ['session id', resume?.harnessSessionId],
   ];
   const [found] = words.filter(([, word]) => word?.trimStart().startsWith('-'));
-  if (found !== undefined)
-    throw new Error(`The ${found[0]} begins with a hyphen, so that it could pass for an option.`);
+  if (found !== undefined) throw new Error(`The ${found[0]} begins with a hyphen and could be parsed as an option.`);
 }

@@ -43,7 +43,7 @@ async function resolveRef(url: string, ref: string, env: Readonly<Record<string,
     }),
   );
   const commit = found.get(`refs/tags/${ref}^{}`) ?? found.get(`refs/tags/${ref}`) ?? found.get(`refs/heads/${ref}`);
-  if (commit === undefined || !COMMIT.test(commit)) throw new Error(`${url} has no tag and no branch ${ref}`);
+  if (commit === undefined || !COMMIT.test(commit)) throw new Error(`${url} has no tag or branch ${ref}`);
   return commit;
 }
 

@@ -17,7 +17,7 @@ export interface HookManifest {
 export async function readManifest(folder: string): Promise<HookManifest> {
   const file = join(folder, MANIFEST);
   const size = (await stat(file).catch(() => undefined))?.size;
-  if (size === undefined) throw new Error(`there is no ${MANIFEST}`);
+  if (size === undefined) throw new Error(`the package has no ${MANIFEST}`);
   if (size > MOST_BYTES) throw new Error(`${MANIFEST} is larger than ${MOST_BYTES} bytes`);
   const { parse } = await import('yaml');
   let raw: unknown;
@@ -37,7 +37,7 @@ export async function readManifest(folder: string): Promise<HookManifest> {
 function readEvents(raw: Record<string, unknown>): HookManifest['events'] {
   for (const [event, run] of Object.entries(raw)) {
     if (!(HOOK_EVENTS as readonly string[]).includes(event)) {
-      throw new Error(`${MANIFEST}: there is no event ${event}; there are ${HOOK_EVENTS.join(', ')}`);
+      throw new Error(`${MANIFEST}: ${event} is not an event; the events are ${HOOK_EVENTS.join(', ')}`);
     }
     if (
       !Array.isArray(run) ||

@@ -7,7 +7,7 @@ import { parseHookName } from './parseHookSpec.ts';
 export async function runHook(name: string, event: string, deps: HookDeps): Promise<HookEnd> {
   parseHookName(name);
   if (!(HOOK_EVENTS as readonly string[]).includes(event)) {
-    throw new Error(`there is no event ${event}; there are ${HOOK_EVENTS.join(', ')}`);
+    throw new Error(`${event} is not an event; the events are ${HOOK_EVENTS.join(', ')}`);
   }
   const hook = (await readHooks(deps)).find((one) => one.package === name);
   if (hook === undefined) throw new Error(`${name} is not installed`);

@@ -45,19 +45,19 @@ export const httpFetch: HttpFetch = async (url, init = {}) => {
   let { headers = {} } = init;
   for (let redirects = 0; ; redirects++) {
     if (init.secure && at.protocol !== 'https:' && !isLoopback(at)) {
-      throw new TypeError(`${at.origin} is plain http, where others could change what is sent: https is needed`);
+      throw new TypeError(`${at.origin} uses plain http, which others could tamper with: use https`);
     }
     const answer = await ask(at, { ...init, headers });
     const location = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null;
     if (location === null || (init.redirect ?? 'manual') === 'manual') return answer;
     await answer.body?.cancel();
     if (init.redirect === 'error' || redirects >= MOST_REDIRECTS || (init.method ?? 'GET') !== 'GET')
-      throw new TypeError(`${at.origin} leads elsewhere`);
+      throw new TypeError(`${at.origin} redirects elsewhere`);
     const next = new URL(location, at);
     // Another server must not direct requests to services of this machine, nor to an answer that a third party could
     // change.
     if (at.protocol === 'https:' && next.protocol !== 'https:') {
-      throw new TypeError(`${at.origin} leads to ${next.protocol}//, where https is needed`);
+      throw new TypeError(`${at.origin} redirects to ${next.protocol}//, but https is required`);
     }
     // A token is meant only for the server that it was given to.
     if (next.origin !== at.origin) headers = withoutToken(headers);

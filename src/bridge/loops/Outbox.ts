@@ -74,7 +74,7 @@ export class Outbox {
       const kept = await this.config.readJson<KeptReport>(FOLDER, name);
       // The request carries the token, so the path must be one of the service's own.
       if (/^\/api\//.test(String(kept?.path)) && typeof kept?.keptAt === 'number') return kept;
-      throw new Error('it holds no report');
+      throw new Error('it contains no report');
     } catch (error) {
       this.log.error('state_damaged', { file: this.config.at(FOLDER, name), error: String(error) });
       await this.config.move([FOLDER, name], [FOLDER, `${name}.damaged`]);

@@ -89,7 +89,7 @@ class Silence {
   private readonly timer: NodeJS.Timeout;
 
   constructor(ms: number) {
-    const error = new Error(`nothing was heard for ${ms / 1000} s`);
+    const error = new Error(`the hub sent nothing for ${ms / 1000} s`);
     this.timer = setTimeout(() => this.controller.abort(error), ms);
   }
 

@@ -17,7 +17,7 @@ export async function* readPages(
     let page: ReplayPage;
     try {
       page = await api.replay(String(from), signal);
-      if (!Array.isArray(page?.events)) throw new Error('the answer holds no events');
+      if (!Array.isArray(page?.events)) throw new Error('the answer contains no events');
     } catch (error) {
       throw new PageFailed(from, error as Error);
     }

@@ -112,4 +112,4 @@ function versionOf(answer: unknown): string | undefined {
 }
 
 const textOf = (error: unknown): string =>
-  error instanceof LoginNeeded ? error.message : `the instance cannot be asked: ${(error as Error).message}`;
+  error instanceof LoginNeeded ? error.message : `the instance cannot be reached: ${(error as Error).message}`;

@@ -139,7 +139,8 @@ export class PriceLists {
       if (stored === undefined) return;
       const at = Date.parse(stored.fetchedAt);
       const models = Object.entries(stored.models);
-      if (!Number.isFinite(at) || !models.every(([, price]) => isPrice(price))) throw new Error('it is no price list');
+      if (!Number.isFinite(at) || !models.every(([, price]) => isPrice(price)))
+        throw new Error('it is not a price list');
       if (this.on) this.use(new Map(models), at);
     } catch (error) {
       log.warn('state_damaged', { file: config.at(FILE), error: (error as Error).message });

@@ -12,14 +12,14 @@ const MILLION = 1_000_000;
  */
 export function readPriceList(body: unknown): Map<string, ModelPrice> {
   const data = (body as { data?: unknown } | null)?.data;
-  if (!Array.isArray(data)) throw new Error('the answer is no list of models');
+  if (!Array.isArray(data)) throw new Error('the answer is not a list of models');
   const prices = new Map<string, ModelPrice>();
   for (const model of data.slice(0, MOST_MODELS) as { id?: unknown; canonical_slug?: unknown; pricing?: unknown }[]) {
     const price = readPrice(model?.pricing);
     if (price === undefined) continue;
     for (const id of [model.id, model.canonical_slug]) if (typeof id === 'string') prices.set(id.toLowerCase(), price);
   }
-  if (prices.size === 0) throw new Error('the answer holds no price');
+  if (prices.size === 0) throw new Error('the answer contains no price');
   return prices;
 }
 

@@ -47,7 +47,7 @@ export class RunProcess {
     await checkFolder(spec.cwd);
     const program = await findProgram(spec.program, spec.env, spec.cwd);
     for (const text of [...spec.args, ...Object.values(spec.env)]) {
-      if (text.includes('\0')) throw new Error('an argument or a variable of the environment holds a NUL');
+      if (text.includes('\0')) throw new Error('an argument or an environment variable contains a NUL');
     }
     try {
       const leader =

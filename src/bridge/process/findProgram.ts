@@ -16,7 +16,7 @@ export async function findProgram(
   platform = process.platform,
 ): Promise<string> {
   const windows = platform === 'win32';
-  if (program === '' || program.includes('\0')) throw new Error('the name of the program is empty or holds a NUL');
+  if (program === '' || program.includes('\0')) throw new Error('the name of the program is empty or contains a NUL');
   if (program.includes('/') || (windows && program.includes('\\'))) {
     const file = isAbsolute(program) ? program : resolve(cwd, program);
     await checkExecutable(file, program);
@@ -34,7 +34,7 @@ export async function findProgram(
     }
     if (fault !== 'missing') blocked ??= `${file} ${fault}`;
   }
-  throw new Error(blocked ?? `the program ${program} is nowhere on PATH`);
+  throw new Error(blocked ?? `the program ${program} is not on PATH`);
 }
 
 /** The environment's PATH, whose name Windows writes in any case. */
@@ -83,7 +83,7 @@ async function checkInterpreter(file: string): Promise<void> {
 async function findOnWindows(program: string, path: string): Promise<string> {
   const { default: which } = await import('which');
   const file = await which(program, { path, nothrow: true });
-  if (file === null) throw new Error(`the program ${program} is nowhere on PATH`);
+  if (file === null) throw new Error(`the program ${program} is not on PATH`);
   // Windows runs these only through its command interpreter, which has its own rules for arguments.
   if (/\.(cmd|bat)$/i.test(file)) throw new Error(`${file} is a batch file: name the program that it starts`);
   return file;

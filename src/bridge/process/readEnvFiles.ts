@@ -24,7 +24,7 @@ export async function readEnvFiles(
       const [, name, value] = LINE.exec(text) ?? [];
       const where = `${file}, line ${index + 1}`;
       if (name === undefined || value === undefined) throw new Error(`${where}: not of the form KEY=VALUE`);
-      if (value.includes('\0')) throw new Error(`${where}: the value of ${name} holds a NUL`);
+      if (value.includes('\0')) throw new Error(`${where}: the value of ${name} contains a NUL`);
       if (forbidden.includes(name)) {
         throw new Error(`${where}: sets ${name}; use the account's configDir or codexHome instead`);
       }

@@ -53,7 +53,7 @@ async function prepare(rule: BeforeRule, context: BeforeContext): Promise<string
   const argv = rule.run.map((element) => {
     const filled = fill(element, context.values);
     if ('text' in filled) return filled.text;
-    throw new Error(`it needs values that this run does not hold: ${filled.missing.join(', ')}`);
+    throw new Error(`it needs values that this run does not have: ${filled.missing.join(', ')}`);
   });
   const runDir = folderOf(context.runDir);
   signal.throwIfAborted();
@@ -118,7 +118,7 @@ async function readLastLine(file: string): Promise<string> {
     if (from === 0 && length < size) throw unreadable('its last line is too long');
     const line = buffer.subarray(from, end);
     if (!isUtf8(line)) throw unreadable('its last line is not UTF-8');
-    if (line.includes(0)) throw unreadable('its last line holds a NUL');
+    if (line.includes(0)) throw unreadable('its last line contains a NUL');
     return line.toString('utf8');
   } finally {
     await handle.close();

@@ -22,7 +22,7 @@ export async function startKept(
 ): Promise<Leader> {
   makeFolder(spec.runDir, 0o700);
   const held = Number(await readIfThere(files.pid));
-  if (held > 0 && (await isKeeper(held, files))) throw new Error('its run has a process already');
+  if (held > 0 && (await isKeeper(held, files))) throw new Error('the run already has a process');
   const old = [files.pid, files.stop, files.exit, files.stdout, files.stderr];
   await Promise.all(old.map((file) => rm(file, { force: true })));
   await Promise.all([
@@ -61,7 +61,7 @@ async function started(child: ChildProcess, files: RunFiles): Promise<void> {
   known.resume();
   await Promise.race([once(known, 'end'), once(child, 'error').then(([error]) => Promise.reject(error as Error))]);
   if ((await readIfThere(files.pid)) === `${child.pid}\n`) return;
-  throw new Error('the folder of its run cannot be written');
+  throw new Error('the folder of the run cannot be written to');
 }
 
 function keptLeader(

@@ -39,7 +39,7 @@ export class YamlNode {
     const found: Partial<Record<Key, YamlNode>> = {};
     for (const [name, value] of map) {
       if ((keys as readonly string[]).includes(name)) found[name as Key] = value;
-      else value.keyFault(`${name} is no key here${Object.hasOwn(gone, name) ? gone[name] : hint(name, keys)}`);
+      else value.keyFault(`${name} is not a key here${Object.hasOwn(gone, name) ? gone[name] : hint(name, keys)}`);
     }
     return found;
   }
@@ -51,7 +51,7 @@ export class YamlNode {
     for (const pair of this.node.items) {
       const name = keyText(pair.key);
       if (name === undefined) {
-        this.reading.fault((pair.key as Node | null)?.range?.[0], this.key, 'has a key that is no text');
+        this.reading.fault((pair.key as Node | null)?.range?.[0], this.key, 'has a key that is not text');
         continue;
       }
       const key = this.key === '' ? name : `${this.key}.${name}`;
@@ -75,9 +75,9 @@ export class YamlNode {
     const text = typeof value === 'string' ? value : typeof value === 'number' ? (source ?? String(value)) : undefined;
     if (text === undefined) return this.fault(value === null ? 'must not be empty' : 'must be text: put it in quotes');
     if (!blank && text.trim() === '') return this.fault('must not be empty');
-    if (text.includes('\0')) return this.fault('must not hold a NUL');
+    if (text.includes('\0')) return this.fault('must not contain a NUL');
     // An escape such as "\ud800" produces text that no JSON parser and no database accepts.
-    return text.isWellFormed() ? text : this.fault('must not hold half of a surrogate pair');
+    return text.isWellFormed() ? text : this.fault('must not contain half of a surrogate pair');
   }
 
   bool(): boolean | undefined {

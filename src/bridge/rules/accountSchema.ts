@@ -26,7 +26,7 @@ const ofHarness = (harness: HarnessName): Schema => {
 export const accountSchema: Schema = closed(
   'An agent account.',
   {
-    harness: text('The agent tool: code-agent (claude), exec-agent (codex), or line-agent (a program of yours).', {
+    harness: text('The agent tool: code-agent (claude), exec-agent (codex), or line-agent (your own program).', {
       enum: HARNESS_NAMES,
     }),
     configDir: path('code-agent: its config folder.'),
@@ -34,7 +34,7 @@ export const accountSchema: Schema = closed(
     profile: text('exec-agent: a profile in that home.', { pattern: PROFILE.source }),
     command: command('line-agent: the program and its arguments.'),
     model: modelSchema,
-    permissionMode: text('The harness’s own word for what it may do; it goes ahead of defaults.permissions.'),
+    permissionMode: text('The harness’s native mode; it overrides defaults.permissions.'),
     envFile: path('Variables for its runs: KEY=VALUE lines, read at each start.'),
   },
   ['harness'],

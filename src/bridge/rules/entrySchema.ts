@@ -21,22 +21,22 @@ export const duration = (description: string): Schema => ({
   description: `${description} A time such as 90s, 10m or 1h; a plain number is seconds.`,
 });
 export const levelSchema = text(
-  'What agents may do: read-only, workspace (change the project), or full (whatever the user may).',
+  'What agents may do: read-only, workspace (change the project), or full (everything the user may).',
   { enum: PERMISSION_LEVELS },
 );
 export const modelSchema = word('The model, by the name that the harness knows.', { pattern: MODEL.source });
 export const accountName = (description: string) => text(description, { pattern: ACCOUNT_NAME.source });
 
-const ACCOUNT = accountName('One of accounts; that of defaults unless told.');
+const ACCOUNT = accountName('One of the accounts; that of `defaults` by default.');
 const PROMPT = text(
-  `What the agent is told. Placeholders: ${Object.keys(PLACEHOLDERS)
+  `The prompt of the agent. Placeholders: ${Object.keys(PLACEHOLDERS)
     .map((name) => `{${name}}`)
     .join(' ')}; {{name}} stands for the text {name}.`,
 );
-const TIMEOUT = duration('After this long it is ended and the run fails; 10m unless told, at most 60m.');
+const TIMEOUT = duration('After this time it is ended and the run fails; 10m by default, at most 60m.');
 
 const variant = closed(
-  'One of the ways in which the work is tried.',
+  'A variant of the work.',
   {
     name: word('Its name in the comparison.', { pattern: VARIANT_NAME.source }),
     weight: count('Its share of the cards, against the other weights.', MOST_WEIGHT),
@@ -51,31 +51,31 @@ const variant = closed(
 const worker = closed(
   'An agent that works on its own and ends with a result.',
   {
-    subject: text('What the work is about; card unless told.', { pattern: SUBJECT.source }),
+    subject: text('What the work is about; card by default.', { pattern: SUBJECT.source }),
     prompt: PROMPT,
     account: ACCOUNT,
     model: modelSchema,
     permissions: levelSchema,
     before: closed(
-      'A command ahead of the agent; its last line of output is the folder that the agent starts in.',
+      'A command that runs before the agent; its last line of output is the folder that the agent starts in.',
       { run: command('The program and its arguments, with the placeholders of prompts.'), timeout: TIMEOUT },
       ['run'],
     ),
-    workerPool: text('The pool whose slots it takes; default unless told.', { pattern: POOL_NAME.source }),
+    workerPool: text('The pool whose slots it takes; `default` by default.', { pattern: POOL_NAME.source }),
     variants: {
       type: 'array',
       minItems: 1,
       maxItems: MOST_VARIANTS,
       items: variant,
-      description: 'An experiment: each card runs one of these. Not beside model.',
+      description: 'An experiment: each card runs one of these. Cannot be combined with model.',
     },
     metrics: {
       type: 'array',
       minItems: 1,
       maxItems: MOST_METRICS,
       uniqueItems: true,
-      items: text('A key of the comparison.', { pattern: METRIC.source }),
-      description: 'What the variants are compared by.',
+      items: text('A metric of the comparison.', { pattern: METRIC.source }),
+      description: 'The metrics by which the variants are compared.',
     },
   },
   ['prompt'],
@@ -83,10 +83,10 @@ const worker = closed(
 );
 
 const commandEntry = closed(
-  'A command with no agent.',
+  'A command without an agent.',
   {
-    subject: text('What the work is about; card unless told.', { pattern: SUBJECT.source }),
-    action: { const: 'command', description: 'A command, and no agent.' },
+    subject: text('What the work is about; card by default.', { pattern: SUBJECT.source }),
+    action: { const: 'command', description: 'A command without an agent.' },
     run: command('The program and its arguments, with the placeholders of prompts.'),
     timeout: TIMEOUT,
   },

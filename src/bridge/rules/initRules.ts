@@ -10,13 +10,13 @@ export function initRules({
 }): string {
   const mapped =
     projects.length === 0
-      ? '  # you own no project yet: make one on the board, and name its folder here\n  # my-project:\n  #   dir: ~/src/my-project\n'
+      ? '  # you have no project yet: create one on the board, and enter its folder here\n  # my-project:\n  #   dir: ~/src/my-project\n'
       : projects.map((slug) => `  ${quote(slug)}:\n    dir: ${quote(dirs[slug] ?? `~/src/${slug}`)}\n`).join('');
   const schema = url === undefined ? '' : `# yaml-language-server: $schema=${url}/rules.schema.json\n`;
-  return `${schema}# What this machine's agents do for your boards. Check it with \`bascule rules check\`; a running bridge takes it up
+  return `${schema}# What this machine's agents do for your boards. Check it with \`bascule rules check\`; a running bridge reloads it
 # with \`bascule bridge reload\`.
 
-# Agent accounts. harness: code-agent (the program claude), exec-agent (codex), or line-agent (a program of yours).
+# Agent accounts. harness: code-agent (the program claude), exec-agent (codex), or line-agent (your own program).
 accounts:
   main:
     harness: code-agent
@@ -29,7 +29,7 @@ defaults:
 # The folder that the agents of each project work in.
 projects:
 ${mapped}
-# What runs for each kind of work that a board's workflow asks for.
+# What runs for each kind of work that a board's workflow requests.
 work:
   implement:
     prompt: |

@@ -19,7 +19,7 @@ export async function loadRules(
   if (found === undefined) return { problems: early };
   const reading = new Reading(file, found.lines);
   const root = new YamlNode(reading, found.document.contents as Node | null, '');
-  if (root.isNull) root.fault('is empty; `bascule rules init` writes a first one');
+  if (root.isNull) root.fault('is empty; `bascule rules init` writes a new one');
   const rules = root.isNull ? undefined : parseRules(root, file, platform);
   const problems = [...early, ...reading.problems];
   return rules === undefined || problems.length > 0 ? { problems } : { rules };

@@ -39,7 +39,7 @@ function parseAccount(name: string, node: YamlNode): Account {
   for (const [key, owner] of Object.entries(OF_HARNESS)) {
     const value = keys[key as (typeof KEYS)[number]];
     if (value !== undefined && harness !== undefined && harness !== owner)
-      value.keyFault(`only an account of ${owner} has it`);
+      value.keyFault(`only an account of ${owner} has this key`);
   }
   if (harness === 'line-agent' && keys.command === undefined)
     node.fault('command is required: the program and its arguments');

@@ -24,7 +24,7 @@ export function parseHooks(node: YamlNode): HookRule[] {
     for (const key of ['package', 'ref', 'commit'] as const)
       if (keys[key] === undefined) item.fault(`${key} is required`);
     const name = keys.package?.matching(HOOK_PACKAGE, 'must be owner/repo or owner/repo/path');
-    if (name?.split('/').some((part) => part === '..' || part === '.')) keys.package?.fault('must not hold . or ..');
+    if (name?.split('/').some((part) => part === '..' || part === '.')) keys.package?.fault('must not contain . or ..');
     if (name !== undefined && name.length > MOST_PACKAGE)
       keys.package?.fault(`must be at most ${MOST_PACKAGE} characters`);
     if (name !== undefined && seen.has(name)) keys.package?.fault(`${name} is listed twice`);

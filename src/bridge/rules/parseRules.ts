@@ -81,8 +81,8 @@ function parseDefaults(
   const keys = node.record(['account', 'permissions', 'model', 'permissionMode']);
   if (keys === undefined) return { account: undefined, permissions: undefined };
   if (hasAccounts) {
-    keys.model?.keyFault('is set on an account now');
-    keys.permissionMode?.keyFault('is set on an account now, or as defaults.permissions');
+    keys.model?.keyFault('is now set on an account');
+    keys.permissionMode?.keyFault('is now set on an account, or as defaults.permissions');
   }
   const account = keys.account?.text();
   if (hasAccounts && keys.account === undefined)
@@ -111,7 +111,7 @@ function parsePools(node: YamlNode | undefined, maxWorkers: number): Map<string,
   const entries = node?.map();
   if (entries !== undefined && entries.size > MOST_POOLS) node?.fault(`at most ${MOST_POOLS} pools`);
   for (const [name, entry] of entries ?? []) {
-    if (name === 'default') entry.keyFault('default is the pool of the slots that the others leave, and is not set');
+    if (name === 'default') entry.keyFault('default is the pool of the remaining slots and cannot be set');
     else if (!POOL_NAME.test(name))
       entry.keyFault('a pool’s name is 1 to 40 lower-case letters, digits and hyphens and begins with a letter');
     const size = entry.int(1, MOST_WORKERS);
@@ -127,7 +127,7 @@ function parseName(node: YamlNode): string | undefined {
   const name = node.text({ blank: true })?.trim();
   if (name === undefined) return undefined;
   if ([...name].length > MOST_NAME) return node.fault(`must be at most ${MOST_NAME} characters`);
-  return /\p{Cc}/u.test(name) ? node.fault('must hold no control character') : name;
+  return /\p{Cc}/u.test(name) ? node.fault('must not contain control characters') : name;
 }
 
 function parseLaunch(node: YamlNode): LaunchRule | undefined {
@@ -144,7 +144,7 @@ function parseLaunch(node: YamlNode): LaunchRule | undefined {
       );
     }
   }
-  if (command !== undefined && !found.includes('script')) keys.command.fault('one element must hold {script}');
+  if (command !== undefined && !found.includes('script')) keys.command.fault('one element must contain {script}');
   const timeoutMs = (keys.timeout && parseDuration(keys.timeout, MOST_LAUNCH_MS)) ?? LAUNCH_MS;
   return command && { command, timeoutMs };
 }

@@ -39,12 +39,12 @@ const USES: Readonly<Record<'worker' | 'interactive' | 'command', readonly Key[]
   command: ['subject', 'action', 'run', 'timeout'],
 };
 const GONE: Readonly<Record<string, string>> = {
-  effort: '; the effort of a request is handed to the agent by itself',
+  effort: '; the agent gets the effort of its request',
   permissionMode: '; write permissions: read-only, workspace or full',
-  on: '; which events ask for work is the board’s workflow now',
-  maxChain: '; how often work is tried is the board’s workflow now',
-  resume: '; the board’s workflow decides what is resumed now',
-  maxResumes: '; the board’s workflow decides what is resumed now',
+  on: '; the board’s workflow now decides which events request work',
+  maxChain: '; the board’s workflow now decides how often work is tried',
+  resume: '; the board’s workflow now decides what is resumed',
+  maxResumes: '; the board’s workflow now decides what is resumed',
 };
 
 /** What entries refer to; checked once the whole file has been read. */
@@ -75,7 +75,7 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
   const said = keys.action === undefined ? 'worker' : parseAction(keys.action);
   for (const key of ALL) {
     if (keys[key] !== undefined && said !== undefined && !USES[said].includes(key))
-      keys[key].keyFault(`${said === 'interactive' ? 'an' : 'a'} ${said} entry has no use for it`);
+      keys[key].keyFault(`${said === 'interactive' ? 'an' : 'a'} ${said} entry does not use it`);
   }
   // An unknown action is one problem. The other keys are checked against the action that they suggest.
   const action = said ?? (keys.run === undefined ? 'worker' : 'command');
@@ -97,7 +97,7 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
   if (keys.prompt !== undefined) checkPlaceholders(keys.prompt, prompt, subject);
   if (action === 'interactive') {
     if (subject !== 'card') node.fault('an interactive entry is about cards');
-    if (declared.platform === 'win32') node.fault('there are no interactive entries on Windows');
+    if (declared.platform === 'win32') node.fault('interactive entries are not supported on Windows');
     return { ...base, action, prompt, account, model, permissions };
   }
   if (keys.model !== undefined && keys.variants !== undefined)
@@ -105,7 +105,7 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
   if (keys.metrics !== undefined && keys.variants === undefined) keys.metrics.fault('metrics belong to variants');
   const workerPool = keys.workerPool?.text() ?? 'default';
   if (keys.workerPool !== undefined && !declared.pools.has(workerPool)) {
-    keys.workerPool.fault(`there is no pool ${workerPool}; there are ${[...declared.pools].join(', ')}`);
+    keys.workerPool.fault(`there is no pool ${workerPool}; the pools are ${[...declared.pools].join(', ')}`);
   }
   const { variants, metrics } = parseVariants(keys.variants, keys.metrics, (name) => parseAccountName(name, declared));
   return {
@@ -155,7 +155,7 @@ function parseAccountName(node: YamlNode, declared: Declared): string | undefine
   const name = node.text();
   if (name === undefined || declared.accounts.has(name)) return name;
   return node.fault(
-    `there is no account ${name}${declared.accounts.size === 0 ? '' : `; there are ${[...declared.accounts].join(', ')}`}`,
+    `there is no account ${name}${declared.accounts.size === 0 ? '' : `; the accounts are ${[...declared.accounts].join(', ')}`}`,
   );
 }
 

@@ -104,7 +104,7 @@ function checkTree(document: Document.Parsed, reading: Reading): void {
   visit(document, {
     // Aliases can expand a small file into a huge one.
     Alias: (_key, node, path) => {
-      reading.fault(node.range?.[0], () => pathText(path), 'aliases (*name) are not taken: write the value out');
+      reading.fault(node.range?.[0], () => pathText(path), 'aliases (*name) are not supported: write the value out');
     },
     Map: (_key, node, path) => checkKeys(node, path, reading),
   });
@@ -120,7 +120,7 @@ function checkKeys(map: YAMLMap, path: readonly unknown[], reading: Reading): vo
     if (before === undefined) first.set(name, offset);
     else {
       const full = () => [pathText(path), name].filter((part) => part !== '').join('.');
-      reading.fault(offset, full, `${name} is there twice, first in line ${reading.lineOf(before)}`);
+      reading.fault(offset, full, `${name} appears twice, first in line ${reading.lineOf(before)}`);
     }
   }
 }

@@ -26,8 +26,8 @@ const hook = closed(
   'A package.',
   {
     package: text('owner/repo or owner/repo/path.', { pattern: HOOK_PACKAGE.source, maxLength: MOST_PACKAGE }),
-    ref: word('What was asked for: a tag, a branch, a commit.', { maxLength: MOST_REF }),
-    commit: text('The commit that it was then.', { pattern: COMMIT.source }),
+    ref: word('The requested tag, branch or commit.', { maxLength: MOST_REF }),
+    commit: text('The commit that the ref resolved to.', { pattern: COMMIT.source }),
     settings: named(
       'Its settings, as the package names them.',
       SETTING,
@@ -39,13 +39,13 @@ const hook = closed(
 );
 
 const PROPERTIES: Readonly<Record<(typeof TOP_KEYS)[number], Schema>> = {
-  name: word('How the bridge is called on the board; empty: no name. The host’s name unless told.', {
+  name: word('The name of the bridge on the board; the host’s name by default. Empty: no name.', {
     type: ['string', 'number', 'null'],
     pattern: `^\\s*[^\\u0000-\\u001f\\u007f-\\u009f]{0,${MOST_NAME}}\\s*$`,
   }),
   accounts: named('Agent accounts by name.', ACCOUNT_NAME, accountSchema, { maxProperties: MOST_ACCOUNTS }),
   defaults: closed(
-    'For entries that say nothing themselves.',
+    'Defaults for entries.',
     { account: accountName('The account of entries that name none.'), permissions: levelSchema },
     ['account'],
   ),
@@ -56,17 +56,17 @@ const PROPERTIES: Readonly<Record<(typeof TOP_KEYS)[number], Schema>> = {
     { type: ['object', 'null'], maxProperties: MOST_PROJECTS },
   ),
   work: named('What runs, by kind of work.', KIND, entrySchema),
-  appPrompts: flag('Whether the prompts of shipped rules run for kinds that work does not name; false unless told.'),
-  maxWorkers: count('How many agents work at once; 3 unless told.', MOST_WORKERS),
+  appPrompts: flag('Whether the prompts of shipped rules run for kinds without an entry under work; false by default.'),
+  maxWorkers: count('The maximum number of agents at work; 3 by default.', MOST_WORKERS),
   workerPools: named(
-    'Slots of maxWorkers that are set apart, by name of the pool; the others are the pool default.',
+    'Slots of maxWorkers that are reserved, by the name of the pool. The pool `default` has the others.',
     undefined,
     count('How many slots.', MOST_WORKERS),
     { propertyNames: { pattern: POOL_NAME.source, not: { const: 'default' } }, maxProperties: MOST_POOLS },
   ),
   envFile: path('Variables for every agent: KEY=VALUE lines, read at each start.'),
   launch: closed(
-    'How a terminal is opened.',
+    'How to open a terminal.',
     {
       command: command(
         `The program and its arguments; one holds {script}. Placeholders: ${Object.keys(LAUNCH_PLACEHOLDERS)
@@ -74,13 +74,15 @@ const PROPERTIES: Readonly<Record<(typeof TOP_KEYS)[number], Schema>> = {
           .join(' ')}.`,
         { contains: { type: 'string', pattern: '(^|[^{])\\{script\\}' } },
       ),
-      timeout: duration('After this long a launcher that still runs counts as good; 10s unless told, at most 10m.'),
+      timeout: duration(
+        'A launcher that is still running after this time counts as successful; 10s by default, at most 10m.',
+      ),
     },
     ['command'],
   ),
-  collect: flag('Whether tool calls, timing and host samples are told; true unless told.'),
-  autoUpdate: flag('Whether the bridge keeps itself up to date; false unless told.'),
-  openRouterPrices: flag('Whether a public list of model prices is fetched; false unless told.'),
+  collect: flag('Whether tool calls, timing and host samples are reported; true by default.'),
+  autoUpdate: flag('Whether the bridge updates itself; false by default.'),
+  openRouterPrices: flag('Whether a public list of model prices is fetched; false by default.'),
   hooks: {
     type: 'array',
     maxItems: MOST_HOOKS,

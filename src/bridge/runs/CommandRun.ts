@@ -161,6 +161,6 @@ function fillAll(run: readonly string[], values: Readonly<Record<string, string 
   return run.map((element) => {
     const filled = fill(element, values);
     if ('text' in filled) return filled.text;
-    throw new Error(`The command needs values that this run does not hold: ${filled.missing.join(', ')}.`);
+    throw new Error(`The command needs values that this run does not have: ${filled.missing.join(', ')}.`);
   });
 }

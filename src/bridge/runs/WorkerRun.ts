@@ -161,7 +161,7 @@ export class WorkerRun implements LiveRun {
     await process?.stop(deps.settings.stopDelays);
     if (record.ending !== undefined && record.ending !== 'shutdown') {
       await this.close(stoppedOutcome(undefined, ''), undefined);
-    } else if (process === undefined) await this.failToStart('The bridge failed to start it; its log says why.');
+    } else if (process === undefined) await this.failToStart('The bridge failed to start the agent; see its log.');
     else await this.close(workerOutcome(null, UNKNOWN_FACTS, ''), undefined);
   }
 

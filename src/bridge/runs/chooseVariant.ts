@@ -40,7 +40,10 @@ export async function chooseVariant(
     );
     const variant = entry.variants.find((one) => one.name === pinned.variant);
     if (variant !== undefined) return { variant, switchedFrom: pinned.switchedFrom ?? undefined };
-    deps.log.warn('experiment_pin_failed', { kind: entry.kind, error: 'the service named no variant of the entry' });
+    deps.log.warn('experiment_pin_failed', {
+      kind: entry.kind,
+      error: 'the service named a variant that the entry does not have',
+    });
   } catch (error) {
     deps.log.warn('experiment_pin_failed', { kind: entry.kind, error: (error as Error).message });
   }

@@ -65,7 +65,7 @@ export class ControlSocket {
     await prepareFolder(dirname(path));
     const release = await takeLock(path, { path: `${path}.lock`, staleMs: STALE_MS, patienceMs: CLAIM_MS }).catch(
       (error: Error) => {
-        throw new Error(`the bridge's socket cannot be made: ${error.message}`);
+        throw new Error(`the bridge's socket cannot be created: ${error.message}`);
       },
     );
     try {
@@ -142,14 +142,15 @@ export class ControlSocket {
     } catch (error) {
       if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
     }
-    socket.end(`${encode({ ok: false, error: 'who asks did not prove to be of the same user and version' })}\n`);
+    socket.end(`${encode({ ok: false, error: 'the caller did not prove to belong to the same user and version' })}\n`);
     return undefined;
   }
 
   private async run({ op, args }: Request): Promise<Reply> {
     try {
       const handler = Object.hasOwn(this.handlers, op) ? this.handlers[op] : undefined;
-      if (handler === undefined) return { ok: false, error: `the bridge does not know ${String(op).slice(0, 40)} now` };
+      if (handler === undefined)
+        return { ok: false, error: `the bridge does not support ${String(op).slice(0, 40)} at this moment` };
       return { ok: true, result: (await handler(args)) ?? null };
     } catch (error) {
       return { ok: false, error: error instanceof Error ? error.message : String(error) };
@@ -170,6 +171,8 @@ async function prepareFolder(folder: string): Promise<void> {
     await chmod(folder, 0o700).catch(() => undefined);
   const weakness = weaknessOf(folder);
   if (weakness !== undefined) {
-    throw new Error(`the bridge's socket would not be safe: ${weakness}; make it yours alone, or set XDG_RUNTIME_DIR`);
+    throw new Error(
+      `the bridge's socket would not be safe: ${weakness}; restrict it to your user, or set XDG_RUNTIME_DIR`,
+    );
   }
 }

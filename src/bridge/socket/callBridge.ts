@@ -15,7 +15,7 @@ const TIMEOUT_MS = 180_000;
 /** No bridge listens at the socket. */
 export class NoBridge extends Error {
   constructor(readonly path: string) {
-    super(`no bridge runs here (nobody listens at ${path})`);
+    super(`no bridge is running here (no process listens at ${path})`);
     this.name = 'NoBridge';
   }
 }
@@ -59,7 +59,9 @@ async function converse(socket: Socket, key: string, op: string, args: unknown):
   const { number, proof } = JSON.parse(await readLine(socket)) as Partial<Welcome>;
   const numbers = { caller, bridge: String(number) };
   if (!isProof(proof, 'bridge', key, numbers)) {
-    throw new Error('what listens there did not prove to be your bridge; a bridge of an older version: start it anew');
+    throw new Error(
+      'the process that listens there did not prove to be your bridge; restart a bridge of an older version',
+    );
   }
   socket.write(`${JSON.stringify({ proof: proofOf('caller', key, numbers), op, args })}\n`);
   return JSON.parse(await readLine(socket)) as Reply;
@@ -69,9 +71,9 @@ async function converse(socket: Socket, key: string, op: string, args: unknown):
 function refuseForeign(path: string): void {
   const found: Stats = lstatSync(path);
   const weakness = weaknessOf(dirname(path));
-  if (weakness !== undefined) throw new Error(`the bridge is not asked at ${path}: ${weakness}`);
+  if (weakness !== undefined) throw new Error(`the bridge at ${path} is not trusted: ${weakness}`);
   if (!found.isSocket() || found.uid !== userInfo().uid) {
-    throw new Error(`the bridge is not asked at ${path}: it is no socket of yours`);
+    throw new Error(`the bridge at ${path} is not trusted: its socket is not yours`);
   }
 }
 

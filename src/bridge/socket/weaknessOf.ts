@@ -20,7 +20,7 @@ export function weaknessOf(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const last = at === folder;
     const found = lstatSync(at);
-    if (!found.isDirectory()) return `${at} is no folder`;
+    if (!found.isDirectory()) return `${at} is not a folder`;
     if (last ? found.uid !== uid : !above.has(found.uid)) return `${at} belongs to another user`;
     if ((found.mode & OTHERS_WRITE) !== 0 && (last || (found.mode & STICKY) === 0)) return `others can write to ${at}`;
     if (at === dirname(at)) return undefined;

@@ -8,5 +8,5 @@ import { verifyMinisign } from './minisign.ts';
  */
 export function checkSignature(archive: Uint8Array, name: string, signature: string, releaseKey: string): void {
   const trusted = verifyMinisign(archive, signature, readPublicKey(releaseKey));
-  if (!trusted.split('\t').includes(`file:${name}`)) throw new Error('it is a signature of a file of another name');
+  if (!trusted.split('\t').includes(`file:${name}`)) throw new Error('it is a signature of a file with another name');
 }

@@ -53,7 +53,7 @@ export async function fetchBinary(
   // The signature is checked before the archive is unpacked, because unpacking exposes much more code to an attacker.
   if (releaseKey !== undefined) await judge(archive, name, assets, releaseKey, options);
   const binary = await takeBinary(archive, file).catch((error: Error) => {
-    throw new Rejected(`${name} is no archive of a release: ${error.message}`);
+    throw new Rejected(`${name} is not a valid release archive: ${error.message}`);
   });
   await put(config, version, file, binary, releaseKey);
   return { path, reused: false };

@@ -20,9 +20,9 @@ export function verifyMinisign(bytes: Uint8Array, signature: string, key: Minisi
   const outer = Buffer.from(first, 'base64');
   const whole = Buffer.from(last, 'base64');
   if (outer.length !== SIGNATURE_BYTES || whole.length !== 64 || !comment.startsWith(COMMENT)) {
-    throw new Error('it is no signature of minisign');
+    throw new Error('it is not a minisign signature');
   }
-  if (outer.toString('latin1', 0, 2) !== HASHED) throw new Error('it is a signature of a type that is not used');
+  if (outer.toString('latin1', 0, 2) !== HASHED) throw new Error('it is a signature of an unsupported type');
   if (outer.toString('hex', 2, 10) !== key.id) throw new Error('it is a signature by another key');
   const own = outer.subarray(10);
   const trusted = comment.slice(COMMENT.length);
@@ -31,7 +31,7 @@ export function verifyMinisign(bytes: Uint8Array, signature: string, key: Minisi
     format: 'jwk',
   });
   const hash = createHash('blake2b512').update(bytes).digest();
-  if (!verify(null, hash, publicKey, own)) throw new Error('it is a signature of something else');
+  if (!verify(null, hash, publicKey, own)) throw new Error('it is not a signature of this file');
   if (!verify(null, Buffer.concat([own, Buffer.from(trusted)]), publicKey, whole)) {
     throw new Error('its trusted comment was changed');
   }

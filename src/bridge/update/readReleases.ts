@@ -39,7 +39,7 @@ async function readPage(listUrl: string, page: number, options: DownloadOptions)
   } catch {
     // A proxy, for example, may answer with something other than JSON. The check below refuses it.
   }
-  if (!Array.isArray(items)) throw new Error(`${withoutSecrets(url)} is no list of releases`);
+  if (!Array.isArray(items)) throw new Error(`${withoutSecrets(url)} is not a list of releases`);
   return items;
 }
 

@@ -25,6 +25,6 @@ export async function takeBinary(archive: Buffer, file: string): Promise<Buffer>
     parser.on('error', reject).on('end', resolve).end(plain);
   });
   const [chunks] = found;
-  if (chunks === undefined) throw new Error(`it holds no ${file}`);
+  if (chunks === undefined) throw new Error(`it contains no ${file}`);
   return Buffer.concat(chunks);
 }

@@ -65,7 +65,7 @@ async function sendSession(
   const processes = usages?.map(boundUsage);
   if (processes === undefined || processes.includes(undefined)) {
     summary.unknown++;
-    return deps.tell(`${name}: its usage is not known here`);
+    return deps.tell(`${name}: its usage is unknown on this machine`);
   }
   try {
     const { body } = await deps.api.sessionUsage(project.id, plan.sessionId, {

@@ -47,14 +47,14 @@ export class CommandDesk {
     let answer: Answered = { state: 'done' };
     try {
       const handler = Object.hasOwn(this.handlers, command.kind) ? this.handlers[command.kind] : undefined;
-      if (handler === undefined) throw new RefusedCommand(`This bridge knows no command ${command.kind}.`);
+      if (handler === undefined) throw new RefusedCommand(`This bridge does not support the command ${command.kind}.`);
       await handler(command);
       log.info('command_done', fields);
     } catch (error) {
       if (!(error instanceof RefusedCommand))
         log.error('internal_error', { ...fields, error: String((error as Error).stack) });
       const reason =
-        error instanceof RefusedCommand ? error.message : 'The bridge failed to do this; its log says why.';
+        error instanceof RefusedCommand ? error.message : 'The bridge failed to carry this out; see its log.';
       answer = { state: 'refused', reason: reason.slice(0, 1000) };
       log.warn('command_refused', { ...fields, reason });
     }

@@ -56,7 +56,7 @@ describe('the program as it is shipped', () => {
   it('completes words as a shell asks it to, each suggestion on a line', async () => {
     const { stdout } = await cli(['complete', '--', 'bridge', '']);
     const lines = stdout.trim().split('\n');
-    expect(lines).toContain('reload\tHave the running bridge take the rule file as it is now');
+    expect(lines).toContain('reload\tMake the running bridge reload the rule file');
     expect(lines.at(-1)).toMatch(/^:\d+$/);
     for (const shell of ['bash', 'zsh', 'fish']) {
       expect((await cli(['completion', shell])).stdout).toContain('bascule');

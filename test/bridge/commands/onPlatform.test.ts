@@ -135,7 +135,10 @@ describe('bascule bridge preflight', () => {
   it('passes where a bridge can start [UPDATE-20]', async () => {
     await world.rules(IMPLEMENT);
     // The first time the service has never heard of the bridge.
-    expect(await cli(['bridge', 'preflight'])).toMatchObject({ code: 0, stderr: expect.stringContaining('not heard') });
+    expect(await cli(['bridge', 'preflight'])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('does not know this bridge'),
+    });
     const bridge = world.bridge();
     await bridge.connected();
     expect(await cli(['bridge', 'preflight'])).toMatchObject({ code: 0, stderr: '' });
@@ -175,7 +178,7 @@ describe('bascule bridge preflight', () => {
     await world.login('http://127.0.0.1:9');
     expect(await cli(['bridge', 'preflight'])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('the instance could not be asked'),
+      stderr: expect.stringContaining('the instance could not be reached'),
     });
   });
 
@@ -190,11 +193,11 @@ describe('bascule bridge preflight', () => {
 });
 
 describe('bascule bridge reload', () => {
-  it('says that no bridge runs', async () => {
+  it('says that no bridge is running', async () => {
     await world.rules(IMPLEMENT);
     expect(await cli(['bridge', 'reload'])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('no bridge runs'),
+      stderr: expect.stringContaining('no bridge is running'),
     });
   });
 });
@@ -213,7 +216,7 @@ describe('bascule rules', () => {
     const { code, stderr } = await cli(['rules', 'init', '--project', 'nope=/src/nope', '--stdout']);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: `--project nope: you own no such project; yours are ${world.project.slug}\n`,
+      stderr: `--project nope: not a project of yours; your projects: ${world.project.slug}\n`,
     });
   });
 

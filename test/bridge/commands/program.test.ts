@@ -107,7 +107,7 @@ describe('the command line', () => {
     const plain = await runInProcess(dir, ['status', '--json'], { version });
     expect(JSON.parse(plain.stdout)).toMatchObject({ releaseKey: null });
     const keyed = { version: { ...version, releaseKey: 'RWkey' } };
-    expect((await runInProcess(dir, ['status'], keyed)).stdout).toContain('signature by the release key RWkey');
+    expect((await runInProcess(dir, ['status'], keyed)).stdout).toContain('signed with the release key RWkey');
     expect(JSON.parse((await runInProcess(dir, ['status', '--json'], keyed)).stdout)).toMatchObject({
       releaseKey: 'RWkey',
     });

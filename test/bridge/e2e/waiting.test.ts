@@ -37,7 +37,7 @@ describe('What waits is told with its reason', () => {
     await world.runOf(await world.request('implement'), 'RUNNING');
     await world.request('implement');
     await world.request('implement');
-    expect(await statusLine(/2 waiting:/)).toContain('2 waiting: all slots are taken');
+    expect(await statusLine(/2 waiting:/)).toContain('2 waiting: all slots are in use');
   });
 
   it('for the instance, which asked for patience, and until when', async () => {
@@ -49,7 +49,7 @@ describe('What waits is told with its reason', () => {
       bridge = await world.bridge().connected();
       await world.request('implement');
       expect(await bridge.logged('claim_failed')).toMatchObject({ retry_in_s: 31 });
-      expect(await statusLine(/1 waiting:/)).toMatch(/1 waiting: the instance is given time, (2\d|3[01]) s more/);
+      expect(await statusLine(/1 waiting:/)).toMatch(/1 waiting: the instance has asked for time, (2\d|3[01]) s more/);
     } finally {
       await proxy.close();
     }

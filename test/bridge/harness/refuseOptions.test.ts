@@ -17,7 +17,7 @@ describe('a word of others that becomes an argument of an agent', () => {
     ['session id', { resume: { harnessSessionId: '--last' } }],
   ])('is refused where it could pass for an option: the %s of %j', (name, words) => {
     expect(() => refuseOptions(job(words))).toThrow(
-      `The ${name} begins with a hyphen, so that it could pass for an option.`,
+      `The ${name} begins with a hyphen and could be parsed as an option.`,
     );
   });
 

@@ -45,7 +45,9 @@ const install = (manifest: string, files: Record<string, string> = {}): Promise<
 async function documented(): Promise<{ manifest: string; rules: { hooks: Record<string, unknown>[] } }> {
   const text = await readFile(join(import.meta.dirname, '../../../docs/bridge.md'), 'utf8');
   const section = /\n## Hooks\n([\s\S]*?)\n## /.exec(text)?.[1] ?? '';
-  const [manifest = '', list = ''] = [...section.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, block]) => block ?? '');
+  const [manifest = '', list = ''] = [...section.matchAll(/```yaml[^\n]*\n([\s\S]*?)```/g)].map(
+    ([, block]) => block ?? '',
+  );
   return { manifest, rules: parse(list) as { hooks: Record<string, unknown>[] } };
 }
 
@@ -91,7 +93,7 @@ describe('A hook package', () => {
   it.each(['reload', 'pause', 'error', 'started', 'Busy', 'toString'])('has no event %s [HOOK-07]', async (event) => {
     const refused = {
       code: 1,
-      stderr: expect.stringContaining(`no event ${event}; there are start, stop, busy, idle`),
+      stderr: expect.stringContaining(`${event} is not an event; the events are start, stop, busy, idle`),
     };
     expect(await install(`events: { ${event}: [echo, x] }\n`)).toMatchObject(refused);
     expect(await rules()).toEqual(parse(RULES));
@@ -161,7 +163,7 @@ describe('A hook package', () => {
       const wrong = await from('wr0ng', 'v1');
       expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('Authentication failed') });
       const missing = await from('p%40ss%20word', 'v2');
-      expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('no branch v2') });
+      expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('no tag or branch v2') });
       expect(await from('p%40ss%20word', 'v1')).toMatchObject({ code: 0 });
       // A person's own helper has the password of a user that is named without one.
       repository.commit('v3', { 'awake/bascule-hook.yaml': 'events: { busy: [echo, it ran] }\n' });

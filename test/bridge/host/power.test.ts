@@ -102,7 +102,7 @@ describe('On macOS, of what the power-status command prints,', () => {
   it.each<[string, string, number | null, boolean | null]>([
     ['a machine without a battery', "Now drawing from 'AC Power'\n", null, true],
     ['a supply that is neither', "Now drawing from 'UPS Power'\n -UPS (id=1)\t90%; discharging\n", null, null],
-    ['something else', 'pmset: no such thing\n', null, null],
+    ['not a signature of this file', 'pmset: no such thing\n', null, null],
     ['nothing', '', null, null],
   ])('%s has no charge, or no source, to tell [SAMPLEC-07]', (_title, text, batteryPct, onAc) => {
     expect(readMacPower(text)).toEqual({ batteryPct, onAc });

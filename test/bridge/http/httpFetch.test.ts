@@ -110,7 +110,7 @@ describe('A request', () => {
       { redirect: 'follow' },
       { redirect: 'follow', method: 'POST', body: '' },
     ] as const)
-      await expect(httpFetch(`${urlOf(server)}/round`, init)).rejects.toThrow(/leads elsewhere/);
+      await expect(httpFetch(`${urlOf(server)}/round`, init)).rejects.toThrow(/redirects elsewhere/);
   });
 
   it.each([true, false])(
@@ -131,7 +131,7 @@ describe('A request', () => {
       const at = `https://127.0.0.1:${(tls.address() as AddressInfo).port}`;
       try {
         expect(await text(await httpFetch(`${at}/near`, { redirect: 'follow', secure }))).toBe('fine');
-        await expect(httpFetch(`${at}/away`, { redirect: 'follow', secure })).rejects.toThrow('https is needed');
+        await expect(httpFetch(`${at}/away`, { redirect: 'follow', secure })).rejects.toThrow('but https is required');
         expect(asked).toBe(0);
         // From plain http on this machine to itself is no step down.
         handler = (request, response) =>

@@ -143,7 +143,7 @@ describe('A session in a terminal', () => {
     const lost = launch(['sh', '{script}']);
     const job = { ...lost.job, env: { PATH: '/nowhere' } };
     expect(await launchInteractive({ ...lost, job })).toEqual({
-      failed: { exitCode: null, output: 'the program agent is nowhere on PATH' },
+      failed: { exitCode: null, output: 'the program agent is not on PATH' },
     });
     expect(await readdir(scriptDir)).toEqual(expect.not.arrayContaining(['launch']));
   });
@@ -187,7 +187,7 @@ describe('A session in a terminal', () => {
     [
       'is nowhere',
       ['no-such-terminal', '{script}'],
-      { exitCode: null, output: 'the program no-such-terminal is nowhere on PATH' },
+      { exitCode: null, output: 'the program no-such-terminal is not on PATH' },
     ],
     [
       'wants what there is not',

@@ -245,7 +245,7 @@ describe('A connection to the hub', () => {
       'stream_error',
       'connected',
     ]);
-    expect(log.of('stream_error')[0]?.error).toBe('nothing was heard for 0.25 s');
+    expect(log.of('stream_error')[0]?.error).toBe('the hub sent nothing for 0.25 s');
   });
 
   it('that the service refuses with 426 ends the stream for good [EVENT-05]', async () => {

@@ -32,7 +32,7 @@ describe('What speaks in the place of the service, with 200 and a page,', () => 
       };
       const error = (await calls[call]().catch((thrown: unknown) => thrown)) as ServiceError;
       expect(error).toMatchObject({ name: 'ServiceError', status: 0, retryable: true });
-      expect(error.message).toMatch(/the answer is no JSON$/);
+      expect(error.message).toMatch(/the answer is not valid JSON$/);
       expect(error.message).not.toContain('Sign in');
     },
   );
@@ -40,7 +40,7 @@ describe('What speaks in the place of the service, with 200 and a page,', () => 
   it('with JSON of its own too: a list that is none ends no bridge', async () => {
     server.handler = (_request, response) => answerJson(response, 200, { status: 'ok' });
     await expect(server.api().projects()).rejects.toMatchObject({ name: 'ServiceError', retryable: true });
-    await expect(server.api().cardHolds()).rejects.toThrow('the answer holds no holds');
+    await expect(server.api().cardHolds()).rejects.toThrow('the answer contains no holds');
   });
 
   it('sends elsewhere, which the service never does: it is asked again later', async () => {

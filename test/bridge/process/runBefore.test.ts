@@ -62,7 +62,7 @@ describe('before', () => {
     ['WORK-32', 'true', /^before: it printed no folder$/],
     ['WORK-32', 'echo tree; echo "done."', /^before: its last line is not a folder: done\.$/],
     ['WORK-33', "printf 'tree\\377'", /^before: its output cannot be read: its last line is not UTF-8$/],
-    ['WORK-33', "printf 'tree\\0'", /^before: its output cannot be read: its last line holds a NUL$/],
+    ['WORK-33', "printf 'tree\\0'", /^before: its output cannot be read: its last line contains a NUL$/],
     [
       'WORK-33',
       'head -c 20000 /dev/zero | tr "\\0" a',
@@ -77,11 +77,11 @@ describe('before', () => {
 
   it('that cannot be started, or lacks a value, says why [WORK-30, WORK-40]', async () => {
     expect(await runBefore({ run: ['no-such-program'], timeoutMs: 1_000 }, context())).toEqual({
-      failed: 'before: the program no-such-program is nowhere on PATH',
+      failed: 'before: the program no-such-program is not on PATH',
     });
     const lacking = { run: ['echo', '{kind}'], timeoutMs: 1_000 };
     expect(await runBefore(lacking, context())).toEqual({
-      failed: 'before: it needs values that this run does not hold: kind',
+      failed: 'before: it needs values that this run does not have: kind',
     });
   });
 

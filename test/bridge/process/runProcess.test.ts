@@ -151,7 +151,7 @@ describe("A run's process", () => {
   it('is one alone in its folder: a second one is refused while the first is there', async () => {
     const run = await RunProcess.start(shell(dir, 'sleep 60'));
     // A second start takes the files of an ended one; of one at work it may not.
-    await expect(RunProcess.start(shell(dir, 'echo other'))).rejects.toThrow('has a process already');
+    await expect(RunProcess.start(shell(dir, 'echo other'))).rejects.toThrow('already has a process');
     await run.stop({ sigtermAfterMs: 2_000, sigkillAfterMs: 2_000 });
     expect(await printed(await RunProcess.start(shell(dir, 'echo other')))).toEqual(['other']);
   });
@@ -161,7 +161,7 @@ describe("A run's process", () => {
       [
         'a program that is nowhere',
         async () => shell(dir, '', [], { program: 'no-such-program' }),
-        'no-such-program is nowhere on PATH',
+        'no-such-program is not on PATH',
       ],
       ['a path to nothing', async () => shell(dir, '', [], { program: './nothing' }), './nothing does not exist'],
       ['a folder as the program', async () => shell(dir, '', [], { program: '/tmp' }), '/tmp is not a file'],
@@ -188,7 +188,7 @@ describe("A run's process", () => {
         /the folder .*gone does not exist/,
       ],
       ['a file as the folder', async () => shell(dir, 'true', [], { cwd: '/bin/sh' }), '/bin/sh is not a folder'],
-      ['an argument with a NUL', async () => shell(dir, 'true', ['a\0b']), 'holds a NUL'],
+      ['an argument with a NUL', async () => shell(dir, 'true', ['a\0b']), 'contains a NUL'],
       [
         'an argument that no system takes',
         async () => shell(dir, 'true', ['a'.repeat(3_000_000)]),

@@ -49,7 +49,7 @@ describe('A prompt', () => {
   it('is not built from a value that the run does not hold, and says from which [WORK-40, STOP-14]', () => {
     expect(() =>
       buildPrompt(parts({ template: '{kind} {cardNumber}', values: { cardNumber: '42', kind: null } })),
-    ).toThrow('the prompt needs values that this run does not hold: kind');
+    ).toThrow('the prompt needs values that this run does not have: kind');
   });
 
   it('of a resumed run is filled from the values it is given [STOP-15]', () => {

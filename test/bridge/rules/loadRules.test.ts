@@ -76,7 +76,7 @@ describe('A rule file', () => {
         /rules\.yaml:2:\d+ accounts\.Main\.harness: must be one of code-agent, exec-agent, line-agent/,
       ),
       expect.stringMatching(/rules\.yaml:3:\d+ maxWorkers: must be a whole number/),
-      expect.stringMatching(/rules\.yaml:6:\d+ work\.it\.promt: promt is no key here; did you mean prompt\?/),
+      expect.stringMatching(/rules\.yaml:6:\d+ work\.it\.promt: promt is not a key here; did you mean prompt\?/),
       expect.stringMatching(/work\.it: prompt is required/),
       expect.stringMatching(/defaults\.account is required/),
     ]);
@@ -128,12 +128,12 @@ describe('A rule file', () => {
   });
 
   it.each([
-    ['rules: [RULES-06]', `${ACCOUNTS}${WORK}rules: []\n`, /rules is no key here.*work/],
-    ['experiments: [RULES-07]', `${ACCOUNTS}${WORK}experiments: {}\n`, /experiments is no key here.*work/],
+    ['rules: [RULES-06]', `${ACCOUNTS}${WORK}rules: []\n`, /rules is not a key here.*work/],
+    ['experiments: [RULES-07]', `${ACCOUNTS}${WORK}experiments: {}\n`, /experiments is not a key here.*work/],
     [
       'an unknown key [RULES-41]',
       `${ACCOUNTS}${WORK}maxWorker: 3\n`,
-      /maxWorker is no key here; did you mean maxWorkers/,
+      /maxWorker is not a key here; did you mean maxWorkers/,
     ],
     ['neither work nor app prompts [RULES-09]', ACCOUNTS, /work, or appPrompts: true, is required/],
     ['51 accounts [RULES-11]', `accounts:\n${names(51)}\ndefaults: { account: a0 }\n${WORK}`, /at most 50/],
@@ -224,13 +224,13 @@ describe('A rule file', () => {
       entry('{ prompt: x, permissions: all }'),
       /one of read-only, workspace, full/,
     ],
-    ['maxChain on an entry [RULES-08]', entry('{ prompt: x, maxChain: 3 }'), /maxChain is no key here/],
-    ['resume on an entry [RULES-08]', entry('{ prompt: x, resume: true }'), /resume is no key here/],
-    ['maxResumes on an entry [RULES-08]', entry('{ prompt: x, maxResumes: 3 }'), /maxResumes is no key here/],
-    ['effort on an entry [WORK-11]', entry('{ prompt: x, effort: high }'), /effort is no key here/],
+    ['maxChain on an entry [RULES-08]', entry('{ prompt: x, maxChain: 3 }'), /maxChain is not a key here/],
+    ['resume on an entry [RULES-08]', entry('{ prompt: x, resume: true }'), /resume is not a key here/],
+    ['maxResumes on an entry [RULES-08]', entry('{ prompt: x, maxResumes: 3 }'), /maxResumes is not a key here/],
+    ['effort on an entry [WORK-11]', entry('{ prompt: x, effort: high }'), /effort is not a key here/],
     ['action: worker [WORK-07]', entry('{ action: worker, prompt: x }'), /leave it out/],
     ['an action that there is not [WORK-07]', entry('{ action: shell, prompt: x }'), /interactive or command/],
-    ['run on a worker [WORK-09]', entry('{ prompt: x, run: [a] }'), /run: a worker entry has no use/],
+    ['run on a worker [WORK-09]', entry('{ prompt: x, run: [a] }'), /run: a worker entry does not use/],
     [
       'timeout on a session [WORK-09]',
       entry('{ action: interactive, prompt: x, timeout: 1m }', 'launch: { command: ["{script}"] }\n'),
@@ -250,7 +250,7 @@ describe('A rule file', () => {
         [
           `${field.split(':')[0]} on a command [WORK-15]`,
           entry(`{ action: command, run: [a], ${field} }`),
-          /command entry has no use for it/,
+          /command entry does not use it/,
         ] as const,
     ),
     ...['before: { run: [a] }', 'variants: []', 'metrics: []', 'workerPool: p'].map(
@@ -258,13 +258,13 @@ describe('A rule file', () => {
         [
           `${field.split(':')[0]} on a session [WORK-26] [VAR-03]`,
           entry(`{ action: interactive, prompt: x, ${field} }`, 'launch: { command: ["{script}"] }\n'),
-          /interactive entry has no use for it/,
+          /interactive entry does not use it/,
         ] as const,
     ),
     [
       'variants on a command [VAR-03]',
       entry(`{ action: command, run: [a], variants: ${variants(1)} }`),
-      /no use for it/,
+      /does not use it/,
     ],
     ['a command of 61 minutes [WORK-14]', entry('{ action: command, run: [a], timeout: 61m }'), /at most 60m/],
     ['no run [WORK-12]', entry('{ action: command }'), /run is required/],
@@ -307,7 +307,7 @@ describe('A rule file', () => {
     [
       'a launch.command without {script} [LAUNCH-02]',
       entry('{ action: interactive, prompt: x }', 'launch: { command: [xterm] }\n'),
-      /must hold \{script\}/,
+      /must contain \{script\}/,
     ],
     ['a model that could pass for an option', entry('{ prompt: x, model: --yolo }'), /not begin with a hyphen/],
     [
@@ -366,7 +366,7 @@ describe('A rule file', () => {
     ],
     ['a hook at no commit [HOOK-01]', `${ACCOUNTS}${WORK}hooks: [{ package: a/b, ref: v1 }]\n`, /commit is required/],
     ['a YAML fault', 'accounts: [\n', /rules\.yaml:\d+:\d+/],
-    ['a key twice', `${ACCOUNTS}${ACCOUNTS}${WORK}`, /:5:1 accounts: accounts is there twice/],
+    ['a key twice', `${ACCOUNTS}${ACCOUNTS}${WORK}`, /:5:1 accounts: accounts appears twice/],
     [
       'aliases',
       `accounts:\n  main: &m { harness: code-agent }\n  other: *m\ndefaults: { account: main }\n${WORK}`,
@@ -381,7 +381,7 @@ describe('A rule file', () => {
     const { problems } = await load(
       `maxWorkers: 1\nmaxWorkers: none\n${ACCOUNTS}work:\n  a: { action: command, run: echo }\n`,
     );
-    expect(problems.filter((text) => /maxWorkers is there twice/.test(text))).toHaveLength(1);
+    expect(problems.filter((text) => /maxWorkers appears twice/.test(text))).toHaveLength(1);
     expect(problems.filter((text) => /must be a list/.test(text))).toHaveLength(1);
   });
 

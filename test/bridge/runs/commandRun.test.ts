@@ -67,7 +67,7 @@ describe('The run of a command', () => {
     [
       'a value is missing',
       { run: ['echo', '{pin}', '{cardNumber} {nothing}'] },
-      /^The command needs values that this run does not hold: pin\.\n/,
+      /^The command needs values that this run does not have: pin\.\n/,
     ],
     ['its folder is missing', { dir: '/nowhere' }, /\/nowhere/],
   ])('that cannot be started has failed, and says why: %s', async (_why, more, output) => {

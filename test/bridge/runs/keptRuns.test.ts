@@ -85,7 +85,7 @@ describe('The journal of runs', () => {
     expect((await journal.load()).map(({ runId }) => runId)).toEqual([RUN_ID]);
     expect((await readdir(config.at('runs'))).sort()).toEqual([RUN_ID, 'aside.damaged', 'damaged-run.damaged'].sort());
     expect(log.of('state_damaged')).toEqual([
-      { file: config.at('runs', 'damaged-run', 'record.json'), error: expect.stringContaining('no JSON') },
+      { file: config.at('runs', 'damaged-run', 'record.json'), error: expect.stringContaining('not valid JSON') },
     ]);
   });
 

@@ -106,7 +106,7 @@ describe('The run of a worker', () => {
     const { run } = await begun({ resume, harnessSessionId: 'theirs' });
     await run.ended;
     expect(world.agent.prepared[0]).toMatchObject({ resume: { harnessSessionId: 'theirs' }, dir: other });
-    expect(world.agent.prepared[0]?.prompt).toMatch(/^This session goes on/);
+    expect(world.agent.prepared[0]?.prompt).toMatch(/^This session continues/);
     expect(world.agent.read[0]?.lines).toEqual([other]);
     expect(await world.sessions.find(SESSION)).toMatchObject({ harnessSessionId: 'theirs' });
   });
@@ -548,7 +548,7 @@ describe('A fault of the bridge in the life of a worker', () => {
     await run.ended;
     logged();
     expect(world.reports()).toMatchObject([
-      { state: 'not-started', failureReason: 'The bridge failed to start it; its log says why.' },
+      { state: 'not-started', failureReason: 'The bridge failed to start the agent; see its log.' },
     ]);
   });
 

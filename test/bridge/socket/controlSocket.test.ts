@@ -66,10 +66,10 @@ describe('the control socket of a bridge', () => {
 
   it('tells what went wrong in the bridge, what it does not know, and that nobody is there', async () => {
     const socket = await claim();
-    await expect(callBridge(place, 'status')).rejects.toThrow('does not know status now');
+    await expect(callBridge(place, 'status')).rejects.toThrow('does not support status at this moment');
     socket.serve({ fail: () => Promise.reject(new Error('the disk is full')) });
     await expect(callBridge(place, 'fail')).rejects.toThrow('the disk is full');
-    await expect(callBridge(place, 'constructor')).rejects.toThrow('does not know constructor');
+    await expect(callBridge(place, 'constructor')).rejects.toThrow('does not support constructor');
     await socket.close();
     await expect(callBridge(place, 'status')).rejects.toThrow(NoBridge);
   });
@@ -200,7 +200,7 @@ describe('the control socket of a bridge', () => {
     const socket = await claim();
     socket.serve({ status: () => 'fine' });
     await chown(path, STRANGER, STRANGER);
-    await expect(callBridge(place, 'status')).rejects.toThrow('no socket of yours');
+    await expect(callBridge(place, 'status')).rejects.toThrow('its socket is not yours');
     await chown(path, 0, 0);
     await chmod(dir, 0o770);
     await expect(callBridge(place, 'status')).rejects.toThrow(`others can write to ${dir}`);
@@ -217,7 +217,7 @@ describe('the control socket of a bridge', () => {
     const within = join(open, 'bascule-0', 'x.sock');
     await mkdir(join(dir, 'theirs'));
     await symlink(join(dir, 'theirs'), join(open, 'bascule-0'));
-    await expect(ControlSocket.claim({ path: within, key: `${within}.key` })).rejects.toThrow('is no folder');
+    await expect(ControlSocket.claim({ path: within, key: `${within}.key` })).rejects.toThrow('is not a folder');
     await rm(join(open, 'bascule-0'));
     // Nobody takes away what is ours in a folder like /tmp; in one that is open without that, everybody may.
     const socket = await ControlSocket.claim({ path: within, key: `${within}.key` });
@@ -337,7 +337,7 @@ describe('the path of a control socket', () => {
     expect(existsSync(beside.path)).toBe(true);
     await chmod(config, 0o775);
     const [place] = socketPaths(envOf(config), rules);
-    await expect(askBridge(envOf(config), rules, 'status')).rejects.toThrow(`nobody listens at ${place.path}`);
+    await expect(askBridge(envOf(config), rules, 'status')).rejects.toThrow(`no process listens at ${place.path}`);
   });
 
   it('is short however deep the folder lies, and the same in every process', async () => {
@@ -388,7 +388,7 @@ describe('the path of a control socket', () => {
         expect(place.path).not.toBe(beside.path);
         expect(await ControlSocket.claim(place, others)).toEqual({ heldBy: beside.path });
         await expect(askBridge(envOf(config), rules, 'status')).rejects.toThrow(
-          `not asked at ${beside.path}: others can`,
+          `the bridge at ${beside.path} is not trusted: others can`,
         );
         await chmod(folder, usual);
       }

@@ -247,13 +247,17 @@ describe('To a program with a release key', () => {
   it.each<[string, () => string | undefined, string]>([
     ['no signature', () => undefined, 'has no signature'],
     ['a signature by another key', () => signMinisign(good, ARCHIVE, readSecretKey(newSecretKey())), 'another key'],
-    ['a signature of another archive', () => signMinisign(Buffer.from('x'), ARCHIVE, secret), 'something else'],
+    [
+      'a signature of another archive',
+      () => signMinisign(Buffer.from('x'), ARCHIVE, secret),
+      'not a signature of this file',
+    ],
     [
       'the signature of an older one',
       () => signMinisign(good, ARCHIVE.replace('1.2.3', '1.2.2'), secret),
       'another name',
     ],
-    ['something else for a signature', () => '<html>', 'no signature of minisign'],
+    ['something else for a signature', () => '<html>', 'not a minisign signature'],
   ])('one with %s is rejected although its checksum fits, and nothing of it stays', async (_title, sign, words) => {
     serve(good, undefined, sign());
     const failed = await get(undefined, key).catch((error: unknown) => error);
@@ -268,12 +272,12 @@ describe('Over plain http', () => {
 
   it('nothing is fetched from another machine', async () => {
     for (const address of ['http://192.0.2.1/x', 'http://127.0.0.1.example.com/x', 'http://localhost.example.com/x']) {
-      await expect(of(address)).rejects.toThrow('https is needed');
+      await expect(of(address)).rejects.toThrow('use https');
     }
   });
 
   it('nothing is fetched from another machine that a redirect leads to', async () => {
     server.fail('/elsewhere', { status: 302, headers: { Location: 'http://192.0.2.1/x' } });
-    await expect(of(server.url.replace('/releases', '/elsewhere'))).rejects.toThrow('https is needed');
+    await expect(of(server.url.replace('/releases', '/elsewhere'))).rejects.toThrow('use https');
   });
 });

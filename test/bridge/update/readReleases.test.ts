@@ -88,8 +88,8 @@ describe('The release list', () => {
 
   const faults: [string, Fault, RegExp][] = [
     ['answers 500', { status: 500 }, /\/releases could not be read: it answered 500/],
-    ['is no JSON', { status: 200, body: '<html>' }, /is no list/],
-    ['is JSON and no list', { status: 200, body: '{"message":"rate limit"}' }, /is no list/],
+    ['is no JSON', { status: 200, body: '<html>' }, /is not a list/],
+    ['is JSON and no list', { status: 200, body: '{"message":"rate limit"}' }, /is not a list/],
     ['never ends', 'endless', /is larger than/],
     ['is cut off', 'cut', /could not be read/],
     ['never answers', 'silent', /could not be read: .*timeout/],

@@ -14,7 +14,7 @@ export const RESULT_SCHEMA = {
       description:
         'finished: the work is done; blocked: a person is needed; unfinished: more is to do; waiting: checks or a review are awaited.',
     },
-    summary: { type: 'string', description: 'One sentence: what was done, or what is in the way.' },
+    summary: { type: 'string', description: 'One sentence: what was done, or what prevents it.' },
     reason: {
       type: ['string', 'null'],
       description: 'A short code of lower-case letters, digits and hyphens for why it is not finished; null otherwise.',

@@ -102,7 +102,7 @@ describe('a worker of code-agent', () => {
     expect(call?.env.CLAUDE_CODE_PRINT_BG_WAIT_CEILING_MS).toBe(value);
   });
 
-  it('that is nowhere on PATH says so to a person', async () => {
+  it('that is not on PATH says so to a person', async () => {
     const world = await agentWorld();
     await expect(world.harness.prepare(world.job({ env: { PATH: '/nowhere' } }))).rejects.toThrow(/claude.*PATH/);
   });

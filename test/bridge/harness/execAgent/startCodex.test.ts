@@ -140,7 +140,7 @@ describe('a worker of exec-agent', () => {
 
   it('that is nowhere on the PATH is not started, and the reason says so', async () => {
     const job = world.job(world.account({ harness: 'exec-agent' }), { env: { PATH: world.at('home') } });
-    await expect(harness.prepare(job)).rejects.toThrow('codex is nowhere on PATH');
+    await expect(harness.prepare(job)).rejects.toThrow('codex is not on PATH');
   });
 
   it('opens in a terminal with its prompt in a file, and with a sandbox only when its entry sets one', async () => {
