@@ -121,10 +121,14 @@ module.exports = {
     },
     {
       name: 'programs-import-no-server',
-      comment: 'The bridge and the dashboard speak to the service over its API alone.',
+      comment:
+        'The bridge and the dashboard speak to the service over its API alone, whose types the client describes.',
       severity: 'error',
       from: { path: folders('bridge', 'dashboard') },
-      to: { path: '^src/', pathNot: folders('bridge', 'dashboard', 'generated', 'lib') },
+      to: {
+        path: '^src/',
+        pathNot: [folders('bridge', 'dashboard', 'generated', 'lib'), '^src/client/bridge/wire\\.ts$'],
+      },
     },
   ],
   options: {

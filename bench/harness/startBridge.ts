@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '../../src/client/createClient.ts';
 import type { BenchWorld } from './Benchmark.ts';
 import { runSql } from './startCluster.ts';
 import { type BenchServer, startServer } from './startServer.ts';
@@ -41,16 +42,7 @@ export async function startBridgeBench(
   );
   const [agent] = await server.tokens(account, 'agent', 1);
   const [api] = await server.tokens(account, 'api', 1);
-  const graphql = async <Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> => {
-    const response = await fetch(`${server.baseUrl}/graphql`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${api}` },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
-    if (errors !== undefined) throw new Error(errors[0]?.message);
-    return data;
-  };
+  const { request: graphql } = createClient({ url: server.baseUrl, token: api });
   const made = await graphql<{ createProject: { project: { id: string } } }>(
     'mutation { createProject(input: {name: "Bench", slug: "bench"}) { project { id } } }',
   );

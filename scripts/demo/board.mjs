@@ -1,20 +1,9 @@
+import { createClient } from 'bascule/client';
+
 /** Speaks GraphQL to the platform at `base`; a refusal is thrown. */
 export function graphOf(base, token) {
-  return async (query, variables = {}) => {
-    const response = await fetch(`${base}/graphql`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${token}`,
-        // This process may wait for a command, between two calls, for longer than the server keeps a connection.
-        Connection: 'close',
-      },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = await response.json();
-    if (errors) throw new Error(errors.map((error) => error.message).join('; '));
-    return data;
-  };
+  // This process may wait for a command, between two calls, for longer than the server keeps a connection.
+  return createClient({ url: base, token, headers: { Connection: 'close' } }).request;
 }
 
 /** Makes a fresh board, so that the demo tells its story from the start each time. */

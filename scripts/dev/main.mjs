@@ -4,9 +4,9 @@ import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { watch } from 'chokidar';
+import { buildClient } from '../buildClient.mjs';
 import { Build } from './Build.mjs';
 import { Codegen } from './Codegen.mjs';
-import { demoWorld } from './demoWorld.mjs';
 import { Program } from './Program.mjs';
 import { PROGRAMS } from './programs.mjs';
 import { say, took } from './say.mjs';
@@ -54,7 +54,7 @@ applying = changed.size > 0 ? applyAll() : undefined;
 
 async function start() {
   const since = performance.now();
-  const { changed: compiled, faults } = await build.all();
+  const [{ changed: compiled, faults }] = await Promise.all([build.all(), buildClient()]);
   for (const fault of faults) say('build', fault);
   say('build', `${compiled.length} files compiled ${took(since)}`);
   if (process.env.DATABASE_URL === undefined) database = await holdDatabase();
@@ -105,6 +105,8 @@ async function bringUp() {
     if (program.isRunning) continue;
     if (stopping) return;
     if (program.row.needsDemo && !program.isPrepared) {
+      // It calls the platform by the client package, which is built by now.
+      const { demoWorld } = await import('./demoWorld.mjs');
       Object.assign(program.env, await demoWorld({ base, dataDir, build }));
       program.isPrepared = true;
     }

@@ -6,7 +6,17 @@ import { processesOf, reap } from '../runner/reap.mjs';
 import { until } from '../support/until.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const COPIED = ['.swcrc', 'codegen.yml', 'package.json', 'schema.graphql', 'scripts', 'src', 'test/runner', 'docs'];
+const COPIED = [
+  '.swcrc',
+  'codegen.yml',
+  'openapi.json',
+  'package.json',
+  'schema.graphql',
+  'scripts',
+  'src',
+  'test/runner',
+  'docs',
+];
 
 /** A copy of the sources, so that the checkout is not changed under other tests. */
 function checkout(): string {

@@ -1,106 +1,23 @@
 import type { HarnessName } from '../rules/Rules.ts';
 
-/** Bodies of requests and answers (documents 1 and 2). Fields that older services do not send are optional. */
-export type Effort = 'low' | 'medium' | 'high' | 'xhigh' | 'max';
-
-export const CONTEXT_KEYS = ['pullRequestNumber', 'pullRequestUrl', 'headSha', 'reason', 'documentId'] as const;
-export type ContextKey = (typeof CONTEXT_KEYS)[number];
-export type WorkContext = Readonly<Record<ContextKey, string | number | null>>;
-
-/** Document 1 §2.6. */
-export interface WorkRequest {
-  readonly projectId: string;
-  readonly workRequestId: string;
-  readonly kind: string;
-  readonly capability: string | null;
-  readonly state: 'open' | 'claimed' | 'done' | 'refused' | 'expired' | 'cancelled';
-  readonly subjectType: string;
-  readonly subjectId: string;
-  readonly cardNumber: number | null;
-  readonly ruleId: string | null;
-  readonly createdAt: string;
-  readonly resumeSessionId: string | null;
-  readonly context?: Partial<WorkContext> | null;
-  readonly model?: string | null;
-  readonly effort?: Effort | null;
-  readonly prompt?: string | null;
-}
-
-/** Document 1 §2.5. */
-export interface BridgeCommand {
-  readonly projectId: string;
-  readonly commandId: string;
-  readonly kind: 'stop-run' | 'resume-run' | 'rerun-command' | 'collect-session-usage';
-  readonly bridgeId: string;
-  /** The service's id of the run. */
-  readonly runId: string;
-  /** This bridge's id of the run. */
-  readonly runKey: string | null;
-  readonly sessionId: string | null;
-  readonly subjectType: string;
-  readonly subjectId: string;
-  readonly cardNumber: number | null;
-  readonly workRequestId: string | null;
-  readonly workKind: string | null;
-  readonly ruleId: string | null;
-  readonly startedAt: string | null;
-  readonly endedAt: string | null;
-  readonly expiresAt: string;
-  readonly cause?: 'person' | 'ask-closed' | null;
-  readonly context?: Partial<WorkContext> | null;
-  readonly model?: string | null;
-  readonly effort?: Effort | null;
-  readonly harness?: string | null;
-  readonly account?: string | null;
-  readonly runModel?: string | null;
-}
-
-export interface Claim {
-  readonly workRequestId: string;
-  readonly claimToken: string;
-  readonly leaseUntil: string;
-  readonly workRequest: WorkRequest;
-}
-
-export interface ProjectSummary {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-}
-
-/** GET /api/projects (document 2 §4.7). */
-export interface ProjectInfo extends ProjectSummary {
-  readonly subcommandPrograms?: readonly string[];
-  readonly collectFullText?: boolean;
-}
-
-/** GET /api/events (document 1 §4.5). */
-export interface EventsReply {
-  readonly hubUrl: string;
-  readonly jwt: string;
-  readonly topic: string;
-  readonly projects: readonly ProjectSummary[];
-  readonly flags: Readonly<Record<string, boolean | number>>;
-  readonly cliRange?: string;
-  readonly head?: number;
-}
-
-export interface ReplayPage {
-  readonly events: readonly { readonly id: string; readonly type: string; readonly data: string }[];
-  readonly hasMore: boolean;
-  /**
-   * Where to continue after the service's database was set back and lost the event of the cursor (docs/protocol.md §1).
-   */
-  readonly resetTo?: string | null;
-}
-
-export interface HeartbeatReply {
-  readonly cliRange: string;
-  readonly paused: boolean;
-  readonly commands: readonly BridgeCommand[];
-  readonly workRequests: readonly WorkRequest[];
-  readonly lostClaims: readonly string[];
-}
+/**
+ * Bodies of requests and answers (documents 1 and 2). What the service tells is described once, with the client package that
+ * writers of other bridges use; only its types are shared.
+ */
+export type {
+  BridgeCommand,
+  Claim,
+  Effort,
+  EventsReply,
+  HeartbeatReply,
+  ProjectInfo,
+  ProjectSummary,
+  ReplayPage,
+  RunTiming,
+  ToolCall,
+  WorkContext,
+  WorkRequest,
+} from '../../client/bridge/wire.ts';
 
 export interface AccountRow {
   readonly name: string;
@@ -180,26 +97,6 @@ export interface ModelUsage {
 export interface Usage {
   readonly source: 'reported' | 'estimated';
   readonly models: Readonly<Record<string, ModelUsage>>;
-}
-
-export interface ToolCall {
-  readonly seq: number;
-  readonly tool: string;
-  readonly kind: 'shell' | 'subagent' | 'tool';
-  readonly startedAt: string;
-  readonly durationMs: number | null;
-  readonly isError: boolean | null;
-  readonly inSubagent: boolean;
-  readonly backgroundId: string | null;
-  readonly waitsOn: string | null;
-  readonly signatures: readonly string[];
-  readonly fullText: string | null;
-}
-
-/** Milliseconds; null: unknown. */
-export interface RunTiming {
-  readonly toolTimeMs: number | null;
-  readonly idleGapMs: number | null;
 }
 
 /** Document 2 §2.2. */
