@@ -19,9 +19,10 @@ import { ShellSession } from './support/ShellSession.ts';
  */
 const runnable = readSnippets().filter(({ options }) => options.unrun === undefined);
 const snippets = runnable.filter(({ language }) => language === 'sh');
-/** Those of docs/client.md are compiled too: test/client/docs.test.ts. */
+/** Those of docs/client.md are compiled too: test/client/docs.test.ts. Parts of files are no programs. */
 const scripts = runnable.filter(
-  ({ file, language }) => file !== 'docs/client.md' && (language === 'js' || language === 'ts'),
+  ({ file, language, options }) =>
+    file !== 'docs/client.md' && options.part === undefined && (language === 'js' || language === 'ts'),
 );
 /** The account that the README makes. */
 const PERSON = { email: 'you@example.org', password: 'a long password' };

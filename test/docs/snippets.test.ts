@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSchema, parse as parseGraphql, validate } from 'graphql';
+import ts from 'typescript';
 import { parse as parseShell } from 'unbash';
 import { readCodexConfig } from '../../src/bridge/harness/execAgent/codexConfig.ts';
 import { startLine } from '../../src/bridge/harness/lineAgent/startLine.ts';
@@ -29,7 +30,7 @@ const CHECKS: Record<string, (snippet: Snippet) => Promise<void> | void> = {
   text: ({ text }) => compareStarts(text),
   sh: ({ text }) => expect(parseShell(text).errors ?? []).toEqual([]),
   js: () => undefined,
-  ts: () => undefined,
+  ts: parsePart,
   mermaid: ({ text }) => expect(text).toMatch(/^(flowchart|stateDiagram-v2|sequenceDiagram)\b/),
 };
 
@@ -55,7 +56,7 @@ describe('a snippet of the documentation', () => {
   );
 });
 
-async function runOperations({ text }: Snippet): Promise<void> {
+async function runOperations({ text, options: { scope = 'api' } }: Snippet): Promise<void> {
   const document = parseGraphql(text);
   expect(validate(schema, document)).toEqual([]);
   for (const definition of document.definitions) {
@@ -64,9 +65,27 @@ async function runOperations({ text }: Snippet): Promise<void> {
     for (const name of names) expect(Object.keys(open.values)).toContain(name);
     const variables = Object.fromEntries(names.map((name) => [name, open.values[name]]));
     const { start = 0, end } = definition.loc ?? {};
-    const { errors } = await open.world.graphql(open.api, text.slice(start, end), variables);
+    const token = await open.account.token(scope);
+    const { errors } = await open.world.graphql(token, text.slice(start, end), variables);
     expect(errors).toBeUndefined();
   }
+}
+
+/** What a part of a source file needs around it to be one. */
+const AROUND_PART: Record<string, (text: string) => string> = {
+  items: (text) => `export default [\n${text}];`,
+  members: (text) => `export class Any {\n${text}}`,
+  properties: (text) => `export default {\n${text}};`,
+  module: (text) => text,
+};
+
+function parsePart({ text, options: { part } }: Snippet): void {
+  if (part === undefined) return;
+  const around = AROUND_PART[part];
+  if (around === undefined) throw new Error(`there is no place for a part of “${part}”`);
+  const compilerOptions = { target: ts.ScriptTarget.ES2024, experimentalDecorators: true };
+  const { diagnostics } = ts.transpileModule(around(text), { compilerOptions, reportDiagnostics: true });
+  expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
 }
 
 /** The real answers that printed ones describe. */

@@ -31,6 +31,7 @@ export async function openSnippetWorld(): Promise<SnippetWorld> {
     project,
     card,
     after: null,
+    handle: project,
     operations: [{ document: 'query BoardPage { viewer { id } }' }],
     ask: opened?.openAsk?.ask?.id,
     id: exported?.requestExport?.export?.id,
