@@ -7,29 +7,29 @@ import type { PageLog } from './pageErrors.ts';
 import type { HomeBridge, HomeProject } from './pages/homePage.ts';
 import type { ProjectPages } from './projects/serveProjectPages.ts';
 
-/** What the pages need of the platform. */
+/** What the pages need from the platform. */
 export interface WebDeps {
   readonly queries: Queries;
   readonly limiter: Limiter;
   readonly clock: Clock;
   readonly log: PageLog;
-  /** Keys the proofs of forms. */
+  /** The key of the CSRF values in forms. */
   readonly appSecret: string;
-  /** How long a session lasts that is not used. */
+  /** Seconds after which an unused session ends. */
   readonly sessionIdleSeconds: number;
-  /** Footer link; undefined: none. */
+  /** The link in the footer; undefined for none. */
   readonly sourceUrl: string | undefined;
   readonly explorerPath: string;
   /** ADMIN_EMAIL: the account with this address becomes an administrator when it signs in. */
   readonly adminEmail?: string | undefined;
-  /** The client's network address; the default believes no proxy. */
+  /** Reads the client's network address. The default trusts no proxy. */
   readonly address?: (request: IncomingMessage) => string;
-  /** What else a browser holds of the person who signs out. */
+  /** Clears other cookies of the person who signs out. */
   readonly onSignOut?: (ctx: Koa.Context) => void;
-  /** Told when the session is over: this process need not wait to hear of it. */
+  /** Called when a session has ended, so that this process need not wait for the news. */
   readonly onSignedOut?: () => Promise<void>;
   readonly listProjects: (accountId: string) => Promise<readonly HomeProject[]>;
   readonly listBridges: (accountId: string) => Promise<readonly HomeBridge[]>;
-  /** Undefined: a server without the pages of projects. */
+  /** Undefined for a server without the pages of projects. */
   readonly projectPages?: ProjectPages;
 }

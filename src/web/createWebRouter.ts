@@ -10,9 +10,9 @@ import { serveAssets } from './serveAssets.ts';
 import { showLogin, signIn, signOut } from './signIn.ts';
 import type { WebDeps } from './WebDeps.ts';
 
-/** The server's own pages: sign-in, sign-out, home, and their stylesheet. `loadSession` must run before. */
+/** Serves sign-in, sign-out, the home page and their stylesheet. `loadSession` must run before. */
 export function createWebRouter(deps: WebDeps): Router {
-  // A method that no route has is a wrong one; to the router's own short list the others are failures (501).
+  // Every unsupported method is answered 405. The router would answer 501 for methods outside its own short list.
   const router = new Router({ methods: METHODS });
   const errors = pageErrors(deps.log);
   router.get('/login', errors, showLogin(deps));

@@ -1,10 +1,10 @@
-/** What browsers take only with Secure, for the whole of one host, and from that host alone. */
+/** Browsers accept cookies with this prefix only with Secure, for a single host, and from that host. */
 const OF_THIS_HOST = '__Host-';
 
 /**
- * A cookie's name: over https with the prefix by which browsers refuse it from any other host. Without it a neighbour in
- * the domain could plant a session or a proof of its own, and act as whoever signed in. Over plain http there is no such
- * protection to have, and the name is the bare one; a cookie under the bare name counts for nothing over https.
+ * The name of a cookie. Over https it carries the prefix that makes browsers refuse it from any other host: otherwise a
+ * neighbouring host of the domain could plant a session or a CSRF value of its own and act as the person who signed in.
+ * Over plain http no such protection exists and the name is bare; over https a cookie under the bare name is ignored.
  */
 export function hostCookie(name: string, secure: boolean): string {
   return secure ? `${OF_THIS_HOST}${name}` : name;

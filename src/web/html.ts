@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` alone, so that every value in it was escaped. */
+/** Markup that is safe to send. Only `html` creates it, so that every value in it has been escaped. */
 export class Markup {
   constructor(readonly text: string) {}
   toString(): string {
@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup from a template: every value is escaped but for other markup; lists are joined, nothing is left out. */
+/** Creates markup from a template. Values are escaped unless they are markup, and lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup {
   return new Markup(parts.reduce((text, part, i) => text + render(values[i - 1]) + part));
 }

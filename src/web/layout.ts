@@ -3,18 +3,18 @@ import { type Fragment, html, type Markup } from './html.ts';
 import { LIVE_SCRIPT_VERSION } from './liveScript.ts';
 import { STYLESHEET_VERSION } from './stylesheet.ts';
 
-/** A page: its title, its main part, and who looks at it. */
+/** A page: its title, its main part, and the signed-in person. */
 export interface Page {
   readonly title: string;
   readonly body: Fragment;
   readonly signedIn?: SignedIn | undefined;
   /** A single centred column, for a form. */
   readonly narrow?: boolean;
-  /** A broad column, for tables. */
+  /** A wide column, for tables. */
   readonly broad?: boolean;
-  /** Loads the script that keeps the page's `#live` up to date. */
+  /** Loads the script that updates `#live`. */
   readonly follows?: boolean;
-  /** Where the instance's source can be had; shown in the footer. */
+  /** The address of the source code of the instance, shown in the footer. */
   readonly sourceUrl?: string | undefined;
 }
 

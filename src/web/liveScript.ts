@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 
-/** Where a page asks which topics it may follow. */
+/** The path at which a page asks for topics to follow. */
 export const AUTHORIZE_PATH = '/mercure/authorize';
 
 /**
- * The one script of the server's own pages: it keeps `#live` up to date. The hub says that something changed and never
- * what, so each word of it, and each new connection, makes the page fetch that part again (document 2 §6). At most one
- * fetch is under way, at most one waits, and a page that nobody sees waits until somebody does: a burst of changes
- * costs the server no more than the reader can look at.
+ * The only script of the pages; it updates `#live`. The hub announces that something changed, but not what, so each
+ * announcement and each new connection makes the page fetch that part again (document 2 §6). At most one fetch runs and
+ * one waits, and a hidden page waits until it is visible, so that a burst of changes costs the server no more than the
+ * reader can see.
  */
 export const LIVE_SCRIPT = `'use strict';
 (() => {
@@ -33,7 +33,7 @@ export const LIVE_SCRIPT = `'use strict';
     try {
       const answer = await fetch(location.href, { headers: { 'X-Fragment': 'live' }, redirect: 'manual', cache: 'no-store' });
       if (answer.ok) swap(await answer.text());
-      // Signed out, or nothing is here any more: the whole page says so.
+      // The person was signed out or the page is gone: reload the whole page, which says so.
       else if (answer.type === 'opaqueredirect' || answer.status === 404) location.reload();
       else throw new Error(String(answer.status));
     } catch {
@@ -46,7 +46,7 @@ export const LIVE_SCRIPT = `'use strict';
     if (text === shown) return;
     shown = text;
     const open = [...view.querySelectorAll('details[open][id]')].map(({ id }) => id);
-    // What somebody is writing is on this page alone.
+    // Text that is being written exists on this page only.
     const drafts = [...view.querySelectorAll('textarea[id]')].filter(({ value }) => value !== '');
     const focused = view.contains(document.activeElement) ? document.activeElement.id : '';
     view.replaceChildren(...new DOMParser().parseFromString(text, 'text/html').body.childNodes);
@@ -60,8 +60,8 @@ export const LIVE_SCRIPT = `'use strict';
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   }
 
-  // The cookie that opens the hub is one for all pages of this browser: two that come back at once take turns, or each
-  // would listen with what the other was allowed.
+  // All pages of this browser share the cookie that opens the hub. Pages that reconnect at the same time take turns,
+  // because each would otherwise listen with the permission of another.
   const inTurn = (work) => (navigator.locks ? navigator.locks.request('bascule-live', work) : work());
 
   async function follow() {
@@ -100,12 +100,12 @@ export const LIVE_SCRIPT = `'use strict';
       wait = FIRST_WAIT;
       view.dataset.state = 'open';
       source.onmessage = refresh;
-      // The browser would come back by itself, but perhaps with a cookie that is over.
+      // The browser reconnects by itself, but possibly with an expired cookie.
       source.onerror = () => {
         source.close();
         again();
       };
-      // What changed while nobody listened was not heard.
+      // Fetch the changes that happened while the page was not connected.
       refresh();
     } catch {
       again();
@@ -117,7 +117,7 @@ export const LIVE_SCRIPT = `'use strict';
     setTimeout(connect, waitMore());
   }
 
-  // By chance a little more or less, so that all pages do not come back in one moment.
+  // A random variation, so that pages do not all reconnect at the same moment.
   function waitMore() {
     const now = wait * (0.75 + Math.random() / 2);
     wait = Math.min(wait * 2, LONGEST_WAIT);
@@ -132,5 +132,5 @@ export const LIVE_SCRIPT = `'use strict';
 })();
 `;
 
-/** Changes with the script, so that browsers may keep each version for good. */
+/** Changes with the script, so that browsers may cache each version forever. */
 export const LIVE_SCRIPT_VERSION = hash('sha256', LIVE_SCRIPT, 'hex').slice(0, 12);

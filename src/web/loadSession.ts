@@ -7,10 +7,7 @@ import { nameBodyOwner } from '../lib/receiveBody.ts';
 import { AUTHORIZE_PATH } from './liveScript.ts';
 import { readSessionCookie } from './sessionCookie.ts';
 
-/**
- * Finds who is signed in, keeps it in `ctx.state.session`, and notes that the session is in use; a request without the
- * cookie costs no query.
- */
+/** Loads the session into `ctx.state.session` and records its use. A request without the cookie costs no query. */
 export function loadSession(deps: { queries: Queries; clock: Clock; sessionIdleSeconds: number }): Koa.Middleware {
   const { queries, clock, sessionIdleSeconds } = deps;
   return async (ctx, next) => {
@@ -26,12 +23,15 @@ export function loadSession(deps: { queries: Queries; clock: Clock; sessionIdleS
   };
 }
 
-/** What an open page asks by itself: nobody need sit before it, and a session that it kept would never end. */
+/**
+ * Whether an open page made the request by itself. Such requests do not keep a session alive, because the person may be
+ * away.
+ */
 function isUnattended(ctx: Koa.Context): boolean {
   return ctx.path === AUTHORIZE_PATH || ctx.get('X-Fragment') !== '';
 }
 
-/** Who is signed in, as `loadSession` found it. */
+/** The session that `loadSession` found. */
 export function sessionOf(ctx: Koa.Context): SignedIn | undefined {
   return ctx.state.session as SignedIn | undefined;
 }

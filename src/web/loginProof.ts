@@ -6,8 +6,8 @@ import { sameText } from './requireCsrf.ts';
 const COOKIE = 'bascule_login';
 
 /**
- * The CSRF proof of the sign-in form, where no session exists yet: a random cookie, and in the form its keyed digest.
- * Without it another site could sign a visitor in to an account of its own and watch what they do there.
+ * The CSRF value of the sign-in form, where no session exists yet: a random cookie, and its keyed digest in the form.
+ * Without it another site could sign a visitor in to an account of its own and watch what the visitor does there.
  */
 export function loginProof(ctx: Koa.Context, appSecret: string): string {
   const name = hostCookie(COOKIE, ctx.secure);
@@ -17,7 +17,7 @@ export function loginProof(ctx: Koa.Context, appSecret: string): string {
     ctx.cookies.set(name, value, {
       httpOnly: true,
       sameSite: 'lax',
-      // The prefix that the name has over https is taken for the whole host alone.
+      // Over https the prefix of the name requires a cookie for the whole host.
       path: ctx.secure ? '/' : '/login',
       secure: ctx.secure,
       signed: false,
@@ -27,7 +27,7 @@ export function loginProof(ctx: Koa.Context, appSecret: string): string {
   return digest(value, appSecret);
 }
 
-/** Whether the form's proof belongs to the browser's cookie. */
+/** Whether the value in the form belongs to the cookie of the browser. */
 export function checkLoginProof(ctx: Koa.Context, proof: string, appSecret: string): boolean {
   const value = ctx.cookies.get(hostCookie(COOKIE, ctx.secure));
   return value !== undefined && sameText(proof, digest(value, appSecret));

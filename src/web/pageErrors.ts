@@ -8,7 +8,7 @@ export interface PageLog {
   error(fields: object, message: string): void;
 }
 
-/** Shows refusals, and whatever else goes wrong, as a page. */
+/** Renders refusals and unexpected errors as pages. */
 export function pageErrors(log: PageLog): Koa.Middleware {
   return async (ctx, next) => {
     try {
@@ -30,7 +30,7 @@ const MESSAGES: Partial<Record<Refusal['code'], string>> = {
   csrf: 'Go back, load the page again and send it once more.',
 };
 
-/** A refusal as a page with its status. */
+/** Renders a refusal as a page with its status. */
 export function renderRefusal(ctx: Koa.Context, refusal: Refusal): void {
   ctx.status = refusal.status;
   if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.retryAfter));
@@ -42,7 +42,7 @@ export function renderRefusal(ctx: Koa.Context, refusal: Refusal): void {
   });
 }
 
-/** A page with a heading and a few words. */
+/** Renders a page with a heading and a short text. */
 export function renderMessage(ctx: Koa.Context, message: { title: string; body: ReturnType<typeof html> }): void {
   renderPage(ctx, {
     title: message.title,

@@ -2,19 +2,19 @@ import type Koa from 'koa';
 import { Refusal } from '../errors.ts';
 import { readText } from '../http/readText.ts';
 
-/** The fields of a form; of a repeated field the first. */
+/** The fields of a form; the first value of a repeated field. */
 export type Form = Readonly<Record<string, string>>;
 
 const MAX_BYTES = 65_536;
 
 /**
- * The fields of the request's form, read once per request.
- * @throws Refusal `unsupported_media_type`, and what a body is refused with by `readText`
+ * Reads the fields of the form in the request, once per request.
+ * @throws Refusal `unsupported_media_type`, and the refusals of `readText`
  */
 export async function readForm(ctx: Koa.Context): Promise<Form> {
   const read = ctx.state.form as Form | undefined;
   if (read !== undefined) return read;
-  // A body of another kind is none of a form; without any, the proof may still stand in the header.
+  // Another kind of body is not a form. Without a body the CSRF value may still be in the header.
   if (ctx.request.length !== 0 && ctx.is('application/x-www-form-urlencoded') === false) {
     throw new Refusal('unsupported_media_type', { message: 'The body must be a form.' });
   }

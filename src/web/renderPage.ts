@@ -3,21 +3,21 @@ import { type Fragment, html } from './html.ts';
 import { layout, type Page } from './layout.ts';
 import { sessionOf } from './loadSession.ts';
 
-/** What a single page needs beyond the rules of all: origins that its form may lead to, or its images come from. */
+/** What one page needs beyond the common policy: origins of its form targets or of its images. */
 export interface PagePolicy {
   readonly formTargets?: readonly string[];
   readonly imageOrigins?: readonly string[];
-  /** The hub's origin, for a page that follows it: the page may then run our script, and nothing else. */
+  /** The origin of the hub, for a page that follows it. The page may then run our script, and no other. */
   readonly hubOrigin?: string;
 }
 
 /**
- * Sends a page with the headers of all pages: no script but ours where a page needs it, no frame around it (clickjacking of Allow), no address of ours
- * in the Referer (user codes and return addresses stand in it), nothing kept by caches.
+ * Sends a page with the common headers: no script except ours where a page needs it, no framing (clickjacking of
+ * Allow), no Referer (user codes and return addresses are in it), and no caching.
  */
 export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}): void {
   const images = ["'self'", ...(policy.imageOrigins ?? [])].join(' ');
-  // Browsers apply form-action to the redirects after the form too, so a consent must name where it leads.
+  // Browsers apply form-action to redirects after the form as well, so a consent page must name its target.
   const forms = ["'self'", ...(policy.formTargets ?? [])].join(' ');
   const live = policy.hubOrigin === undefined ? '' : `script-src 'self'; connect-src 'self' ${policy.hubOrigin}; `;
   ctx.set({
@@ -32,7 +32,7 @@ export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}
   ctx.body = layout({ signedIn: sessionOf(ctx), ...page }).text;
 }
 
-/** A part of a page, for our script to put in its place: no document of its own, and nothing in it is run. */
+/** Sends a part of a page, which our script inserts. It is not a document, and nothing in it is executed. */
 export function renderFragment(ctx: Koa.Context, fragment: Fragment): void {
   ctx.set({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

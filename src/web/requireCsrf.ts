@@ -6,9 +6,9 @@ import { sessionOf } from './loadSession.ts';
 import { readForm } from './readForm.ts';
 
 /**
- * Requires somebody signed in who proves that the request comes from one of our pages: the session's value in the
- * header `X-CSRF-Token`, or in the field `_csrf` of a form.
- * @throws Refusal `unauthenticated` without a session, `csrf` without the right proof
+ * Requires a signed-in person, and proof that one of our pages sent the request: the CSRF value of the session in the
+ * header `X-CSRF-Token` or in the form field `_csrf`.
+ * @throws Refusal `unauthenticated` without a session, `csrf` without the right value
  */
 export async function requireCsrf(ctx: Koa.Context): Promise<SignedIn> {
   const session = sessionOf(ctx);
@@ -23,7 +23,7 @@ async function fieldOf(ctx: Koa.Context): Promise<string> {
   return ctx.is('application/x-www-form-urlencoded') ? ((await readForm(ctx))._csrf ?? '') : '';
 }
 
-/** Compares without telling by the time taken how much was right. */
+/** Compares in a time that does not reveal how much of the text matches. */
 export function sameText(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));

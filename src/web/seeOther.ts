@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 
-/** Leads the browser on to a path of this site, to be fetched with GET. */
+/** Redirects the browser to a path of this site, with GET. */
 export function seeOther(ctx: Koa.Context, path: string): void {
   ctx.set('Cache-Control', 'no-store');
   ctx.redirect(path);

@@ -8,7 +8,10 @@ const MARK_FILE =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#2f5bd0" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M3 9.5 21 5.5"/><path d="M12 7.5V20"/><path d="M8 20h8"/><circle cx="4.5" cy="14" r="2.5"/><circle cx="19.5" cy="10" r="2.5"/></svg>`
     .text;
 
-/** The files that the pages name: the stylesheet and the script (their addresses change with them) and the mark. */
+/**
+ * Serves the files that pages refer to: the stylesheet and the script, whose addresses change with their content, and
+ * the mark.
+ */
 export function serveAssets(router: Router): void {
   router.get('/assets/style.css', asset('text/css; charset=utf-8', STYLESHEET));
   router.get('/assets/live.js', asset('text/javascript; charset=utf-8', LIVE_SCRIPT));

@@ -1,19 +1,19 @@
 import type Koa from 'koa';
 import { hostCookie } from './hostCookie.ts';
 
-/** The bare name; over https it is carried by `__Host-bascule_session`. */
+/** The bare name; over https the cookie is called `__Host-bascule_session`. */
 export const SESSION_COOKIE = 'bascule_session';
 
-/** The session's cookie as the browser sent it. */
+/** Reads the session cookie that the browser sent. */
 export function readSessionCookie(ctx: Koa.Context): string | undefined {
   return ctx.cookies.get(hostCookie(SESSION_COOKIE, ctx.secure));
 }
 
-/** Hands the browser its session; scripts cannot read it, and other sites' forms do not send it. */
+/** Sets the session cookie. Scripts cannot read it, and forms on other sites do not send it. */
 export function setSessionCookie(ctx: Koa.Context, value: string, expiresAt: Date): void {
   const name = hostCookie(SESSION_COOKIE, ctx.secure);
   ctx.cookies.set(name, value, { ...ATTRIBUTES, secure: ctx.secure, expires: expiresAt });
-  // One of a time before the prefix, which nobody reads any more.
+  // Removes a cookie from before the prefix was introduced, which is no longer read.
   if (ctx.secure && ctx.cookies.get(SESSION_COOKIE) !== undefined) drop(ctx, SESSION_COOKIE);
 }
 

@@ -17,10 +17,10 @@ import { seeOther } from './seeOther.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessionCookie.ts';
 import type { WebDeps } from './WebDeps.ts';
 
-/** One message for both, so that the form does not tell who has an account. */
+/** One message for both cases, so that the form does not reveal which accounts exist. */
 const WRONG = 'The e-mail address or the password is wrong.';
 
-/** GET /login: the form, or onward for somebody who is signed in. */
+/** GET /login: shows the form; a signed-in person is redirected. */
 export function showLogin(deps: WebDeps): Koa.Middleware {
   return (ctx) => {
     const returnTo = returnPath(typeof ctx.query.return_to === 'string' ? ctx.query.return_to : undefined);
@@ -32,7 +32,7 @@ export function showLogin(deps: WebDeps): Koa.Middleware {
   };
 }
 
-/** POST /login: 303 with the session's cookie, or the form again with what was wrong. */
+/** POST /login: answers 303 with the session cookie, or the form with the reason of the failure. */
 export function signIn(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const form = await readForm(ctx);
@@ -53,7 +53,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
       });
       return;
     }
-    // A session that was there before is over: nobody who knew its cookie rides along in the new one.
+    // The previous session ends, so that a person who knew its cookie does not share the new one.
     const old = readSessionCookie(ctx);
     if (old !== undefined) await endSession(deps.queries, old, now);
     const session = await createSession(deps.queries, account.id, now, deps.sessionIdleSeconds);
@@ -77,7 +77,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
   };
 }
 
-/** POST /logout: ends the session here and on the server. */
+/** POST /logout: ends the session in the browser and on the server. */
 export function signOut(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const cookie = readSessionCookie(ctx);
@@ -92,7 +92,7 @@ export function signOut(deps: WebDeps): Koa.Middleware {
   };
 }
 
-/** An address that the client can claim in a header would make the limit on tries worthless. */
+/** The limit on attempts would be useless if clients could claim an address in a header. */
 function addressOf(ctx: Koa.Context, deps: WebDeps): string {
   return deps.address?.(ctx.req) ?? ctx.req.socket.remoteAddress ?? '';
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { PROJECT_STYLES } from './projectStyles.ts';
 
-/** The one stylesheet of the server's own pages; light or dark as the visitor prefers. */
+/** The only stylesheet of the pages; light or dark as the visitor prefers. */
 export const STYLESHEET = `
 :root {
   color-scheme: light dark;
@@ -68,5 +68,5 @@ footer { padding: 1rem 1.5rem 1.5rem; text-align: center; color: var(--muted); f
 @media (max-width: 30rem) { .bar .who { display: none; } .bar form { margin-left: auto; } .card { padding: 1.15rem; } }
 ${PROJECT_STYLES}`;
 
-/** Changes with the stylesheet, so that browsers may keep each version for good. */
+/** Changes with the stylesheet, so that browsers may cache each version forever. */
 export const STYLESHEET_VERSION = hash('sha256', STYLESHEET, 'hex').slice(0, 12);

@@ -1,6 +1,6 @@
 import type { AskResume } from '../../tables/words.ts';
 
-/** What the page says of an answer that was stored: whether the session that asked goes on. */
+/** The notice after an answer was stored: whether the session that asked continues. */
 export function answerNotice({ ask, resumeRefused }: AnsweredAsk): string {
   if (resumeRefused !== null) return `The answer is stored. The session is not resumed: ${resumeRefused}.`;
   return ask.resume === 'waiting'

@@ -12,12 +12,12 @@ import { closeInteractiveRun } from '../../domain/interactive/closeInteractiveRu
 import type { Form } from '../readForm.ts';
 import { answerNotice } from './answerNotice.ts';
 
-/** A button of a page: what it is pressed on, and the verb behind it. */
+/** A control of a page: its subject, and the verb that it calls. */
 export interface Control {
   /** Under `/projects/{id}`. */
   readonly path: string;
   readonly of: 'run' | 'card' | 'bridge' | 'ask';
-  /** What the page that follows says when it worked is `done`, or the text that this answers. */
+  /** Calls the verb. On success the next page shows `done`, or the text that this returns. */
   readonly act: (ctx: Context, id: string, form: Form) => Promise<unknown>;
   readonly done?: string;
 }
@@ -27,7 +27,9 @@ const CARD = '/worker-runs/card/:subject';
 const BRIDGE = '/agents/:subject';
 const ASK = '/asks/:subject';
 
-/** Every control that people have over runs, cards, bridges and questions (document 2 §4.8; §4.6 for closing a session). */
+/**
+ * All controls that people have over runs, cards, bridges and questions (document 2 §4.8; §4.6 for closing a session).
+ */
 export const controls: readonly Control[] = [
   {
     path: `${RUN}/stop`,
@@ -86,7 +88,7 @@ export const controls: readonly Control[] = [
   {
     path: `${ASK}/close`,
     of: 'ask',
-    // Browsers send the ends of lines as two characters.
+    // Browsers send line ends as two characters.
     act: async (ctx, askId, { answer = '' }) =>
       answerNotice(await closeAsk(ctx, { askId, answer: answer.replaceAll('\r\n', '\n') })),
   },

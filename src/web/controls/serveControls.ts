@@ -14,10 +14,10 @@ import { readSessionCookie } from '../sessionCookie.ts';
 import { type Control, controls } from './controls.ts';
 import { subjects } from './subjects.ts';
 
-/** Makes the domain's context of somebody signed in, for the request at hand. */
+/** Creates the domain context of a signed-in person for the request. */
 export type ContextOf = (accountId: string, ctx: Koa.Context) => Context;
 
-/** Every control as a POST route under `/projects/{id}`. */
+/** Serves every control as a POST route under `/projects/{id}`. */
 export function serveControls(router: Router, errors: Koa.Middleware, contextOf: ContextOf): void {
   for (const control of controls) {
     router.post(`/projects/:project${control.path}`, errors, answerControl(control, contextOf));
@@ -25,8 +25,8 @@ export function serveControls(router: Router, errors: Koa.Middleware, contextOf:
 }
 
 /**
- * Who asks (303 to the sign-in form, 401 for a token), proof and permission (403), the flag, then the path (404); what
- * the verb then says, yes or no, stands on the page that the 303 leads to (document 2 §4.8, §7).
+ * Checks the caller (303 to the sign-in form, 401 for a token), CSRF value and permission (403), the flag, and the path
+ * (404). The outcome of the verb, success or refusal, is shown on the page that the 303 leads to (document 2 §4.8, §7).
  */
 function answerControl(control: Control, contextOf: ContextOf): Koa.Middleware {
   return async (ctx) => {
@@ -41,7 +41,7 @@ function answerControl(control: Control, contextOf: ContextOf): Koa.Middleware {
     const page = `/projects/${project.id}${subject.page}`;
     const form = await formOf(ctx);
     await tellNextPage(ctx, context, { page, ...(await attempt(control, context, id, form)) });
-    // A button in the runs section of a card leads back there, and so does what is a card's alone.
+    // A button in the runs section of a card leads back to it, and so do controls of the card itself.
     const toCard = cardId !== undefined && (form.back === 'card' || control.of === 'ask');
     seeOther(ctx, `${page}${toCard ? subjects.card.place(cardId) : subject.place(id)}`);
   };
@@ -69,12 +69,12 @@ async function tellNextPage(ctx: Koa.Context, context: Context, notice: Omit<Not
   if (cookie !== undefined) await leaveNotice(context.queries, cookie, notice, context.now);
 }
 
-/** The fields that came along; with the proof in the header there may be none. */
+/** The fields of the form; there may be none when the CSRF value is in the header. */
 async function formOf(ctx: Koa.Context): Promise<Form> {
   return ctx.is('application/x-www-form-urlencoded') === false ? {} : readForm(ctx);
 }
 
-/** A browser is led to the form; a program with a token learns that no token opens this (document 2 §4.8). */
+/** A browser is redirected to the form; a program learns that no token opens this route (document 2 §4.8). */
 function askToSignIn(ctx: Koa.Context): void {
   if (ctx.get('Authorization') !== '') throw new Refusal('unauthenticated');
   seeOther(ctx, '/login');

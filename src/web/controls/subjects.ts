@@ -7,17 +7,20 @@ import { Refusal } from '../../errors.ts';
 import { isBridgeId } from '../../lib/uuid.ts';
 import type { Control } from './controls.ts';
 
-/** What a control is pressed on: whether it belongs to the project of the path, and which page shows it. */
+/** The subject of a control: whether it belongs to the project in the path, and which page shows it. */
 interface Subject {
   /** @throws Refusal run_not_found, card_not_found, bridge_not_found, ask_not_found */
   readonly require: (ctx: Context, projectId: string, id: string) => Promise<{ cardId?: string }>;
   /** The page, under `/projects/{id}`. */
   readonly page: string;
-  /** Where on that page it stands: its query and fragment. */
+  /** The query and fragment that locate it on that page. */
   readonly place: (id: string) => string;
 }
 
-/** Controls of runs lead back to the run in the list, those of cards and questions to the card's runs, those of bridges to the bridge. */
+/**
+ * Controls of runs lead back to the run in its list, those of cards and questions to the runs of the card, and those of
+ * bridges to the bridge.
+ */
 export const subjects: Readonly<Record<Control['of'], Subject>> = {
   run: {
     page: '/worker-runs',
@@ -43,7 +46,7 @@ export const subjects: Readonly<Record<Control['of'], Subject>> = {
     require: async (ctx, projectId, id) => {
       if (!isBridgeId(id)) throw new Refusal('bridge_not_found');
       const bridge = await findBridge(ctx, id);
-      // A bridge that the account no longer has gets its reason from the verb (document 2 §7).
+      // The verb gives the reason when the account no longer has the bridge (document 2 §7).
       if (bridge !== undefined && !bridge.projects.includes(projectId)) throw new Refusal('bridge_not_found');
       return {};
     },

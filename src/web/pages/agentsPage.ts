@@ -5,7 +5,7 @@ import type { RunsView } from './runButtons.ts';
 import { wordOf } from './runStateText.ts';
 import { showTime } from './showTime.ts';
 
-/** The bridges that follow a project, each with what it says of itself and the button that pauses it. */
+/** The bridges that follow a project, each with its reported state and a button that pauses it. */
 export function agentsBody(bridges: readonly WebBridgeFragment[], view: RunsView): Fragment {
   if (bridges.length === 0) {
     return html`<section class="card empty"><h2>No bridge follows this project</h2>
@@ -40,7 +40,7 @@ function pausePanel(bridge: WebBridgeFragment, view: RunsView): Markup {
   }</div>`;
 }
 
-/** What people ask for and what the bridge says are two things, and differ until its next heartbeat. */
+/** The requested state and the reported state differ until the next heartbeat. */
 function pauseText({ paused, reportedPaused }: WebBridgeFragment): string {
   if (paused)
     return reportedPaused ? 'Paused: it takes no new work.' : 'Asked to pause; it has not said yet that it does.';

@@ -9,7 +9,10 @@ type AnsweredAsk = Card['answeredAsks']['nodes'][number];
 
 const MOST = 4000;
 
-/** What agents ask the owner of a card, each with a field for its answer; below, the last answers and what came of them. */
+/**
+ * The open questions of agents to the owner of a card, each with a field for the answer, and the latest answers with
+ * their effect.
+ */
 export function askPanel(card: Pick<Card, 'openAsks' | 'answeredAsks'>, view: RunsView): Fragment {
   const open = card.openAsks.nodes;
   const answered = card.answeredAsks.nodes;

@@ -36,10 +36,10 @@ function holdPanel(card: Card, view: RunsView): Markup {
   return html`<section class="card hold held"><p><strong>Agents on this card are paused</strong> by ${card.heldBy === 'AGENT' ? 'an agent' : 'a person'} since ${showTime(card.heldSince)} UTC.${card.pausedReason && html` ${card.pausedReason}`}${card.holdReason && html` ${card.holdReason}`}</p>${button('release', 'Let agents run')}</section>`;
 }
 
-/** Runs that continue each other stand together, the newest first; so do the series (document 2 §2.1). */
+/** Runs that continue each other form a series, newest first; the series are ordered likewise (document 2 §2.1). */
 function seriesOf(runs: readonly WebRunItemFragment[]): WebRunItemFragment[][] {
   const byId = new Map(runs.map((run) => [run.id, run]));
-  // The walk ends: a run continues one that was there before it, so there is no circle unless a bridge made one up.
+  // The walk ends: a run continues an earlier one, so only a faulty bridge could report a cycle.
   const rootOf = (run: WebRunItemFragment): string => {
     const seen = new Set([run.id]);
     let root = run;

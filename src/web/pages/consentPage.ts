@@ -1,22 +1,22 @@
 import { html, type Markup } from '../html.ts';
 import { MARK, type Page } from '../layout.ts';
 
-/** Who asks: a program of ours, one that an operator vouches for, or anybody. */
+/** The client that asks: a built-in one, one that an operator vouches for, or an unknown one. */
 export type ConsentClient =
   | { readonly kind: 'built-in'; readonly name: string }
   | { readonly kind: 'trusted'; readonly host: string; readonly icon: string }
   | { readonly kind: 'unknown'; readonly before: string; readonly host: string; readonly after: string };
 
-/** The question whether a client may act for the account. */
+/** Asks whether a client may act for the account. */
 export function consentPage(view: {
   client: ConsentClient;
   action: string;
   csrf: string;
   email: string;
   scopes: readonly { name: string; meaning: string }[];
-  /** Where the answer goes; undefined for a device. */
+  /** The address that receives the answer; undefined for a device. */
   returnsTo: string | undefined;
-  /** The code that the device shows, grouped. */
+  /** The user code as the device shows it, grouped. */
   userCode: string | undefined;
   deviceAddress: string | undefined;
 }): Page {

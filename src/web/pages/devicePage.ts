@@ -21,7 +21,7 @@ ${view.problem !== undefined && html`<p class="alert" role="alert">${view.proble
   };
 }
 
-/** The end of a device's sign-in, whichever way it went. */
+/** The end of the sign-in of a device, allowed or denied. */
 export function deviceDonePage(allowed: boolean): Page {
   const title = allowed ? 'Your device is connected' : 'Access denied';
   return {

@@ -1,6 +1,6 @@
 import { type Fragment, html, type Markup } from '../html.ts';
 
-/** Names and values side by side; what is missing leaves its row out. */
+/** A list of names and values; rows without a value are omitted. */
 export function factList(rows: readonly (readonly [string, Fragment])[]): Markup | false {
   const told = rows.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false);
   return (

@@ -1,6 +1,6 @@
 /**
- * What a run cost, as people read it. Nothing counted is `unknown`, never nothing; a model without a price leaves the
- * sum open; a count of the bridge's own is marked as about right (document 2 §2.3).
+ * The cost of a run for people. An unknown cost reads `unknown`, never zero; a model without a price leaves the sum
+ * open; an estimate of the bridge is marked as approximate (document 2 §2.3).
  */
 export function formatCost(usage: { source: string; costUsd?: number | null } | null | undefined): string {
   if (!usage) return 'unknown';
@@ -8,7 +8,7 @@ export function formatCost(usage: { source: string; costUsd?: number | null } | 
   return `${usage.source === 'ESTIMATED' ? '≈ ' : ''}${formatDollars(usage.costUsd)}`;
 }
 
-/** Small sums keep four decimals, so that a cheap run does not look free. */
+/** Small sums show four decimals, so that a cheap run does not look free. */
 export function formatDollars(amount: number): string {
   if (amount > 0 && amount < 0.0001) return '< $0.0001';
   return `$${amount.toFixed(amount === 0 || amount >= 1 ? 2 : 4)}`;

@@ -5,7 +5,7 @@ const UNITS = [
   ['s', 1],
 ] as const;
 
-/** Milliseconds as people say them, in the two largest units: `3 m 12 s`. */
+/** A duration in milliseconds, in its two largest units: `3 m 12 s`. */
 export function formatDuration(ms: number): string {
   if (Math.round(ms) < 1000) return `${Math.max(0, Math.round(ms))} ms`;
   let rest = Math.round(ms / 1000);

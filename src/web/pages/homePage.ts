@@ -13,7 +13,7 @@ export interface HomeBridge {
   readonly quiet: boolean;
 }
 
-/** What is there at a glance. `explorerPath` is the GraphQL explorer's. */
+/** Lists projects and bridges. `explorerPath` is the path of the GraphQL explorer. */
 export function homePage(view: {
   projects: readonly HomeProject[];
   bridges: readonly HomeBridge[];

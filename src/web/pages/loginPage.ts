@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import type { Page } from '../layout.ts';
 
-/** The sign-in form; `problem` says why the last try failed. */
+/** The sign-in form; `problem` explains why the last attempt failed. */
 export function loginPage(view: { csrf: string; email: string; returnTo: string; problem?: string }): Page {
   return {
     title: 'Sign in',

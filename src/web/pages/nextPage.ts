@@ -1,6 +1,6 @@
 import { html, type Markup } from '../html.ts';
 
-/** The way to the page that follows in a list; false on the last one. */
+/** The link to the next page of a list; false on the last page. */
 export function nextPage(
   info: { hasNextPage: boolean; endCursor?: string | null },
   path: string,

@@ -1,6 +1,6 @@
 import { html, type Markup } from '../html.ts';
 
-/** The head of a project's pages: its name and the way between them. */
+/** The head of the pages of a project: its name and the navigation. */
 export function projectTabs(project: { id: string; name: string }, current: 'runs' | 'agents'): Markup {
   const tab = (name: 'runs' | 'agents', path: string, label: string) =>
     html`<a href="/projects/${project.id}/${path}"${name === current && html` aria-current="page"`}>${label}</a>`;

@@ -4,13 +4,13 @@ import type { Fragment } from '../html.ts';
 import { controlButton } from './controlButton.ts';
 import { stateOf } from './runStateText.ts';
 
-/** What a page of runs knows of itself and of who looks at it. */
+/** What a page of runs knows about itself and the signed-in person. */
 export interface RunsView {
   readonly projectId: string;
   readonly csrf: string;
-  /** Controls lead to bridges, so there are none while agent push is off. */
+  /** Controls send commands to bridges, so none are shown while agent push is off. */
   readonly controllable: boolean;
-  /** The page is the runs section of a card: its buttons lead back there. */
+  /** Whether the page is the runs section of a card, to which its buttons return. */
   readonly toCard?: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Button {
 }
 
 /**
- * Which buttons a run has. They follow what the run itself allows; whether its bridge can take the command is judged
- * when it is pressed, and the page that follows says why not.
+ * The buttons of a run. They follow from its state. Whether its bridge can execute the command is judged on submission,
+ * and the next page shows a refusal.
  */
 const BUTTONS: readonly Button[] = [
   {
@@ -44,7 +44,7 @@ const BUTTONS: readonly Button[] = [
   { verb: 'close', label: 'Close', when: (run, state) => run.kind === 'INTERACTIVE' && isOpenRun(state) },
 ];
 
-/** The run's buttons, each a form. */
+/** The buttons of a run, each in a form. */
 export function runButtons(run: WebRunItemFragment, view: RunsView): readonly Fragment[] {
   if (!view.controllable) return [];
   return BUTTONS.filter(({ when }) => when(run, stateOf(run.state))).map(({ verb, label }) =>

@@ -8,7 +8,7 @@ import { runTable } from './runTable.ts';
 
 type Runs = NonNullable<WebRunListQuery['project']>['runs'];
 
-/** The list's filter as a form, which keeps it in the address. */
+/** The filter of the list as a form, which keeps it in the address. */
 export function runFilterForm(projectId: string, states: readonly RunState[]): Fragment {
   const chosen = states.length === 1 ? states[0] : states.length > 1 ? 'open' : '';
   const option = (value: string, label: string) =>
@@ -18,7 +18,7 @@ export function runFilterForm(projectId: string, states: readonly RunState[]): F
 <button class="quiet small">Show</button></form>`;
 }
 
-/** The states that the filter's word stands for; undefined for a word that names none. */
+/** The states that a filter word selects; undefined for an unknown word. */
 export function statesOfFilter(word: string): readonly RunState[] | undefined {
   if (word === '') return [];
   if (word === 'open') return OPEN_RUN_STATES;

@@ -15,7 +15,7 @@ const bytes = (value: Count) => {
   return Number(value) < GIB ? `${Math.round(Number(value) / MIB)} MiB` : `${(Number(value) / GIB).toFixed(1)} GiB`;
 };
 
-/** What was measured of a run and of its machine (document 2 §2.5); what nobody knows is left out. */
+/** The measurements of a run and its machine (document 2 §2.5); unknown values are omitted. */
 export function runMetrics(metrics: Metrics): Markup | false {
   if (!metrics) return false;
   const measured = factList([

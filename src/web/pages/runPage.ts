@@ -12,7 +12,7 @@ import { toolCallTable } from './toolCallTable.ts';
 
 export type RunDetails = NonNullable<WebRunQuery['run']>;
 
-/** All that is on record of one run. Whoever may see the project may read its output (document 2 §1). */
+/** Everything stored about one run. Everyone who may view the project may read its output (document 2 §1). */
 export function runBody(run: RunDetails, view: RunsView): Fragment {
   return html`<section class="card run" id="run-${run.id}">
 <div class="runhead"><h2>${titleOf(run)}</h2>${stateBadge(run)}<span class="muted small">${runStateText(stateOf(run.state)).phrase}</span></div>
@@ -94,7 +94,7 @@ function commandSection({ commands }: RunDetails): Markup | false {
   return html`<section class="card"><h2>Asked of the bridge</h2><ul class="history">${commands.map(item)}</ul></section>`;
 }
 
-/** How a command stands, after its name. */
+/** The state of a command, shown after its name. */
 const COMMAND_ENDS: Readonly<Record<string, string>> = {
   pending: 'waits for its bridge since',
   done: 'was done',

@@ -10,14 +10,14 @@ const HEADINGS = ['State', 'Card', 'Work', 'Bridge', 'Started (UTC)', 'Duration'
 
 const KINDS: Partial<Record<WebRunItemFragment['kind'], string>> = { COMMAND: 'a command', INTERACTIVE: 'a session' };
 
-/** Runs that stand together in a table. */
+/** A group of runs in a table. */
 export interface RunGroup {
   readonly runs: readonly WebRunItemFragment[];
   readonly heading?: Fragment;
   readonly footing?: Fragment;
 }
 
-/** Runs as a table; on a narrow screen each row stands as a block, its cells named by `data-label`. */
+/** Runs as a table. On a narrow screen each row is a block whose cells are labelled by `data-label`. */
 export function runTable(groups: readonly RunGroup[], view: RunsView): Markup {
   return html`<div class="table"><table class="runs"><thead><tr>${HEADINGS.map((text) => html`<th scope="col">${text}</th>`)}<th scope="col"><span class="unseen">Controls</span></th></tr></thead>
 ${groups.map((group) => runGroup(group, view))}</table></div>`;
@@ -47,13 +47,13 @@ function runRow(run: WebRunItemFragment, view: RunsView): Markup {
 `;
 }
 
-/** The state in a word, with its meaning beside it. */
+/** The state of a run, with its explanation. */
 export function stateBadge(run: { state: string }): Markup {
   const { label, phrase, tone } = runStateText(stateOf(run.state));
   return html`<span class="badge ${tone}" title="${phrase}">${label}</span>`;
 }
 
-/** What else keeps a run where it is: a paused bridge, or a command that its bridge has not answered. */
+/** What else delays a run: a paused bridge, or a command that its bridge has not answered. */
 export function runNotes(run: WebRunItemFragment): Fragment {
   return [
     run.waitingBecause && html`<span class="note">${run.waitingBecause}</span>`,
@@ -62,7 +62,7 @@ export function runNotes(run: WebRunItemFragment): Fragment {
   ];
 }
 
-/** What was asked last and came to nothing, so that nobody waits for it. */
+/** The last command when it failed, so that people do not wait for it. */
 function unansweredNote({ commands: [last] }: WebRunItemFragment): Fragment {
   if (last?.state === 'REFUSED') {
     return html`<span class="note">${commandText(last.kind)} was refused by the bridge${last.reason && `: ${last.reason}`}</span>`;
@@ -70,7 +70,7 @@ function unansweredNote({ commands: [last] }: WebRunItemFragment): Fragment {
   return last?.state === 'EXPIRED' && html`<span class="note">${commandText(last.kind)} expired unanswered</span>`;
 }
 
-/** A command's kind as its button says it. */
+/** The name of a command, as on its button. */
 export function commandText(kind: string): string {
   return (
     {

@@ -7,7 +7,7 @@ import type { RunsView } from './runButtons.ts';
 type Run = NonNullable<WebRunQuery['run']>;
 type Call = Run['toolCalls']['nodes'][number];
 
-/** A page of a run's tool calls, in the order in which they were made. */
+/** A page of the tool calls of a run, in order. */
 export function toolCallTable(run: Pick<Run, 'id' | 'toolCalls'>, view: RunsView): Markup {
   const { nodes, pageInfo } = run.toolCalls;
   if (nodes.length === 0)

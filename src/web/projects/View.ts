@@ -1,14 +1,14 @@
 import type { Fragment } from '../html.ts';
 
-/** A page of a project as its handler makes it. */
+/** A page of a project, as its handler creates it. */
 export interface View {
   readonly title: string;
-  /** What stands still above the rest. */
+  /** The part above the live part, which is never fetched again. */
   readonly head: Fragment;
-  /** What is fetched again when something changed. */
+  /** The live part, which is fetched again after a change. */
   readonly live: Fragment;
-  /** The hub's topics that tell of such changes, as paths. */
+  /** The paths of the hub topics that announce such changes. */
   readonly topics: readonly string[];
-  /** The path for which notices are left. */
+  /** The path under which notices for this page are stored. */
   readonly page: string;
 }

@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import type { SignedIn } from '../../domain/accounts/sessions.ts';
 import type { Context } from '../../domain/context.ts';
 
-/** Runs one of our own documents with the rights of the account that is signed in. */
+/** Runs a built-in document with the rights of the signed-in account. */
 export type Read = <Result, Variables>(
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
@@ -11,7 +11,7 @@ export type Read = <Result, Variables>(
   ctx: Koa.Context,
 ) => Promise<Result>;
 
-/** What a page's handler works with. */
+/** What the handler of a page works with. */
 export interface Visit {
   readonly project: string;
   readonly query: Koa.Context['query'];

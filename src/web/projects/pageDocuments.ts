@@ -1,4 +1,6 @@
 import { WebAgentsDocument, WebCardRunsDocument, WebRunDocument, WebRunListDocument } from '../../generated/web.ts';
 
-/** What the pages ask of the graph; made ready at boot, where one that does not fit the schema is found. */
+/**
+ * The GraphQL documents of the pages. They are prepared at start, where a document that does not fit the schema fails.
+ */
 export const pageDocuments = [WebRunListDocument, WebCardRunsDocument, WebRunDocument, WebAgentsDocument] as const;

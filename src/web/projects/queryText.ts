@@ -1,4 +1,4 @@
-/** One value of the address's query: of a repeated one the first, and nothing for a missing one. */
+/** A value of the query string: the first of a repeated one, undefined for a missing one. */
 export function queryText(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }

@@ -14,14 +14,14 @@ import { showRuns } from './showRuns.ts';
 import type { View } from './View.ts';
 import type { Read, Visit } from './Visit.ts';
 
-/** What the pages of projects need of the platform. */
+/** What the pages of projects need from the platform. */
 export interface ProjectPages {
   readonly contextOf: ContextOf;
-  /** Runs one of our own documents with the rights of somebody signed in. */
+  /** Runs a built-in document with the rights of the signed-in account. */
   readonly read: Read;
   /** The flag live_updates.enabled, which is off without a hub. */
   readonly follows: () => boolean;
-  /** Where browsers find the hub. */
+  /** The address of the hub for browsers. */
   readonly hubUrl: string;
 }
 
@@ -30,7 +30,7 @@ const PAGES: readonly { path: string; show: (visit: Visit) => Promise<View> }[] 
   { path: '/projects/:project/agents', show: showAgents },
 ];
 
-/** The pages of a project: its runs and its agents. Whoever may view the project may see them. */
+/** Serves the pages of a project: its runs and its agents. Everyone who may view the project may see them. */
 export function serveProjectPages(
   router: Router,
   errors: Koa.Middleware,
@@ -49,7 +49,7 @@ export function serveProjectPages(
         context,
         read: (document, variables) => deps.read(document, variables, session.account.id, ctx),
       });
-      // The script asks for the part that changes; a notice is for the page that a person opens.
+      // The script fetches only the live part. A notice is shown once, on a page that a person opens.
       if (ctx.get('X-Fragment') === 'live') return renderFragment(ctx, view.live);
       await answerPage(ctx, view, context, deps);
     });
@@ -63,7 +63,7 @@ async function answerPage(
   deps: ProjectPages & { sourceUrl: string | undefined },
 ): Promise<void> {
   const cookie = readSessionCookie(ctx);
-  // Whoever asks for the head alone shows nobody anything.
+  // A HEAD request shows the notice to no one, so it keeps it.
   const notice = cookie && ctx.method === 'GET' && (await takeNotice(context.queries, cookie, view.page, context.now));
   const follows = deps.follows();
   const topics = follows && html` data-topics="${view.topics.join(' ')}"`;

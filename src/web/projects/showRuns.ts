@@ -19,7 +19,7 @@ import type { Visit } from './Visit.ts';
 const SHOWN = 50;
 const CALLS_SHOWN = 100;
 
-/** The Worker runs page: all runs of the project, those of one card, or one run with all that is on record of it. */
+/** The Worker runs page: all runs of the project, those of one card, or one run in full. */
 export function showRuns(visit: Visit): Promise<View> {
   const run = queryText(visit.query.run);
   const card = queryText(visit.query.card);
@@ -56,7 +56,7 @@ async function showCardRuns(visit: Visit, cardId: string): Promise<View> {
     filter: { card: cardId },
   });
   if (!project) throw new Refusal('project_not_found');
-  // The runs of a card stay when it is deleted; one of another board has none here.
+  // The runs of a deleted card remain visible; a card of another board has none here.
   const own = card?.projectId === project.id ? card : null;
   if (own === null && project.runs.nodes.length === 0) throw new Refusal('card_not_found');
   const number = own?.number ?? project.runs.nodes[0]?.cardNumber;
@@ -89,7 +89,7 @@ async function showRun(visit: Visit, id: string): Promise<View> {
   };
 }
 
-/** What the three have in common. A run may wait for its bridge, so a change of one is a change of the page. */
+/** The common part of the three pages. A run may wait for its bridge, so a change of a bridge changes the page. */
 function frame({ session }: Visit, project: { id: string }): Pick<View, 'topics' | 'page'> {
   const page = `/projects/${project.id}/worker-runs`;
   return { page, topics: [page, `/users/${session.account.id}/bridges`] };

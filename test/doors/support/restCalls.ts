@@ -1,3 +1,7 @@
+import { type DocumentNode, Kind } from 'graphql';
+import type { Route } from '../../../src/rest-adapter/Route.ts';
+import { routes } from '../../../src/rest-adapter/routes.ts';
+import { GRAPH_CALLS } from './graphCalls.ts';
 import type { Things } from './tenants.ts';
 
 /** The path's parameters, the query, the body and the bridge header that name the given things. */
@@ -11,8 +15,8 @@ export type RestCall = (things: Things) => {
 /** Of a run report: any uuid does, and whoever names somebody's card writes it into a row of their own. */
 const SUBJECT = '018f0000-0000-7000-8000-0000000000c1';
 
-/** How each REST route is called with somebody's things; a route without a row fails the tenancy matrix. */
-export const REST_CALLS: Readonly<Record<string, RestCall>> = {
+/** How each route with a body, or with an id in its path alone, is called with the things of a tenant. */
+const WRITES: Readonly<Record<string, RestCall>> = {
   'PUT /api/bridges/:bridgeId/heartbeat': ({ bridge, project, claimedRequest, claimToken }) => ({
     params: { bridgeId: bridge },
     body: { projects: [project], cliVersion: '1.0.0', workClaims: [{ id: claimedRequest, claimToken }] },
@@ -27,14 +31,6 @@ export const REST_CALLS: Readonly<Record<string, RestCall>> = {
   'PUT /api/bridges/:bridgeId/work-requests/:workRequestId/result': ({ bridge, claimedRequest, claimToken }) => ({
     params: { bridgeId: bridge, workRequestId: claimedRequest },
     body: { claimToken, state: 'done' },
-  }),
-  'GET /api/events': ({ bridge }) => ({ bridge }),
-  'GET /api/events/replay': ({ bridge }) => ({ bridge, query: '?after=9000000000' }),
-  'GET /api/projects': () => ({}),
-  'GET /api/card-holds': () => ({}),
-  'GET /api/projects/:handle/board/columns': ({ slug }) => ({ params: { handle: slug } }),
-  'GET /api/projects/:handle/board/cards/:cardId': ({ project, card }) => ({
-    params: { handle: project, cardId: card },
   }),
   'PUT /api/projects/:handle/worker-runs/:runId': ({ slug, bridge }) => ({
     params: { handle: slug, runId: '018f0000-0000-7000-8000-0000000000a2' },
@@ -87,6 +83,28 @@ export const REST_CALLS: Readonly<Record<string, RestCall>> = {
     body: { variants: ['a', 'b'], candidate: 'a', weights: [1, 2], metrics: ['cost'] },
   }),
 };
+
+/** How each REST route is called with the things of a tenant. A read is called like its field of the graph. */
+export const REST_CALLS: Readonly<Record<string, RestCall>> = {
+  ...WRITES,
+  ...Object.fromEntries(
+    routes.filter(({ method }) => method === 'GET').map((row) => [`GET ${row.path}`, readCall(row)]),
+  ),
+};
+
+/** Variables that stand in the path go there; otherwise a bridge is named in its header, and the rest in the query. */
+function readCall({ path, operation }: Route): RestCall {
+  const [definition] = (operation as DocumentNode).definitions;
+  const [field] = definition?.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [];
+  const name = field?.kind === Kind.FIELD ? field.name.value : '';
+  return (things) => {
+    const variables = GRAPH_CALLS[`query ${name}`]?.variables(things) as Record<string, string>;
+    const params = Object.fromEntries(Object.entries(variables).filter(([key]) => path.includes(`:${key}`)));
+    const { bridgeId: bridge, ...rest } = variables;
+    const query = new URLSearchParams(Object.entries(rest).filter(([key]) => !(key in params))).toString();
+    return { params, ...(query && { query: `?${query}` }), ...(bridge !== undefined && { bridge }) };
+  };
+}
 
 /** A path of the table with its parameters filled in. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
