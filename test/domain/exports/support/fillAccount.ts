@@ -126,6 +126,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        values ('${newId()}', $1, $2, $4, $5, 12, 'a comment', $6)`,
     `insert into bridge_stream (account_id, bridge_id, opened_at, seen_at) values ($1, $3, $6, $6)`,
     `insert into data_export (id, account_id, state, requested_at) values ('${newId()}', $1, 'expired', $6)`,
+    `insert into registered_operation (id, account_id, name, kind, sha256, document, created_at, updated_at)
+       values ('${newId()}', $1, 'Board', 'query', 'a1b2', 'query Board { viewer { id } }', $6, $6)`,
     `insert into session (id, account_id, csrf_token, created_at, expires_at)
        values ('${secrets.session}', $1, '${secrets.csrfToken}', $6, $6)`,
     `insert into oauth_payload (model, id, payload, account_id)
