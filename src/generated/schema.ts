@@ -126,6 +126,8 @@ export type Ask = Node & {
   sessionId: Scalars['ID']['output'];
   /** Whether it has its answer. */
   state: AskState;
+  /** When the question was asked, or answered. */
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of a list of Ask. */
@@ -286,6 +288,8 @@ export type Bridge = Node & {
   chip?: Maybe<UpdateChip>;
   /** Version of a release, or commit of a development build. */
   cliVersion: Scalars['String']['output'];
+  /** When the first heartbeat of the bridge arrived. */
+  createdAt: Scalars['DateTime']['output'];
   /** What to call it: its name, else the end of its id. */
   displayName: Scalars['String']['output'];
   /** The projects that the bridge follows, as its last heartbeat named them. */
@@ -320,6 +324,8 @@ export type Bridge = Node & {
   runs: RunConnection;
   /** Its own update; null when it told none. */
   update?: Maybe<BridgeUpdate>;
+  /** When the last heartbeat of the bridge arrived. */
+  updatedAt: Scalars['DateTime']['output'];
   /** Its worker pools; empty while it reported none. */
   workerPools: Array<WorkerPool>;
   /** When it last reported its pools. */
@@ -568,6 +574,8 @@ export type Card = Node & {
   title: Scalars['String']['output'];
   /** When it last changed or moved. */
   updatedAt: Scalars['DateTime']['output'];
+  /** The address of the page that shows the card with its runs. */
+  url: Scalars['String']['output'];
 };
 
 
@@ -816,6 +824,8 @@ export type Command = Node & {
   settledAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where it stands. */
   state: CommandState;
+  /** When the command was sent, or ended. */
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Why a command was sent. */
@@ -1214,6 +1224,8 @@ export type Export = Node & {
   __typename?: 'Export';
   /** The size of the file. */
   bytes?: Maybe<Scalars['BigInt']['output']>;
+  /** When the export was asked for; the same as requestedAt. */
+  createdAt: Scalars['DateTime']['output'];
   /** Until when the file can be fetched. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it failed. */
@@ -2057,6 +2069,10 @@ export type Project = Node & {
   runs: RunConnection;
   /** Its handle among your projects, in addresses and rule files. */
   slug: Scalars['String']['output'];
+  /** When the name, the slug, the settings or the workflow of the project last changed. */
+  updatedAt: Scalars['DateTime']['output'];
+  /** The address of the page that shows the runs of the project. */
+  url: Scalars['String']['output'];
   /** What its runs spent that have ended; runs that retention has deleted since are still counted. */
   usageTotals: UsageTotals;
   /** The work requests of the project. */
@@ -2848,6 +2864,8 @@ export type Run = Node & {
   continues?: Maybe<Run>;
   /** The service's id of the run that it resumes. */
   continuesId?: Maybe<Scalars['ID']['output']>;
+  /** When the service first heard of the run. */
+  createdAt: Scalars['DateTime']['output'];
   /** From its start to its end, milliseconds; null while it has not both. */
   durationMs?: Maybe<Scalars['BigInt']['output']>;
   /** When it ended. */
@@ -2920,6 +2938,10 @@ export type Run = Node & {
   toolCalls: ToolCallConnection;
   /** Time within tool calls, overlaps once, milliseconds; null when nobody knows. */
   toolTimeMs?: Maybe<Scalars['BigInt']['output']>;
+  /** When the run reached its latest state. */
+  updatedAt: Scalars['DateTime']['output'];
+  /** The address of the page that shows the run. */
+  url: Scalars['String']['output'];
   /** What it spent; null while nobody knows. */
   usage?: Maybe<RunUsage>;
   /** The variant of the experiment that it runs. */
@@ -4036,6 +4058,8 @@ export type WorkRequest = Node & {
   subjectId: Scalars['ID']['output'];
   /** What the work is about: card, or the type that a module names. */
   subjectType: Scalars['String']['output'];
+  /** When the request was last offered to bridges, or ended. Claims have times of their own. */
+  updatedAt: Scalars['DateTime']['output'];
   /** Why nobody works on it; empty when it only has to be picked up, or is settled. */
   waitReasons: Array<WaitReason>;
 };

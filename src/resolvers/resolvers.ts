@@ -26,6 +26,7 @@ import {
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
 import { NodeResolver } from './nodes/NodeResolver.ts';
 import { objectResolvers } from './objects/ObjectResolvers.ts';
+import { urlResolvers } from './objects/UrlResolvers.ts';
 import { OperationResolver } from './operations/OperationResolver.ts';
 import { ReportResolver } from './runs/ReportResolver.ts';
 import { BridgeRunsResolver, CardRunsResolver, ProjectRunsResolver, RunListResolver } from './runs/RunListResolvers.ts';
@@ -83,4 +84,5 @@ export const resolvers = [
   FeedResolver,
   NodeResolver,
   ...objectResolvers,
+  ...urlResolvers,
 ] as const;

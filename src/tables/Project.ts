@@ -25,6 +25,8 @@ export const Project = defineTable(
       /** The forge user that agents are to push as. */
       agentLogin: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),
+      /** When its name, slug, settings or workflow last changed; null while none did. */
+      updatedAt: p.datetime().nullable(),
     },
   }),
   {

@@ -14,6 +14,7 @@ import { Migration20261122000042CardErasure } from './Migration20261122000042Car
 import { Migration20261122000043ErasureMarks } from './Migration20261122000043ErasureMarks.ts';
 import { Migration20261122000051OutboxGap } from './Migration20261122000051OutboxGap.ts';
 import { Migration20261122000061RegisteredOperations } from './Migration20261122000061RegisteredOperations.ts';
+import { Migration20261122151059ProjectTimes } from './Migration20261122151059ProjectTimes.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -32,4 +33,5 @@ export const migrations = [
   { name: 'Migration20261122000043ErasureMarks', class: Migration20261122000043ErasureMarks },
   { name: 'Migration20261122000051OutboxGap', class: Migration20261122000051OutboxGap },
   { name: 'Migration20261122000061RegisteredOperations', class: Migration20261122000061RegisteredOperations },
+  { name: 'Migration20261122151059ProjectTimes', class: Migration20261122151059ProjectTimes },
 ];

@@ -17,7 +17,7 @@ const INPUT = z.object({ name: line(100).nullish(), slug: slug.nullish() });
 
 const UPDATE = statement<ProjectRow>(
   'board_project_rename',
-  `update project p set name = $2, slug = $3 where id = $1 returning ${columnsOf(Project, 'p')}`,
+  `update project p set name = $2, slug = $3, updated_at = $4 where id = $1 returning ${columnsOf(Project, 'p')}`,
 );
 
 /**
@@ -38,7 +38,7 @@ export async function renameProject(
     const newSlug = wanted.slug ?? before.slug;
     if (name === before.name && newSlug === before.slug) return before;
     if (newSlug !== before.slug && (await takenSlugs(tx, newSlug)).has(newSlug)) throw slugTaken();
-    const [row] = await tx.queries.query(UPDATE, [before.id, name, newSlug]);
+    const [row] = await tx.queries.query(UPDATE, [before.id, name, newSlug, ctx.now]);
     const renamed = row as ProjectRow;
     tx.record({
       type: 'project.renamed',

@@ -19,7 +19,7 @@ const INPUT = z.object({
 
 const UPDATE = statement<ProjectRow>(
   'board_project_update',
-  `update project p set collect_full_text = $2, agent_login = $3 where id = $1 returning ${columnsOf(Project, 'p')}`,
+  `update project p set collect_full_text = $2, agent_login = $3, updated_at = $4 where id = $1 returning ${columnsOf(Project, 'p')}`,
 );
 
 /**
@@ -38,6 +38,7 @@ export async function updateProject(
       project.id,
       input.collectFullText ?? project.collectFullText,
       (agentLogin ?? project.agentLogin) || null,
+      ctx.now,
     ]);
     return row as ProjectRow;
   });

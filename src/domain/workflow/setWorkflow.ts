@@ -13,7 +13,7 @@ export type WorkflowInput = z.input<typeof WORKFLOW_INPUT>;
 
 const UPDATE = statement<ProjectRow>(
   'workflow_set',
-  `update project p set template = coalesce($2, p.template), workflow = $3::jsonb where id = $1
+  `update project p set template = coalesce($2, p.template), workflow = $3::jsonb, updated_at = $4 where id = $1
    returning ${columnsOf(Project, 'p')}`,
 );
 
@@ -30,7 +30,7 @@ export async function setWorkflow(ctx: Context, input: { projectId: string } & W
     const own = wanted.rules
       ? JSON.stringify({ workTimeoutMinutes: wanted.workTimeoutMinutes ?? 24 * 60, rules: wanted.rules })
       : null;
-    const [row] = await tx.queries.query(UPDATE, [project.id, wanted.template ?? null, own]);
+    const [row] = await tx.queries.query(UPDATE, [project.id, wanted.template ?? null, own, ctx.now]);
     return row as ProjectRow;
   });
 }

@@ -25,6 +25,11 @@ export class Project implements Node {
   agentLogin!: string | null;
   @Field(() => DateTime, { description: 'When it was created.', simple: true })
   createdAt!: Date;
+  @Field(() => DateTime, {
+    description: 'When the name, the slug, the settings or the workflow of the project last changed.',
+    simple: true,
+  })
+  updatedAt!: Date;
 }
 
 export const ProjectConnection = connectionOf(Project, 'Project', { counted: true });

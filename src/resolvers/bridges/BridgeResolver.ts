@@ -73,6 +73,16 @@ export class BridgeResolver {
     return bridge.row.lastSeenAt;
   }
 
+  @FieldResolver(() => DateTime, { description: 'When the first heartbeat of the bridge arrived.' })
+  createdAt(@Root() bridge: Bridge): Date {
+    return bridge.row.registeredAt;
+  }
+
+  @FieldResolver(() => DateTime, { description: 'When the last heartbeat of the bridge arrived.' })
+  updatedAt(@Root() bridge: Bridge): Date {
+    return bridge.row.lastSeenAt;
+  }
+
   @FieldResolver(() => Boolean, { description: 'Whether its last heartbeat is older than three intervals.' })
   quiet(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): boolean {
     return isQuiet(ctx, bridge.row.lastSeenAt);

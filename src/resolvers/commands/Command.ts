@@ -31,6 +31,8 @@ export class Command implements Node {
   runId!: string;
   @Field(() => DateTime, { description: 'When it was sent.' })
   createdAt!: Date;
+  @Field(() => DateTime, { description: 'When the command was sent, or ended.' })
+  updatedAt!: Date;
   @Field(() => DateTime, { description: 'When it expires unless its bridge answers.' })
   expiresAt!: Date;
   @Field(() => DateTime, { nullable: true, description: 'When it ended; null while it is pending.' })

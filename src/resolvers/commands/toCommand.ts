@@ -11,6 +11,7 @@ export function toCommand(row: CommandRow): Command {
     bridgeId: row.bridgeId,
     runId: row.runId,
     createdAt: row.createdAt,
+    updatedAt: row.settledAt ?? row.createdAt,
     expiresAt: row.expiresAt,
     settledAt: row.settledAt,
     reason: row.reason,

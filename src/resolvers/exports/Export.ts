@@ -37,6 +37,8 @@ export class Export implements Node {
   url!: string | null;
   @Field(() => BigInteger, { nullable: true, description: 'The size of the file.' })
   bytes!: string | null;
+  @Field(() => DateTime, { description: 'When the export was asked for; the same as requestedAt.' })
+  createdAt!: Date;
   @Field(() => DateTime, { description: 'When it was asked for.' })
   requestedAt!: Date;
   @Field(() => DateTime, { nullable: true, description: 'When it was ready, or given up.' })

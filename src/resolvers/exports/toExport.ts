@@ -12,6 +12,7 @@ export function toExport(ctx: Pick<Context, 'now' | 'rules'>, row: ExportRow): E
     progress: row.progress,
     url: state === 'ready' ? `${ctx.rules.baseUrl}/exports/${row.id}` : null,
     bytes: row.bytes,
+    createdAt: row.requestedAt,
     requestedAt: row.requestedAt,
     finishedAt: row.finishedAt,
     expiresAt: row.expiresAt,

@@ -43,6 +43,8 @@ export class Ask implements Node {
   question!: string;
   @Field(() => DateTime, { description: 'When it was asked.', simple: true })
   createdAt!: Date;
+  @Field(() => DateTime, { description: 'When the question was asked, or answered.', simple: true })
+  updatedAt!: Date;
   @Field(() => String, { nullable: true, description: "The owner's answer; null while it is open.", simple: true })
   answer!: string | null;
   @Field(() => DateTime, { nullable: true, description: 'When it was answered.', simple: true })

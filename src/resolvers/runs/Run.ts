@@ -70,6 +70,10 @@ export class RunHistoryEntry {
 export class Run implements Node {
   @Field(() => ID, { description: "The service's id.", simple: true })
   id!: string;
+  @Field(() => DateTime, { description: 'When the service first heard of the run.', simple: true })
+  createdAt!: Date;
+  @Field(() => DateTime, { description: 'When the run reached its latest state.', simple: true })
+  updatedAt!: Date;
   @Field(() => ID, { nullable: true, description: 'The id that its bridge gave it.', simple: true })
   runId!: string | null;
   @Field(() => ID, { description: 'The project it belongs to.', simple: true })

@@ -4,14 +4,17 @@ import type { Run } from './Run.ts';
 
 /** A run's row as the graph's node. */
 export function toRun(row: RunRow): Run {
+  const history = shownHistory(row.history);
   return {
     id: row.id,
     runId: row.runKey,
     projectId: row.projectId,
     bridgeId: row.bridgeId,
     kind: row.kind,
+    createdAt: row.firstReportAt,
+    updatedAt: history.at(-1)?.at ?? row.firstReportAt,
     state: row.state,
-    history: shownHistory(row.history),
+    history,
     sessionId: row.sessionId,
     subjectType: row.subjectType,
     subjectId: row.subjectId,

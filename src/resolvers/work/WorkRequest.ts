@@ -55,6 +55,10 @@ export class WorkRequest implements Node {
   ruleId!: string | null;
   @Field(() => DateTime, { description: 'When it was opened.' })
   createdAt!: Date;
+  @Field(() => DateTime, {
+    description: 'When the request was last offered to bridges, or ended. Claims have times of their own.',
+  })
+  updatedAt!: Date;
   @Field(() => ID, {
     nullable: true,
     description: 'The session of an unfinished run to resume; null for a fresh start.',

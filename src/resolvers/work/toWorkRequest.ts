@@ -15,6 +15,7 @@ export function toWorkRequest(row: WorkRequestRow): WorkRequest {
     cardNumber: row.cardNumber,
     ruleId: row.ruleId,
     createdAt: row.createdAt,
+    updatedAt: row.settledAt ?? row.waitingSince,
     resumeSessionId: row.resumeSessionId,
     context: workContext(row.context),
     model: row.model,

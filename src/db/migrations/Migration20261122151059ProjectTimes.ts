@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** When a project last changed. Nullable, so that no row is rewritten. */
+export class Migration20261122151059ProjectTimes extends Migration {
+  override up(): void {
+    this.addSql(`alter table "project" add "updated_at" timestamptz null;`);
+  }
+
+  override down(): void {
+    this.addSql(`alter table "project" drop column "updated_at";`);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Context } from './context.ts';
+
+type Site = Pick<Context, 'rules'>;
+
+/** The public addresses of the pages on which people see a thing. The id of a project does where its slug may change. */
+export const projectUrl = ({ rules }: Site, projectId: string): string =>
+  `${rules.baseUrl}/projects/${projectId}/worker-runs`;
+
+export const cardUrl = (site: Site, projectId: string, cardId: string): string =>
+  `${projectUrl(site, projectId)}?card=${cardId}`;
+
+export const runUrl = (site: Site, projectId: string, runId: string): string =>
+  `${projectUrl(site, projectId)}?run=${runId}`;
