@@ -61,7 +61,7 @@ describe('What waits is told with its reason', () => {
     const request = await world.request('review');
     await world.request('review');
     expect(await bridge.logged('request_skipped')).toMatchObject({ work_kind: 'review', subject_type: 'card' });
-    expect(await statusLine(/skipped/)).toContain('work that has no entry in the rule file: review card');
+    expect(await statusLine(/skipped/)).toContain('work without an entry in the rule file: review card');
     await world.settled(await world.request('implement'), 'DONE');
     expect(bridge.of('request_skipped')).toHaveLength(1);
     await world.rules(`${IMPLEMENT}  review:\n    prompt: "Review card {cardNumber}."\n`);
