@@ -79,7 +79,7 @@ export const accountCommands: ConsoleCommand[] = [
 ];
 
 /** A longer list would make a token that no header holds. */
-const MOST_NAMES = 50;
+export const MOST_NAMES = 50;
 
 function namesOf(option: string, text: string | boolean | undefined): string[] | undefined {
   if (text === undefined) return undefined;

@@ -34,7 +34,7 @@ const CHARGE = { run: 100, unseen: 200, byte: 0.02, token: 30, compiledField: 10
 /** So many accounts run as much as they may at once; more take turns. */
 const ACCOUNTS_AT_ONCE = 4;
 /** How many times as many operations of an account may wait as may run. */
-const WAITING = 16;
+export const WAITING = 16;
 /** A caller who waited so long is told to come again; longer, and most have gone. */
 const PATIENCE_MS = 5_000;
 

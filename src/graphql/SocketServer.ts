@@ -38,9 +38,9 @@ interface Extra extends OperationsSocket {
   readonly socket: WebSocket;
 }
 
-const MAX_MESSAGE_BYTES = 256 * 1024;
+export const MAX_MESSAGE_BYTES = 256 * 1024;
 /** A client that does not read has this much kept for it, then it is cut: nobody waits for it. */
-const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
+export const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 /** Proxies cut what is silent for 30 seconds or more. */
 const CHECK_MS = 25_000;
 /** What is revoked is known within a second; so is that it ends here. */

@@ -13,7 +13,7 @@ import { invalidInput, type Violation } from '../errors.ts';
 import { findUnfit } from './refuseBadText.ts';
 
 /** Faults listed in one answer at most: an input of a million wrong elements must not become an answer of them. */
-const MAX_VIOLATIONS = 50;
+export const MAX_VIOLATIONS = 50;
 
 /**
  * Judges the variables of an operation by the schema, all at once.

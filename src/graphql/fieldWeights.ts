@@ -15,7 +15,7 @@ type Variables = Readonly<Record<string, unknown>>;
 const PLAIN_LIST = 10;
 /** What `Bridge.hostSamples` gives when its argument is left out, and at most. */
 const DEFAULT_SAMPLES = 60;
-const MAX_SAMPLES = 720;
+export const MAX_SAMPLES = 720;
 /** Texts that are as long as many other values: a page of pages of them would be an answer of gigabytes. */
 const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.output': 10,

@@ -47,7 +47,7 @@ interface AdmittedArgs extends ExecutionArgs {
 }
 
 /** Operations of one socket at once. */
-const MAX_OPERATIONS = 50;
+export const MAX_OPERATIONS = 50;
 
 /** What becomes of the operations that come over sockets: judged and charged like those over HTTP, run, and answered. */
 export function socketOperations(options: Options): Handlers {

@@ -18,7 +18,7 @@ import { readForLibrary, readPlain, readSearch, searchOf, withText } from './rea
 import { readBody } from './readBody.ts';
 
 const PATH = '/graphql';
-const MAX_BODY_BYTES = 1_048_576;
+export const MAX_BODY_BYTES = 1_048_576;
 const RESPONSE_MEDIA = 'application/graphql-response+json';
 const WRONG_METHOD = graphError('METHOD_NOT_ALLOWED', 'The graph takes GET and POST.');
 

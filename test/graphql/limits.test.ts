@@ -80,11 +80,11 @@ describe('the limits of a query', () => {
   describe('refuse an introspection that would hold up the process, in little time:', () => {
     /** Fragments that go from each type to those of its fields and arguments, through what wraps them. */
     const steps = (levels: number, field: string) =>
-      Array.from(
+      `${Array.from(
         { length: levels },
         (_, n) =>
           `fragment f${n + 1} on __Type { ${field} { type { ...f${n} ofType { ...f${n} ofType { ofType { ...f${n} } } } } } }`,
-      ).join(' ') + ' fragment f0 on __Type { name }';
+      ).join(' ')} fragment f0 on __Type { name }`;
     const circle = `{ __schema { ...f0 } } ${Array.from({ length: 40 }, (_, n) => `fragment f${n} on __Schema { ...f${(n + 1) % 40} ...f${(n + 1) % 40} }`).join(' ')}`;
 
     it.each([

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { MOST_NAMES } from '../../src/console/accountCommands.ts';
+import { OPERATION_LIMITS } from '../../src/domain/operations/operationRow.ts';
+import { WAITING } from '../../src/graphql/Admission.ts';
+import { MAX_VIOLATIONS } from '../../src/graphql/coerceVariables.ts';
+import { isErrorCode } from '../../src/graphql/errorCodes.ts';
+import { MAX_SAMPLES } from '../../src/graphql/fieldWeights.ts';
+import { LIMITS } from '../../src/graphql/limits.ts';
+import { PERSISTED } from '../../src/graphql/PersistedTexts.ts';
+import { DEFAULT_PAGE, MAX_PAGE } from '../../src/graphql/pageSize.ts';
+import { MAX_BUFFERED_BYTES, MAX_MESSAGE_BYTES } from '../../src/graphql/SocketServer.ts';
+import { MAX_OPERATIONS } from '../../src/graphql/socketOperations.ts';
+import { MAX_BODY_BYTES } from '../../src/http/graphqlRoute.ts';
+import { MAX_CALLS } from '../../src/lib/maxCalls.ts';
+import { MAX_RESULT_BYTES } from '../../src/lib/maxResultBytes.ts';
+import { routes } from '../../src/rest-adapter/routes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const settings = readConfig({}) as unknown as Record<string, number>;
+
+/** A figure that its source keeps to itself; `pattern` finds it there as a product of numbers. */
+function inSource(file: string, pattern: RegExp): number {
+  const [, figure] = pattern.exec(read(file)) ?? [];
+  if (figure === undefined) throw new Error(`${file} has no ${pattern}`);
+  return figure.split('*').reduce((product, number) => product * Number(number.trim().replaceAll('_', '')), 1);
+}
+const bodyOf = (path: string) => routes.find((route) => route.path.endsWith(path))?.bodyLimit;
+const oauth = (key: string, seconds: number) =>
+  inSource('src/oauth/limitOauthRequests.ts', new RegExp(`\`${key}:.*limit: ([\\d_]+), seconds: ${seconds} `));
+const signIn = (name: string) =>
+  inSource('src/domain/accounts/verifyCredentials.ts', new RegExp(`${name} = ([\\d_]+)`));
+
+/** Each limit of the page, by its words, and what the code says. */
+const FIGURES: Readonly<Record<string, unknown>> = {
+  'tokens of the document': LIMITS.tokens,
+  'brackets within brackets, in literals too': LIMITS.nesting,
+  'levels of fields': LIMITS.depth,
+  'levels of fields of an introspection': LIMITS.introspectionDepth,
+  aliases: LIMITS.aliases,
+  'fields, with fragments written out': LIMITS.fields,
+  cost: LIMITS.cost,
+  'values in the answer of an introspection': LIMITS.introspection,
+  'broken rules that one refusal lists': MAX_VIOLATIONS,
+  '`first` of a connection, when left out': DEFAULT_PAGE,
+  '`first` of a connection': MAX_PAGE,
+  '`ids` of `nodes`': inSource('src/domain/nodes/requireFewIds.ts', /MAX_NODES = ([\d_]+)/),
+  '`last` of `hostSamples`': MAX_SAMPLES,
+  'columns of a board': inSource('src/domain/board/addColumn.ts', /MAX_COLUMNS = ([\d_]+)/),
+  'findings of a review': inSource('src/domain/feedback/submitReview.ts', /MAX_FINDINGS = ([\d_]+)/),
+  'tool calls in one report': MAX_CALLS,
+  'cost of its operations in a minute': settings.GRAPHQL_COST_PER_MINUTE,
+  'operations that run at once': settings.GRAPHQL_OPERATIONS_PER_ACCOUNT,
+  'operations that wait, for each that may run': WAITING,
+  'MB of request bodies in a minute': settings.BODY_MB_PER_MINUTE,
+  'registered operations': OPERATION_LIMITS.operations,
+  'registered operations in one call': OPERATION_LIMITS.atOnce,
+  'characters of a registered document': OPERATION_LIMITS.characters,
+  'tokens of documents that are registered in a minute': OPERATION_LIMITS.tokensPerMinute,
+  'bytes of texts for automatic persisted queries, in each process': PERSISTED.accountBytes,
+  'names that a token may be bound to': MOST_NAMES,
+  'exports in a day': inSource('src/domain/exports/requestExport.ts', /A_DAY = \{ limit: ([\d_]+)/),
+  'sockets of an account': settings.GRAPHQL_SOCKETS_PER_ACCOUNT,
+  'subscriptions of an account': settings.GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT,
+  'subscriptions of an account that differ': settings.GRAPHQL_FEEDS_PER_ACCOUNT,
+  'operations of a socket at once': MAX_OPERATIONS,
+  'bytes of a message': MAX_MESSAGE_BYTES,
+  'bytes that a reader may leave unread': MAX_BUFFERED_BYTES,
+  'calls of `/api` and `/mcp` from one address in a minute': settings.APP_THROTTLE_PER_MINUTE,
+  'bytes of a body for `/graphql`': MAX_BODY_BYTES,
+  'bytes of a body for `/mcp`': inSource('src/mcp/mcpRoute.ts', /MAX_BODY_BYTES = ([\d_ *]+)/),
+  'bytes of a heartbeat': bodyOf('/heartbeat'),
+  'bytes of a report of tool calls': bodyOf('/tool-calls'),
+  'bytes of a report of usage': bodyOf('/usage'),
+  'bytes of a run report': routes.find(({ path, method }) => method === 'PUT' && /worker-runs\/:\w+$/.test(path))
+    ?.bodyLimit,
+  "bytes of a run's result": MAX_RESULT_BYTES,
+  'seconds that a body may pause while it arrives': settings.BODY_IDLE_SECONDS,
+  'attempts in a minute for one account': signIn('TRIES_PER_ACCOUNT'),
+  'attempts in a minute from one address': signIn('TRIES_PER_ADDRESS'),
+  'attempts in ten minutes for one account, from everywhere': signIn('TRIES_FROM_EVERYWHERE'),
+  'opened consent pages in a minute': oauth('authorize', 60),
+  'started device logins in a minute': oauth('device-start', 60),
+  'user codes that are typed in ten minutes': oauth('device', 600),
+  'clients that are registered in an hour': oauth('register', 3600),
+  'calls of the token endpoint in a minute': oauth('token', 60),
+  'revocations in a minute': oauth('revoke', 60),
+};
+
+describe('the page on limits', () => {
+  const rows = read('docs/limits.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| limit '))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, name = '', value = '', ...others]) => ({ name, value: Number(value.replaceAll(',', '')), others }));
+
+  it('has a row for each limit, with the figure of the code', () => {
+    expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual(FIGURES);
+    expect(rows).toHaveLength(Object.keys(FIGURES).length);
+  });
+
+  it('names codes and settings that there are, each setting with its default', () => {
+    for (const { name, value, others } of rows) {
+      for (const [, word = ''] of others.join(' ').matchAll(/`([A-Z][A-Z_]+)`/g)) {
+        if (isErrorCode(word)) continue;
+        expect([name, word, settings[word]]).toEqual([name, word, value]);
+      }
+    }
+  });
+});
