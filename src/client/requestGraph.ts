@@ -9,8 +9,8 @@ export interface RequestOptions extends CallOptions {
   readonly operationName?: string;
 }
 
-/** Refused before anything of a field ran, and soon possible. */
-const COUNTED: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'COST_BUDGET_SPENT']);
+/** Refusals before anything of a field ran: by a limit, or behind a field that failed. */
+const COUNTED: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'COST_BUDGET_SPENT', 'NOT_RUN']);
 
 /**
  * Runs an operation over HTTP and returns its data.
@@ -52,7 +52,7 @@ function read({ status, retryAfter, body, empty }: HttpAnswer): unknown {
   });
 }
 
-/** Whether every field of a mutation was turned away by a limit, which is judged before a field runs. */
+/** Whether no field of a mutation ran. */
 function nothingRan(data: unknown, errors: Parameters<typeof fromFaults>[0]): boolean {
   // Without data it stays open what the neighbours of a refused field did.
   if (data === null || Object.values(data as object).some((value) => value !== null)) return false;

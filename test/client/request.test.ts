@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'graphql';
 import { BasculeError, type Client, type ClientOptions, createClient } from '../../src/client/index.ts';
 import { WebAgentsDocument } from '../../src/generated/web.ts';
@@ -60,6 +61,7 @@ describe('requests of the client', () => {
       url: world.baseUrl,
       getToken: async ({ refused }) => {
         asked.push(refused);
+        await pause(100);
         if (refused === kept) kept = good;
         return kept;
       },
@@ -119,6 +121,8 @@ describe('a request that failed', () => {
     ['a spent budget', () => json(429, refusal('COST_BUDGET_SPENT', 0)), 'both'],
     ['503 that was refused before it ran', () => json(503, refusal('UNAVAILABLE', 0)), 'both'],
     ['a counted field', () => json(200, { data: { a: null }, ...countedField() }), 'both'],
+    ['a counted field whose neighbour did not run', () => json(200, countedPair('NOT_RUN')), 'both'],
+    ['a counted field whose neighbour failed', () => json(200, countedPair('CONFLICT')), 'queries'],
     ['503 of a proxy', () => json(503, { why: 'none' }), 'queries'],
     ['a connection that breaks', () => cut, 'queries'],
     ['a fault in the field', () => json(200, { data: { a: null }, ...refusal('UNAVAILABLE') }), 'queries'],
@@ -142,6 +146,11 @@ describe('a request that failed', () => {
 
   const countedField = () => ({
     errors: [{ message: 'no', path: ['a'], extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 0 } }],
+  });
+
+  const countedPair = (code: string) => ({
+    data: { a: null, b: null },
+    errors: [...countedField().errors, { message: 'no', path: ['b'], extensions: { code } }],
   });
 
   it('gives up after as many tries as it may, or at once where it had to wait for longer than a minute', async () => {
