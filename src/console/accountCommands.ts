@@ -32,7 +32,7 @@ export const accountCommands: ConsoleCommand[] = [
   {
     name: 'app:token:issue',
     usage: 'EMAIL --scope SCOPE [--ttl SECONDS] [--count N] [--operations NAME,…] [--projects SLUG,…]',
-    description: 'Issues access tokens of the kind that the OAuth flows give.',
+    description: 'Issues access tokens of the kind that the OAuth flows issue.',
     options: {
       scope: { type: 'string' },
       ttl: { type: 'string' },

@@ -6,7 +6,7 @@ export const demoCommands: ConsoleCommand[] = [
   {
     name: 'app:demo:seed',
     usage: 'EMAIL [--password P]',
-    description: 'Fills an account, made if it is missing, with a sample project, its work and two sample bridges.',
+    description: 'Creates a sample project with its work and two sample bridges, and the account if it is missing.',
     options: { password: { type: 'string' } },
     words: [1, 1],
     run: async ({ domain, settings }, { positionals, values }) => {

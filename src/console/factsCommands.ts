@@ -7,7 +7,7 @@ export const factsCommands: ConsoleCommand[] = [
   {
     name: 'app:bridge:rebuild-run-facts',
     usage: '[--now TIME]',
-    description: 'Counts the facts of all runs anew: from their tool calls, their usage and the host samples.',
+    description: 'Recounts the facts of all runs from their tool calls, their usage and the host samples.',
     options: { now: { type: 'string' } },
     words: [0, 0],
     run: ({ domain, settings }, { values }) =>

@@ -13,7 +13,7 @@ export const flagCommands: ConsoleCommand[] = [
   {
     name: 'app:flag:unset',
     usage: 'NAME',
-    description: 'Gives a flag its default again.',
+    description: 'Resets a flag to its default.',
     options: {},
     words: [1, 1],
     run: ({ domain }, { positionals: [name] }) => unsetFlag(domain.system(), name as string),

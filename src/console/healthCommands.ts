@@ -6,7 +6,7 @@ export const healthCommands: ConsoleCommand[] = [
   {
     name: 'health-check:status',
     usage: '[--strict]',
-    description: 'Looks at what a deployment needs; exit code 1 when a check failed, with --strict on warnings too.',
+    description: 'Checks the parts of a deployment; exit code 1 when a check failed, with --strict also for warnings.',
     options: { strict: { type: 'boolean' } },
     words: [0, 0],
     run: async (world) => ({ checks: await runHealthChecks(world) }),

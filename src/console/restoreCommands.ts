@@ -6,7 +6,8 @@ export const restoreCommands: ConsoleCommand[] = [
   {
     name: 'app:events:after-restore',
     usage: '',
-    description: 'Once after a restore, before the server starts: no new event gets the number of one that was lost.',
+    description:
+      'Run once after a restore, before the server starts, so that no new event gets the number of a lost one.',
     options: {},
     words: [0, 0],
     run: async ({ domain }) => ({ leftOut: await leaveOutLostNumbers(domain.system()) }),

@@ -13,7 +13,7 @@ export interface FlagDefinition {
   readonly meaning: string;
 }
 
-/** What the flag of the programs reads as while it names none (document 2 §2.4). */
+/** The value of the flag of programs while it names none (document 2 §2.4). */
 export const SUBCOMMAND_PROGRAMS = 'git,just,npm,pnpm,yarn,cargo,go,docker,gh,composer,make,pip,uv';
 
 export const FLAGS = [

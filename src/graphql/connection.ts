@@ -146,7 +146,7 @@ function encodeCursor(key: string): string {
 function decodeCursor(cursor: string, isKey: (key: string) => boolean): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (!isKey(key)) {
-    throw invalidInput([{ propertyPath: 'after', message: 'is no cursor of this list' }]);
+    throw invalidInput([{ propertyPath: 'after', message: 'must be a cursor of this list' }]);
   }
   return key;
 }

@@ -222,11 +222,21 @@ describe('the graph', () => {
       ['a page of fewer than none', PAGE, { n: -1 }, [['first', 'must be 1 to 200']]],
       ['a number past an Int', PAGE, { n: 2_147_483_648 }, [['n', 'must be of type Int']]],
       ['a number with a fraction', PAGE, { n: 1.5 }, [['n', 'must be of type Int']]],
-      ['a cursor that is none', PAGE, { n: 1, c: 'x y' }, [['after', 'is no cursor of this list']]],
-      ['an empty cursor', PAGE, { n: 1, c: '' }, [['after', 'is no cursor of this list']]],
-      ['a cursor of another list', PAGE, { n: 1, c: cursor('7') }, [['after', 'is no cursor of this list']]],
-      ['a cursor with SQL in it', PAGE, { n: 1, c: cursor("' or 1=1 --") }, [['after', 'is no cursor of this list']]],
-      ['a cursor of a mile', PAGE, { n: 1, c: cursor('9'.repeat(5_000)) }, [['after', 'is no cursor of this list']]],
+      ['a cursor that is none', PAGE, { n: 1, c: 'x y' }, [['after', 'must be a cursor of this list']]],
+      ['an empty cursor', PAGE, { n: 1, c: '' }, [['after', 'must be a cursor of this list']]],
+      ['a cursor of another list', PAGE, { n: 1, c: cursor('7') }, [['after', 'must be a cursor of this list']]],
+      [
+        'a cursor with SQL in it',
+        PAGE,
+        { n: 1, c: cursor("' or 1=1 --") },
+        [['after', 'must be a cursor of this list']],
+      ],
+      [
+        'a cursor of a mile',
+        PAGE,
+        { n: 1, c: cursor('9'.repeat(5_000)) },
+        [['after', 'must be a cursor of this list']],
+      ],
     ])('%s', async (_name, query, variables, violations) => {
       const { http, socket } = await errorsAtBothDoors(query, variables);
       const expected = violations.map(([propertyPath, message]) => ({ propertyPath, message }));

@@ -6,7 +6,7 @@ import type { TxContext } from '../context.ts';
 import { onLivingCard } from '../erasure/living.ts';
 import { refusal, resumeSession } from './resumeSession.ts';
 
-const STOPPED = 'Somebody stopped the run; resume it from here';
+const STOPPED = 'A person stopped the run; resume it from here';
 
 /** Those of the runs whose session waits for their end; not one that the session has gone on from meanwhile. */
 const AWAITED = statement<RunRow>(

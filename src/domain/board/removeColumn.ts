@@ -23,7 +23,8 @@ export async function removeColumn(ctx: Context, input: { projectId: string; col
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column);
-    if (column.backlog) throw new Refusal('conflict', { message: 'The Backlog stays: cards begin there.' });
+    if (column.backlog)
+      throw new Refusal('conflict', { message: 'The Backlog cannot be removed, because cards begin there.' });
     const [cards] = await tx.queries.query(HOLDS_CARDS, [column.id]);
     if (cards?.filled) {
       throw new Refusal('conflict', { message: 'The column holds cards; move them to another column first.' });

@@ -36,7 +36,7 @@ export async function playCard(ctx: DemoContext, projectId: string, story: DemoC
       const { claimToken } = await claimWorkRequest(bridge, { bridgeId, workRequestId });
       claim = { bridgeId, workRequestId, claimToken };
     } else {
-      if (claim === undefined) throw new Error(`“${story.title}” settles what nobody claimed`);
+      if (claim === undefined) throw new Error(`“${story.title}” settles a request that is not claimed`);
       await settleWorkRequest(bridge, { ...claim, state: step.settle, reason: step.reason ?? null });
     }
   }

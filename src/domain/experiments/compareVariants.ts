@@ -33,9 +33,9 @@ const FACTS_OF = `worker_run_facts f
 const inWholeDays = (day: string): string => `($6::int is null or ${day} >= $6) and ($7::int is null or ${day} < $7)`;
 
 /**
- * What the runs of a span add up to: of its whole days the kept sums, what is not folded into them yet, and facts from before
- * there were sums; of what it has of two other days the facts themselves, along `facts_by_experiment`. All from one
- * snapshot, so that whatever happens meanwhile nothing is missing and nothing is counted twice.
+ * The totals of the runs of a span: for its whole days the kept sums, the notes that are not folded in yet, and facts from
+ * before there were sums; for parts of two other days the facts themselves, along `facts_by_experiment`. All from one
+ * snapshot, so that nothing is missing and nothing is counted twice.
  */
 const ADDED = `
   select ${SUM_COLUMNS} from experiment_sum s where ${isAsked('s')} and ${inWholeDays('s.day')}
@@ -61,8 +61,8 @@ const PEAK = `(
 
 const finished = (sum: string): string => `sum(${sum}) filter (where g.state in ${FINISHED_SQL})`;
 /** A sum of nothing is unknown, not zero. */
-const known = (sum: string, somebodyKnows: string): string =>
-  `sum(g.${sum}) filter (where g.state in ${FINISHED_SQL} and ${somebodyKnows})`;
+const known = (sum: string, isKnown: string): string =>
+  `sum(g.${sum}) filter (where g.state in ${FINISHED_SQL} and ${isKnown})`;
 /** Who knows the source of a run's usage knows all four counts (`RunUsage`). */
 const WITH_USAGE = 'g.usage_source is not null';
 
@@ -131,7 +131,9 @@ export async function compareVariants(
   return new Map(keys.map((key) => [key, (byKey.get(key) ?? []).map(toFigures)]));
 }
 
-/** The first whole day of a span and the one after the last; then what it has of other days, from and to twice; null for none. */
+/**
+ * The first whole day of a span and the one after the last; then its parts of other days, from and to twice; null for none.
+ */
 function cutIntoDays({ from, to }: Span): (number | Date | null)[] {
   const first = from === null ? null : Math.ceil(from.getTime() / DAY_MS);
   const end = to === null ? null : Math.floor(to.getTime() / DAY_MS);
@@ -141,7 +143,7 @@ function cutIntoDays({ from, to }: Span): (number | Date | null)[] {
   return [first, end, from, at(first), at(end), to];
 }
 
-/** What must be put in order to be known; null when no finished run of the variant has the figure. */
+/** The figures for which runs must be sorted; null when no finished run of the variant has the figure. */
 export interface VariantQuantiles {
   medianCostUsd: number | null;
   medianDurationMs: number | null;

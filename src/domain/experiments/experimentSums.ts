@@ -1,7 +1,7 @@
 /** What sums are kept by. */
 const KEYS = 'project_id, experiment, variant, day, state, usage_source';
 
-/** What they add up (`sumColumns`). */
+/** The columns that add up (`sumColumns`). */
 const ADDENDS = [
   'runs',
   'priced',

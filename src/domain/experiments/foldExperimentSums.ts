@@ -39,8 +39,8 @@ const FOLD = statement<Done>(
 );
 
 /**
- * Takes what has changed since into the kept sums of experiments, batch by batch. A comparison says the same before, while
- * and after: what is not folded yet it adds by itself.
+ * Folds the notes of changes into the kept sums of experiments, batch by batch. A comparison gives the same result before,
+ * during and after, because it adds the notes that are not folded in yet.
  */
 export async function foldExperimentSums(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * What experiments are compared by. The key is what a rule file names in `metrics`; a key that stands here is shown, any
- * other is kept and noted as unknown (document 2 §4.5).
+ * The metrics of experiments. The key is the name in a rule file's `metrics`; a key that is listed here is shown, any other
+ * is kept and reported as unknown (document 2 §4.5).
  */
 export const METRIC_TABLE = [
   { key: 'success-rate', shownUnlessTold: true, says: 'The share of finished runs that succeeded, with its interval.' },
@@ -20,8 +20,8 @@ const KNOWN: ReadonlySet<string> = new Set(METRICS);
 const isKnown = (key: string): key is Metric => KNOWN.has(key);
 
 /**
- * What a comparison shows for the keys that were sent: those that are known, in their order, or the defaults when none
- * is; and those that nobody here knows.
+ * The metrics that a comparison shows for the keys that were sent: the known ones in their order, or the defaults when none
+ * is known; and the unknown ones.
  */
 export function pickMetrics(sent: readonly string[] | null): { shown: readonly Metric[]; unknown: string[] } {
   const shown = (sent ?? []).filter(isKnown);

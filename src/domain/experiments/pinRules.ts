@@ -28,7 +28,7 @@ export type Choice = z.output<typeof CHOICE>;
 
 /**
  * Judges the part of a pin call that decides its answer (document 2 §4.5).
- * @throws Refusal invalid_variants, with what is wrong as its violations
+ * @throws Refusal invalid_variants, with violations
  */
 export function readChoice(input: { variants: unknown; candidate: unknown }): Choice {
   const result = CHOICE.safeParse(input);

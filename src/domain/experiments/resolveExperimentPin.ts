@@ -31,9 +31,9 @@ export interface ResolvedPin {
 }
 
 /**
- * One statement decides: whoever comes second waits for the row and finds the first one's variant. `switched_from` is a
- * column because an upsert can return nothing of the row that it found, and a look before it would miss a call in between.
- * The project's row is kept, so that its deletion leaves no pin behind.
+ * One statement decides: the second of two calls waits for the row and finds the first one's variant. `switched_from` is a
+ * column because an upsert cannot return the row that it found, and a separate read would miss a call in between. The
+ * project's row is locked, so that its deletion leaves no pin behind.
  */
 const RESOLVE = statement<{ variant: string; switchedFrom: string | null }>(
   'experiment_pin_resolve',

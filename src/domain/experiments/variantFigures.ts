@@ -10,7 +10,7 @@ export interface Known {
 }
 
 /**
- * One variant's figures, all but `runs` over finished runs (see `VERDICTS`). What is made of nothing is null, never zero;
+ * One variant's figures, all but `runs` over finished runs (see `VERDICTS`). A figure without data is null, never zero;
  * counts past 32 bits are decimal text.
  */
 export interface VariantFigures {
@@ -21,7 +21,9 @@ export interface VariantFigures {
   failedRuns: number;
   enoughData: boolean;
   successRate: Share | null;
-  /** US dollars; `estimatedRuns` of the known ones were counted by a bridge, not told by the agent tool. */
+  /**
+   * US dollars; for `estimatedRuns` of the known runs the bridge counted the cost, because the agent tool reported none.
+   */
   cost: Known & { estimatedRuns: number; totalUsd: number | null; meanUsd: number | null };
   duration: Known & { meanMs: number | null };
   tokens: Known & {

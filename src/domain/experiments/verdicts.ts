@@ -1,13 +1,13 @@
 import type { RunState } from '../runs/runStates.ts';
 
-/** What the end of a run says about the variant that it ran. */
+/** The verdict of a run's end on the variant that it ran. */
 export type Verdict = 'success' | 'failure' | 'open';
 
 /**
- * The states whose runs a comparison counts as finished, each with its verdict: an agent worked until it ended by itself.
- * `waiting-on-forge` has none, because the forge has the last word; what such a run spent counts all the same. Every other
- * state says nothing about the variant: the run is open, never worked (replaced, skipped, dropped, not-started,
- * waiting-for-person), was ended by somebody (stopped, closed), or nobody knows how it ended (timed-out, lost).
+ * The states that a comparison counts as finished, each with its verdict: an agent worked until it ended by itself.
+ * `waiting-on-forge` has no verdict, because the forge has the last word; the cost of such a run counts all the same. Every
+ * other state tells nothing about the variant: the run is open, never worked (replaced, skipped, dropped, not-started,
+ * waiting-for-person), was ended from outside (stopped, closed), or ended in an unknown way (timed-out, lost).
  */
 const VERDICTS = {
   succeeded: 'success',

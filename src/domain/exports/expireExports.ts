@@ -21,14 +21,14 @@ const KNOWN = statement<Pick<ExportRow, 'id' | 'state' | 'attempts'>>(
 );
 
 /**
- * Deletes the files of exports past their time, and files that belong to no export: what a process left half-written
- * when it died, and what outlived its account.
+ * Deletes the files of exports past their time, and files without an export: those that a dead process left half-written,
+ * and those that outlived their account.
  */
 export async function expireExports(ctx: Context, limit: number): Promise<{ expired: number; removedFiles: number }> {
   requireSystem(ctx);
   const expired = await inBatches(limit, async (size) => {
     const ids = (await ctx.queries.query(DUE, [ctx.now, size])).map((row) => row.id);
-    // The file first: the other way round, one that outlives this moment would be nobody's.
+    // The file first: in the other order, a file that survives a crash here would belong to no export.
     for (const id of ids) await rm(exportPath(ctx.rules.exportsDir, id), { force: true });
     await ctx.queries.query(EXPIRE, [ids]);
     return ids.length;

@@ -9,7 +9,7 @@ type Instead<T extends MarkedTable> = { readonly [Name in ColumnOf<T>]?: string 
 export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * The columns of a table that the export shows, under the names that they have there, for a `select`: all but those that the
+ * The columns of a table that the export shows, under their names in the export, for a `select`: all but those that the
  * table's definition leaves out.
  */
 export const exportColumns = <T extends MarkedTable>(table: T, alias: string, instead: Instead<T> = {}): string =>

@@ -138,7 +138,7 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(ToolCall),
     partitionsOf: 'worker_run_tool_calls',
-    // The inner order keeps the planner from reading everybody's calls of the week to find this account's.
+    // The inner order keeps the planner from reading every account's calls of the week to find this account's.
     sql: `select r.project_id as project, r.run_key as "runKey", ${exportColumns(ToolCall, 't')}
       from (select id, project_id, run_key from run
             where account_id = $1 and first_report_at >= to_timestamp(WEEK * 604800.0)

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts';
 import { hasExpired } from './hasExpired.ts';
 import { findExport } from './readExports.ts';
 
-/** An export's file, open: whoever is given it closes it. */
+/** An export's open file; the caller closes it. */
 export interface OpenExport {
   readonly file: FileHandle;
   readonly bytes: number;
-  /** What a browser saves it as. */
+  /** The name under which a browser saves it. */
   readonly name: string;
 }
 
@@ -24,7 +24,7 @@ export async function openExport(ctx: Context, id: string): Promise<OpenExport> 
   if (row === undefined) throw new Refusal('export_not_found');
   if (hasExpired(row, ctx.now)) throw new Refusal('export_expired');
   if (row.state !== 'ready') throw new Refusal('conflict', { message: `The export is ${row.state}, not ready.` });
-  // A file that somebody removed by hand is as good as expired: a new export brings it back.
+  // A file that was removed by hand counts as expired: a new export restores it.
   const file = await open(exportPath(ctx.rules.exportsDir, row.id)).catch(missingAsExpired);
   try {
     const { size } = await file.stat();

@@ -9,13 +9,13 @@ export interface ArchiveFile {
   content(): AsyncIterable<Buffer>;
 }
 
-/** Readable by whoever the archive is unpacked for, and by nobody else on that machine. */
+/** Readable by the account that unpacks the archive, and by no other account of that machine. */
 const MODE_INSIDE = 0o100600;
 
 /**
- * Writes a ZIP of the files, one after the other, and returns when the disk has all of it. `path` is made with mode
- * 0600, and written anew when it is there.
- * @throws what a content throws, and the file system's errors; what was written so far is left to the caller
+ * Writes a ZIP of the files, one after the other, and returns when all of it is on disk. `path` is created with mode 0600,
+ * and overwritten when it exists.
+ * @throws the error of a content or of the file system; the caller removes what was written so far
  */
 export async function writeArchive(path: string, files: readonly ArchiveFile[]): Promise<void> {
   const zip = new ZipFile();
@@ -25,7 +25,7 @@ export async function writeArchive(path: string, files: readonly ArchiveFile[]):
   for (const file of files) {
     zip.addReadStreamLazy(file.name, { mode: MODE_INSIDE }, (use) => {
       const content = Readable.from(file.content(), { objectMode: false });
-      // The library hears of no error of a content; unheard, it would end the process.
+      // The library does not handle an error of a content; without a listener it would end the process.
       content.on('error', fail);
       failed.signal.addEventListener('abort', () => content.destroy());
       use(null, content);

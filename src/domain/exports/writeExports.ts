@@ -97,13 +97,14 @@ async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefi
     await transaction(ctx, async (tx) => {
       const [done] = await tx.queries.query(FINISH, [...mine, bytes, finishedAt, expiresAt]);
       if (done === undefined) throw new ExportTaken();
-      // While the row is locked: nobody else's file is overwritten, and nobody is told of one that is not there.
+      // While the row is locked, so that no other attempt's file is overwritten and no export is announced without its
+      // file.
       await rename(unfinished, exportPath(ctx.rules.exportsDir, row.id));
       await syncFolder(ctx.rules.exportsDir);
     });
     return true;
   } catch (error) {
-    // What resists is deleted by the sweep, as nobody's.
+    // A file that cannot be deleted is left to the sweep.
     await rm(unfinished, { force: true }).catch(() => undefined);
     if (error instanceof ExportTaken) return false;
     if (stop?.aborted) await ctx.queries.query(HAND_BACK, [...mine, 1]);

@@ -31,7 +31,7 @@ const OF_RUNS = statement<MetricsRow>(
    from worker_run_facts where run_id = any($1::uuid[]) and account_id = $2`,
 );
 
-/** What was measured of the caller's runs, by run (document 2 §2.5); a run that has no facts yet is left out. */
+/** The metrics of the caller's runs, by run (document 2 §2.5); a run without facts yet is left out. */
 export async function findFacts(ctx: Context, runIds: readonly string[]): Promise<Map<string, MetricsRow>> {
   authorize(ctx, 'view', 'parent');
   const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);

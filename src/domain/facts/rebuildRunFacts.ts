@@ -10,7 +10,7 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const BATCH = 200;
 
 const NEXT = statement<{ id: string }>('facts_next_runs', 'select id from run where id > $1 order by id limit $2');
-/** In the order of everybody: projects, then runs by id. */
+/** In the order of every other transaction: projects, then runs by id. */
 const KEEP_PROJECTS = statement(
   'facts_keep_projects',
   `select p.id from project p where p.id in (select r.project_id from run r where r.id = any($1::uuid[]))
@@ -22,9 +22,9 @@ const LOCK = statement<{ id: string }>(
 );
 
 /**
- * Counts the facts of all runs anew whose record stands, concurrent runs included (document 2 §2.5); those of deleted runs
- * stay as they are. It may run beside a server: each batch holds its runs only for its own transaction.
- * @param progress hears of each batch, in words
+ * Counts the facts of all runs on record again, including concurrent runs (document 2 §2.5); the facts of deleted runs stay
+ * as they are. It may run beside a server: each batch locks its runs only for its own transaction.
+ * @param progress called after each batch, with a sentence
  */
 export async function rebuildRunFacts(
   ctx: Context,

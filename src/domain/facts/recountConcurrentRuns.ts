@@ -16,9 +16,9 @@ const NEXT_BRIDGE = statement<BridgeKey>(
 );
 
 /**
- * The runs that overlap a run are those that began by its end, less those that had ended before its start: two numbers
- * that one walk over the sorted starts and ends gives for all runs of the bridge. Compared one by one, a bridge of a
- * hundred thousand runs would take hours.
+ * The runs that overlap a run are those that began by its end, minus those that had ended before its start. One walk over
+ * the sorted starts and ends yields both numbers for all runs of the bridge; comparing runs one by one would take hours for
+ * a bridge with a hundred thousand of them.
  */
 const RECOUNT = statement<{ runId: string }>(
   'facts_recount_concurrent',

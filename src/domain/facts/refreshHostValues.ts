@@ -24,7 +24,7 @@ const FIND = statement<{ runId: string; oldest: Date; newest: Date }>(
    group by f.run_id`,
 );
 
-/** Locked in the order in which everybody locks facts. */
+/** Locked in the order in which every transaction locks facts. */
 const REFRESH = statement<{ runId: string; accountId: string; projectId: string }>(
   'facts_refresh_host_values',
   `with locked as materialized (

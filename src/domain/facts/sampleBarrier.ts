@@ -9,16 +9,16 @@ export interface RunsSpan {
 }
 
 /**
- * Samples and the facts of an ending run are written side by side, and neither transaction sees the other's rows. Without
- * a barrier a sample that is stored while its run is just being closed would reach the facts of nobody: the run has
- * looked already, and whoever stored the sample finds no ended run.
+ * Samples and the facts of an ending run are written side by side, and neither transaction sees the other's rows. Without a
+ * barrier, a sample that is stored while its run is being closed would reach no facts: the run has already read its
+ * samples, and the writer of the sample finds no ended run.
  *
- * So who writes facts takes the lock of the bridge, shared, before it reads the samples, and keeps it to its commit; who
- * stored samples waits until it has that lock alone for a moment, and looks for ended runs after that.
+ * So a writer of facts takes the bridge's lock, shared, before it reads the samples, and keeps it until its commit. A
+ * writer of samples waits until it has that lock exclusively for a moment, and looks for ended runs after that.
  */
 const key = (row: string) => `hashtextextended(${row}.account_id::text || ${row}.bridge_id::text, 4620116)`;
 
-/** The locks are taken by the inner query, in one order for everybody; what it says of the spans is read under them. */
+/** The inner query takes the locks, in one order for all transactions; its spans are read under them. */
 const ENTER = statement<RunsSpan>(
   'facts_enter_barrier',
   `select min(k.oldest) as oldest, max(k.newest) as newest from (
@@ -39,12 +39,12 @@ const PASS = statement(
 /** Samples may be left from when they were kept. */
 const ANY_TIME: RunsSpan = { oldest: '-infinity', newest: 'infinity' };
 
-/** Where no samples are kept nobody can miss one. */
+/** Without stored samples none can be missed. */
 const isNeeded = (ctx: Context) => ctx.flags.enabled('bridge.host_sampling_enabled');
 
 /**
- * Before the facts of these runs are written.
- * @returns from the first start to the last end of those that samples can lie within; null where there is none
+ * Call it before the facts of these runs are written.
+ * @returns from the first start to the last end of those that samples can fall into; null where there is none
  */
 export async function enterSampleBarrier(tx: TxContext, runIds: readonly string[]): Promise<RunsSpan> {
   if (!isNeeded(tx)) return ANY_TIME;
@@ -52,7 +52,10 @@ export async function enterSampleBarrier(tx: TxContext, runIds: readonly string[
   return span ?? ANY_TIME;
 }
 
-/** After samples of these bridges are committed: returns when everybody who may have missed them has committed too. */
+/**
+ * Call it after samples of these bridges are committed: returns when every transaction that may have missed them has
+ * committed.
+ */
 export async function passSampleBarrier(
   ctx: Context,
   bridges: readonly { accountId: string; bridgeId: string }[],

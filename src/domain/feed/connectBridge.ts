@@ -11,7 +11,10 @@ import { streamSubject } from './streamSubject.ts';
 /** Where subscribers find the hub, and who signs their tokens. */
 export interface HubAccess {
   readonly publicUrl: string;
-  /** `subject` says whose stream it will be, `behind` by what its holder came: the stream ends with that. Without `expiresAt` it is an hour. */
+  /**
+   * `subject` names the stream's bridge, `behind` the token or session with which the stream ends. Without `expiresAt` it
+   * lasts an hour.
+   */
   subscriberToken(
     topics: string[],
     now: Date,
@@ -19,7 +22,7 @@ export interface HubAccess {
   ): Promise<string>;
 }
 
-/** What a bridge needs to follow its events (document 1 §4.5). */
+/** The settings that a bridge needs to follow its events (document 1 §4.5). */
 export interface BridgeStream {
   hubUrl: string;
   jwt: string;

@@ -28,12 +28,12 @@ const BEGIN = statement<{ head: string; ahead: boolean | null }>(
 );
 
 /**
- * The account's events after a sequence, then live, in order, with no gap and none twice; without `after`, from now
- * on. It listens before it reads, so what commits in between waits in the queue; and because sequences of one owner
- * become visible in order, everything at or below the last one handed out is known to be behind. The
- * events of a project go with it, so that a deleted one is not part of what is read again.
+ * The account's events after a sequence, then live, in order, without gap or repeat; without `after`, from now on. It
+ * listens before it reads, so that commits in between wait in the queue. Sequences of one owner become visible in order, so
+ * everything up to the last event that was sent is known to be behind. The events of a deleted project are left out of what
+ * is read again.
  * @throws Refusal bad_user_input on `after`, cursor_ahead; the iterator throws ReaderTooSlow, and cursor_ahead when the
- * database is set back under it
+ *   database is set back under it
  */
 export async function followEvents(
   ctx: Context,

@@ -1,8 +1,8 @@
 /**
- * Whether a cursor, in SQL, is ahead of the database: it names an event that the database never numbered. A backup was restored
- * then, or a standby took over that had not received the last commits. The sequence itself is asked and not the events,
- * because retention deletes these. The highest number there is stands for the end, and is nobody's cursor. Numbers that were
- * left out after a restore belong to lost events alone (`leaveOutLostNumbers`).
+ * Whether a cursor, in SQL, is ahead of the database: it names an event that the database never numbered. This happens
+ * after a restore from a backup, or when a standby took over without the last commits. The test reads the sequence and not
+ * the events, because retention deletes events. The highest possible number stands for the end, and is no reader's cursor.
+ * Numbers that were skipped after a restore belong to lost events only (`leaveOutLostNumbers`).
  */
 export const isAhead = (cursor: string): string =>
   `(${cursor}::bigint < 9223372036854775807 and (${cursor}::bigint > (select last_value from ${SEQUENCE})

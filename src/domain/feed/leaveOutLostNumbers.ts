@@ -7,7 +7,7 @@ import { requireSystem } from '../requireSystem.ts';
 /** More events than any backup can be behind by. Of the 2^63 numbers nine billion such steps can be left out. */
 const LEFT_OUT = 1_000_000_000;
 
-/** Whoever gives out numbers holds a shard until the commit: with all of them locked nobody does. */
+/** A transaction that draws numbers holds a shard until its commit, so with all shards locked none does. */
 const LOCK_ALL = statement('outbox_lock_all', lockShards(`select generate_series(0, ${SHARDS - 1})`));
 
 const LEAVE_OUT = statement<LeftOut>(
@@ -28,9 +28,9 @@ export interface LeftOut {
 }
 
 /**
- * After a restore, before anything is written: the numbers that lost events had are given to no other ones, so that a
- * reader whose cursor names a lost event is told so, whenever it comes back (docs/protocol.md §1). Without it new events
- * get those numbers, and a reader that returns after they have is taken for one that missed nothing.
+ * Call it after a restore, before anything is written: it skips the numbers of lost events, so that a reader whose cursor
+ * names a lost event is told so whenever it returns (docs/protocol.md §1). Otherwise new events would get those numbers,
+ * and a reader that returns later would seem to have missed nothing.
  */
 export async function leaveOutLostNumbers(ctx: Context): Promise<LeftOut> {
   requireSystem(ctx);

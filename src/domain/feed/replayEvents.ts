@@ -21,10 +21,10 @@ const PAGE = 200;
 const MAX_SEQUENCE = 9_223_372_036_854_775_807n;
 
 /**
- * The rows of a page: the next events after the cursor, and before them the nearest ones at or below it that are at most two
- * minutes older than the anchor. Both halves walk the index on
- * (owner, sequence) from the cursor, so page ten thousand costs what page one does. The anchor is the newest event at or
- * below the cursor of anybody.
+ * The rows of a page: the next events after the cursor, preceded by the nearest ones at or below it that are at most two
+ * minutes older than the anchor. Both halves walk the index on (owner, sequence) from the cursor, so page ten thousand
+ * costs what page one does. The anchor is the newest event of any account at or
+ * below the cursor.
  */
 export const REPLAYED_ROWS = `select p.sequence::text as id, p.type, p.payload as data from (
      (select r.sequence, r.type, r.payload
@@ -43,8 +43,8 @@ const MORE = `exists (select from outbox o where o.owner_id = $1 and o.sequence 
          order by o.sequence offset ${PAGE} limit 1)`;
 
 /**
- * The page as one text, made by the database: a page is 100 kB and more, and read as rows, walked field by field and written
- * as JSON again it would cost this process ten times what it costs there.
+ * The page as one text, built by the database. A page is 100 kB and more; reading it as rows, walking it field by field and
+ * serializing it again would cost this process ten times what it costs the database.
  */
 const REPLAY = statement<{ listens: boolean | null; json: string | null }>(
   'feed_replay',

@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Context } from '../context.ts';
 
-/** Whether bridge `bridge` of account `account` claims work, in SQL; null for one that nobody knows. */
+/** Whether bridge `bridge` of account `account` claims work, in SQL; null for an unknown bridge. */
 export const listens = (account: string, bridge: string) =>
   `(select 'work-requests' = any(capabilities) from bridge where account_id = ${account} and bridge_id = ${bridge})`;
 
@@ -13,8 +13,8 @@ const LISTENS = statement<{ listens: boolean | null }>(
 );
 
 /**
- * The event endpoints serve a bridge that this account knows and that claims work; any other is told to upgrade and
- * stops (document 1 §7).
+ * The event endpoints serve a bridge of this account that claims work; any other is told to upgrade and stops (document 1
+ * §7).
  * @throws Refusal upgrade_required
  */
 export async function requireListeningBridge(ctx: Context, bridgeId: string | null | undefined): Promise<void> {

@@ -5,7 +5,7 @@ export function streamSubject(accountId: string, bridgeId: string): string {
   return `bridge:${accountId}:${bridgeId.toLowerCase()}`;
 }
 
-/** The bridge of a subject; undefined for the stream of anybody else. */
+/** The bridge of a subject; undefined for a stream of any other kind. */
 export function readStreamSubject(subject: string | undefined): { accountId: string; bridgeId: string } | undefined {
   const [kind, accountId, bridgeId, ...rest] = (subject ?? '').split(':');
   if (kind !== 'bridge' || rest.length > 0 || !isUuid(accountId) || !isUuid(bridgeId)) return undefined;

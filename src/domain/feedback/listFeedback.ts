@@ -8,7 +8,7 @@ import { inLivingProject, onLivingCard } from '../erasure/living.ts';
 import { type CountRow, countEach, countText } from '../input/countEach.ts';
 import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 
-/** Something that was said about a card, of whatever kind. What its kind has not is null. */
+/** A comment, question, answer or review of a card. Fields that its kind lacks are null. */
 export interface FeedbackRow {
   /** The card or project whose list it stands in; null outside of a list. */
   ofId: string | null;

@@ -16,7 +16,7 @@ type FlagValue = boolean | number | string;
 /**
  * Stores a flag. A number under its floor is stored as it is and reads as the default.
  * @param text `true`, `false`, a whole number or a text, by the flag's type
- * @throws Refusal forbidden to anybody but the service; bad_user_input for a value of another type than the flag's
+ * @throws Refusal forbidden to every actor but the service; bad_user_input for a value of another type than the flag's
  */
 export async function setFlag(ctx: Context, name: string, text: string): Promise<{ name: string; value: FlagValue }> {
   requireSystem(ctx);

@@ -17,7 +17,7 @@ export interface NewReport {
   hash: Buffer;
 }
 
-/** What the reply says (document 1 §4.1). `commands` are the frozen payload texts. */
+/** The reply (document 1 §4.1). `commands` are the frozen payload texts. */
 export interface BeatOutcome {
   paused: boolean;
   commands: string[];

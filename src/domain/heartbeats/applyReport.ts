@@ -15,8 +15,8 @@ const OWNED = statement<{ id: string; ownerId: string }>(
 );
 
 /**
- * What the heartbeat did not send is kept: its column is null here, or its `…_sent` is false. The accounts are locked, so
- * nobody else writes these columns between the look at the old row and the write.
+ * Fields that the heartbeat did not send are kept: their column is null here, or its `…_sent` is false. The accounts are
+ * locked, so no other transaction writes these columns between the read of the old row and the write.
  */
 const UPSERT = statement<{ place: number }>(
   'beat_upsert',
@@ -78,7 +78,7 @@ export async function applyReports(ctx: Context, reports: readonly NewReport[]):
     const accountIds = [...new Set(reports.map(({ item }) => item.accountId))];
     const accounts = await tx.queries.query(LOCK_ACCOUNTS, [accountIds]);
     const epochs = new Map(accounts.map((account) => [account.id, account.projectsEpoch]));
-    // An account that was deleted while its token was still good has nobody to keep a row for.
+    // The account was deleted while its token was still good, so there is no row to keep.
     const living = reports.filter(({ item }) => epochs.has(item.accountId));
     if (living.length === 0) return;
     const judged = await grantNames(tx, living);
@@ -100,7 +100,7 @@ export async function applyReports(ctx: Context, reports: readonly NewReport[]):
   });
 }
 
-/** Writes the wide rows; the places of the bridges that nobody knew. */
+/** Writes the wide rows; returns the places of the bridges that are new. */
 async function writeBridges(tx: TxContext, judged: readonly JudgedReport[]): Promise<Set<number>> {
   const items = judged.map(({ item }) => item);
   const bodies = items.map(({ report }) => report);

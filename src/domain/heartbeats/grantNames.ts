@@ -23,9 +23,10 @@ const HOLDERS = statement<{ accountId: string; bridgeId: string; name: string }>
 );
 
 /**
- * Judges the names of a flush whose accounts are locked, in the order of coming: who asks first gets a name that nobody
- * held before the flush (document 1 §2.3). A name that is given up in the same flush is free from the next one on: its
- * asker asks again with every heartbeat, and the rows can be written together without passing through a clash.
+ * Judges the names of a flush whose accounts are locked, in the order of arrival: the first bridge to ask gets a name that
+ * no other held before the flush (document 1 §2.3). A name that is given up in the same flush is free from the next one on.
+ * Its asker repeats the request with every heartbeat, and so the rows can be written together without passing through a
+ * clash.
  */
 export async function grantNames(tx: TxContext, reports: readonly NewReport[]): Promise<JudgedReport[]> {
   const stored = await tx.queries.query(REQUESTED, [

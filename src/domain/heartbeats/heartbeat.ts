@@ -7,7 +7,7 @@ import type { BeatLanes, BeatOutcome } from './HeartbeatItem.ts';
 import { parseHeartbeat } from './parseHeartbeat.ts';
 
 /**
- * A bridge reports itself; the reply says what it should do (document 1 §4.1). Answered after the commit.
+ * A bridge reports itself; the reply tells it what to do (document 1 §4.1). Answered after the commit.
  * @throws Refusal not_found (an id that no bridge can have), bad_user_input with violations, unavailable
  */
 export async function heartbeat(

@@ -23,7 +23,7 @@ interface ReplyRow {
   workRequests: WorkRequestRow[] | null;
 }
 
-/** What a reply says, for bridge `br`. */
+/** The parts of a reply, for bridge `br`. */
 const REPLY_COLUMNS = `br.pause_asked,
      (select array_agg(c.payload order by c.created_at, c.id) from bridge_command c
       where c.account_id = br.account_id and c.bridge_id = br.bridge_id and c.state = 'pending'
@@ -116,7 +116,8 @@ export async function recordHeartbeats(
   // By place, never by position: a bridge whose account was just deleted has no row, and the others must not move up.
   const byPlace = new Map(replies.map((reply) => [reply.place - 1, reply]));
   return items.map((_, place) => {
-    // All but its samples is recorded, which does no harm twice; told that it failed, the bridge sends them again.
+    // Everything but the samples is recorded, and recording it twice does no harm. The bridge is told of a failure, and
+    // sends them again.
     if (unkept.has(place)) return new Refusal('unavailable', { retryAfter: 1 });
     const reply = byPlace.get(place);
     return {

@@ -47,7 +47,7 @@ export async function renewLeases(ctx: Context, items: readonly HeartbeatItem[])
     claims.map((claim) => claim.place),
     lockWaitOf(ctx),
   ]);
-  // Told apart by bridge: two of one flush may name the same request, and only one of them can hold it.
+  // Distinguished by bridge: two of one flush may name the same request, and only one of them can hold it.
   const held = new Set(renewed.map((row) => `${row.place} ${row.id}`));
   return items.map((item, place) => [
     ...new Set(

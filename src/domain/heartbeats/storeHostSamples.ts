@@ -69,8 +69,8 @@ function samplesInWindow(item: HeartbeatItem, days: number): Row[] {
 }
 
 /**
- * Which bridges brought samples, and from when to when; those that were stored before count too. A flush that stored them
- * and then met a lock did not get to the runs, and the bridge sends them once more.
+ * The bridges with samples, and the span of each; samples that were stored before count too. A flush that stored them and
+ * then met a lock did not reach the runs, and the bridge sends them again.
  */
 function spansOf(rows: readonly Row[]): SampledSpan[] {
   const spans = new Map<string, SampledSpan>();

@@ -15,7 +15,7 @@ const DELETE = statement<EndedHold>(
   'delete from card_hold where card_id = $1 returning reason, created_at as "createdAt"',
 );
 
-/** Ends the hold of a locked card; undefined when there was none, and then nobody hears of it. */
+/** Ends the hold of a locked card; undefined, without event or signal, when there was none. */
 export async function endHold(
   tx: TxContext,
   card: { id: string; ownerId: string; projectId: string },

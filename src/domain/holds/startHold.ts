@@ -27,8 +27,8 @@ const INSERT = statement<{ id: string }>(
 );
 
 /**
- * Starts a hold on a locked card: its open requests are cancelled, its claimed ones go on (document 1 §6).
- * Answers whether it started; a card that is held already stays as it is and nobody hears of it again.
+ * Starts a hold on a locked card: its open requests are cancelled, its claimed ones continue (document 1 §6). Returns
+ * whether the hold started; a card that is held already stays as it is, without another event.
  */
 export async function startHold(tx: TxContext, card: CardRow, start: HoldStart): Promise<boolean> {
   const [inserted] = await tx.queries.query(INSERT, [

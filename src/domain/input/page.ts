@@ -21,5 +21,5 @@ export function toPage<Row>(rows: Row[], args: PageArgs): Page<Row> {
 
 /** The refusal of a cursor that this list never gave out. */
 export function badCursor() {
-  return invalidInput([{ propertyPath: 'after', message: 'is no cursor of this list' }]);
+  return invalidInput([{ propertyPath: 'after', message: 'must be a cursor of this list' }]);
 }

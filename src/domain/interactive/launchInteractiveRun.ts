@@ -26,8 +26,8 @@ export interface LaunchReport {
 const REASON_LENGTH = 1000;
 
 /**
- * The run that a launch is the repeat of. A good launch: the open run of its session; else the closed one that this
- * very launch began, or that the session itself opened and closed again before its bridge told of the launch.
+ * The run that a repeated launch report means. Of a good launch: the open run of its session; else the closed run that this
+ * very launch began, or that the session itself opened and closed again before its bridge reported the launch.
  */
 const LAUNCHED = statement<RunRow>(
   'interactive_launched',
@@ -46,7 +46,9 @@ const FAILED = statement<RunRow>(
    order by r.id limit 1 for no key update`,
 );
 
-/** What only its bridge knows of a run that the session opened; what a later report says it ran on. */
+/**
+ * Fields that only the bridge knows of a run that the session opened, and the harness, account and model of a later report.
+ */
 const FILL = statement(
   'interactive_fill',
   `update run r set

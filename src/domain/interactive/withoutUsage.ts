@@ -7,7 +7,7 @@ const WITH_USAGE = statement<{ runId: string }>(
   'select u.run_id from worker_run_usage u where u.run_id = any($1::uuid[])',
 );
 
-/** Those of the runs of which nobody has told the usage, lowest id first. */
+/** The runs without reported usage, lowest id first. */
 export async function withoutUsage(tx: Pick<TxContext, 'queries'>, runs: readonly RunRow[]): Promise<RunRow[]> {
   const rows = await tx.queries.query(WITH_USAGE, [runs.map((run) => run.id)]);
   const told = new Set(rows.map((row) => row.runId));

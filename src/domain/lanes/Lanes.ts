@@ -14,7 +14,7 @@ import type { Claim, OnRefused, ResultAttempt, WorkAttempt, WorkLanes, WorkOutco
 /** The routes that bridges call all day: what arrives during a flush goes together in the next one (`Batcher`). */
 export type Lanes = BeatLanes & WorkLanes & ReportLanes;
 
-/** How long a flush waits for a lock that somebody else holds, in milliseconds. */
+/** How long a flush waits for a lock that another transaction holds, in milliseconds. */
 export interface LockWaits {
   /** Of a flush of many accounts: all of them wait. Longer than a commit takes on a busy disk. */
   readonly shared: number;
@@ -22,7 +22,10 @@ export interface LockWaits {
   readonly alone: number;
 }
 
-/** Between the beginnings of two flushes of reports: nobody waits for their answers, and there are many of them. */
+/**
+ * Milliseconds between the starts of two flushes of reports. There are many reports, and no caller needs their answers
+ * quickly.
+ */
 const SPACING_MS = 2;
 
 /**
@@ -34,8 +37,8 @@ const OVERLAP_MS = 10;
 const LOCK_WAITS: LockWaits = { shared: 250, alone: 1_000 };
 
 /**
- * Builds the lanes. `system` makes a context of the service itself, whose time is the flush's. Accounts share them by
- * turns, and one whose rows somebody holds locked waits beside the others and is told to come again.
+ * Builds the lanes. `system` makes a context of the service itself, with the flush's time. Accounts share the lanes in
+ * turns; an account whose rows are locked waits beside the others and is told to try again.
  */
 export function createLanes(
   system: (flight: Flight) => Context,
@@ -50,7 +53,7 @@ export function createLanes(
     owner: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).accountId,
     key: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).workRequestId,
   });
-  // One by one: what a refusal leads to locks a card and other requests of it, and takes a dozen statements.
+  // One by one: the consequences of a refusal lock a card and other requests of it, and take a dozen statements.
   const refusals = new Batcher<ResultAttempt, WorkRequestState | Refusal>(
     async (attempts, flight) => {
       const outcomes: (WorkRequestState | Refusal)[] = [];

@@ -10,7 +10,7 @@ export const bridgeNodeId = (accountId: string, bridgeId: string): string => mas
 /** An entry of a feedback list shows a comment, an answer or a review, which has its id: the entry needs another one. */
 export const feedbackNodeId = (sourceId: string): string => maskUuid(sourceId, 'feedback');
 
-/** What is known by the thing that it belongs to, and its place or name there, has an id of these parts. */
+/** A thing that is identified by its owner and its place or name there has an id of these parts. */
 export const toolCallNodeId = (runId: string, seq: number): string => `tool-call:${runId}:${seq}`;
 export const experimentNodeId = (projectId: string, name: string): string => `experiment:${projectId}:${name}`;
 export const pinNodeId = (projectId: string, experiment: string, cardId: string): string =>

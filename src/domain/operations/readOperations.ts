@@ -30,7 +30,7 @@ export async function listOperations(ctx: Context, after: string | undefined, li
   return ctx.queries.query(PAGE, [ctx.actor.accountId, after ?? null, limit]);
 }
 
-/** The account's operation of that name; undefined when there is none. */
+/** The account's operation of that name, or undefined. */
 export async function findOperation(ctx: Context, name: string): Promise<OperationRow | undefined> {
   authorize(ctx, 'read');
   const [row] = await ctx.queries.query(NAMED, [ctx.actor.accountId, [name]]);

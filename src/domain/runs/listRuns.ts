@@ -39,12 +39,12 @@ export async function listRuns(
   const order = listing.order ?? 'newest';
   const filter = parseRunFilter(listing.filter, order);
   if (owner === 'bridge' && order === 'started') {
-    throw invalidInput([{ propertyPath: 'order', message: 'by the start is not kept for a bridge' }]);
+    throw invalidInput([{ propertyPath: 'order', message: 'by the start is not available for a bridge' }]);
   }
   const stamp = stampOf(filter, order);
   const after = listing.after === undefined ? undefined : placeOf(stamp, order, listing.after);
   if (listing.after !== undefined && after === undefined) {
-    throw invalidInput([{ propertyPath: 'after', message: 'is no cursor of this list' }]);
+    throw invalidInput([{ propertyPath: 'after', message: 'must be a cursor of this list' }]);
   }
   const { statement, values } = buildRunPage({ owner, filter, order, after });
   const rows = await ctx.queries.query(statement, [ctx.actor.accountId, ids, first + 1, ...values]);

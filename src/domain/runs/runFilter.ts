@@ -16,7 +16,7 @@ export type RunOrder = (typeof RUN_ORDERS)[number];
 const id = anyCaseUuid.nullish();
 const text = z
   .string('must be text')
-  .refine((value) => value.length <= 200 && isStorableText(value), { message: 'is nothing that a run can hold' })
+  .refine((value) => value.length <= 200 && isStorableText(value), { message: 'must be a value that a run can hold' })
   .nullish();
 const time = z.date('must be a moment').nullish();
 
@@ -57,10 +57,12 @@ export function parseRunFilter(input: RunFilter | null | undefined, order: RunOr
   const filter: RunFilter = { ...Object.fromEntries(given), ...(state?.length ? { state: [...new Set(state)] } : {}) };
   // The name of a variant says nothing outside of its experiment.
   if (filter.variant && !filter.experiment) {
-    throw invalidInput([{ propertyPath: 'filter.variant', message: 'goes with an experiment' }]);
+    throw invalidInput([{ propertyPath: 'filter.variant', message: 'requires an experiment' }]);
   }
   if (order === 'started' && Object.keys(filter).some((field) => !WITH_STARTED.has(field))) {
-    throw invalidInput([{ propertyPath: 'order', message: 'by the start goes with project, card, from and to alone' }]);
+    throw invalidInput([
+      { propertyPath: 'order', message: 'by the start allows only the filters project, card, from and to' },
+    ]);
   }
   return filter;
 }

@@ -27,7 +27,7 @@ const RULE_FIELDS = z.object({
   prompt: z
     .string()
     .nullish()
-    .refine((prompt) => prompt === null || prompt === undefined, { message: 'is for shipped rules alone' })
+    .refine((prompt) => prompt === null || prompt === undefined, { message: 'is only for shipped rules' })
     .transform(() => undefined),
   reason: optional(reasonCode),
   documentTag: optional(word),
@@ -47,7 +47,7 @@ const RULE = RULE_FIELDS.refine(({ on, onTerminal }) => on.length > 0 || onTermi
 export const WORKFLOW_INPUT = z.object({
   template: z
     .string()
-    .refine((name) => findTemplate(name) !== undefined, { message: 'is no shipped template' })
+    .refine((name) => findTemplate(name) !== undefined, { message: 'must be the name of a shipped template' })
     .nullish(),
   workTimeoutMinutes: z
     .number()

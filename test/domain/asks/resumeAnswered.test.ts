@@ -68,7 +68,7 @@ describe('a session whose question was answered while it was at work', () => {
 
   it.each([
     ['it finished', 'succeeded', 'Only an ended run can resume'],
-    ['somebody stopped it', 'stopped', 'Somebody stopped the run; resume it from here'],
+    ['a person stopped it', 'stopped', 'A person stopped the run; resume it from here'],
   ])('is not resumed when %s, and the answer says so', async (_name, state, text) => {
     await run.report(state, { sessionId });
     expect(await commands()).toEqual([]);
