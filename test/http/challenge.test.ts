@@ -64,6 +64,14 @@ describe('the challenge of a refused request (RFC 6750 §3)', () => {
     },
   );
 
+  it('is missing where no token would help', async () => {
+    const token = await (await world.account()).token('api');
+    const response = await fetch(`${world.baseUrl}/exports/${newId()}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([404, null]);
+  });
+
   it('of the hub names an error for a token that was sent', async () => {
     const hub = { method: 'GET', path: '/.well-known/mercure?topic=x' };
     expect(await ask(hub)).toEqual({ status: 401, challenge: { realm: 'Bascule' } });

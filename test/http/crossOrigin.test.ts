@@ -79,9 +79,23 @@ describe('a page of another origin', () => {
     for (const { headers } of [asked, answer]) expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it.each(['/', '/login', '/livez', '/device', '/oauth/authorize'])('may not read %s', async (path) => {
+  it.each([
+    ['/', 303],
+    ['/login', 200],
+    ['/livez', 200],
+    ['/device', 303],
+    ['/oauth/authorize', 400],
+  ])('may not read %s, which is answered with %i as ever', async (path, status) => {
     const answer = await send(world, path, FOREIGN);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, null]);
+  });
+
+  it('alone hears of it: a program gets no such header, and its OPTIONS is no preflight', async () => {
+    const program = await send(world, '/graphql', undefined, { method: 'POST', headers: JSON_BODY, body: TYPENAME });
+    expect([program.status, program.headers.get('access-control-allow-origin')]).toEqual([401, null]);
+    expect((await send(world, '/api/projects', FOREIGN, { method: 'OPTIONS' })).status).toBe(405);
+    const odd = { 'Access-Control-Request-Method': 'GET' };
+    expect((await send(world, '/api/projects', FOREIGN, { headers: odd })).status).toBe(401);
   });
 
   it('reads what its own token opens, and why it was refused', async () => {

@@ -101,6 +101,28 @@ describe('the metadata of a client', () => {
     expect([page.status, page.location]).toEqual([400, undefined]);
   });
 
+  it.each([
+    [['https://client.example/back'], 'web'],
+    [['https://client.example/back', 'http://localhost/back'], 'native'],
+    [['com.example.app:/back'], 'native'],
+    // The library lets web clients alone use https on a loopback name.
+    [['https://localhost:8443/back', 'http://localhost/back'], 'web'],
+  ])('with the redirects %j is that of a client of type %s', async (uris, type) => {
+    const { status, body } = await register({ redirect_uris: uris });
+    expect([status, body.application_type]).toEqual([201, type]);
+  });
+
+  it('sends no code over plain http to another machine', async () => {
+    for (const uri of ['http://client.example/back', 'http://10.0.0.1/back']) {
+      const { status, body } = await register({ redirect_uris: ['http://localhost/back', uri] });
+      expect([status, body.error_description]).toEqual([
+        400,
+        'redirect_uris over http must lead to a loopback address',
+      ]);
+    }
+    expect((await register({ redirect_uris: 'http://localhost/back' })).status).toBe(400);
+  });
+
   it('leads a browser back to a literal IPv6 loopback address, which no policy can name', async () => {
     const { body } = await register({ redirect_uris: ['http://[::1]/callback'] });
     const question = await (await signedIn()).visit(request(body.client_id, 'http://[::1]:5678/callback'));
