@@ -15,7 +15,7 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
   /** A JSON object whose keys are data. Input only. */
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
-  /** Any JSON value; what the field cannot use it drops. Input only. */
+  /** Any JSON value. The field drops what it cannot use. Input only. */
   JSONValue: { input: unknown; output: unknown; }
   /** Tool calls as a bridge reports them, as the REST body has them: a list of objects of seq, tool, kind (shell, subagent, tool or null), startedAt, durationMs, isError, inSubagent, backgroundId, waitsOn, signatures and fullText. Input only. */
   ToolCallReports: { input: unknown; output: unknown; }
@@ -1568,7 +1568,7 @@ export type MoveCardPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type Mutation = {
   __typename?: 'Mutation';
   /** Says something about a card. */
@@ -1666,277 +1666,277 @@ export type Mutation = {
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationAddCardCommentArgs = {
   input: AddCardCommentInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationAddColumnArgs = {
   input: AddColumnInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationBridgeHeartbeatArgs = {
   input: BridgeHeartbeatInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCancelRunCommandArgs = {
   input: CancelRunCommandInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationClaimWorkRequestArgs = {
   input: ClaimWorkRequestInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCloseAskArgs = {
   input: CloseAskInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCloseCardRunArgs = {
   input: CloseCardRunInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCloseInteractiveRunArgs = {
   input: CloseInteractiveRunInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCreateCardArgs = {
   input: CreateCardInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCreateProjectArgs = {
   input: CreateProjectInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteAccountArgs = {
   input: DeleteAccountInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteCardArgs = {
   input: DeleteCardInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteProjectArgs = {
   input: DeleteProjectInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationHoldCardArgs = {
   input: HoldCardInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationLinkDocumentArgs = {
   input: LinkDocumentInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationMoveCardArgs = {
   input: MoveCardInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationOpenAskArgs = {
   input: OpenAskInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationOpenCardRunArgs = {
   input: OpenCardRunInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationPauseBridgeArgs = {
   input: PauseBridgeInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRegisterOperationsArgs = {
   input: RegisterOperationsInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReleaseCardArgs = {
   input: ReleaseCardInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRemoveColumnArgs = {
   input: RemoveColumnInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRemoveOperationArgs = {
   input: RemoveOperationInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRenameColumnArgs = {
   input: RenameColumnInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRenameProjectArgs = {
   input: RenameProjectInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReorderColumnsArgs = {
   input: ReorderColumnsInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReportEndedRunArgs = {
   input: ReportEndedRunInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReportInteractiveRunArgs = {
   input: ReportInteractiveRunInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReportRunArgs = {
   input: ReportRunInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReportRunInventoryArgs = {
   input: ReportRunInventoryInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReportSessionUsageArgs = {
   input: ReportSessionUsageInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReportToolCallsArgs = {
   input: ReportToolCallsInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRequestExportArgs = {
   input?: InputMaybe<RequestExportInput>;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRequestWorkArgs = {
   input: RequestWorkInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRerunRunArgs = {
   input: RerunRunInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResolveExperimentPinArgs = {
   input: ResolveExperimentPinInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResumeRunArgs = {
   input: ResumeRunInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetWorkflowArgs = {
   input: SetWorkflowInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSettleCommandArgs = {
   input: SettleCommandInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSettleWorkRequestArgs = {
   input: SettleWorkRequestInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationStopRunArgs = {
   input: StopRunInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSubmitReviewArgs = {
   input: SubmitReviewInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUnlinkDocumentArgs = {
   input: UnlinkDocumentInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUnpauseBridgeArgs = {
   input: UnpauseBridgeInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUpdateCardArgs = {
   input: UpdateCardInput;
 };
 
 
-/** What can be changed. Each takes one input, and refuses by a code. */
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUpdateProjectArgs = {
   input: UpdateProjectInput;
 };
@@ -2169,7 +2169,7 @@ export type ProjectSummary = {
   slug: Scalars['String']['output'];
 };
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type Query = {
   __typename?: 'Query';
   /** One of your bridges; null when you have none of that id. */
@@ -2209,69 +2209,69 @@ export type Query = {
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryBridgeArgs = {
   bridgeId: Scalars['ID']['input'];
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryBridgeBoardCardArgs = {
   cardId: Scalars['String']['input'];
   handle: Scalars['String']['input'];
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryBridgeBoardColumnsArgs = {
   handle: Scalars['String']['input'];
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryBridgeEventsArgs = {
   bridgeId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryBridgeReplayArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   bridgeId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryCardArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryNodesArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryProjectArgs = {
   handle: Scalars['String']['input'];
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryRunArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<RunFilter>;
@@ -2280,7 +2280,7 @@ export type QueryRunsArgs = {
 };
 
 
-/** What can be asked. What is missing and what is somebody else’s answer alike. */
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryWorkRequestArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3379,7 +3379,7 @@ export type SubmitReviewPayload = {
   review: Review;
 };
 
-/** What can be followed, over a socket. */
+/** The subscriptions, over a WebSocket. */
 export type Subscription = {
   __typename?: 'Subscription';
   /** What happens on the board of a project. */
@@ -3397,19 +3397,19 @@ export type Subscription = {
 };
 
 
-/** What can be followed, over a socket. */
+/** The subscriptions, over a WebSocket. */
 export type SubscriptionBoardChangedArgs = {
   projectId: Scalars['ID']['input'];
 };
 
 
-/** What can be followed, over a socket. */
+/** The subscriptions, over a WebSocket. */
 export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** What can be followed, over a socket. */
+/** The subscriptions, over a WebSocket. */
 export type SubscriptionRunChangedArgs = {
   bridgeId?: InputMaybe<Scalars['ID']['input']>;
   cardId?: InputMaybe<Scalars['ID']['input']>;
@@ -3417,13 +3417,13 @@ export type SubscriptionRunChangedArgs = {
 };
 
 
-/** What can be followed, over a socket. */
+/** The subscriptions, over a WebSocket. */
 export type SubscriptionRunUpdatedArgs = {
   runId: Scalars['ID']['input'];
 };
 
 
-/** What can be followed, over a socket. */
+/** The subscriptions, over a WebSocket. */
 export type SubscriptionWorkRequestChangedArgs = {
   projectId: Scalars['ID']['input'];
 };

@@ -7,7 +7,7 @@ export interface SocketLimits {
   readonly sockets: number;
   /** Over all of its sockets. */
   readonly subscriptions: number;
-  /** Those that differ in document or variables; equal ones share their reads. */
+  /** Subscriptions that differ in document or variables. Equal subscriptions share their reads and count once. */
   readonly feeds: number;
 }
 
@@ -24,13 +24,13 @@ export class AccountLoad {
   }
 }
 
-/** What each account has open, so that none of them takes more of the process than its part. */
+/** Counts what each account has open, so that no account takes more than its share of the process. */
 export class AccountLoads {
   private readonly loads = new Map<string, AccountLoad>();
 
   constructor(private readonly limits: SocketLimits) {}
 
-  /** Counts a socket of the account; undefined when it has as many as it may. The answer gives the place back. */
+  /** Counts a socket of the account. @returns a function that releases the place, or undefined when the account is full */
   addSocket(accountId: string): (() => void) | undefined {
     const load = this.of(accountId);
     if (load.sockets >= this.limits.sockets) return undefined;
@@ -42,7 +42,8 @@ export class AccountLoads {
   }
 
   /**
-   * Counts a subscription of the account. The answer gives the place back.
+   * Counts a subscription of the account.
+   * @returns a function that releases the place
    * @throws GraphQLError TOO_MANY_SUBSCRIPTIONS
    */
   addSubscription(accountId: string): () => void {
@@ -75,7 +76,8 @@ export class AccountLoads {
   }
 
   /**
-   * Counts a feed that nobody shares. The answer gives the place back.
+   * Counts a feed with a single subscriber.
+   * @returns a function that releases the place
    * @throws GraphQLError TOO_MANY_SUBSCRIPTIONS
    */
   addOwnFeed(accountId: string): () => void {

@@ -31,11 +31,11 @@ export interface Admitted {
  */
 const CHARGE = { run: 100, unseen: 200, byte: 0.02, token: 30, compiledField: 100 } as const;
 
-/** So many accounts run as much as they may at once; more take turns. */
+/** How many accounts may use their full share at the same time; further accounts take turns. */
 const ACCOUNTS_AT_ONCE = 4;
-/** How many times as many operations of an account may wait as may run. */
+/** The number of an account's operations that may wait, as a multiple of those that may run. */
 export const WAITING = 16;
-/** A caller who waited so long is told to come again; longer, and most have gone. */
+/** A caller that has waited this long is told to retry; most callers would have given up by then. */
 const PATIENCE_MS = 5_000;
 
 /**
@@ -55,11 +55,11 @@ export class Admission {
       now: () => Date;
       /** Cost that one account may cause in a minute. */
       costPerMinute: number;
-      /** Operations of one account that may run at once; as many again times `WAITING` may wait. */
+      /** Operations of one account that may run at once; `WAITING` times as many may wait. */
       operationsPerAccount: number;
       /** Bytes for documents that are kept. */
       documentBytes: number;
-      /** Of operations that bridges know as REST paths, counted together with those, by the name of the field at the root. */
+      /** Call limits by the name of the root field, for operations that have a REST path: both doors share one count. */
       operationLimits: ReadonlyMap<string, CallLimit>;
     },
   ) {
@@ -75,7 +75,7 @@ export class Admission {
   }
 
   /**
-   * The document of a text: known, or paid for, read and judged.
+   * Returns the document of a text. A text that is not known yet is charged, parsed and validated first.
    * @throws DocumentFaults, GraphQLError, Refusal cost_budget_spent or bad_user_input
    */
   document(asked: Asked, context: ResolverContext): PreparedDocument | Promise<PreparedDocument> {
@@ -87,7 +87,7 @@ export class Admission {
     await this.budget.charge(actor.accountId, CHARGE.unseen + Math.ceil(query.length * CHARGE.byte));
     const tokens = this.documents.countTokens(query);
     await this.budget.charge(actor.accountId, tokens * CHARGE.token);
-    // Another caller may have sent the same meanwhile.
+    // Another request may have brought the same text in the meantime.
     return this.documents.find(query) ?? this.documents.read(query, tokens, asked);
   }
 
@@ -97,7 +97,7 @@ export class Admission {
    */
   async operation(document: PreparedDocument, asked: Asked, context: ResolverContext): Promise<Admitted> {
     const operation = document.operation(asked.operationName);
-    // A signed-in browser's change must prove that one of our own pages asked for it.
+    // A browser's session authorises a mutation only with the proof that one of our own pages sent it.
     if (operation.node.operation === 'mutation' && !context.csrfProven) throw new Refusal('csrf');
     const cost = operation.measure(asked.variables);
     const charged = this.charge(context.actor.accountId, cost);
@@ -137,7 +137,7 @@ export class Admission {
     return this.budget.charge(accountId, CHARGE.run + cost);
   }
 
-  /** What bridges call over REST is counted there by the token; here it goes into the same counters. */
+  /** Counts operations that have a REST path in the counters of that path, which are kept by token. */
   private async countBridgeCalls({ rootFields }: PreparedOperation, { actor, limiter, now }: ResolverContext) {
     const calls: Promise<void>[] = [];
     for (const [field, amount] of rootFields) {

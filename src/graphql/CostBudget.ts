@@ -16,9 +16,9 @@ export type Draws = Pick<Limiter, 'draw'>;
 /** What this process has drawn of an account's budget and not yet spent. */
 interface Purse {
   left: number;
-  /** Drawn by all processes, as far as this one heard. */
+  /** Drawn by all processes, as far as this process knows. */
   drawn: number;
-  /** Drawn by this one. */
+  /** Drawn by this process. */
   own: number;
   /** Milliseconds since 1970. */
   endsAt: number;
@@ -79,7 +79,7 @@ export class CostBudget {
       const now = this.options.now();
       const purse = this.purseOf(accountId, now);
       if (purse.left >= cost) return this.spend(purse, cost, now);
-      // Others only take from what is left for all, so that nothing needs to be asked to refuse it.
+      // Other processes only reduce what is left, so this can be refused without asking the shared counter.
       const missing = Math.ceil(cost - purse.left);
       if (missing > this.options.perMinute - purse.drawn) throw spent(purse.endsAt - now.getTime());
       // One draw at a time: a hundred operations at once would each draw a slice, and leave most of it unspent.
@@ -98,13 +98,13 @@ export class CostBudget {
     const key = `graphql-cost ${accountId}`;
     const { granted, count, retryAfter } = await limiter.draw(key, perMinute, WINDOW_SECONDS, now, missing, most);
     purse.endsAt = now.getTime() + retryAfter * 1000;
-    // Whoever was refused finds in the loop that there is too little; whoever wants less may still find enough.
+    // A caller that needs more than was granted is refused by the loop; a cheaper operation may still fit.
     purse.drawn = count;
     purse.own += granted;
     purse.left += granted;
   }
 
-  /** The account's purse of this minute: what is left of an earlier one is no longer worth anything. */
+  /** The account's purse for this minute. What remains of an earlier minute is void. */
   private purseOf(accountId: string, now: Date): Purse {
     let purse = this.purses.get(accountId);
     if (purse === undefined) {

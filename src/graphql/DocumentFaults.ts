@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
 
-/** What is wrong with a document itself, before any of its operations is looked at. */
+/** The faults of a document as a whole, found before any of its operations is selected. */
 export class DocumentFaults extends Error {
   constructor(readonly faults: readonly GraphQLError[]) {
     super(faults[0]?.message ?? 'The document cannot be used.');

@@ -6,12 +6,12 @@ import { PreparedDocument, type PreparedOperation } from './PreparedDocument.ts'
 import { parseFailed, readTokens } from './readTokens.ts';
 import { refuseBadLiterals } from './refuseBadText.ts';
 
-/** What a kept document takes, about, in bytes: for each character, each token's node, and each field that was compiled. */
+/** Approximate bytes of a kept document: for each character, for the syntax node of each token, for each compiled field. */
 const BYTES = { character: 2, token: 500, compiledField: 4_000 } as const;
 
 /**
- * The documents that clients send, each read and judged once and kept as long as there is room. The room is counted in bytes:
- * many small documents or a few large ones, a flood of new ones only pushes older ones out.
+ * A cache of the documents that clients send, each parsed and validated once. Its size is bounded in bytes; new documents
+ * evict the least recently used.
  */
 export class Documents {
   private readonly kept: LRUCache<string, PreparedDocument>;
@@ -34,7 +34,7 @@ export class Documents {
   }
 
   /**
-   * Reads and judges a document that `find` does not know; what is cheap to judge comes first.
+   * Parses and validates a document that `find` does not know, with the cheap checks first.
    * @param tokens as `readTokens` counted them
    * @throws DocumentFaults; GraphQLError QUERY_TOO_DEEP, TOO_MANY_ALIASES, QUERY_TOO_COSTLY; Refusal bad_user_input
    */
@@ -44,7 +44,7 @@ export class Documents {
     asked: { operationName?: string | null | undefined; variables: Readonly<Record<string, unknown>> },
   ): PreparedDocument {
     const prepared = new PreparedDocument(this.schema, this.parse(text), tokens);
-    // Before the rules of validation, some of which compare every field with every other one.
+    // Measured before validation, because some rules of validation compare every field with every other.
     tryOperation(prepared, asked.operationName)?.measure(asked.variables);
     const faults = validate(this.schema, prepared.document);
     if (faults.length > 0) throw new DocumentFaults(faults);
@@ -79,7 +79,7 @@ function tryOperation(document: PreparedDocument, name: string | null | undefine
   try {
     return document.operation(name);
   } catch (error) {
-    // That there is no such operation is said after what is wrong with the document.
+    // Faults of the document are reported before a missing operation.
     if (error instanceof GraphQLError && error.extensions.code === 'BAD_REQUEST') return undefined;
     throw error;
   }

@@ -11,11 +11,11 @@ export interface FeedOptions {
   open(): Promise<AsyncIterable<unknown> | ExecutionResult>;
   /** What subscribers are told of a change, as JSON. */
   answer(change: unknown): Promise<string>;
-  /** Whether the feed shows one thing as it stands, so that who joins late is told the last answer at once. */
+  /** Whether the feed shows the state of one thing, so that a late subscriber gets the last answer at once. */
   standing: boolean;
   /** Where subscribers are told, however many they are. */
   slices: Slices;
-  /** Called once nobody reads any more, or nothing is to come. */
+  /** Called when the last subscriber has left, or when the source has ended. */
   over(): void;
 }
 
@@ -46,7 +46,7 @@ export class Feed {
   /** Adds a subscriber, or says why it may not be one. */
   async join(): Promise<FeedReader | ExecutionResult> {
     const reader = new FeedReader(this.rounds.told, () => this.leave(reader));
-    // Before the question: what changes while it is asked is heard.
+    // Joined before the right is checked, so that no change during the check is missed.
     this.readers.add(reader);
     if (this.last !== undefined) reader.push([this.last]);
     try {

@@ -16,8 +16,8 @@ export class FeedReader {
   ) {}
 
   /**
-   * Gives answers a way that waits for nobody, for as long as the subscriber has taken all before. It says no where they
-   * have to be taken.
+   * Offers a synchronous way for answers, used while the subscriber has taken all earlier ones. It returns false when the
+   * answers must be taken instead.
    */
   shortcut(way: (answers: readonly Answer[]) => boolean): void {
     this.way = way;
@@ -45,7 +45,7 @@ export class FeedReader {
     this.left();
   }
 
-  /** There is nothing to come; what waits is still taken. */
+  /** No answer will follow; those that wait can still be taken. */
   end(): void {
     this.queue.finish();
   }

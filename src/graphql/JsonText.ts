@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 
-/** A documented JSON object, handed over as text that was made once or as the object itself. Never taken as input. */
+/** A documented JSON object: either text that was encoded once, or the object itself. Output only. */
 export const JsonText = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
   description: 'A JSON value whose shape the API documents elsewhere. Output only.',

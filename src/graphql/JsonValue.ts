@@ -1,12 +1,12 @@
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 
 /**
- * Any JSON value: for the few fields whose wrong values the documents drop instead of refusing the call. Whoever takes
- * one judges it himself, down to the text that the database cannot keep.
+ * Any JSON value, for the few fields whose wrong values are documented to be dropped instead of refusing the call. The field
+ * that takes one must judge it, including text that the database cannot store.
  */
 export const JsonValue: GraphQLScalarType<unknown, unknown> = new GraphQLScalarType<unknown, unknown>({
   name: 'JSONValue',
-  description: 'Any JSON value; what the field cannot use it drops. Input only.',
+  description: 'Any JSON value. The field drops what it cannot use. Input only.',
   serialize: () => {
     throw new GraphQLError('JSONValue is input only');
   },

@@ -36,7 +36,7 @@ export class PreparedOperation {
     const known = this.measures.get(key);
     if (known !== undefined) return known;
     const measured = measure(this.schema, this.document, this.name, variables);
-    // Few sizes are asked for in earnest, and each is one small object.
+    // Clients use few sizes, and each entry is a small object.
     if (this.measures.size < MOST_SIZES) this.measures.set(key, measured);
     return measured;
   }
@@ -48,8 +48,8 @@ export class PreparedOperation {
   }
 
   /**
-   * Whether it has been asked for often enough to be worth compiling, and is small enough for that to hold up nobody. What
-   * subscribers are told is made by the reference engine.
+   * Whether the operation has run often enough to be worth compiling, and is small enough that compiling does not delay
+   * other requests. Subscriptions are always run by the reference engine.
    */
   shouldCompile({ fields }: Measure): boolean {
     if (this.compiled !== undefined || this.node.operation === 'subscription') return false;
@@ -73,7 +73,7 @@ export class PreparedOperation {
 
 /** Compiling costs as much as running a document several times the slow way. */
 const RUNS_BEFORE_COMPILING = 6;
-/** A document of so many fields takes about 50 ms to compile, during which nobody else is served. */
+/** Compiling this many fields takes about 50 ms, during which the process serves no other request. */
 const MOST_FIELDS_COMPILED = 600;
 const MOST_SIZES = 20;
 
@@ -106,7 +106,7 @@ function countRootFields(document: DocumentNode, operation: OperationDefinitionN
   let looked = 0;
   for (let set = open.pop(); set !== undefined; set = open.pop()) {
     for (const selection of set.selections) {
-      // A document may spread fragments in fragments without end; what is beyond the measure's bound is refused by it.
+      // Nested spreads may multiply without end. The measure refuses what exceeds this bound.
       if (++looked > MOST_ROOT_SELECTIONS) return counts;
       if (selection.kind === Kind.FIELD) add(counts, selection);
       else if (selection.kind === Kind.INLINE_FRAGMENT) open.push(selection.selectionSet);

@@ -5,7 +5,7 @@ import type { EventSource } from '../events/EventSource.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import type { Loaders } from './Loaders.ts';
 
-/** What resolvers get: the domain's context of this request, its loaders, and the live sources of subscriptions. */
+/** What resolvers receive: the domain's context of this request, its loaders, and the live sources of subscriptions. */
 export interface ResolverContext extends Context {
   readonly lanes: Lanes;
   readonly loaders: Loaders;

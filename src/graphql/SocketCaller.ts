@@ -5,6 +5,6 @@ export interface SocketCaller {
   readonly accountId: string;
   context(): ResolverContext;
   expiresAt: Date | undefined;
-  /** Asked every second and before each operation: whether the token or session has not been revoked meanwhile. */
+  /** Whether the token or session is still valid. Asked every second and before each operation. */
   stillGood(): boolean | Promise<boolean>;
 }

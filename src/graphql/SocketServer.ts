@@ -39,13 +39,13 @@ interface Extra extends OperationsSocket {
 }
 
 export const MAX_MESSAGE_BYTES = 256 * 1024;
-/** A client that does not read has this much kept for it, then it is cut: nobody waits for it. */
+/** Unread bytes that are kept for a slow client. Beyond that its socket is cut. */
 export const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
-/** Proxies cut what is silent for 30 seconds or more. */
+/** Proxies commonly cut connections that are silent for 30 seconds. */
 const CHECK_MS = 25_000;
-/** What is revoked is known within a second; so is that it ends here. */
+/** Revocations are known within a second, and sockets end as fast. */
 const RIGHTS_MS = 1_000;
-/** The protocol's code for too much of something. */
+/** The close code of the protocol for too many requests. */
 const TOO_MANY_SOCKETS = 4429;
 
 /** GraphQL over WebSocket (`graphql-transport-ws`): authenticated at connect, closed when the right to be here ends. */
@@ -89,7 +89,7 @@ export class SocketServer implements Service {
     for (const timer of this.timers) clearInterval(timer);
     this.timers = [];
     for (const socket of this.sockets.clients) socket.close(1001, 'Going away');
-    // Who does not answer the close in time is cut, so that a stop never waits for a client.
+    // A client that does not answer the close in time is cut, so that a stop never waits for a client.
     setTimeout(() => {
       for (const socket of this.sockets.clients) socket.terminate();
     }, 500).unref();
@@ -118,7 +118,7 @@ export class SocketServer implements Service {
     extra.caller = caller;
     callers.set(socket, caller);
     const { expiresAt } = caller;
-    // By a clock that nobody sets.
+    // By the monotonic clock, which no administrator can set.
     if (expiresAt !== undefined)
       endings.set(socket, performance.now() + expiresAt.getTime() - this.options.now().getTime());
     return true;
@@ -173,7 +173,7 @@ export class SocketServer implements Service {
       else if (good instanceof Promise) {
         good.then(
           (still) => still || closeRevoked(socket),
-          // Nobody can be asked just now; the next second tells.
+          // The database cannot answer now; the next second's round asks again.
           () => undefined,
         );
       }

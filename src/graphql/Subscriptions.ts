@@ -26,7 +26,7 @@ interface Log {
 /** Answers, one after the other; undefined when there is none to come. */
 export interface Answers {
   take(): Promise<Answer | undefined>;
-  /** Offers a way that waits for nobody; it says no to what has to be taken. Not all answers can go by it. */
+  /** Offers a synchronous way, which returns false for answers that must be taken. Some sources do not support it. */
   shortcut?(way: (answers: readonly Answer[]) => boolean): void;
   close(): void;
 }

@@ -16,15 +16,15 @@ interface Log {
 export interface GraphAnswer {
   readonly status: number;
   readonly body: object;
-  /** What is left of the account's budget; undefined where nothing was charged. */
+  /** What remains of the account's budget; undefined when nothing was charged. */
   readonly balance: Balance | undefined;
-  /** Seconds to wait, of a refusal that is a matter of time. */
+  /** Seconds to wait before a retry, for a refusal that passes with time. */
   readonly retryAfter: number | undefined;
 }
 
 const NO_STREAM = graphError('BAD_REQUEST', 'A subscription is followed over a socket.');
 
-/** Judges and runs what a client asks for over HTTP; never throws. */
+/** Judges and runs an operation over HTTP. Never throws. */
 export async function answerOperation(
   admission: Admission,
   asked: Asked,
@@ -42,7 +42,7 @@ export async function answerOperation(
   }
 }
 
-/** Runs what was admitted; what goes wrong from here on is part of the answer. */
+/** Runs an admitted operation. From here on errors are part of the answer. */
 export async function runAdmitted(
   admission: Admission,
   admitted: Admitted,
@@ -63,7 +63,7 @@ export async function runAdmitted(
   }
 }
 
-/** What is left of a budget, in the headers of draft-ietf-httpapi-ratelimit-headers-06. */
+/** The balance of a budget in the headers of draft-ietf-httpapi-ratelimit-headers-06. */
 export function budgetHeaders({ limit, remaining, resetSeconds }: Balance): Record<string, string> {
   return {
     'RateLimit-Limit': String(limit),
@@ -72,7 +72,7 @@ export function budgetHeaders({ limit, remaining, resetSeconds }: Balance): Reco
   };
 }
 
-/** What is refused before anything runs: a status of its own, and nothing but the errors. */
+/** The answer to a request that is refused before it runs: its status, and errors without data. */
 export function refuse(error: unknown, context: ResolverContext, log: Log): GraphAnswer {
   if (error instanceof DocumentFaults) {
     const errors = error.faults.map((fault) => renderError(fault, context.requestId, log));

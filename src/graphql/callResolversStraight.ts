@@ -6,9 +6,9 @@ type Handler = ReturnType<typeof getMetadataStorage>['queries'][number];
 type Resolve = GraphQLFieldResolver<unknown, ResolverContext, Record<string, unknown>>;
 
 /**
- * Lets queries and mutations take their arguments as they were judged. The library would copy each into an instance of
- * its class, which for a heartbeat costs several times what judging it does: it looks the class of every field up anew.
- * Handlers that ask it for more than arguments and the context stay with the library.
+ * Passes the judged arguments of queries and mutations to their resolvers directly. The library would copy each into an
+ * instance of its class and look up the class of every field, which for a heartbeat costs several times the judging.
+ * Resolvers that need more than arguments and the context stay with the library.
  */
 export function callResolversStraight(schema: GraphQLSchema, resolvers: readonly object[]): void {
   const { queries, mutations } = getMetadataStorage();

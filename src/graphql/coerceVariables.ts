@@ -12,7 +12,7 @@ import { toPropertyPath } from '../domain/input/toViolations.ts';
 import { invalidInput, type Violation } from '../errors.ts';
 import { findUnfit } from './refuseBadText.ts';
 
-/** Faults listed in one answer at most: an input of a million wrong elements must not become an answer of them. */
+/** The most faults that one answer lists: a million wrong elements must not become a million lines. */
 export const MAX_VIOLATIONS = 50;
 
 /**
@@ -50,7 +50,7 @@ export function coerceVariables(
 function addUnfit(type: GraphQLInputType, name: string, value: unknown, violations: Violation[]): void {
   findUnfit(type, value, [], (path, message) => {
     const propertyPath = path.length === 0 ? name : toPropertyPath(path);
-    // The engine may have said already what is wrong there.
+    // The engine may have reported the same place already.
     if (violations.length >= MAX_VIOLATIONS || violations.some((one) => one.propertyPath === propertyPath)) return;
     violations.push({ propertyPath, message });
   });

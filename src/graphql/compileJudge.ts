@@ -19,15 +19,15 @@ export type Form = 'graph' | 'words';
 /** The answer of a judge for a value that it does not take. */
 export const UNFIT: unique symbol = Symbol('unfit');
 
-/** Takes a value that is not undefined; answers what a resolver is given for it, or UNFIT. */
+/** Judges a value that is not undefined. @returns what the resolver receives for it, or UNFIT */
 export type Judge = (value: unknown) => unknown;
 
 const made: Record<Form, WeakMap<GraphQLInputType, Judge>> = { graph: new WeakMap(), words: new WeakMap() };
 
 /**
  * Compiles the judge of an input type: one walk that checks, coerces and looks for text that the database cannot keep.
- * It says no more than UNFIT; what is wrong, field by field, is found by `coerceVariables`, which is slow and rarely
- * asked. Whatever a judge takes, that one takes too, and with the same outcome.
+ * It only says UNFIT; `coerceVariables`, which is slow and rarely needed, finds what is wrong field by field. Both accept the
+ * same values with the same outcome.
  */
 export function compileJudge(type: GraphQLInputType, form: Form): Judge {
   const known = made[form].get(type);
@@ -72,7 +72,7 @@ function compileList(item: Judge, form: Form): Judge {
 }
 
 function compileObject(type: GraphQLInputObjectType, form: Form): Judge {
-  // Whether exactly one field is given is for the slow way to say.
+  // The slow way checks that exactly one field is given.
   if (type.isOneOf) return () => UNFIT;
   const fields = Object.values(type.getFields()).map((field) => ({
     name: field.name,

@@ -8,9 +8,8 @@ import { interpretOperation } from './interpretOperation.ts';
 import { takeAsJudged } from './judgedVariables.ts';
 
 /**
- * Compiles one operation of a valid document to straight code; what the compiler does not know is run by the
- * reference engine, with the same answers. Variables are judged by one rule on both ways, and once: the compiled code
- * takes them as the judge left them.
+ * Compiles one operation of a valid document to code. The reference engine runs what the compiler does not support, with the
+ * same answers. Both judge variables by the same rule and once: the compiled code takes them as the judge returns them.
  */
 export function compileOperation(
   schema: GraphQLSchema,

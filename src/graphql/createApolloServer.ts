@@ -14,13 +14,13 @@ interface Log {
 /** What a request brings to the library. */
 export interface LibraryContext {
   readonly caller: ResolverContext;
-  /** Of the text that the request has or names, judged and paid for; undefined where there is none. */
+  /** The document that the request asks for, judged and charged; undefined when the request names none. */
   readonly document: PreparedDocument | undefined;
 }
 
 /**
- * The less walked ways of GraphQL over HTTP, by the library that knows them: GET, persisted queries, other media types.
- * What may run, and how, is the admission's, as for every other request. Who may ask by GET is the route's.
+ * Apollo Server answers the rarer forms of GraphQL over HTTP: GET and other media types. The admission decides what may run,
+ * as for every other request, and the route decides who may use GET.
  */
 export async function createApolloServer(options: {
   schema: GraphQLSchema;
@@ -34,7 +34,7 @@ export async function createApolloServer(options: {
     // Judged by the route, before the document is paid for.
     csrfPrevention: false,
     allowBatchedHttpRequests: false,
-    // The library would read and validate a text at every request, for nothing: it gets documents, and reads none.
+    // The library is handed parsed documents. Without this it would parse and validate the text of every request again.
     parseOptions: { maxTokens: 0 },
     documentStore: null,
     // The text is found before the library has the request.
@@ -80,7 +80,7 @@ function execution(admission: Admission, log: Log): ApolloServerPlugin<LibraryCo
   };
 }
 
-/** What is refused before anything runs answers with its own status; the server would take it for a fault of ours. */
+/** Gives a refusal before execution its own status; Apollo Server would report it as an internal error. */
 function beforeExecution(error: unknown, context: ResolverContext, log: Log): GraphQLError {
   const { status, retryAfter } = refuse(error, context, log);
   const { message, extensions } = renderError(error, context.requestId, log);

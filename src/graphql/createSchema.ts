@@ -10,22 +10,22 @@ import { stopAfterFailure } from './stopAfterFailure.ts';
 
 const made = new WeakMap<readonly object[], Promise<GraphQLSchema>>();
 
-/** The schema of the resolvers. It holds nothing of a platform, so all that run in one process share it. */
+/** The schema of the resolvers. It depends on no platform, so all platforms of a process share it. */
 export function createSchema(resolvers: readonly object[]): Promise<GraphQLSchema> {
   const known = made.get(resolvers) ?? build(resolvers);
   made.set(resolvers, known);
   return known;
 }
 
-/** Input rules are the domain's, so the library's own validation stays off. */
+/** The domain validates input, so the library's own validation stays off. */
 async function build(resolvers: readonly object[]): Promise<GraphQLSchema> {
   const built = await buildSchema({
     resolvers: [...resolvers] as unknown as NonEmptyArray<() => unknown>,
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
-    // The library would ask the whole schema about itself, a tenth of a second at each start. A test does that once.
+    // The library would validate the schema at each start, which takes a tenth of a second. A test does it once.
     skipCheck: true,
-    // Every subscription brings its own source; the library only asks that there be one.
+    // Every subscription brings its own source, but the library requires this option.
     pubSub: { publish: unused, subscribe: unused },
   });
   const schema = applyMutationConventions(built);
@@ -37,12 +37,18 @@ async function build(resolvers: readonly object[]): Promise<GraphQLSchema> {
   return schema;
 }
 
-/** The library makes the root types by itself, without a word about them; and an input says what its type says. */
+/** Describes the root types, which the library creates without descriptions, and gives each argument that of its type. */
 function describeRoots(schema: GraphQLSchema): void {
   const roots = [
-    [schema.getQueryType(), 'What can be asked. What is missing and what is somebody else’s answer alike.'],
-    [schema.getMutationType(), 'What can be changed. Each takes one input, and refuses by a code.'],
-    [schema.getSubscriptionType(), 'What can be followed, over a socket.'],
+    [
+      schema.getQueryType(),
+      'The queries. A thing that does not exist and a thing of another account give the same answer.',
+    ],
+    [
+      schema.getMutationType(),
+      'The mutations. Each takes one input and returns a payload; a refusal carries an error code.',
+    ],
+    [schema.getSubscriptionType(), 'The subscriptions, over a WebSocket.'],
   ] as const;
   for (const [root, description] of roots) {
     if (!root) continue;

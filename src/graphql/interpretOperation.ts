@@ -5,8 +5,8 @@ import { pickDefined } from './pickDefined.ts';
 import { translateVariables } from './translateWords.ts';
 
 /**
- * Runs one operation of a valid document by the reference engine: nothing is prepared and nothing kept, which is what a
- * document that is seen once costs least by. Answers and errors are those of the compiled way.
+ * Runs one operation of a valid document with the reference engine. It prepares and keeps nothing, which is cheapest for a
+ * document that is seen once. Answers and errors are the same as those of compiled code.
  */
 export function interpretOperation(
   schema: GraphQLSchema,

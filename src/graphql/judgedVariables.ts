@@ -8,14 +8,14 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 
-/** No name that a schema may use, so it can hide no type of ours. */
+/** A name that schemas may not use, so that it hides no type of ours. */
 const NAME = '__Judged';
 const Judged = new GraphQLScalarType({ name: NAME, parseValue: (value) => value });
 const twins = new WeakMap<GraphQLSchema, GraphQLSchema>();
 
 /**
- * The operation once more, for the compiler: its variables are of a type that takes any value as it is, because they
- * have been judged and coerced before. Otherwise the compiled code would walk through every value a second time.
+ * A copy of the operation for the compiler, whose variables have a type that accepts any value. They are judged and coerced
+ * already; without this the compiled code would check every value again.
  */
 export function takeAsJudged(
   schema: GraphQLSchema,
@@ -34,7 +34,7 @@ export function takeAsJudged(
 }
 
 function judgedDefinition(definition: VariableDefinitionNode): VariableDefinitionNode {
-  // What @skip and @include look at must stay what it is for them.
+  // Variables of @skip and @include must stay Boolean.
   if (namedType(definition.type) === 'Boolean') return definition;
   const { defaultValue: _, ...rest } = definition;
   return { ...rest, type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: NAME } } };

@@ -7,8 +7,8 @@ const OPEN: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_
 const CLOSE: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
 /**
- * Counts the tokens of a document without building anything of it: the cheapest look there is, and the one that keeps what
- * is nested thousands deep from the parser and from everything behind it, all of which call themselves for each level.
+ * Counts the tokens of a document without building a syntax tree. This is the cheapest check, and it keeps documents that
+ * nest thousands of levels from the parser and all later steps, which recurse for each level.
  * @throws GraphQLError GRAPHQL_PARSE_FAILED on too many tokens and what is no token, QUERY_TOO_DEEP
  */
 export function readTokens(text: string): number {
@@ -41,7 +41,7 @@ function unreadable(lexer: Lexer, position: number, message: string): GraphQLErr
   return parseFailed(new GraphQLError(`Syntax Error: ${message}`, { source: lexer.source, positions: [position] }));
 }
 
-/** A fault of the text, with the code that both doors give it. */
+/** A syntax error with the code that both doors give it. */
 export function parseFailed({ message, source, positions }: GraphQLError): GraphQLError {
   return graphError('GRAPHQL_PARSE_FAILED', message, {}, { source: source ?? null, positions: positions ?? null });
 }

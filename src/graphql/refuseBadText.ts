@@ -13,12 +13,12 @@ import { invalidInput, type Violation } from '../errors.ts';
 import { isStorableText } from '../lib/isStorableText.ts';
 
 const BAD_TEXT = 'must hold no NUL character and no half of a surrogate pair';
-/** The engine takes any list for an object whose fields may all be missing. */
+/** The engine accepts a list in place of an object whose fields are all optional. */
 const NO_OBJECT = 'must be an object';
 
 /**
- * Finds what no type refuses, before any resolver sees it: text that the database cannot keep, and lists in the place of
- * objects. One rule for every input of the graph; it follows the type, so that long lists of numbers cost nothing.
+ * Finds, before any resolver runs, what no type refuses: text that the database cannot store, and lists in place of objects.
+ * It follows the type, so that long lists of numbers cost nothing.
  */
 export function findUnfit(
   type: GraphQLInputType,
@@ -76,7 +76,7 @@ function placeOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string {
   return holder?.kind === Kind.VARIABLE_DEFINITION ? holder.variable.name.value : '';
 }
 
-/** Whether anything of such a value has to be looked at. An object has, be it only for a list in its place. */
+/** Whether a value of this type must be checked. Objects always are, because a list may stand in their place. */
 function isLookedAt(type: GraphQLInputType): boolean {
   if (isNonNullType(type) || isListType(type)) return isLookedAt(type.ofType);
   return isInputObjectType(type) || type.name === 'String' || type.name === 'ID';

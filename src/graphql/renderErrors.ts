@@ -7,7 +7,7 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What the graph shows of an error: a refusal by its code, a fault of the request as it is, and nothing of ours. */
+/** Renders an error for clients: a refusal with its code, a fault of the request as it is, and no detail of an internal error. */
 export function renderError(error: unknown, requestId: string, log: Log): GraphQLFormattedError {
   const graphError = error instanceof GraphQLError ? error : undefined;
   const thrown = graphError ? whatWasThrown(graphError) : error;
@@ -15,9 +15,9 @@ export function renderError(error: unknown, requestId: string, log: Log): GraphQ
     ...(graphError?.locations ? { locations: graphError.locations } : {}),
     ...(graphError?.path ? { path: graphError.path } : {}),
   };
-  // Faults of the document itself: the engine's own words, which quote only what the client sent.
+  // A fault of the document keeps the engine's message, which quotes only what the client sent.
   if (graphError && thrown === undefined) {
-    // How the transport is to answer is no part of what is wrong.
+    // `http` tells the transport how to answer and is not for clients.
     const { stacktrace: _, http: __, ...extensions } = graphError.extensions ?? {};
     return { message: graphError.message, ...place, extensions: { ...extensions, code: codeOf(extensions) } };
   }
@@ -31,7 +31,7 @@ export function renderError(error: unknown, requestId: string, log: Log): GraphQ
   return { message: refusal.message, ...place, extensions: { code, correlationId: requestId } };
 }
 
-/** What code threw behind an error of the graph; undefined for a fault that the engine itself, or a wrapper, names. */
+/** The error that code threw behind a GraphQL error; undefined for a fault that the engine or a wrapper reports itself. */
 function whatWasThrown(error: GraphQLError): unknown {
   const { originalError } = error;
   return originalError instanceof GraphQLError ? whatWasThrown(originalError) : originalError;
@@ -45,7 +45,7 @@ function refusalExtensions(refusal: Refusal): Record<string, unknown> {
   };
 }
 
-/** The code of a fault that the engine or a library names; codes that we do not publish tell of a malformed request. */
+/** The code of a fault that the engine or a library reports. Codes outside the published ones mean a malformed request. */
 function codeOf({ code }: Readonly<Record<string, unknown>>): ErrorCode {
   if (code === undefined) return 'GRAPHQL_VALIDATION_FAILED';
   return isErrorCode(code) ? code : 'BAD_REQUEST';

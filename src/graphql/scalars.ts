@@ -2,7 +2,7 @@ import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { parseRfc3339 } from '../lib/rfc3339.ts';
 import { isUuid } from '../lib/uuid.ts';
 
-/** A moment: a Date inside, RFC 3339 text in UTC with milliseconds outside; any offset is taken in. */
+/** A moment: a Date in code, RFC 3339 text in UTC with milliseconds in answers. Input may have any offset. */
 export const DateTime: GraphQLScalarType<Date, string> = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description: 'A moment as RFC 3339 text. Answers are in UTC; input may carry any offset.',
@@ -32,7 +32,7 @@ export const Uuid: GraphQLScalarType<string, string> = new GraphQLScalarType<str
   parseLiteral: (node) => Uuid.parseValue(literal(node)),
 });
 
-/** An integer past 32 bits: a number while a double holds it exactly, its decimal text beyond. */
+/** A 64-bit integer: a JSON number while a double holds it exactly, decimal text beyond. */
 export const BigInteger: GraphQLScalarType<number | bigint, number | string> = new GraphQLScalarType<
   number | bigint,
   number | string

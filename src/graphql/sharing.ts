@@ -1,8 +1,8 @@
 import type { GraphQLField } from 'graphql';
 
 /**
- * Who can follow a subscription together. `changes`: each change from now on, the same for all. `standing`: one thing as
- * it stands, at once and after each change. `own`: it begins where its subscriber says, and goes at its pace.
+ * How subscribers share a subscription. `changes`: all of them get each change from now on. `standing`: each gets the state of
+ * one thing at once and after each change. `own`: it starts where its subscriber says and runs at its own pace.
  */
 export type Sharing = 'changes' | 'standing' | 'own';
 
@@ -11,7 +11,7 @@ export interface SharingExtension {
   readonly sharing?: Sharing | ((args: Readonly<Record<string, unknown>>) => Sharing);
 }
 
-/** How subscribers share a field with these arguments; where nothing is said, they do not. */
+/** How subscribers share a field with these arguments; `own` unless the field declares it. */
 export function sharingOf(field: GraphQLField<unknown, unknown>, args: Readonly<Record<string, unknown>>): Sharing {
   const { sharing = 'own' } = field.extensions as SharingExtension;
   return typeof sharing === 'function' ? sharing(args) : sharing;

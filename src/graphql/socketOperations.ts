@@ -23,14 +23,14 @@ interface Options {
   readonly log: { error(fields: object, message: string): void };
 }
 
-/** What operations need of the socket that they come over. */
+/** What operations need from the socket that they arrive on. */
 export interface OperationsSocket {
   /** Set when the socket is let in; the library takes no operation before. */
   caller?: SocketCaller;
   send(data: string): Promise<void>;
-  /** Writes answers at once. False while anything waits to go out, or nothing may any more. */
+  /** Writes answers immediately. Returns false while earlier data is unsent, and once the socket is closing. */
   sendNow(head: Buffer, answers: readonly Answer[]): boolean;
-  /** Ends the socket, because its caller may not be here any more. */
+  /** Closes the socket, because its caller's right has ended. */
   revoked(): void;
 }
 
@@ -39,7 +39,7 @@ type Handlers = Pick<
   'onSubscribe' | 'execute' | 'subscribe' | 'onOperation' | 'onError' | 'onNext'
 >;
 
-/** What was admitted, on its way through the library. */
+/** An admitted operation as the library passes it along. */
 interface AdmittedArgs extends ExecutionArgs {
   admitted: Admitted;
   asked: Asked;
@@ -49,7 +49,7 @@ interface AdmittedArgs extends ExecutionArgs {
 /** Operations of one socket at once. */
 export const MAX_OPERATIONS = 50;
 
-/** What becomes of the operations that come over sockets: judged and charged like those over HTTP, run, and answered. */
+/** Handles the operations that arrive on sockets: they are judged and charged like those over HTTP, run and answered. */
 export function socketOperations(options: Options): Handlers {
   const { admission, loads, log } = options;
   const subscriptions = new Subscriptions(options);
@@ -81,7 +81,7 @@ export function socketOperations(options: Options): Handlers {
 
   return {
     onSubscribe: async (ctx, _id, payload) => {
-      // The one that is being judged is among them.
+      // The count includes the operation that is being judged.
       if (Object.keys(ctx.subscriptions).length > MAX_OPERATIONS) return [TOO_MANY];
       const caller = ctx.extra.caller as SocketCaller;
       if (!(await caller.stillGood())) {
@@ -98,7 +98,7 @@ export function socketOperations(options: Options): Handlers {
     onNext: (_ctx, _id, _payload, { contextValue }, result) => {
       if (!result.errors) return undefined;
       const { requestId } = contextValue as ResolverContext;
-      // Only the errors change, into what the protocol sends; the library's type wants the engine's objects.
+      // The errors become what the protocol sends; the library's type asks for the engine's objects.
       return { ...result, errors: result.errors.map((error) => renderError(error, requestId, log)) } as never;
     },
   };
@@ -107,7 +107,7 @@ export function socketOperations(options: Options): Handlers {
 const TOO_MANY = graphError('TOO_MANY_REQUESTS', `A socket runs at most ${MAX_OPERATIONS} operations at once.`);
 const REVOKED = graphError('UNAUTHENTICATED', 'The token or session of this socket was revoked.');
 
-/** Reads, judges and charges what a client asks for: the arguments to execute it with, or why not. */
+/** Reads, judges and charges an operation. @returns the arguments to execute it with, or the errors that refuse it */
 async function prepare(
   { schema, admission, texts }: Pick<Options, 'schema' | 'admission' | 'texts'>,
   payload: SubscribePayload,
@@ -120,7 +120,7 @@ async function prepare(
     const document = await admission.document(asked, contextValue);
     keep();
     const admitted = await admission.operation(document, asked, contextValue);
-    // Judged by the rule of the HTTP door, so that a fault reads the same at both.
+    // The same rule as over HTTP, so that a fault reads the same at both doors.
     coerceVariables(schema, admitted.operation.node, asked.variables);
     return { schema, document: document.document, contextValue, operationName: operationName ?? null, admitted, asked };
   } catch (error) {
@@ -150,8 +150,8 @@ function counted(answers: Answers, leave: () => void): Answers {
 }
 
 /**
- * Sends answers as they are: their text was made once for all subscribers. The library, which would make a text of each for
- * each, is told only when there are no more.
+ * Sends answers whose text was encoded once for all subscribers. The library would encode each answer for each subscriber, so
+ * it only learns when the answers end.
  */
 function sendAll(answers: Answers, id: string, { send, sendNow }: OperationsSocket): AsyncIterableIterator<never> {
   const begin = `{"id":${JSON.stringify(id)}`;

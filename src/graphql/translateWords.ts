@@ -10,7 +10,7 @@ import {
   typeFromAST,
 } from 'graphql';
 
-/** No enum value reads like this, so the schema refuses it with the field's path. */
+/** A name that no enum value has, so that the schema refuses it with the field's path. */
 const NO_WORD = ' ';
 
 /**
@@ -35,7 +35,7 @@ function translate(type: GraphQLInputType, value: unknown): unknown {
   if (isNonNullType(type)) return translate(type.ofType, value);
   if (value === null || value === undefined) return value;
   if (isListType(type)) {
-    // The schema would read a lone value as a list of one; the documents want a list.
+    // GraphQL would coerce a single value to a list of one; the REST bodies require a list.
     return Array.isArray(value) ? value.map((item) => translate(type.ofType, item)) : { notAList: value };
   }
   if (isEnumType(type)) return typeof value === 'string' ? (wordsOf(type).get(value) ?? NO_WORD) : value;

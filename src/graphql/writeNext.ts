@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream';
 import type { Answer } from './Answer.ts';
 
-/** Below this it costs less to copy an answer than to have it written beside what is the subscriber's own. */
+/** Below this size, copying an answer costs less than writing it separately from the subscriber's own head. */
 const COPIED_BYTES = 8_192;
 /** A whole message of text: FIN and the opcode (RFC 6455 §5.2). */
 const TEXT = 0x81;
 
 /**
- * Writes answers to a WebSocket's connection as `next` messages of an operation. Only the head of each is the
- * subscriber's own; the rest is the same bytes for all, which a library that frames messages would make anew for each.
+ * Writes answers to a WebSocket's connection as `next` messages of an operation. Only the head belongs to the subscriber;
+ * the rest is the same bytes for all subscribers, which a framing library would encode again for each.
  * The connection must be open, without extensions, and have no message half-written.
  * @param head the beginning of the messages, up to the operation's id
  */
