@@ -6,7 +6,7 @@ import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { OPERATION_KINDS, type OperationKind } from '../../tables/words.ts';
 
-export const OperationKindEnum = wordEnum(OPERATION_KINDS, {
+const OperationKindEnum = wordEnum(OPERATION_KINDS, {
   name: 'OperationKind',
   description: 'What an operation does.',
   values: {
