@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Who said something. */
+/** Tells who said something. */
 export const Author = {
   /** An agent, with its tools. */
   Agent: 'AGENT',
@@ -47,58 +47,58 @@ export const ResultStatus = {
 export type ResultStatus = typeof ResultStatus[keyof typeof ResultStatus];
 /** Something that a review found. */
 export type ReviewFindingInput = {
-  /** What it is, at length: at most 10000 characters, may be empty. */
+  /** Tells what the finding is, at length: at most 10000 characters, may be empty. */
   detail: string;
   /** The line in that file, from 1. */
   line?: number | null | undefined;
   /** The file, at most 1000 characters. */
   path?: string | null | undefined;
-  /** How much it matters. */
+  /** Tells how much the finding matters. */
   severity: Severity;
-  /** What it is, in a line of 1 to 200 characters. */
+  /** Tells what the finding is, in a line of 1 to 200 characters. */
   title: string;
 };
 
-/** What a review comes to. */
+/** The verdict of a review. */
 export const ReviewVerdict = {
   /** The work is good as it is. */
   Approve: 'APPROVE',
-  /** Neither. */
+  /** The review neither approves nor asks for changes. */
   Comment: 'COMMENT',
   /** Something has to change first. */
   RequestChanges: 'REQUEST_CHANGES'
 } as const;
 
 export type ReviewVerdict = typeof ReviewVerdict[keyof typeof ReviewVerdict];
-/** Which runs of a list are meant; what is left out is not asked for. */
+/** Which runs a list holds. A field that is left out admits all. */
 export type RunFilter = {
-  /** The short name of the account they ran on. */
+  /** The short name of the agent account of the runs. */
   account?: string | null | undefined;
-  /** The bridge that runs them. */
+  /** The bridgeId of the bridge that runs them. */
   bridge?: string | number | null | undefined;
-  /** The card they are about. */
+  /** The id of the card that the runs are about. */
   card?: string | number | null | undefined;
-  /** The experiment they take part in. */
+  /** The experiment in which the runs take part. */
   experiment?: string | null | undefined;
-  /** First reported at this moment or later; started then, where the list is ordered by the start. */
+  /** The runs were first reported at this moment or later. In a list by start, they started then. */
   from?: string | null | undefined;
-  /** What runs. */
+  /** The kind of the run. */
   kind?: RunKind | null | undefined;
-  /** The model they ran on. */
+  /** The model of the runs. */
   model?: string | null | undefined;
-  /** The project they belong to, by its id. */
+  /** The id of the project of the runs. */
   project?: string | number | null | undefined;
-  /** One of these states; any when the list is empty. */
+  /** The states of the runs; an empty list admits any. */
   state?: Array<RunState> | null | undefined;
-  /** First reported before this moment; started before it, where the list is ordered by the start. */
+  /** The runs were first reported before this moment. In a list by start, they started before it. */
   to?: string | null | undefined;
-  /** The variant they run; goes with an experiment. */
+  /** The variant of the runs; needs an experiment. */
   variant?: string | null | undefined;
   /** The kind of work. */
   workKind?: string | null | undefined;
 };
 
-/** What runs. */
+/** The kind of the run. */
 export const RunKind = {
   /** A command without an agent. */
   Command: 'COMMAND',
@@ -111,58 +111,58 @@ export const RunKind = {
 export type RunKind = typeof RunKind[keyof typeof RunKind];
 /** Where a run stands. */
 export const RunState = {
-  /** It ended because something is in its way. */
+  /** The run ended because something blocks it. */
   Blocked: 'BLOCKED',
   /** An interactive session ended. */
   Closed: 'CLOSED',
-  /** Its bridge stopped, or its rule went away, while it waited. */
+  /** The bridge stopped, or the rule was removed, while the run waited. */
   Dropped: 'DROPPED',
   /** It ended with an error. */
   Failed: 'FAILED',
-  /** It did not finish and may not be resumed again. */
+  /** The run did not finish and may not be resumed again. */
   GaveUp: 'GAVE_UP',
-  /** Its bridge came back without it: a guess. */
+  /** The service assumes that the run ended, because its bridge came back without it. */
   Lost: 'LOST',
-  /** Its worker never started. */
+  /** The worker never started. */
   NotStarted: 'NOT_STARTED',
-  /** It ended well but told no result. */
+  /** The run ended well without a result. */
   NoResult: 'NO_RESULT',
-  /** What comes before the worker is running. */
+  /** The bridge prepares the worker. */
   Preparing: 'PREPARING',
-  /** Waits for a worker or for its card. */
+  /** The run waits for a worker or for its card. */
   Queued: 'QUEUED',
   /** A newer event of the same card and rule took its place in the queue. */
   Replaced: 'REPLACED',
-  /** What its session waited on was closed; the session goes on. */
+  /** The question that the session waited on was answered, and the session goes on. */
   Resumed: 'RESUMED',
   /** The worker or the command is running. */
   Running: 'RUNNING',
-  /** Its session had read every answer already. */
+  /** The session had already read every answer. */
   Skipped: 'SKIPPED',
-  /** Somebody stopped it. */
+  /** A person stopped the run. */
   Stopped: 'STOPPED',
-  /** Somebody asked for its stop; the process is still ending. */
+  /** A person asked to stop the run, and its process is still ending. */
   Stopping: 'STOPPING',
-  /** It finished its work. */
+  /** The run finished its work. */
   Succeeded: 'SUCCEEDED',
-  /** Its bridge went quiet while it was open: a guess. */
+  /** The service assumes that the run ended, because its bridge went quiet. */
   TimedOut: 'TIMED_OUT',
-  /** It ended before its work was finished. */
+  /** The run ended before its work was finished. */
   Unfinished: 'UNFINISHED',
-  /** It has resumed itself as often as its rule allows. */
+  /** The run was resumed as often as its rule allows and waits for a person. */
   WaitingForPerson: 'WAITING_FOR_PERSON',
-  /** Its work waits on the forge. */
+  /** The work waits on the forge. */
   WaitingOnForge: 'WAITING_ON_FORGE'
 } as const;
 
 export type RunState = typeof RunState[keyof typeof RunState];
-/** How much a finding matters. */
+/** Tells how much a finding matters. */
 export const Severity = {
-  /** It must not go out like this. */
+  /** The work must not go out like this. */
   Critical: 'CRITICAL',
-  /** It should be mended first. */
+  /** The finding should be resolved before the work goes out. */
   Major: 'MAJOR',
-  /** It may be mended later. */
+  /** The finding may be resolved later. */
   Minor: 'MINOR',
   /** A matter of taste. */
   Nit: 'NIT'

@@ -9,59 +9,59 @@ export type AgentAccountInput = {
   harness: string;
   /** The name. */
   name: string;
-  /** Why it failed; kept for a failing row only. */
+  /** Tells why the check failed. It is stored for a failing account only. */
   reason?: string | null | undefined;
-  /** Whether the last check passed. */
+  /** Tells whether the last check passed. */
   state: AgentAccountState;
-  /** Whether a rule uses it; true unless told. */
+  /** Tells whether a rule uses the account; true by default. */
   used?: boolean | null | undefined;
 };
 
 /** Whether an agent account's last check passed. */
 export type AgentAccountState =
-  /** It did not; the reason says why. */
+  /** The last check failed, and the reason says why. */
   | 'FAILING'
-  /** It did. */
+  /** The last check passed. */
   | 'READY';
 
 /** Where a command stands. */
 export type CommandState =
-  /** It was withdrawn before its bridge answered. */
+  /** The command was withdrawn before its bridge answered. */
   | 'CANCELLED'
-  /** Its bridge did it. */
+  /** The bridge did what was asked. */
   | 'DONE'
-  /** Its bridge did not answer in time. */
+  /** The bridge did not answer in time. */
   | 'EXPIRED'
-  /** Waits for its bridge. */
+  /** The command waits for its bridge. */
   | 'PENDING'
-  /** Its bridge did not do it. */
+  /** The bridge did not do what was asked. */
   | 'REFUSED';
 
-/** What a bridge says of itself. A list or text that is missing or null keeps what was held. */
+/** The report of a bridge about itself. A list or a text that is missing or null keeps the stored one. */
 export type HeartbeatInput = {
-  /** Its agent accounts, at most 50. */
+  /** The agent accounts of the bridge, at most 50. */
   accounts?: Array<AgentAccountInput> | null | undefined;
-  /** What it can do, at most 20 names. */
+  /** The capabilities of the bridge, at most 20 names. */
   capabilities?: Array<string> | null | undefined;
   /** Version of a release, or commit of a development build. */
   cliVersion: string;
-  /** Its hooks, at most 100. */
+  /** The hooks of the bridge, at most 100. */
   hooks?: Array<HookInput> | null | undefined;
   /** Samples since the last heartbeat, at most 720. */
   hostSamples?: Array<HostSampleInput> | null | undefined;
-  /** The name it asks for; empty clears. */
+  /** The name that the bridge asks for. Empty text clears it. */
   name?: string | null | undefined;
-  /** Whether it takes no new work now. */
+  /** Tells whether the bridge takes no new work now. */
   paused?: boolean | null | undefined;
-  /** The projects it follows, at most 500; ids that are not yours are left out. */
+  /** The projects that the bridge follows, at most 500. Ids of projects that are not yours are ignored. */
   projects: Array<string>;
-  /** The forge login it pushes as; empty clears. */
+  /** The forge login as which the bridge pushes. Empty text clears it. */
   pushLogin?: string | null | undefined;
-  /** Its own update; missing clears. */
+  /** The state of the update of the bridge itself. A report without it clears it. */
   update?: UpdateInput | null | undefined;
-  /** The claims it holds, at most 200. */
+  /** The claims that the bridge holds, at most 200. */
   workClaims?: Array<WorkClaimInput> | null | undefined;
-  /** Its worker pools, at most 50. */
+  /** The worker pools of the bridge, at most 50. */
   workerPools?: Array<WorkerPoolInput> | null | undefined;
 };
 
@@ -80,13 +80,13 @@ export type HookEvent =
 export type HookInput = {
   /** The end of the output of a run that failed. */
   error?: string | null | undefined;
-  /** When it runs. */
+  /** Tells when the hook runs. */
   event: HookEvent;
-  /** Its last run, RFC 3339. */
+  /** The last run of the hook, RFC 3339. */
   lastRunAt?: string | null | undefined;
-  /** How the last run ended. */
+  /** Tells how the last run ended. */
   outcome: HookOutcome;
-  /** owner/repo or owner/repo/path. */
+  /** The package, as owner/repo or owner/repo/path. */
   package: string;
   /** The installed ref. */
   ref: string;
@@ -96,7 +96,7 @@ export type HookInput = {
 export type HookOutcome =
   /** It ended with an error. */
   | 'FAILED'
-  /** It has not run since the bridge started. */
+  /** The hook has not run since the bridge started. */
   | 'NEVER'
   /** It ended well. */
   | 'OK'
@@ -113,9 +113,9 @@ export type HostSampleInput = {
   memTotal: number | string;
   /** Memory in use, bytes. */
   memUsed: number | string;
-  /** Whether on mains power; null when unknown. */
+  /** Tells whether the machine ran on mains power; null when unknown. */
   onAc?: boolean | null | undefined;
-  /** When, RFC 3339. */
+  /** Tells when the sample was taken, in RFC 3339. */
   sampledAt: string;
   /** Swap in use, bytes. */
   swapUsed: number | string;
@@ -127,11 +127,11 @@ export type LaunchReportInput = {
   account?: string | null | undefined;
   /** Required. When, by the bridge's clock, RFC 3339. */
   at?: string | null | undefined;
-  /** Required. The bridge that launched it: a uuid. */
+  /** Required. The bridge that launched the session: a uuid. */
   bridgeId?: string | null | undefined;
   /** Required. The card's number. */
   cardNumber?: number | null | undefined;
-  /** What the launcher of a failed launch exited with, -255 to 255. */
+  /** Tells what the launcher of a failed launch exited with, -255 to 255. */
   exitCode?: number | null | undefined;
   /** The agent tool. */
   harness?: string | null | undefined;
@@ -139,11 +139,11 @@ export type LaunchReportInput = {
   harnessSessionId?: string | null | undefined;
   /** The model. */
   model?: string | null | undefined;
-  /** What the launcher printed, at most 4000 characters; required of a failed launch. */
+  /** Tells what the launcher printed, at most 4000 characters; required of a failed launch. */
   output?: string | null | undefined;
-  /** The rule that opened its request. */
+  /** The rule that opened the session's request. */
   ruleId?: string | null | undefined;
-  /** Required. How it went. */
+  /** Required. Tells how the launch went. */
   state?: LaunchState | null | undefined;
   /** Required. The id of the card: a uuid. */
   subjectId?: string | null | undefined;
@@ -151,7 +151,7 @@ export type LaunchReportInput = {
   subjectType?: string | null | undefined;
   /** The kind of work, such as implement. */
   workKind?: string | null | undefined;
-  /** The work request that it runs. */
+  /** The id of the work request that the run works on. */
   workRequestId?: string | null | undefined;
 };
 
@@ -164,7 +164,7 @@ export type LaunchState =
 
 /** A run that a bridge holds. */
 export type ListedRunInput = {
-  /** Required. The id of its project. */
+  /** Required. The id of the run's project. */
   projectId?: string | null | undefined;
   /** Required. The bridge's own id of the run: a uuid. */
   runId?: string | null | undefined;
@@ -183,23 +183,23 @@ export type ResultState =
 export type RunReportInput = {
   /** The short name of the account; never a path or a key. */
   account?: string | null | undefined;
-  /** The ask that a resumed run goes on from; checked, not kept. */
+  /** The question whose answer a resumed run continues from. It is checked and not stored. */
   askId?: string | null | undefined;
-  /** Required. When the run reached it, RFC 3339. */
+  /** Required. The time at which the run reached the state, in RFC 3339. */
   at?: string | null | undefined;
-  /** Required. The bridge: any uuid that it keeps. */
+  /** Required. The id of the bridge: any uuid that the bridge always uses. */
   bridgeId?: string | null | undefined;
   /** The card's number; required for a card, refused for another subject. */
   cardNumber?: number | null | undefined;
   /** The bridge's id of the run that it resumes. */
   continues?: string | null | undefined;
-  /** When it ended, RFC 3339; required for an outcome. */
+  /** Tells when the run ended, RFC 3339; required for an outcome. */
   endedAt?: string | null | undefined;
   /** Of an outcome: -255 to 255. */
   exitCode?: number | null | undefined;
-  /** The experiment it takes part in; needs variant. */
+  /** The experiment in which the run takes part; needs a variant. */
   experiment?: string | null | undefined;
-  /** Why the worker never started, at most 1000 characters. */
+  /** Tells why the worker never started, at most 1000 characters. */
   failureReason?: string | null | undefined;
   /** The agent tool. */
   harness?: string | null | undefined;
@@ -207,53 +207,53 @@ export type RunReportInput = {
   harnessSessionId?: string | null | undefined;
   /** Of an outcome: whether the worker told a result. */
   hasResult?: boolean | null | undefined;
-  /** worker or command; worker when it is not told. */
+  /** The kind of the run, worker or command; worker by default. */
   kind?: string | null | undefined;
-  /** The cap on resumes that it met; checked, not kept. */
+  /** The limit on resumes that the run met. It is checked and not stored. */
   maxChain?: number | string | null | undefined;
-  /** The model it runs on. */
+  /** The model on which the run works. */
   model?: string | null | undefined;
-  /** The end of what it printed, at most 4000 characters; required for an outcome, and may be empty. */
+  /** The end of what the run printed, at most 4000 characters; required for an outcome, and may be empty. */
   output?: string | null | undefined;
   /** Of an outcome or stop: the largest context, tokens. */
   peakContextTokens?: number | string | null | undefined;
-  /** shutdown, rule_dead or reload; checked, not kept. */
+  /** The reason: shutdown, rule_dead or reload. It is checked and not stored. */
   reason?: string | null | undefined;
-  /** The run that took its place; checked, not kept. */
+  /** The run that replaced this one. It is checked and not stored. */
   replacedBy?: string | null | undefined;
   /** The model that the variant asks for. */
   requestedModel?: string | null | undefined;
   /** Of an outcome: what else the result holds, 4000 bytes. */
   resultFields?: Record<string, unknown> | null | undefined;
-  /** Of an outcome: a code; one that nobody knows is kept as other. */
+  /** With an outcome: the reason as a code. An unknown code is stored as other. */
   resultReason?: string | null | undefined;
   /** Of an outcome: finished, blocked, unfinished or waiting. */
   resultStatus?: string | null | undefined;
-  /** Of an outcome: why it was not resumed: card_moved, shutdown, rule_dead or reload. */
+  /** With an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload. */
   resumeSkipped?: string | null | undefined;
-  /** The rule that opened its request. */
+  /** The rule that opened the run's request. */
   ruleId?: string | null | undefined;
-  /** The session: a uuid; required for a worker that runs. */
+  /** The id of the session: a uuid; required for a worker that runs. */
   sessionId?: string | null | undefined;
-  /** When it started, RFC 3339; required for running. */
+  /** Tells when the run started, RFC 3339; required for running. */
   startedAt?: string | null | undefined;
   /** Required. A state that a bridge may set, such as not-started. */
   state?: string | null | undefined;
   /** Required. The id of the subject: a uuid. */
   subjectId?: string | null | undefined;
-  /** Required. What it is about, such as card. */
+  /** Required. The type of the subject, such as card. */
   subjectType?: string | null | undefined;
-  /** The variant that its card ran before. */
+  /** The variant that the card of the run had before. */
   switchedFrom?: string | null | undefined;
-  /** What it spent; kept from the outcome or stop that closes it. */
+  /** The usage of the run. It is stored from the outcome or stop that closes the run. */
   usage?: UsageInput | null | undefined;
-  /** The variant that it runs. */
+  /** The variant with which the run works. */
   variant?: string | null | undefined;
   /** The kind of work, such as implement. */
   workKind?: string | null | undefined;
-  /** The work request that it runs: a uuid. */
+  /** The id of the work request that the run works on: a uuid. */
   workRequestId?: string | null | undefined;
-  /** The worker pool it runs in. */
+  /** The worker pool in which the run runs. */
   workerPool?: string | null | undefined;
 };
 
@@ -261,31 +261,31 @@ export type RunReportInput = {
 export type SessionUsageReportInput = {
   /** Required. 1 to 100, in the order in which the processes started. */
   processes?: Array<UsageInput> | null | undefined;
-  /** The service's id of the one interactive run that spent it; without it, the session's worker runs did. */
+  /** The id of the interactive run that the usage belongs to. Without it the usage belongs to the worker runs of the session. */
   runId?: string | number | null | undefined;
 };
 
 /** Tool calls of a run. */
 export type ToolCallsReportInput = {
-  /** Required. At most 500, or none; those that are held already are passed over. */
+  /** Required. The calls, at most 500. Calls that are stored already are ignored. */
   calls?: unknown;
-  /** Takes the place of what was told before. */
+  /** The timing of the run. It replaces the stored one. */
   timing?: ToolTimingInput | null | undefined;
 };
 
-/** How a run's time was spent; null stands for what nobody knows. */
+/** How the time of a run was spent. Null stands for an unknown value. */
 export type ToolTimingInput = {
-  /** Time in pauses of more than five minutes, milliseconds. */
+  /** The time in pauses of more than five minutes, in milliseconds. */
   idleGapMs?: number | string | null | undefined;
-  /** Time within tool calls, overlaps once, milliseconds. */
+  /** The time within tool calls in milliseconds, with overlaps counted once. */
   toolTimeMs?: number | string | null | undefined;
 };
 
 /** State of the bridge's own update. */
 export type UpdateInput = {
-  /** homebrew; any other text is stored as no value. */
+  /** The package manager of the installation. Only homebrew is stored; any other text counts as no value. */
   install?: string | null | undefined;
-  /** Where the update stands. */
+  /** Tells where the update stands. */
   state: UpdateState;
   /** The release that the state is about. */
   version?: string | null | undefined;
@@ -293,17 +293,17 @@ export type UpdateInput = {
 
 /** Where a bridge's own update stands. */
 export type UpdateState =
-  /** It may not write where its program lies. */
+  /** The bridge may not write to the folder of its program. */
   | 'BLOCKED'
-  /** It runs the newest release that fits. */
+  /** The bridge runs the newest release that fits. */
   | 'CURRENT'
   /** A development build, which is never updated. */
   | 'DEV'
-  /** Nothing updates it by itself. */
+  /** Automatic updates are off. */
   | 'OFF'
-  /** It went back from a release and skips it. */
+  /** The bridge went back from a release and skips that release. */
   | 'ROLLED_BACK'
-  /** It hands over to another release now. */
+  /** The bridge hands over to another release now. */
   | 'UPDATING';
 
 /** What a process spent. */
@@ -331,17 +331,17 @@ export type WorkClaimInput = {
 
 /** Where a work request stands. */
 export type WorkRequestState =
-  /** It was withdrawn before anybody took it. */
+  /** The request was withdrawn before a bridge took it. */
   | 'CANCELLED'
-  /** A bridge holds it under a lease. */
+  /** A bridge holds the request under a lease. */
   | 'CLAIMED'
-  /** Its holder finished it. */
+  /** The bridge that held the request finished the work. */
   | 'DONE'
-  /** Nobody took it in time. */
+  /** No bridge took the request in time. */
   | 'EXPIRED'
-  /** Waits for a bridge. */
+  /** The request waits for a bridge. */
   | 'OPEN'
-  /** Its holder gave it up, with a reason. */
+  /** The bridge that held the request gave it up and said why. */
   | 'REFUSED';
 
 /** A pool of workers. */

@@ -25,11 +25,11 @@ export type Scalars = {
 
 /** A comment on a card. */
 export type AddCardCommentInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** What to say, 1 to 10000 characters. */
+  /** The text of the comment, 1 to 10000 characters. */
   text: Scalars['String']['input'];
 };
 
@@ -46,11 +46,11 @@ export type AddCardCommentPayload = {
 export type AddColumnInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** What it is called, 1 to 50 characters. */
+  /** Tells what the column is called, 1 to 50 characters. */
   label: Scalars['String']['input'];
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['input'];
-  /** Whether a card that gets there is over; false unless told. */
+  /** Tells whether a card that gets there is over; false by default. */
   terminal?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -70,11 +70,11 @@ export type AgentAccount = {
   harness: Scalars['String']['output'];
   /** The name in the rule file. */
   name: Scalars['String']['output'];
-  /** Why the check failed. */
+  /** Tells why the check failed. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** Whether the last check passed. */
+  /** Tells whether the last check passed. */
   state: AgentAccountState;
-  /** Whether a rule uses the account. */
+  /** Tells whether a rule uses the account. */
   used: Scalars['Boolean']['output'];
 };
 
@@ -84,49 +84,49 @@ export type AgentAccountInput = {
   harness: Scalars['String']['input'];
   /** The name. */
   name: Scalars['String']['input'];
-  /** Why it failed; kept for a failing row only. */
+  /** Tells why the check failed. It is stored for a failing account only. */
   reason?: InputMaybe<Scalars['String']['input']>;
-  /** Whether the last check passed. */
+  /** Tells whether the last check passed. */
   state: AgentAccountState;
-  /** Whether a rule uses it; true unless told. */
+  /** Tells whether a rule uses the account; true by default. */
   used?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Whether an agent account's last check passed. */
 export type AgentAccountState =
-  /** It did not; the reason says why. */
+  /** The last check failed, and the reason says why. */
   | 'FAILING'
-  /** It did. */
+  /** The last check passed. */
   | 'READY';
 
 /** A question of a session to the owner of its card. */
 export type Ask = Node & {
   __typename?: 'Ask';
-  /** The owner's answer; null while it is open. */
+  /** The owner's answer; null while the question is open. */
   answer?: Maybe<Scalars['String']['output']>;
   /** The card that the question is about, while there is one. */
   card?: Maybe<Card>;
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['output'];
-  /** When it was answered. */
+  /** Tells when the question was answered. */
   closedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When it was asked. */
+  /** Tells when the question was asked. */
   createdAt: Scalars['DateTime']['output'];
-  /** The id. */
+  /** The id of the question. */
   id: Scalars['ID']['output'];
   /** The question. */
   question: Scalars['String']['output'];
-  /** What came of the answer for the session; null while it is open. */
+  /** Tells what came of the answer for the session; null while the question is open. */
   resume?: Maybe<AskResume>;
-  /** Why the session was not resumed, in a sentence for people; null when nothing spoke against it. */
+  /** Tells in a sentence for people why the session was not resumed; null when it was, or may still be. */
   resumeRefused?: Maybe<Scalars['String']['output']>;
-  /** The run that asked, while it is on record. */
+  /** The run that asked, while the run is on record. */
   run?: Maybe<Run>;
   /** The session that asks. */
   sessionId: Scalars['ID']['output'];
-  /** Whether it has its answer. */
+  /** Tells whether the question has its answer. */
   state: AskState;
-  /** When the question was asked, or answered. */
+  /** Tells when the question was asked, or answered. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -137,7 +137,7 @@ export type AskConnection = {
   edges: Array<AskEdge>;
   /** The page without cursors. */
   nodes: Array<Ask>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -161,11 +161,11 @@ export type AskResume =
   /** The session is at work; it is resumed when its run ends. */
   | 'WAITING';
 
-/** Whether a question has its answer. */
+/** Tells whether a question is answered. */
 export type AskState =
-  /** It is answered. */
+  /** The question is answered. */
   | 'CLOSED'
-  /** It waits for its answer. */
+  /** The question waits for its answer. */
   | 'OPEN';
 
 /** Which records of the audit log a list holds. A field that is left out admits all. */
@@ -183,17 +183,17 @@ export type AuditFilter = {
 /** One line of the audit log of your account. */
 export type AuditRecord = Node & {
   __typename?: 'AuditRecord';
-  /** Who did it: person:…, bridge:…, token:… or system. */
+  /** Tells who did it: person:…, bridge:…, token:… or system. */
   actor: Scalars['String']['output'];
-  /** When. */
+  /** Tells when it happened. */
   at: Scalars['DateTime']['output'];
-  /** The id. */
+  /** The id of the record. */
   id: Scalars['ID']['output'];
-  /** What it was done to: an id. */
+  /** The id of the thing that it was done to. */
   subjectId: Scalars['String']['output'];
-  /** What it was done to: a type. */
+  /** The type of the thing that it was done to. */
   subjectType: Scalars['String']['output'];
-  /** What happened, such as bridge.work_request_claimed. */
+  /** Tells what happened, such as bridge.work_request_claimed. */
   type: Scalars['String']['output'];
 };
 
@@ -204,7 +204,7 @@ export type AuditRecordConnection = {
   edges: Array<AuditRecordEdge>;
   /** The page without cursors. */
   nodes: Array<AuditRecord>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
 };
 
@@ -217,7 +217,7 @@ export type AuditRecordEdge = {
   node: AuditRecord;
 };
 
-/** Who said something. */
+/** Tells who said something. */
 export type Author =
   /** An agent, with its tools. */
   | 'AGENT'
@@ -227,15 +227,15 @@ export type Author =
 /** Something that happened on a board. */
 export type BoardChange = {
   __typename?: 'BoardChange';
-  /** The card as it stands now; null when it is gone. */
+  /** The card as it stands now; null when it was deleted. */
   card?: Maybe<Card>;
-  /** The card that it happened to; null when the columns changed. */
+  /** The card that the change happened to; null when the columns changed. */
   cardId?: Maybe<Scalars['ID']['output']>;
-  /** What happened. */
+  /** Tells what happened. */
   change: BoardChangeKind;
   /** The project whose board changed. */
   project: Project;
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['output'];
 };
 
@@ -243,9 +243,9 @@ export type BoardChange = {
 export type BoardChangeKind =
   /** What a card says or links changed. */
   | 'CARD_CHANGED'
-  /** A card came. */
+  /** A card was created. */
   | 'CARD_CREATED'
-  /** A card went away. */
+  /** A card was deleted. */
   | 'CARD_DELETED'
   /** Agents were asked to leave a card alone. */
   | 'CARD_HELD'
@@ -259,76 +259,76 @@ export type BoardChangeKind =
 /** A column of a board. */
 export type BoardColumn = Node & {
   __typename?: 'BoardColumn';
-  /** Whether it is the Backlog. */
+  /** Tells whether the column is the Backlog. */
   backlog: Scalars['Boolean']['output'];
-  /** Whether cards begin here when no column is named: true for the Backlog alone. */
+  /** Tells whether cards begin here when no column is named: true for the Backlog alone. */
   default: Scalars['Boolean']['output'];
-  /** The id. */
+  /** The id of the column. */
   id: Scalars['ID']['output'];
-  /** As somebody typed it, or the seeded label in your language. */
+  /** The label that a person typed, or the seeded label in your language. */
   label: Scalars['String']['output'];
-  /** Its handle on this board; it stays, whatever the column is called. */
+  /** The handle of the column on this board; it stays, whatever the column is called. */
   slug: Scalars['String']['output'];
-  /** Whether a card that gets here is over. */
+  /** Tells whether a card that gets here is over. */
   terminal: Scalars['Boolean']['output'];
 };
 
 /** A supervisor process on one of your machines, as its last heartbeat told. */
 export type Bridge = Node & {
   __typename?: 'Bridge';
-  /** Its agent accounts; empty while it reported none. */
+  /** The agent accounts of the bridge; empty while it reported none. */
   accounts: Array<AgentAccount>;
-  /** When it last reported its accounts. */
+  /** Tells when the bridge last reported its accounts. */
   accountsReportedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The id that the bridge made for itself. */
   bridgeId: Scalars['ID']['output'];
-  /** What it can do, by the documented names. */
+  /** The capabilities that the bridge reports, by their documented names. */
   capabilities: Array<Scalars['String']['output']>;
-  /** What to show about its version; null for nothing. */
+  /** The chip that pages show about the version of the bridge; null when they show none. */
   chip?: Maybe<UpdateChip>;
   /** Version of a release, or commit of a development build. */
   cliVersion: Scalars['String']['output'];
-  /** When the first heartbeat of the bridge arrived. */
+  /** Tells when the first heartbeat of the bridge arrived. */
   createdAt: Scalars['DateTime']['output'];
-  /** What to call it: its name, else the end of its id. */
+  /** The name to show for the bridge: the name that it holds, or the end of its bridgeId. */
   displayName: Scalars['String']['output'];
   /** The projects that the bridge follows, as its last heartbeat named them. */
   followedProjects: Array<Project>;
-  /** Its hook packages. */
+  /** The hook packages of the bridge. */
   hooks: Array<BridgeHook>;
-  /** Its last host samples, oldest first. */
+  /** The last host samples of the bridge, oldest first. */
   hostSamples: Array<HostSample>;
-  /** The id of the bridge in this graph; it is another one than bridgeId. */
+  /** The id of the bridge in this graph. It differs from bridgeId. */
   id: Scalars['ID']['output'];
-  /** When the service last heard from it, by the clock of the service. */
+  /** Tells when the service last heard from the bridge, by the clock of the service. */
   lastSeenAt: Scalars['DateTime']['output'];
-  /** Whether it is there, and whether it hears. */
+  /** Tells whether the bridge is running and whether it hears events. */
   liveness: BridgeLiveness;
-  /** The name it holds; no other bridge of yours has it. */
+  /** The name that the bridge holds; no other bridge of yours has the same. */
   name?: Maybe<Scalars['String']['output']>;
-  /** Why it does not hold the name it asks for. */
+  /** Tells why the bridge does not hold the name it asks for. */
   nameWarning?: Maybe<Scalars['String']['output']>;
-  /** Whether you ask it to take no new work. */
+  /** Tells whether you ask the bridge to take no new work. */
   paused: Scalars['Boolean']['output'];
-  /** The projects it follows, by id, as its last heartbeat named them. */
+  /** The ids of the projects that the bridge follows, as its last heartbeat named them. */
   projects: Array<Scalars['ID']['output']>;
-  /** The forge login it pushes as. */
+  /** The forge login as which the bridge pushes. */
   pushLogin?: Maybe<Scalars['String']['output']>;
-  /** Whether its last heartbeat is older than three intervals. */
+  /** Tells whether the bridge's last heartbeat is older than three intervals. */
   quiet: Scalars['Boolean']['output'];
-  /** Whether it says that it takes no new work. */
+  /** Tells whether the bridge says that it takes no new work. */
   reportedPaused?: Maybe<Scalars['Boolean']['output']>;
-  /** The name it asks for. */
+  /** The name that the bridge asks for. */
   requestedName?: Maybe<Scalars['String']['output']>;
-  /** The runs of your projects that it runs, or ran. */
+  /** The runs of your projects on the bridge. */
   runs: RunConnection;
-  /** Its own update; null when it told none. */
+  /** The state of the update of the bridge itself; null while the bridge reported none. */
   update?: Maybe<BridgeUpdate>;
-  /** When the last heartbeat of the bridge arrived. */
+  /** Tells when the last heartbeat of the bridge arrived. */
   updatedAt: Scalars['DateTime']['output'];
-  /** Its worker pools; empty while it reported none. */
+  /** The worker pools of the bridge; empty while it reported none. */
   workerPools: Array<WorkerPool>;
-  /** When it last reported its pools. */
+  /** Tells when the bridge last reported its pools. */
   workerPoolsReportedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -350,20 +350,20 @@ export type BridgeRunsArgs = {
 /** A card, as bridges read it. */
 export type BridgeBoardCard = {
   __typename?: 'BridgeBoardCard';
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['output'];
-  /** The slug of its column. */
+  /** The slug of the card's column. */
   column: Scalars['String']['output'];
-  /** Whether it is held. */
+  /** Tells whether the card is held. */
   held: Scalars['Boolean']['output'];
-  /** Its number. */
+  /** The number of the card. */
   number: Scalars['Int']['output'];
 };
 
 /** The columns of a board, as bridges read them. */
 export type BridgeBoardColumns = {
   __typename?: 'BridgeBoardColumns';
-  /** The columns in board order, the Backlog among them. */
+  /** The columns in the order of the board, with the Backlog among them. */
   columns: Array<BoardColumn>;
   /** The project. */
   project: ProjectSummary;
@@ -383,7 +383,7 @@ export type BridgeConnection = {
   edges: Array<BridgeEdge>;
   /** The page without cursors. */
   nodes: Array<Bridge>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -400,15 +400,15 @@ export type BridgeEdge = {
 
 /** A bridge's heartbeat. */
 export type BridgeHeartbeatInput = {
-  /** The bridge: a lower-case uuid of version 1 or 3 to 8. */
+  /** The id of the bridge: a lower-case uuid of version 1 or 3 to 8. */
   bridgeId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** What it says of itself. */
+  /** Tells what the bridge says of itself. */
   report: HeartbeatInput;
 };
 
-/** What the bridge should do. */
+/** The answer of the service: what the bridge should do. */
 export type BridgeHeartbeatPayload = {
   __typename?: 'BridgeHeartbeatPayload';
   /** The time of the service at the answer. */
@@ -417,13 +417,13 @@ export type BridgeHeartbeatPayload = {
   cliRange: Scalars['String']['output'];
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Its pending commands, oldest first. */
+  /** The commands that wait for the bridge, oldest first. */
   commands: Array<BridgeCommand>;
-  /** The claims out of workClaims that it no longer holds. */
+  /** The claims out of workClaims that the bridge no longer holds. */
   lostClaims: Array<Scalars['ID']['output']>;
-  /** Whether the bridge is asked to pause. */
+  /** Tells whether the bridge is asked to pause. */
   paused: Scalars['Boolean']['output'];
-  /** Open requests that it can claim, oldest first, at most 100. */
+  /** Open requests that the bridge can claim, oldest first, at most 100. */
   workRequests: Array<WorkRequest>;
 };
 
@@ -432,11 +432,11 @@ export type BridgeHook = {
   __typename?: 'BridgeHook';
   /** The end of the output of a run that failed. */
   error?: Maybe<Scalars['String']['output']>;
-  /** When it runs. */
+  /** Tells when the hook runs. */
   event: HookEvent;
-  /** Its last run since the bridge started; null for none. */
+  /** The last run of the hook since the bridge started; null for none. */
   lastRunAt?: Maybe<Scalars['DateTime']['output']>;
-  /** How the last run ended. */
+  /** Tells how the last run ended. */
   outcome: HookOutcome;
   /** The package: owner/repo or owner/repo/path. */
   package: Scalars['String']['output'];
@@ -447,24 +447,24 @@ export type BridgeHook = {
 /** Whether a bridge is there, and whether it hears. */
 export type BridgeLiveness = {
   __typename?: 'BridgeLiveness';
-  /** In a sentence, for people. */
+  /** Explains the liveness in a sentence for people. */
   explanation: Scalars['String']['output'];
   /** Events of yours that came after that one, counted up to 1000. */
   headDistance?: Maybe<Scalars['Int']['output']>;
-  /** How long ago its last heartbeat came, milliseconds. */
+  /** Tells how long ago the last heartbeat of the bridge arrived, in milliseconds. */
   heartbeatAgeMs: Scalars['BigInt']['output'];
-  /** The sequence of the last event that was written to its stream; null when nobody knows. */
+  /** The sequence of the last event that was written to the bridge's stream; null when unknown. */
   lastEventSeen?: Maybe<Scalars['String']['output']>;
-  /** In a word. */
+  /** Sums the liveness up in a word. */
   state: LivenessState;
-  /** Whether its event stream is open; null with a hub whose streams the service does not see. */
+  /** Tells whether the event stream of the bridge is open; null when an outside hub serves the streams. */
   streamConnected?: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** A project, as bridges read it. */
 export type BridgeProject = {
   __typename?: 'BridgeProject';
-  /** Whether tool calls of its runs are kept with their full text. */
+  /** Tells whether tool calls of the project's runs are kept with their full text. */
   collectFullText: Scalars['Boolean']['output'];
   /** The name. */
   name: Scalars['String']['output'];
@@ -485,9 +485,9 @@ export type BridgeStream = {
   flags: Scalars['JSON']['output'];
   /** The highest sequence of the events of the account; 0 for none. */
   head: Scalars['BigInt']['output'];
-  /** Where the hub takes subscribers. */
+  /** The address at which the hub takes subscribers. */
   hubUrl: Scalars['String']['output'];
-  /** The subscriber token; it expires after one hour. */
+  /** The token for subscribers of the hub. It expires after one hour. */
   jwt: Scalars['String']['output'];
   /** Every project of the account. */
   projects: Array<ProjectSummary>;
@@ -500,7 +500,7 @@ export type BridgeUpdate = {
   __typename?: 'BridgeUpdate';
   /** The package manager of the installation, when one is known. */
   install?: Maybe<Scalars['String']['output']>;
-  /** Where the update stands. */
+  /** Tells where the update stands. */
   state: UpdateState;
   /** The release that the state is about. */
   version?: Maybe<Scalars['String']['output']>;
@@ -510,7 +510,7 @@ export type BridgeUpdate = {
 export type CancelRunCommandInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The run, by the service's id. */
+  /** The id of the run. */
   runId: Scalars['ID']['input'];
 };
 
@@ -526,53 +526,53 @@ export type CancelRunCommandPayload = {
 /** A card of a board. */
 export type Card = Node & {
   __typename?: 'Card';
-  /** What agents asked its owner, newest first. */
+  /** The questions of agents to the owner of the card, newest first. */
   asks: AskConnection;
-  /** What it is about, at length. */
+  /** Tells what the card is about, at length. */
   body: Scalars['String']['output'];
-  /** Where it stands. */
+  /** The present state. */
   column: BoardColumn;
-  /** What was said about it, newest first. */
+  /** The comments on the card, newest first. */
   comments: CardCommentConnection;
-  /** When it was created. */
+  /** Tells when the card was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** The documents that it links. */
+  /** The documents that the card links. */
   documents: Array<CardDocument>;
   /** Comments, answers and reviews in one list, newest first. */
   feedback: FeedbackConnection;
-  /** Head commit of its pull request. */
+  /** The head commit of the pull request of the card. */
   headSha?: Maybe<Scalars['String']['output']>;
-  /** Whether a hold keeps agents from taking new work on it. */
+  /** Tells whether a hold keeps agents from taking new work on the card. */
   held: Scalars['Boolean']['output'];
-  /** Who holds it. */
+  /** Tells who holds the card. */
   heldBy?: Maybe<HoldActor>;
-  /** Since when it is held. */
+  /** Tells since when the card is held. */
   heldSince?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it is held, in the words of who asked for it; null when they told none. */
+  /** Tells why the card is held, in the words of the caller who asked for it; null without a reason. */
   holdReason?: Maybe<Scalars['String']['output']>;
-  /** The id. */
+  /** The id of the card. */
   id: Scalars['ID']['output'];
-  /** Its number, counted per project and never given twice. */
+  /** The number of the card, counted per project and never given twice. */
   number: Scalars['Int']['output'];
-  /** Why the workflow paused it, in a sentence; null when it did not. */
+  /** Tells why the workflow paused the card, in a sentence; null when it did not. */
   pausedReason?: Maybe<Scalars['String']['output']>;
-  /** Its place in the column: cards stand in ascending order. */
+  /** The place of the card in the column: cards stand in ascending order. */
   position: Scalars['BigInt']['output'];
-  /** The project of its board. */
+  /** The project whose board holds the card. */
   project: Project;
-  /** The project of its board. */
+  /** The project whose board holds the card. */
   projectId: Scalars['ID']['output'];
-  /** Number of its pull request. */
+  /** The number of the pull request of the card. */
   pullRequestNumber?: Maybe<Scalars['Int']['output']>;
-  /** Link of its pull request. */
+  /** The link of the pull request of the card. */
   pullRequestUrl?: Maybe<Scalars['String']['output']>;
-  /** The reviews of its work, newest first. */
+  /** The reviews of the work on the card, newest first. */
   reviews: ReviewConnection;
-  /** The runs about it. */
+  /** The runs about the card. */
   runs: RunConnection;
-  /** What it is about, in a line. */
+  /** Tells what the card is about, in a line. */
   title: Scalars['String']['output'];
-  /** When it last changed or moved. */
+  /** Tells when the card last changed or moved. */
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the card with its runs. */
   url: Scalars['String']['output'];
@@ -617,20 +617,20 @@ export type CardRunsArgs = {
   order?: InputMaybe<RunOrder>;
 };
 
-/** What somebody said about a card. */
+/** A comment on a card. */
 export type CardComment = Node & {
   __typename?: 'CardComment';
-  /** Who said it. */
+  /** Tells who said it. */
   author: Author;
   /** The card that the comment is on, while there is one. */
   card?: Maybe<Card>;
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['output'];
-  /** When. */
+  /** Tells when it happened. */
   createdAt: Scalars['DateTime']['output'];
-  /** The id. */
+  /** The id of the comment. */
   id: Scalars['ID']['output'];
-  /** What they said. */
+  /** The text of the comment. */
   text: Scalars['String']['output'];
 };
 
@@ -641,7 +641,7 @@ export type CardCommentConnection = {
   edges: Array<CardCommentEdge>;
   /** The page without cursors. */
   nodes: Array<CardComment>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -663,7 +663,7 @@ export type CardConnection = {
   edges: Array<CardEdge>;
   /** The page without cursors. */
   nodes: Array<Card>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -672,9 +672,9 @@ export type CardConnection = {
 /** A document that a card links. */
 export type CardDocument = {
   __typename?: 'CardDocument';
-  /** The document. */
+  /** The id of the document. */
   documentId: Scalars['ID']['output'];
-  /** What the document is to the card: a tag that workflow rules look for. */
+  /** Tells what the document is to the card: a tag that workflow rules look for. */
   tag: Scalars['String']['output'];
 };
 
@@ -691,14 +691,14 @@ export type CardEdge = {
 export type CardFilter = {
   /** The slug of the column in which the cards stand. */
   column?: InputMaybe<Scalars['String']['input']>;
-  /** Whether agents are asked to leave the cards alone. */
+  /** Tells whether agents are asked to leave the cards alone. */
   held?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A card that is held. */
 export type CardHold = {
   __typename?: 'CardHold';
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['output'];
   /** The project of the card. */
   projectId: Scalars['ID']['output'];
@@ -717,22 +717,22 @@ export type ClaimWorkRequestInput = {
   bridgeId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The request. */
+  /** The id of the request. */
   workRequestId: Scalars['ID']['input'];
 };
 
 /** A claim under a lease. */
 export type ClaimWorkRequestPayload = {
   __typename?: 'ClaimWorkRequestPayload';
-  /** The fencing token: keep it, and send it with the result and each renewal. */
+  /** The fencing token. The bridge keeps it and sends it with the result and with each renewal. */
   claimToken: Scalars['Uuid']['output'];
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** When the lease ends unless a heartbeat renews it. */
+  /** Tells when the lease ends unless a heartbeat renews it. */
   leaseUntil: Scalars['DateTime']['output'];
   /** The request as claimed. */
   workRequest: WorkRequest;
-  /** The claimed request. */
+  /** The id of the claimed request. */
   workRequestId: Scalars['ID']['output'];
 };
 
@@ -740,7 +740,7 @@ export type ClaimWorkRequestPayload = {
 export type CloseAskInput = {
   /** The answer, 1 to 4000 characters. */
   answer: Scalars['String']['input'];
-  /** The question. */
+  /** The id of the question. */
   askId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -755,17 +755,17 @@ export type CloseAskPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The resume that the bridge is asked for. */
   command?: Maybe<Command>;
-  /** Why the session is not resumed, in a sentence for people; the answer stands all the same. */
+  /** Tells in a sentence for people why the session is not resumed. The answer is stored all the same. */
   resumeRefused?: Maybe<Scalars['String']['output']>;
 };
 
 /** A session that is done with a card. */
 export type CloseCardRunInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The session: a uuid. */
+  /** The id of the session: a uuid. */
   sessionId: Scalars['ID']['input'];
 };
 
@@ -774,7 +774,7 @@ export type CloseCardRunPayload = {
   __typename?: 'CloseCardRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Whether this call closed it; false where it was closed before. */
+  /** Tells whether this call closed the run; false where it was closed before. */
   closed: Scalars['Boolean']['output'];
   /** The run. */
   run: Run;
@@ -784,7 +784,7 @@ export type CloseCardRunPayload = {
 export type CloseInteractiveRunInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The run, by the service's id. */
+  /** The id of the run. */
   runId: Scalars['ID']['input'];
 };
 
@@ -804,27 +804,27 @@ export type Command = Node & {
   bridge?: Maybe<Bridge>;
   /** The bridge that has to act. */
   bridgeId: Scalars['ID']['output'];
-  /** Why it was sent. */
+  /** Tells why the command was sent. */
   cause: CommandCause;
-  /** When it was sent. */
+  /** Tells when the command was sent. */
   createdAt: Scalars['DateTime']['output'];
-  /** When it expires unless its bridge answers. */
+  /** Tells when the command expires unless its bridge answers. */
   expiresAt: Scalars['DateTime']['output'];
-  /** The id. */
+  /** The id of the command. */
   id: Scalars['ID']['output'];
-  /** What it asks for. */
+  /** Tells what the command asks for. */
   kind: CommandKind;
-  /** What its bridge said, at most 1000 characters. */
+  /** The reason that the bridge gave, at most 1000 characters. */
   reason?: Maybe<Scalars['String']['output']>;
   /** The run that the command is about, while it is on record. */
   run?: Maybe<Run>;
-  /** The run, by the service's id. */
+  /** The id of the run. */
   runId: Scalars['ID']['output'];
-  /** When it ended; null while it is pending. */
+  /** Tells when the command ended; null while it is pending. */
   settledAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Where it stands. */
+  /** The present state. */
   state: CommandState;
-  /** When the command was sent, or ended. */
+  /** Tells when the command was sent, or ended. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -832,7 +832,7 @@ export type Command = Node & {
 export type CommandCause =
   /** The ask that the session waited on was closed. */
   | 'ASK_CLOSED'
-  /** Somebody asked for it. */
+  /** A person asked for it. */
   | 'PERSON';
 
 /** What a command asks of a bridge. */
@@ -848,28 +848,28 @@ export type CommandKind =
 
 /** Where a command stands. */
 export type CommandState =
-  /** It was withdrawn before its bridge answered. */
+  /** The command was withdrawn before its bridge answered. */
   | 'CANCELLED'
-  /** Its bridge did it. */
+  /** The bridge did what was asked. */
   | 'DONE'
-  /** Its bridge did not answer in time. */
+  /** The bridge did not answer in time. */
   | 'EXPIRED'
-  /** Waits for its bridge. */
+  /** The command waits for its bridge. */
   | 'PENDING'
-  /** Its bridge did not do it. */
+  /** The bridge did not do what was asked. */
   | 'REFUSED';
 
 /** A new card. */
 export type CreateCardInput = {
-  /** What it is about, at length: at most 64 KiB. */
+  /** Tells what the card is about, at length: at most 64 KiB. */
   body?: InputMaybe<Scalars['String']['input']>;
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The slug of its column; the Backlog unless told. */
+  /** The slug of the column in which the card begins; the Backlog by default. */
   column?: InputMaybe<Scalars['String']['input']>;
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['input'];
-  /** What it is about, 1 to 200 characters. */
+  /** Tells what the card is about, 1 to 200 characters. */
   title: Scalars['String']['input'];
 };
 
@@ -886,9 +886,9 @@ export type CreateCardPayload = {
 export type CreateProjectInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** What it is called, 1 to 100 characters. */
+  /** Tells what the project is called, 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** Its handle; made of the name when it is not given. */
+  /** The handle of the project; made of the name when it is not given. */
   slug?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -901,11 +901,11 @@ export type CreateProjectPayload = {
   project: Project;
 };
 
-/** Deletes your account. There is no way back. */
+/** Deletes your account for good. */
 export type DeleteAccountInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Your password, as the proof that it is you. */
+  /** Your password proves that it is you who asks. */
   password: Scalars['String']['input'];
 };
 
@@ -914,24 +914,24 @@ export type DeleteAccountPayload = {
   __typename?: 'DeleteAccountPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The id of the account that is no more. */
+  /** The id of the deleted account. */
   deletedId: Scalars['ID']['output'];
 };
 
-/** The card that something is done with. */
+/** The card to change. */
 export type DeleteCardInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What was deleted. */
+/** The deleted thing. */
 export type DeleteCardPayload = {
   __typename?: 'DeleteCardPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The id of what is gone. */
+  /** The id of the deleted thing. */
   deletedId: Scalars['ID']['output'];
 };
 
@@ -939,20 +939,20 @@ export type DeleteCardPayload = {
 export type DeleteProjectInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['input'];
 };
 
-/** What was deleted. */
+/** The deleted thing. */
 export type DeleteProjectPayload = {
   __typename?: 'DeleteProjectPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The id of what is gone. */
+  /** The id of the deleted thing. */
   deletedId: Scalars['ID']['output'];
 };
 
-/** How much thought the agent is asked for. */
+/** Tells how much thought the agent is asked for. */
 export type Effort =
   /** Much. */
   | 'HIGH'
@@ -1096,11 +1096,11 @@ export type ErrorKind = {
 /** An event of your account: what hub and replay carry. */
 export type Event = {
   __typename?: 'Event';
-  /** When it happened. */
+  /** Tells when the event happened. */
   createdAt: Scalars['DateTime']['output'];
   /** The payload. */
   payload: Scalars['JSON']['output'];
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['output'];
   /** The sequence as text: the next `after`. */
   sequence: Scalars['String']['output'];
@@ -1111,23 +1111,23 @@ export type Event = {
 /** A kind of work that is tried in several variants. */
 export type Experiment = Node & {
   __typename?: 'Experiment';
-  /** The id. */
+  /** The id of the experiment. */
   id: Scalars['ID']['output'];
   /** The keys to compare by, as sent with those weights; null when none were. */
   metrics?: Maybe<Array<Scalars['String']['output']>>;
   /** With fewer runs that succeeded or failed than this, a variant has not enough data. */
   minimumRuns: Scalars['Int']['output'];
-  /** Its name within the project: the kind of work. */
+  /** The name of the experiment within the project: the kind of work. */
   name: Scalars['String']['output'];
-  /** Which card runs which variant, by card. */
+  /** The variants that cards run, by card. */
   pins: ExperimentPinConnection;
-  /** When its weights were last sent. */
+  /** Tells when the experiment's weights were last sent. */
   sentAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What its comparison shows: the known ones of its keys, or the usual ones when none is known. */
+  /** Tells what the experiment's comparison shows: the known ones of its keys, or the usual ones when none is known. */
   shownMetrics: Array<ExperimentMetric>;
-  /** The keys among its metrics that this service does not know. */
+  /** The keys among the experiment's metrics that this service does not know. */
   unknownMetrics: Array<Scalars['String']['output']>;
-  /** Its variants side by side: those on offer in their order, then others that have runs. */
+  /** The variants of the experiment side by side: those on offer in their order, then others that have runs. */
   variants: Array<VariantComparison>;
   /** The variants on offer and their weights, as last sent; empty while none were. */
   weights: Array<VariantWeight>;
@@ -1154,7 +1154,7 @@ export type ExperimentConnection = {
   edges: Array<ExperimentEdge>;
   /** The page without cursors. */
   nodes: Array<Experiment>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
 };
 
@@ -1187,13 +1187,13 @@ export type ExperimentPin = Node & {
   __typename?: 'ExperimentPin';
   /** The pinned card, while there is one. */
   card?: Maybe<Card>;
-  /** The card, as its bridge named it. */
+  /** The id of the card, as its bridge named it. */
   cardId: Scalars['ID']['output'];
-  /** When the card was pinned for the first time. */
+  /** Tells when the card was pinned for the first time. */
   createdAt: Scalars['DateTime']['output'];
-  /** The id. */
+  /** The id of the pin. */
   id: Scalars['ID']['output'];
-  /** When a bridge last asked for it. */
+  /** Tells when a bridge last asked for the pin. */
   resolvedAt: Scalars['DateTime']['output'];
   /** The variant. */
   variant: Scalars['String']['output'];
@@ -1206,7 +1206,7 @@ export type ExperimentPinConnection = {
   edges: Array<ExperimentPinEdge>;
   /** The page without cursors. */
   nodes: Array<ExperimentPin>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
 };
 
@@ -1224,23 +1224,23 @@ export type Export = Node & {
   __typename?: 'Export';
   /** The size of the file. */
   bytes?: Maybe<Scalars['BigInt']['output']>;
-  /** When the export was asked for; the same as requestedAt. */
+  /** Tells when the export was asked for; the same as requestedAt. */
   createdAt: Scalars['DateTime']['output'];
   /** Until when the file can be fetched. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it failed. */
+  /** Tells why the export failed. */
   failure?: Maybe<Scalars['String']['output']>;
-  /** When it was ready, or given up. */
+  /** Tells when the export was ready, or given up. */
   finishedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The id. */
+  /** The id of the export. */
   id: Scalars['ID']['output'];
-  /** How much of it is written, in percent; a file that was begun anew counts anew. */
+  /** Tells how much of the file is written, in percent. It starts again when the file is written anew. */
   progress: Scalars['Int']['output'];
-  /** When it was asked for. */
+  /** Tells when the export was asked for. */
   requestedAt: Scalars['DateTime']['output'];
-  /** Where it stands. */
+  /** The present state. */
   state: ExportState;
-  /** Where the file is while it can be fetched: with a token of the scope api, or your session. */
+  /** The address of the file while it can be fetched. The request needs a token of the scope api or your session. */
   url?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1251,7 +1251,7 @@ export type ExportConnection = {
   edges: Array<ExportEdge>;
   /** The page without cursors. */
   nodes: Array<Export>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -1268,35 +1268,35 @@ export type ExportEdge = {
 
 /** Where an export stands. */
 export type ExportState =
-  /** Its file is deleted; ask for a new one. */
+  /** The file was deleted. Ask for a new export. */
   | 'EXPIRED'
-  /** It could not be written; ask for a new one. */
+  /** The file could not be written. Ask for a new export. */
   | 'FAILED'
-  /** Waits for its turn. */
+  /** The export waits for its turn. */
   | 'PENDING'
-  /** Its file can be fetched. */
+  /** The file can be fetched. */
   | 'READY'
-  /** Is being written. */
+  /** The file is being written. */
   | 'RUNNING';
 
-/** Something that was said about a card, of whatever kind; what its kind has not is null. */
+/** A comment, an answer or a review, as an entry of a list. Fields that its kind does not have are null. */
 export type Feedback = Node & {
   __typename?: 'Feedback';
-  /** When it was said. */
+  /** Tells when it was said. */
   at: Scalars['DateTime']['output'];
-  /** Who said it. */
+  /** Tells who said it. */
   author: Author;
   /** The card, while there is one. */
   card?: Maybe<Card>;
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['output'];
   /** The marker that feedback of a reviewed page brought along; null for everything else. */
   context?: Maybe<Scalars['String']['output']>;
-  /** What a review found. */
+  /** The findings of a review; null for other kinds. */
   findings?: Maybe<Array<ReviewFinding>>;
   /** The id of the entry. */
   id: Scalars['ID']['output'];
-  /** What it is. */
+  /** Names what the project needs. */
   kind: FeedbackKind;
   /** The question that an answer is for. */
   question?: Maybe<Scalars['String']['output']>;
@@ -1304,7 +1304,7 @@ export type Feedback = Node & {
   sourceId: Scalars['ID']['output'];
   /** The comment, the answer, or the review's summary. */
   text: Scalars['String']['output'];
-  /** What a review comes to. */
+  /** The verdict of a review. */
   verdict?: Maybe<ReviewVerdict>;
 };
 
@@ -1315,7 +1315,7 @@ export type FeedbackConnection = {
   edges: Array<FeedbackEdge>;
   /** The page without cursors. */
   nodes: Array<Feedback>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -1339,31 +1339,31 @@ export type FeedbackKind =
   /** A review of a card's work. */
   | 'REVIEW';
 
-/** What a bridge says of itself. A list or text that is missing or null keeps what was held. */
+/** The report of a bridge about itself. A list or a text that is missing or null keeps the stored one. */
 export type HeartbeatInput = {
-  /** Its agent accounts, at most 50. */
+  /** The agent accounts of the bridge, at most 50. */
   accounts?: InputMaybe<Array<AgentAccountInput>>;
-  /** What it can do, at most 20 names. */
+  /** The capabilities of the bridge, at most 20 names. */
   capabilities?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Version of a release, or commit of a development build. */
   cliVersion: Scalars['String']['input'];
-  /** Its hooks, at most 100. */
+  /** The hooks of the bridge, at most 100. */
   hooks?: InputMaybe<Array<HookInput>>;
   /** Samples since the last heartbeat, at most 720. */
   hostSamples?: InputMaybe<Array<HostSampleInput>>;
-  /** The name it asks for; empty clears. */
+  /** The name that the bridge asks for. Empty text clears it. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** Whether it takes no new work now. */
+  /** Tells whether the bridge takes no new work now. */
   paused?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The projects it follows, at most 500; ids that are not yours are left out. */
+  /** The projects that the bridge follows, at most 500. Ids of projects that are not yours are ignored. */
   projects: Array<Scalars['Uuid']['input']>;
-  /** The forge login it pushes as; empty clears. */
+  /** The forge login as which the bridge pushes. Empty text clears it. */
   pushLogin?: InputMaybe<Scalars['String']['input']>;
-  /** Its own update; missing clears. */
+  /** The state of the update of the bridge itself. A report without it clears it. */
   update?: InputMaybe<UpdateInput>;
-  /** The claims it holds, at most 200. */
+  /** The claims that the bridge holds, at most 200. */
   workClaims?: InputMaybe<Array<WorkClaimInput>>;
-  /** Its worker pools, at most 50. */
+  /** The worker pools of the bridge, at most 50. */
   workerPools?: InputMaybe<Array<WorkerPoolInput>>;
 };
 
@@ -1376,11 +1376,11 @@ export type HoldActor =
 
 /** The card that agents are to leave alone. */
 export type HoldCardInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Why the card is to be held, 1 to 1000 characters. */
+  /** Tells why the card is to be held, 1 to 1000 characters. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1408,13 +1408,13 @@ export type HookEvent =
 export type HookInput = {
   /** The end of the output of a run that failed. */
   error?: InputMaybe<Scalars['String']['input']>;
-  /** When it runs. */
+  /** Tells when the hook runs. */
   event: HookEvent;
-  /** Its last run, RFC 3339. */
+  /** The last run of the hook, RFC 3339. */
   lastRunAt?: InputMaybe<Scalars['String']['input']>;
-  /** How the last run ended. */
+  /** Tells how the last run ended. */
   outcome: HookOutcome;
-  /** owner/repo or owner/repo/path. */
+  /** The package, as owner/repo or owner/repo/path. */
   package: Scalars['String']['input'];
   /** The installed ref. */
   ref: Scalars['String']['input'];
@@ -1424,7 +1424,7 @@ export type HookInput = {
 export type HookOutcome =
   /** It ended with an error. */
   | 'FAILED'
-  /** It has not run since the bridge started. */
+  /** The hook has not run since the bridge started. */
   | 'NEVER'
   /** It ended well. */
   | 'OK'
@@ -1442,9 +1442,9 @@ export type HostSample = {
   memTotal: Scalars['BigInt']['output'];
   /** Memory in use, bytes. */
   memUsed: Scalars['BigInt']['output'];
-  /** Whether on mains power; null when unknown. */
+  /** Tells whether the machine ran on mains power; null when unknown. */
   onAc?: Maybe<Scalars['Boolean']['output']>;
-  /** When, to the second. */
+  /** Tells when the sample was taken, to the second. */
   sampledAt: Scalars['DateTime']['output'];
   /** Swap in use, bytes. */
   swapUsed: Scalars['BigInt']['output'];
@@ -1460,9 +1460,9 @@ export type HostSampleInput = {
   memTotal: Scalars['BigInt']['input'];
   /** Memory in use, bytes. */
   memUsed: Scalars['BigInt']['input'];
-  /** Whether on mains power; null when unknown. */
+  /** Tells whether the machine ran on mains power; null when unknown. */
   onAc?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When, RFC 3339. */
+  /** Tells when the sample was taken, in RFC 3339. */
   sampledAt: Scalars['String']['input'];
   /** Swap in use, bytes. */
   swapUsed: Scalars['BigInt']['input'];
@@ -1474,11 +1474,11 @@ export type LaunchReportInput = {
   account?: InputMaybe<Scalars['String']['input']>;
   /** Required. When, by the bridge's clock, RFC 3339. */
   at?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The bridge that launched it: a uuid. */
+  /** Required. The bridge that launched the session: a uuid. */
   bridgeId?: InputMaybe<Scalars['String']['input']>;
   /** Required. The card's number. */
   cardNumber?: InputMaybe<Scalars['Int']['input']>;
-  /** What the launcher of a failed launch exited with, -255 to 255. */
+  /** Tells what the launcher of a failed launch exited with, -255 to 255. */
   exitCode?: InputMaybe<Scalars['Int']['input']>;
   /** The agent tool. */
   harness?: InputMaybe<Scalars['String']['input']>;
@@ -1486,11 +1486,11 @@ export type LaunchReportInput = {
   harnessSessionId?: InputMaybe<Scalars['String']['input']>;
   /** The model. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** What the launcher printed, at most 4000 characters; required of a failed launch. */
+  /** Tells what the launcher printed, at most 4000 characters; required of a failed launch. */
   output?: InputMaybe<Scalars['String']['input']>;
-  /** The rule that opened its request. */
+  /** The rule that opened the session's request. */
   ruleId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. How it went. */
+  /** Required. Tells how the launch went. */
   state?: InputMaybe<LaunchState>;
   /** Required. The id of the card: a uuid. */
   subjectId?: InputMaybe<Scalars['String']['input']>;
@@ -1498,7 +1498,7 @@ export type LaunchReportInput = {
   subjectType?: InputMaybe<Scalars['String']['input']>;
   /** The kind of work, such as implement. */
   workKind?: InputMaybe<Scalars['String']['input']>;
-  /** The work request that it runs. */
+  /** The id of the work request that the run works on. */
   workRequestId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1511,13 +1511,13 @@ export type LaunchState =
 
 /** A link between a card and a document. */
 export type LinkDocumentInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The document. */
+  /** The id of the document. */
   documentId: Scalars['ID']['input'];
-  /** What the document is to the card, such as plan. */
+  /** Tells what the document is to the card, such as plan. */
   tag: Scalars['String']['input'];
 };
 
@@ -1532,7 +1532,7 @@ export type LinkDocumentPayload = {
 
 /** A run that a bridge holds. */
 export type ListedRunInput = {
-  /** Required. The id of its project. */
+  /** Required. The id of the run's project. */
   projectId?: InputMaybe<Scalars['String']['input']>;
   /** Required. The bridge's own id of the run: a uuid. */
   runId?: InputMaybe<Scalars['String']['input']>;
@@ -1549,9 +1549,9 @@ export type LivenessState =
   /** Its last heartbeat is older than three intervals. */
   | 'QUIET';
 
-/** Where a card goes. */
+/** The column that a card moves to. */
 export type MoveCardInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -1571,7 +1571,7 @@ export type MoveCardPayload = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Says something about a card. */
+  /** Adds a comment to a card. */
   addCardComment?: Maybe<AddCardCommentPayload>;
   /** Adds a column at the end of a board. */
   addColumn?: Maybe<AddColumnPayload>;
@@ -1581,9 +1581,9 @@ export type Mutation = {
   cancelRunCommand?: Maybe<CancelRunCommandPayload>;
   /** For bridges: claims an open request under a lease. */
   claimWorkRequest?: Maybe<ClaimWorkRequestPayload>;
-  /** The owner answers a question; the session that asked goes on, at once or when its run ends. */
+  /** Answers a question. The session that asked goes on at once, or when its run ends. */
   closeAsk?: Maybe<CloseAskPayload>;
-  /** A session is done with a card: closes its run, or asks again for the usage of one that is closed. */
+  /** Closes the run of a session that is done with a card, or asks again for the usage of a closed one. */
   closeCardRun?: Maybe<CloseCardRunPayload>;
   /** Closes an interactive run that is open. */
   closeInteractiveRun?: Maybe<CloseInteractiveRunPayload>;
@@ -1597,21 +1597,21 @@ export type Mutation = {
   deleteCard?: Maybe<DeleteCardPayload>;
   /** Deletes a project with its board, its work and its runs. */
   deleteProject?: Maybe<DeleteProjectPayload>;
-  /** Makes a card unmanaged: agents take no new work on it. */
+  /** Holds a card, so that agents take no new work on it. */
   holdCard?: Maybe<HoldCardPayload>;
   /** Links a document to a card under a tag. */
   linkDocument?: Maybe<LinkDocumentPayload>;
   /** Moves a card to the end of another column: its rules run. A person ends a hold with it, an agent does not. */
   moveCard?: Maybe<MoveCardPayload>;
-  /** A session asks the owner of its card a question. */
+  /** Asks the owner of a card a question in the name of a session. */
   openAsk?: Maybe<OpenAskPayload>;
-  /** A session begins to work on a card: takes over its open run, or opens one without a bridge. */
+  /** Opens a run for a session that begins to work on a card, or takes over its open run. */
   openCardRun?: Maybe<OpenCardRunPayload>;
   /** Asks a bridge to take no new work, until the pause is ended. */
   pauseBridge?: Maybe<PauseBridgePayload>;
   /** Registers documents under names, all of them or none. Tokens may be bound to such names. */
   registerOperations?: Maybe<RegisterOperationsPayload>;
-  /** Lets a card be managed again. */
+  /** Ends the hold of a card, so that agents may work on it again. */
   releaseCard?: Maybe<ReleaseCardPayload>;
   /** Removes an empty column; the Backlog stays. */
   removeColumn?: Maybe<RemoveColumnPayload>;
@@ -1957,13 +1957,13 @@ export type Node = {
 
 /** A question of a session to the owner of its card. */
 export type OpenAskInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The question, 1 to 4000 characters. */
   question: Scalars['String']['input'];
-  /** The session: a uuid. */
+  /** The id of the session: a uuid. */
   sessionId: Scalars['ID']['input'];
 };
 
@@ -1974,17 +1974,17 @@ export type OpenAskPayload = {
   ask: Ask;
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Whether this call opened it; false where the session had asked just that and has no answer yet. */
+  /** Tells whether this call opened the question; false where the session had asked just that and has no answer yet. */
   news: Scalars['Boolean']['output'];
 };
 
 /** A session that works on a card. */
 export type OpenCardRunInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The session: a uuid. */
+  /** The id of the session: a uuid. */
   sessionId: Scalars['ID']['input'];
   /** The kind of work, where the launch has told none. */
   workKind?: InputMaybe<Scalars['String']['input']>;
@@ -1995,7 +1995,7 @@ export type OpenCardRunPayload = {
   __typename?: 'OpenCardRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Whether this call opened it; false where it took over the open one. */
+  /** Tells whether this call opened the run; false where it took over the open one. */
   news: Scalars['Boolean']['output'];
   /** The run. */
   run: Run;
@@ -2010,20 +2010,20 @@ export type OperationKind =
   /** It follows changes. */
   | 'SUBSCRIPTION';
 
-/** Where a page of a connection lies. */
+/** The place of a page in its list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** Cursor of the last edge: the next `after`. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether more follows after this page. */
+  /** Tells whether more follows after this page. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** Whether something lies before this page. */
+  /** Tells whether something lies before this page. */
   hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
   startCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** The bridge to pause or to let go on. */
+/** The bridge to pause or to resume. */
 export type PauseBridgeInput = {
   /** One of your bridges. */
   bridgeId: Scalars['ID']['input'];
@@ -2031,7 +2031,7 @@ export type PauseBridgeInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The bridge of which a pause was asked or ended. */
+/** The bridge after the change of its pause. */
 export type PauseBridgePayload = {
   __typename?: 'PauseBridgePayload';
   /** The bridge. */
@@ -2040,55 +2040,55 @@ export type PauseBridgePayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
-/** A project: one board, one owner. */
+/** A project has one board and one owner. */
 export type Project = Node & {
   __typename?: 'Project';
-  /** The forge user that its agents are to push as, as you recorded it. */
+  /** The forge user that the project's agents are to push as, as you recorded it. */
   agentLogin?: Maybe<Scalars['String']['output']>;
   /** The card with this number; null when there is none. */
   card?: Maybe<Card>;
   /** The cards of the board, by their numbers. */
   cards: CardConnection;
-  /** Whether tool calls of its runs are kept with their full text. */
+  /** Tells whether tool calls of the project's runs are kept with their full text. */
   collectFullText: Scalars['Boolean']['output'];
-  /** The columns of its board, in their order. */
+  /** The columns of the project's board, in their order. */
   columns: Array<BoardColumn>;
-  /** When it was created. */
+  /** Tells when the project was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** Its experiments, by name. */
+  /** The experiments of the project, by name. */
   experiments: ExperimentConnection;
-  /** Comments, answers and reviews of all of its cards in one list, newest first. */
+  /** Comments, answers and reviews of all of the project's cards in one list, newest first. */
   feedback: FeedbackConnection;
-  /** The id. */
+  /** The id of the project. */
   id: Scalars['ID']['output'];
-  /** What it is called. */
+  /** Tells what the project is called. */
   name: Scalars['String']['output'];
-  /** What it needs before agents can work on it unattended. */
+  /** Tells what the project needs before agents can work on it unattended. */
   readiness: Array<ReadinessRow>;
-  /** Its runs. */
+  /** The runs of the project. */
   runs: RunConnection;
-  /** Its handle among your projects, in addresses and rule files. */
+  /** The handle of the project among your projects, in addresses and rule files. */
   slug: Scalars['String']['output'];
-  /** When the name, the slug, the settings or the workflow of the project last changed. */
+  /** Tells when the name, the slug, the settings or the workflow of the project last changed. */
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the runs of the project. */
   url: Scalars['String']['output'];
-  /** What its runs spent that have ended; runs that retention has deleted since are still counted. */
+  /** The usage of the ended runs of the project. Runs that retention deleted are still counted. */
   usageTotals: UsageTotals;
   /** The work requests of the project. */
   workRequests: WorkRequestConnection;
-  /** What its cards cause. */
+  /** The workflow of the project, which says what its cards cause. */
   workflow: Workflow;
 };
 
 
-/** A project: one board, one owner. */
+/** A project has one board and one owner. */
 export type ProjectCardArgs = {
   number: Scalars['Int']['input'];
 };
 
 
-/** A project: one board, one owner. */
+/** A project has one board and one owner. */
 export type ProjectCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   column?: InputMaybe<Scalars['String']['input']>;
@@ -2098,14 +2098,14 @@ export type ProjectCardsArgs = {
 };
 
 
-/** A project: one board, one owner. */
+/** A project has one board and one owner. */
 export type ProjectExperimentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A project: one board, one owner. */
+/** A project has one board and one owner. */
 export type ProjectFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2113,7 +2113,7 @@ export type ProjectFeedbackArgs = {
 };
 
 
-/** A project: one board, one owner. */
+/** A project has one board and one owner. */
 export type ProjectRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<RunFilter>;
@@ -2122,13 +2122,13 @@ export type ProjectRunsArgs = {
 };
 
 
-/** A project: one board, one owner. */
+/** A project has one board and one owner. */
 export type ProjectUsageTotalsArgs = {
   filter?: InputMaybe<UsageTotalsFilter>;
 };
 
 
-/** A project: one board, one owner. */
+/** A project has one board and one owner. */
 export type ProjectWorkRequestsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<WorkRequestFilter>;
@@ -2143,7 +2143,7 @@ export type ProjectConnection = {
   edges: Array<ProjectEdge>;
   /** The page without cursors. */
   nodes: Array<Project>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -2200,7 +2200,7 @@ export type Query = {
   run?: Maybe<Run>;
   /** The runs of all of your projects. */
   runs: RunConnection;
-  /** You: the account that asks. */
+  /** Your account: the one that asks. */
   viewer: Viewer;
   /** A request of one of your projects; null when there is none. */
   workRequest?: Maybe<WorkRequest>;
@@ -2288,9 +2288,9 @@ export type QueryWorkRequestArgs = {
 /** One thing that a project needs, and whether it is there. */
 export type ReadinessRow = {
   __typename?: 'ReadinessRow';
-  /** Whether it is there now. */
+  /** Tells whether the project has it now. */
   done: Scalars['Boolean']['output'];
-  /** What it is. */
+  /** Names what the project needs. */
   row: ReadinessRowName;
 };
 
@@ -2342,7 +2342,7 @@ export type RegisteredOperationConnection = {
   edges: Array<RegisteredOperationEdge>;
   /** The page without cursors. */
   nodes: Array<RegisteredOperation>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
 };
 
@@ -2355,9 +2355,9 @@ export type RegisteredOperationEdge = {
   node: RegisteredOperation;
 };
 
-/** The card that something is done with. */
+/** The card to change. */
 export type ReleaseCardInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -2378,7 +2378,7 @@ export type RemoveColumnInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column. */
   column: Scalars['String']['input'];
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['input'];
 };
 
@@ -2416,7 +2416,7 @@ export type RenameColumnInput = {
   column: Scalars['String']['input'];
   /** The new label, 1 to 50 characters. */
   label: Scalars['String']['input'];
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['input'];
 };
 
@@ -2429,13 +2429,13 @@ export type RenameColumnPayload = {
   project: Project;
 };
 
-/** A new name, a new slug, or both; what is not given stays. */
+/** A new name, a new slug, or both. A field that is left out stays. */
 export type RenameProjectInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new name. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['input'];
   /** The new slug; bridges must follow in their rule files. */
   slug?: InputMaybe<Scalars['String']['input']>;
@@ -2456,7 +2456,7 @@ export type ReorderColumnsInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Every slug of the board once, in the new order. */
   columns: Array<Scalars['String']['input']>;
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['input'];
 };
 
@@ -2474,7 +2474,7 @@ export type ReplayPage = {
   __typename?: 'ReplayPage';
   /** Repeated ones at or below the cursor, then the next ones, in order. */
   events: Array<ReplayedEvent>;
-  /** Whether more lie above the page. */
+  /** Tells whether more events follow after the page. */
   hasMore: Scalars['Boolean']['output'];
   /** The whole page as JSON text: what the REST path answers. */
   json: Scalars['String']['output'];
@@ -2499,7 +2499,7 @@ export type ReportEndedRunInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project: id or slug. */
   project: Scalars['String']['input'];
-  /** What it reports; the state closes the run. */
+  /** The report. Its state closes the run. */
   report: RunReportInput;
   /** Required. The bridge's own id of the run: a uuid. */
   runId?: InputMaybe<Scalars['ID']['input']>;
@@ -2510,7 +2510,7 @@ export type ReportEndedRunPayload = {
   __typename?: 'ReportEndedRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Whether the run reached a state that it did not hold, or was opened again; false for a repeat. */
+  /** Tells whether the run reached a state that it did not hold, or was opened again; false for a repeat. */
   news: Scalars['Boolean']['output'];
   /** The id of the run in this graph. */
   storedRunId: Scalars['ID']['output'];
@@ -2522,9 +2522,9 @@ export type ReportInteractiveRunInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project: id or slug. */
   project: Scalars['String']['input'];
-  /** What its bridge says. */
+  /** The report of the bridge. */
   report: LaunchReportInput;
-  /** The session: a uuid. */
+  /** The id of the session: a uuid. */
   sessionId: Scalars['ID']['input'];
 };
 
@@ -2533,7 +2533,7 @@ export type ReportInteractiveRunPayload = {
   __typename?: 'ReportInteractiveRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Whether this report made the run; false where it found the run there. */
+  /** Tells whether this report made the run; false where it found the run there. */
   news: Scalars['Boolean']['output'];
   /** The id of the run in this graph. */
   storedRunId: Scalars['ID']['output'];
@@ -2545,7 +2545,7 @@ export type ReportRunInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project: id or slug. */
   project: Scalars['String']['input'];
-  /** What it reports. */
+  /** The report. */
   report: RunReportInput;
   /** The bridge's own id of the run: a uuid. */
   runId: Scalars['ID']['input'];
@@ -2553,18 +2553,18 @@ export type ReportRunInput = {
 
 /** All runs that a bridge holds. */
 export type ReportRunInventoryInput = {
-  /** The bridge: a uuid. */
+  /** The id of the bridge: a uuid. */
   bridgeId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The runs, at most 1000; it may be empty. */
+  /** Required. The runs, at most 1000. The list may be empty. */
   runs?: InputMaybe<Array<ListedRunInput>>;
 };
 
-/** What an inventory changed. */
+/** The outcome of an inventory. */
 export type ReportRunInventoryPayload = {
   __typename?: 'ReportRunInventoryPayload';
-  /** How many runs it changed: lost, or open again after a timeout. */
+  /** Tells how many runs the inventory changed: lost, or open again after a timeout. */
   changed: Scalars['Int']['output'];
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
@@ -2575,7 +2575,7 @@ export type ReportRunPayload = {
   __typename?: 'ReportRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Whether the run reached a state that it did not hold, or was opened again; false for a repeat. */
+  /** Tells whether the run reached a state that it did not hold, or was opened again; false for a repeat. */
   news: Scalars['Boolean']['output'];
   /** The id of the run in this graph. */
   storedRunId: Scalars['ID']['output'];
@@ -2587,20 +2587,20 @@ export type ReportSessionUsageInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Id or slug of the project. */
   project: Scalars['String']['input'];
-  /** What it reports. */
+  /** The report. */
   report: SessionUsageReportInput;
-  /** The session. */
+  /** The id of the session. */
   sessionId: Scalars['ID']['input'];
 };
 
-/** What became of the usage of a session. */
+/** The outcome of a report of usage. */
 export type ReportSessionUsagePayload = {
   __typename?: 'ReportSessionUsagePayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** How many runs the processes were. */
+  /** The number of runs that the processes belong to. */
   runs: Scalars['Int']['output'];
-  /** Of how many of them the usage changed. */
+  /** The number of those runs whose usage changed. */
   updated: Scalars['Int']['output'];
 };
 
@@ -2610,18 +2610,18 @@ export type ReportToolCallsInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Id or slug of the project. */
   project: Scalars['String']['input'];
-  /** What it reports. */
+  /** The report. */
   report: ToolCallsReportInput;
   /** The id that the bridge gave the run. */
   runId: Scalars['ID']['input'];
 };
 
-/** What became of reported tool calls. */
+/** The outcome of a report of tool calls. */
 export type ReportToolCallsPayload = {
   __typename?: 'ReportToolCallsPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** How many are stored for the first time. */
+  /** Tells how many of the calls are new. */
   stored: Scalars['Int']['output'];
 };
 
@@ -2642,27 +2642,27 @@ export type RequestExportPayload = {
 
 /** Work to ask bridges for. */
 export type RequestWorkInput = {
-  /** A capability that a bridge must report to claim it. */
+  /** A capability that a bridge must report to claim the request. */
   capability?: InputMaybe<Scalars['String']['input']>;
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** What the agent is told beside the subject. */
+  /** The context that the agent is given beside the subject. */
   context?: InputMaybe<WorkContextInput>;
-  /** How much thought the agent is asked for. */
+  /** Tells how much thought the agent is asked for. */
   effort?: InputMaybe<Effort>;
   /** The kind of work, such as implement. */
   kind: Scalars['String']['input'];
-  /** A model in place of the work entry's. */
+  /** The model that replaces the one of the work entry. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['input'];
   /** The session of an unfinished run to resume. */
   resumeSessionId?: InputMaybe<Scalars['ID']['input']>;
-  /** The rule in whose name it is asked for. */
+  /** The rule in whose name the request is asked for. */
   ruleId?: InputMaybe<Scalars['String']['input']>;
   /** A card of the project, or any uuid for another type of subject. */
   subjectId: Scalars['ID']['input'];
-  /** What the work is about. */
+  /** Tells what the work is about. */
   subjectType?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2679,7 +2679,7 @@ export type RequestWorkPayload = {
 export type RerunRunInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The run, by the service's id. */
+  /** The id of the run. */
   runId: Scalars['ID']['input'];
 };
 
@@ -2702,7 +2702,7 @@ export type ResolveExperimentPinInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The experiment: 1 to 64 lower-case letters, digits, underscores or hyphens. */
   experiment: Scalars['String']['input'];
-  /** What to compare by: 1 to 16 keys, each once, of lower-case letters, digits, colons and hyphens. Kept with good weights only; any other value, or none, then clears what was sent before. */
+  /** The metrics to compare by: 1 to 16 different keys of lower-case letters, digits, colons and hyphens. They are stored together with valid weights; any other value then clears the stored metrics. */
   metrics?: InputMaybe<Scalars['JSONValue']['input']>;
   /** Id or slug of the project. */
   project: Scalars['String']['input'];
@@ -2717,7 +2717,7 @@ export type ResolveExperimentPinPayload = {
   __typename?: 'ResolveExperimentPinPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The variant that the card ran before, when it is no longer on offer. */
+  /** The variant that the card ran before, when that variant is no longer on offer. */
   switchedFrom?: Maybe<Scalars['String']['output']>;
   /** The variant. */
   variant: Scalars['String']['output'];
@@ -2745,7 +2745,7 @@ export type ResultStatus =
 export type ResumeRunInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The run, by the service's id. */
+  /** The id of the run. */
   runId: Scalars['ID']['input'];
 };
 
@@ -2761,25 +2761,25 @@ export type ResumeRunPayload = {
 /** A review of a card's work. */
 export type Review = Node & {
   __typename?: 'Review';
-  /** Who reviewed. */
+  /** Tells who reviewed. */
   author: Author;
   /** The card whose work was reviewed, while there is one. */
   card?: Maybe<Card>;
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['output'];
-  /** When it was submitted. */
+  /** Tells when the review was submitted. */
   createdAt: Scalars['DateTime']['output'];
-  /** What it found, in the order of the review. */
+  /** The findings in the order of the review. */
   findings: Array<ReviewFinding>;
-  /** The id. */
+  /** The id of the review. */
   id: Scalars['ID']['output'];
-  /** The run that reviewed, while it is on record. */
+  /** The run that reviewed, while the run is on record. */
   run?: Maybe<Run>;
   /** The session that reviewed, where one is told. */
   sessionId?: Maybe<Scalars['ID']['output']>;
-  /** What it says as a whole. */
+  /** The summary of the review. */
   summary: Scalars['String']['output'];
-  /** What it comes to. */
+  /** The verdict of the review. */
   verdict: ReviewVerdict;
 };
 
@@ -2790,7 +2790,7 @@ export type ReviewConnection = {
   edges: Array<ReviewEdge>;
   /** The page without cursors. */
   nodes: Array<Review>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -2808,37 +2808,37 @@ export type ReviewEdge = {
 /** Something that a review found. */
 export type ReviewFinding = {
   __typename?: 'ReviewFinding';
-  /** What it is, at length; may be empty. */
+  /** Tells what the finding is, at length; may be empty. */
   detail: Scalars['String']['output'];
   /** The line in that file. */
   line?: Maybe<Scalars['Int']['output']>;
   /** The file; null for what is about none. */
   path?: Maybe<Scalars['String']['output']>;
-  /** How much it matters. */
+  /** Tells how much the finding matters. */
   severity: Severity;
-  /** What it is, in a line. */
+  /** Tells what the finding is, in a line. */
   title: Scalars['String']['output'];
 };
 
 /** Something that a review found. */
 export type ReviewFindingInput = {
-  /** What it is, at length: at most 10000 characters, may be empty. */
+  /** Tells what the finding is, at length: at most 10000 characters, may be empty. */
   detail: Scalars['String']['input'];
   /** The line in that file, from 1. */
   line?: InputMaybe<Scalars['Int']['input']>;
   /** The file, at most 1000 characters. */
   path?: InputMaybe<Scalars['String']['input']>;
-  /** How much it matters. */
+  /** Tells how much the finding matters. */
   severity: Severity;
-  /** What it is, in a line of 1 to 200 characters. */
+  /** Tells what the finding is, in a line of 1 to 200 characters. */
   title: Scalars['String']['input'];
 };
 
-/** What a review comes to. */
+/** The verdict of a review. */
 export type ReviewVerdict =
   /** The work is good as it is. */
   | 'APPROVE'
-  /** Neither. */
+  /** The review neither approves nor asks for changes. */
   | 'COMMENT'
   /** Something has to change first. */
   | 'REQUEST_CHANGES';
@@ -2846,117 +2846,117 @@ export type ReviewVerdict =
 /** A run of an agent or a command on a bridge. */
 export type Run = Node & {
   __typename?: 'Run';
-  /** The short name of the account it ran on. */
+  /** The short name of the agent account of the run. */
   account?: Maybe<Scalars['String']['output']>;
-  /** Its bridge, while your account has it. */
+  /** The bridge of the run, while your account has that bridge. */
   bridge?: Maybe<Bridge>;
-  /** The bridge that runs it; null for a session that none launched. */
+  /** The bridgeId of the bridge that runs it; null for a session that no bridge launched. */
   bridgeId?: Maybe<Scalars['ID']['output']>;
-  /** Where the time of its tool calls went, most first; the hundred largest at most. */
+  /** The time of the tool calls of the run by kind, longest first, at most 100 kinds. */
   bucketTimes: Array<RunBucketTime>;
-  /** The card it is about, while there is one. */
+  /** The card that the run is about, while there is one. */
   card?: Maybe<Card>;
   /** The card's number, as a label; null for another subject. */
   cardNumber?: Maybe<Scalars['Int']['output']>;
-  /** What was asked of its bridge, and what the bridge answered: newest first, 20 at most. */
+  /** The commands that the bridge got about the run, with its answers: newest first, at most 20. */
   commands: Array<Command>;
-  /** The run that it resumes. */
+  /** The run that this run resumes. */
   continues?: Maybe<Run>;
-  /** The service's id of the run that it resumes. */
+  /** The id of the run that this run resumes. */
   continuesId?: Maybe<Scalars['ID']['output']>;
-  /** When the service first heard of the run. */
+  /** Tells when the service first heard of the run. */
   createdAt: Scalars['DateTime']['output'];
-  /** From its start to its end, milliseconds; null while it has not both. */
+  /** The time from the start of the run to its end, in milliseconds; null until both are known. */
   durationMs?: Maybe<Scalars['BigInt']['output']>;
-  /** When it ended. */
+  /** Tells when the run ended. */
   endedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What its process exited with. */
+  /** The exit code of the process of the run. */
   exitCode?: Maybe<Scalars['Int']['output']>;
-  /** The experiment it takes part in. */
+  /** The experiment in which the run takes part. */
   experiment?: Maybe<Scalars['String']['output']>;
-  /** Why its worker never started. */
+  /** Tells why the run's worker never started. */
   failureReason?: Maybe<Scalars['String']['output']>;
-  /** When the service first heard of it. */
+  /** Tells when the service first heard of the run. */
   firstReportAt: Scalars['DateTime']['output'];
-  /** The agent tool that ran it; code-agent for a run from before bridges told. */
+  /** The agent tool of the run; code-agent for a run that was reported before bridges told their tool. */
   harness: Scalars['String']['output'];
   /** The agent tool's own id of the session. */
   harnessSessionId?: Maybe<Scalars['String']['output']>;
-  /** Whether its worker told a result. */
+  /** Tells whether the run's worker told a result. */
   hasResult?: Maybe<Scalars['Boolean']['output']>;
-  /** The states it reached, each once, by their time; states of one second stand as a run passes them. */
+  /** The states that the run reached, each once, by their times. States of the same second stand in the order in which runs pass them. */
   history: Array<RunHistoryEntry>;
-  /** The service's id. */
+  /** The id of the run. */
   id: Scalars['ID']['output'];
-  /** Time in pauses of more than five minutes, milliseconds; null when nobody knows. */
+  /** The time in pauses of more than five minutes, in milliseconds; null when unknown. */
   idleGapMs?: Maybe<Scalars['BigInt']['output']>;
-  /** What runs. */
+  /** The kind of the run. */
   kind: RunKind;
-  /** What was measured of it. */
+  /** Tells what was measured of the run. */
   metrics: RunMetrics;
-  /** The model it ran on. */
+  /** The model of the run. */
   model?: Maybe<Scalars['String']['output']>;
-  /** The end of what it printed. Whoever may see the project may read it. */
+  /** The end of the output of the run. Everyone who may see the project may read it. */
   output?: Maybe<Scalars['String']['output']>;
-  /** Which bridge held its work request when, oldest first; the last 50 claims, and none without a request. */
+  /** The claims of the work request of the run, oldest first: the last 50, and none without a request. */
   ownership: Array<WorkClaim>;
-  /** The largest context that its main session reached, tokens; null when nobody knows. */
+  /** The largest context that the run's main session reached, tokens; null when unknown. */
   peakContextTokens?: Maybe<Scalars['BigInt']['output']>;
   /** The project that the run belongs to. */
   project: Project;
-  /** The project it belongs to. */
+  /** The id of the project. */
   projectId: Scalars['ID']['output'];
   /** The model that the variant asked for. */
   requestedModel?: Maybe<Scalars['String']['output']>;
-  /** What else the result holds: an object. */
+  /** The other fields of the result, as an object. */
   resultFields?: Maybe<Scalars['JSON']['output']>;
-  /** Why the result is what it is: a code, other for one that nobody knows. */
+  /** The reason for the result, as a code; other stands for an unknown code. */
   resultReason?: Maybe<Scalars['String']['output']>;
-  /** The result, as its worker told it. */
+  /** The result, as the run's worker told it. */
   resultStatus?: Maybe<ResultStatus>;
-  /** Why nobody resumed it although it did not finish: card_moved, shutdown, rule_dead or reload. */
+  /** Tells why the unfinished run was not resumed: card_moved, shutdown, rule_dead or reload. */
   resumeSkipped?: Maybe<Scalars['String']['output']>;
-  /** The rule that opened its request. */
+  /** The rule that opened the run's request. */
   ruleId?: Maybe<Scalars['String']['output']>;
-  /** The id that its bridge gave it. */
+  /** The id that the bridge gave the run. */
   runId?: Maybe<Scalars['ID']['output']>;
-  /** The runs of its card that follow each other by resuming, itself among them, oldest first; 50 at most. */
+  /** The runs of the same card that resumed one another, with this one among them: oldest first, at most 50. */
   series: Array<Run>;
-  /** The session of its agent. */
+  /** The id of the session of the agent. */
   sessionId?: Maybe<Scalars['ID']['output']>;
-  /** When its worker started. */
+  /** Tells when the run's worker started. */
   startedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Where it stands. */
+  /** The present state. */
   state: RunState;
   /** The id of the subject. */
   subjectId: Scalars['ID']['output'];
-  /** What it is about: card, or the type that a module names. */
+  /** Tells what the run is about: card, or the type that a module names. */
   subjectType: Scalars['String']['output'];
-  /** The variant that its card ran before, where that one is gone. */
+  /** The variant that the card of the run had before, when that variant is no longer on offer. */
   switchedFrom?: Maybe<Scalars['String']['output']>;
-  /** Its tool calls, in their order. */
+  /** The tool calls of the run, in their order. */
   toolCalls: ToolCallConnection;
-  /** Time within tool calls, overlaps once, milliseconds; null when nobody knows. */
+  /** The time within tool calls in milliseconds, with overlaps counted once; null when unknown. */
   toolTimeMs?: Maybe<Scalars['BigInt']['output']>;
-  /** When the run reached its latest state. */
+  /** Tells when the run reached its latest state. */
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the run. */
   url: Scalars['String']['output'];
-  /** What it spent; null while nobody knows. */
+  /** The usage of the run; null while unknown. */
   usage?: Maybe<RunUsage>;
-  /** The variant of the experiment that it runs. */
+  /** The variant of the experiment with which the run works. */
   variant?: Maybe<Scalars['String']['output']>;
-  /** Why it only waits, for people; null when it does not, or waits its turn. */
+  /** Explains to people why the run waits; null when it does not wait, or only waits its turn. */
   waitingBecause?: Maybe<Scalars['String']['output']>;
-  /** The command that waits for its bridge. */
+  /** The command that waits for the run's bridge. */
   waitingCommand?: Maybe<Command>;
   /** The kind of work, such as implement. */
   workKind?: Maybe<Scalars['String']['output']>;
-  /** The work request that it runs. */
+  /** The id of the work request that the run works on. */
   workRequest?: Maybe<WorkRequest>;
-  /** The work request that it runs. */
+  /** The id of the work request that the run works on. */
   workRequestId?: Maybe<Scalars['ID']['output']>;
-  /** The worker pool it runs in. */
+  /** The worker pool in which the run runs. */
   workerPool?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2970,7 +2970,7 @@ export type RunToolCallsArgs = {
 /** Time that a run spent in one kind of tool call. */
 export type RunBucketTime = {
   __typename?: 'RunBucketTime';
-  /** The first signature of the calls, or their tool where they have none. */
+  /** The first signature of the calls, or their tool when they have no signature. */
   bucket: Scalars['String']['output'];
   /** Together, milliseconds; overlaps count each. */
   ms: Scalars['BigInt']['output'];
@@ -2983,7 +2983,7 @@ export type RunConnection = {
   edges: Array<RunEdge>;
   /** The page without cursors. */
   nodes: Array<Run>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -2998,29 +2998,29 @@ export type RunEdge = {
   node: Run;
 };
 
-/** Which runs of a list are meant; what is left out is not asked for. */
+/** Which runs a list holds. A field that is left out admits all. */
 export type RunFilter = {
-  /** The short name of the account they ran on. */
+  /** The short name of the agent account of the runs. */
   account?: InputMaybe<Scalars['String']['input']>;
-  /** The bridge that runs them. */
+  /** The bridgeId of the bridge that runs them. */
   bridge?: InputMaybe<Scalars['ID']['input']>;
-  /** The card they are about. */
+  /** The id of the card that the runs are about. */
   card?: InputMaybe<Scalars['ID']['input']>;
-  /** The experiment they take part in. */
+  /** The experiment in which the runs take part. */
   experiment?: InputMaybe<Scalars['String']['input']>;
-  /** First reported at this moment or later; started then, where the list is ordered by the start. */
+  /** The runs were first reported at this moment or later. In a list by start, they started then. */
   from?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What runs. */
+  /** The kind of the run. */
   kind?: InputMaybe<RunKind>;
-  /** The model they ran on. */
+  /** The model of the runs. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** The project they belong to, by its id. */
+  /** The id of the project of the runs. */
   project?: InputMaybe<Scalars['ID']['input']>;
-  /** One of these states; any when the list is empty. */
+  /** The states of the runs; an empty list admits any. */
   state?: InputMaybe<Array<RunState>>;
-  /** First reported before this moment; started before it, where the list is ordered by the start. */
+  /** The runs were first reported before this moment. In a list by start, they started before it. */
   to?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The variant they run; goes with an experiment. */
+  /** The variant of the runs; needs an experiment. */
   variant?: InputMaybe<Scalars['String']['input']>;
   /** The kind of work. */
   workKind?: InputMaybe<Scalars['String']['input']>;
@@ -3029,13 +3029,13 @@ export type RunFilter = {
 /** A state that a run reached, and when. */
 export type RunHistoryEntry = {
   __typename?: 'RunHistoryEntry';
-  /** When the run reached it, to the second: by its bridge's clock, or the service's where it guessed. */
+  /** Tells when the run reached the state, to the second: by its bridge's clock, or the service's where it guessed. */
   at: Scalars['DateTime']['output'];
   /** The state. */
   state: RunState;
 };
 
-/** What runs. */
+/** The kind of the run. */
 export type RunKind =
   /** A command without an agent. */
   | 'COMMAND'
@@ -3044,24 +3044,24 @@ export type RunKind =
   /** An agent at work on a request. */
   | 'WORKER';
 
-/** What was measured of a run; null stands for what nobody knows. */
+/** The measurements of a run. Null stands for an unknown value. */
 export type RunMetrics = {
   __typename?: 'RunMetrics';
-  /** Runs of its bridge that overlapped it, itself included, counted when it ended. */
+  /** The number of runs of the same bridge at that time, with the run itself, counted when it ended. */
   concurrentRuns?: Maybe<Scalars['Int']['output']>;
   /** Calls that ended with an error. */
   failedCalls?: Maybe<Scalars['Int']['output']>;
-  /** Time in pauses of more than five minutes, milliseconds. */
+  /** The time in pauses of more than five minutes, in milliseconds. */
   idleGapMs?: Maybe<Scalars['BigInt']['output']>;
   /** The longest call, milliseconds. */
   longestCallMs?: Maybe<Scalars['BigInt']['output']>;
-  /** Mean use of all cores of its bridge's machine while it ran, percent. */
+  /** The mean use of all cores of the machine during the run, in percent. */
   meanCpuPct?: Maybe<Scalars['Float']['output']>;
-  /** What tools and pauses leave of its duration, milliseconds; null when one of the three is unknown. */
+  /** The duration of the run without tool calls and pauses, in milliseconds; null when one of the three is unknown. */
   modelTimeMs?: Maybe<Scalars['BigInt']['output']>;
-  /** Whether the machine ran on its battery at any time of it. */
+  /** Tells whether the machine ran on its battery at any time during the run. */
   onBattery?: Maybe<Scalars['Boolean']['output']>;
-  /** The largest context of its main session, tokens. */
+  /** The largest context of the run's main session, tokens. */
   peakContextTokens?: Maybe<Scalars['BigInt']['output']>;
   /** Most memory in use there, bytes. */
   peakMemBytes?: Maybe<Scalars['BigInt']['output']>;
@@ -3071,7 +3071,7 @@ export type RunMetrics = {
   subagentMs?: Maybe<Scalars['BigInt']['output']>;
   /** Stored tool calls, those of subagents too; null when there are none. */
   toolCalls?: Maybe<Scalars['Int']['output']>;
-  /** Time within tool calls, overlaps once, milliseconds. */
+  /** The time within tool calls in milliseconds, with overlaps counted once. */
   toolTimeMs?: Maybe<Scalars['BigInt']['output']>;
 };
 
@@ -3082,7 +3082,7 @@ export type RunModelUsage = {
   cacheReadTokens: Scalars['BigInt']['output'];
   /** Tokens written to a cache. */
   cacheWriteTokens: Scalars['BigInt']['output'];
-  /** US dollars, six decimals; null while no price is known. */
+  /** The cost in US dollars with six decimals; null while no price is known. */
   costUsd?: Maybe<Scalars['Float']['output']>;
   /** Tokens read, without what came from or went to a cache. */
   inputTokens: Scalars['BigInt']['output'];
@@ -3105,23 +3105,23 @@ export type RunOrder =
 export type RunReportInput = {
   /** The short name of the account; never a path or a key. */
   account?: InputMaybe<Scalars['String']['input']>;
-  /** The ask that a resumed run goes on from; checked, not kept. */
+  /** The question whose answer a resumed run continues from. It is checked and not stored. */
   askId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. When the run reached it, RFC 3339. */
+  /** Required. The time at which the run reached the state, in RFC 3339. */
   at?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The bridge: any uuid that it keeps. */
+  /** Required. The id of the bridge: any uuid that the bridge always uses. */
   bridgeId?: InputMaybe<Scalars['String']['input']>;
   /** The card's number; required for a card, refused for another subject. */
   cardNumber?: InputMaybe<Scalars['Int']['input']>;
   /** The bridge's id of the run that it resumes. */
   continues?: InputMaybe<Scalars['String']['input']>;
-  /** When it ended, RFC 3339; required for an outcome. */
+  /** Tells when the run ended, RFC 3339; required for an outcome. */
   endedAt?: InputMaybe<Scalars['String']['input']>;
   /** Of an outcome: -255 to 255. */
   exitCode?: InputMaybe<Scalars['Int']['input']>;
-  /** The experiment it takes part in; needs variant. */
+  /** The experiment in which the run takes part; needs a variant. */
   experiment?: InputMaybe<Scalars['String']['input']>;
-  /** Why the worker never started, at most 1000 characters. */
+  /** Tells why the worker never started, at most 1000 characters. */
   failureReason?: InputMaybe<Scalars['String']['input']>;
   /** The agent tool. */
   harness?: InputMaybe<Scalars['String']['input']>;
@@ -3129,109 +3129,109 @@ export type RunReportInput = {
   harnessSessionId?: InputMaybe<Scalars['String']['input']>;
   /** Of an outcome: whether the worker told a result. */
   hasResult?: InputMaybe<Scalars['Boolean']['input']>;
-  /** worker or command; worker when it is not told. */
+  /** The kind of the run, worker or command; worker by default. */
   kind?: InputMaybe<Scalars['String']['input']>;
-  /** The cap on resumes that it met; checked, not kept. */
+  /** The limit on resumes that the run met. It is checked and not stored. */
   maxChain?: InputMaybe<Scalars['BigInt']['input']>;
-  /** The model it runs on. */
+  /** The model on which the run works. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** The end of what it printed, at most 4000 characters; required for an outcome, and may be empty. */
+  /** The end of what the run printed, at most 4000 characters; required for an outcome, and may be empty. */
   output?: InputMaybe<Scalars['String']['input']>;
   /** Of an outcome or stop: the largest context, tokens. */
   peakContextTokens?: InputMaybe<Scalars['BigInt']['input']>;
-  /** shutdown, rule_dead or reload; checked, not kept. */
+  /** The reason: shutdown, rule_dead or reload. It is checked and not stored. */
   reason?: InputMaybe<Scalars['String']['input']>;
-  /** The run that took its place; checked, not kept. */
+  /** The run that replaced this one. It is checked and not stored. */
   replacedBy?: InputMaybe<Scalars['String']['input']>;
   /** The model that the variant asks for. */
   requestedModel?: InputMaybe<Scalars['String']['input']>;
   /** Of an outcome: what else the result holds, 4000 bytes. */
   resultFields?: InputMaybe<Scalars['JSONObject']['input']>;
-  /** Of an outcome: a code; one that nobody knows is kept as other. */
+  /** With an outcome: the reason as a code. An unknown code is stored as other. */
   resultReason?: InputMaybe<Scalars['String']['input']>;
   /** Of an outcome: finished, blocked, unfinished or waiting. */
   resultStatus?: InputMaybe<Scalars['String']['input']>;
-  /** Of an outcome: why it was not resumed: card_moved, shutdown, rule_dead or reload. */
+  /** With an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload. */
   resumeSkipped?: InputMaybe<Scalars['String']['input']>;
-  /** The rule that opened its request. */
+  /** The rule that opened the run's request. */
   ruleId?: InputMaybe<Scalars['String']['input']>;
-  /** The session: a uuid; required for a worker that runs. */
+  /** The id of the session: a uuid; required for a worker that runs. */
   sessionId?: InputMaybe<Scalars['String']['input']>;
-  /** When it started, RFC 3339; required for running. */
+  /** Tells when the run started, RFC 3339; required for running. */
   startedAt?: InputMaybe<Scalars['String']['input']>;
   /** Required. A state that a bridge may set, such as not-started. */
   state?: InputMaybe<Scalars['String']['input']>;
   /** Required. The id of the subject: a uuid. */
   subjectId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. What it is about, such as card. */
+  /** Required. The type of the subject, such as card. */
   subjectType?: InputMaybe<Scalars['String']['input']>;
-  /** The variant that its card ran before. */
+  /** The variant that the card of the run had before. */
   switchedFrom?: InputMaybe<Scalars['String']['input']>;
-  /** What it spent; kept from the outcome or stop that closes it. */
+  /** The usage of the run. It is stored from the outcome or stop that closes the run. */
   usage?: InputMaybe<UsageInput>;
-  /** The variant that it runs. */
+  /** The variant with which the run works. */
   variant?: InputMaybe<Scalars['String']['input']>;
   /** The kind of work, such as implement. */
   workKind?: InputMaybe<Scalars['String']['input']>;
-  /** The work request that it runs: a uuid. */
+  /** The id of the work request that the run works on: a uuid. */
   workRequestId?: InputMaybe<Scalars['String']['input']>;
-  /** The worker pool it runs in. */
+  /** The worker pool in which the run runs. */
   workerPool?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Where a run stands. */
 export type RunState =
-  /** It ended because something is in its way. */
+  /** The run ended because something blocks it. */
   | 'BLOCKED'
   /** An interactive session ended. */
   | 'CLOSED'
-  /** Its bridge stopped, or its rule went away, while it waited. */
+  /** The bridge stopped, or the rule was removed, while the run waited. */
   | 'DROPPED'
   /** It ended with an error. */
   | 'FAILED'
-  /** It did not finish and may not be resumed again. */
+  /** The run did not finish and may not be resumed again. */
   | 'GAVE_UP'
-  /** Its bridge came back without it: a guess. */
+  /** The service assumes that the run ended, because its bridge came back without it. */
   | 'LOST'
-  /** Its worker never started. */
+  /** The worker never started. */
   | 'NOT_STARTED'
-  /** It ended well but told no result. */
+  /** The run ended well without a result. */
   | 'NO_RESULT'
-  /** What comes before the worker is running. */
+  /** The bridge prepares the worker. */
   | 'PREPARING'
-  /** Waits for a worker or for its card. */
+  /** The run waits for a worker or for its card. */
   | 'QUEUED'
   /** A newer event of the same card and rule took its place in the queue. */
   | 'REPLACED'
-  /** What its session waited on was closed; the session goes on. */
+  /** The question that the session waited on was answered, and the session goes on. */
   | 'RESUMED'
   /** The worker or the command is running. */
   | 'RUNNING'
-  /** Its session had read every answer already. */
+  /** The session had already read every answer. */
   | 'SKIPPED'
-  /** Somebody stopped it. */
+  /** A person stopped the run. */
   | 'STOPPED'
-  /** Somebody asked for its stop; the process is still ending. */
+  /** A person asked to stop the run, and its process is still ending. */
   | 'STOPPING'
-  /** It finished its work. */
+  /** The run finished its work. */
   | 'SUCCEEDED'
-  /** Its bridge went quiet while it was open: a guess. */
+  /** The service assumes that the run ended, because its bridge went quiet. */
   | 'TIMED_OUT'
-  /** It ended before its work was finished. */
+  /** The run ended before its work was finished. */
   | 'UNFINISHED'
-  /** It has resumed itself as often as its rule allows. */
+  /** The run was resumed as often as its rule allows and waits for a person. */
   | 'WAITING_FOR_PERSON'
-  /** Its work waits on the forge. */
+  /** The work waits on the forge. */
   | 'WAITING_ON_FORGE';
 
-/** What a run spent. No model at all means nothing. */
+/** The usage of a run. A list without models means that nothing was spent. */
 export type RunUsage = {
   __typename?: 'RunUsage';
   /** Tokens read from a cache, over all models. */
   cacheReadTokens: Scalars['BigInt']['output'];
   /** Tokens written to a cache, over all models. */
   cacheWriteTokens: Scalars['BigInt']['output'];
-  /** US dollars, six decimals, over all models; null when the price of any of them is unknown. */
+  /** The cost over all models in US dollars with six decimals; null when the price of any model is unknown. */
   costUsd?: Maybe<Scalars['Float']['output']>;
   /** Tokens read, over all models. */
   inputTokens: Scalars['BigInt']['output'];
@@ -3239,7 +3239,7 @@ export type RunUsage = {
   models: Array<RunModelUsage>;
   /** Tokens written, over all models. */
   outputTokens: Scalars['BigInt']['output'];
-  /** Who counted. */
+  /** Tells who counted. */
   source: UsageSource;
 };
 
@@ -3247,7 +3247,7 @@ export type RunUsage = {
 export type SessionUsageReportInput = {
   /** Required. 1 to 100, in the order in which the processes started. */
   processes?: InputMaybe<Array<UsageInput>>;
-  /** The service's id of the one interactive run that spent it; without it, the session's worker runs did. */
+  /** The id of the interactive run that the usage belongs to. Without it the usage belongs to the worker runs of the session. */
   runId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -3255,13 +3255,13 @@ export type SessionUsageReportInput = {
 export type SetWorkflowInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['input'];
-  /** Rules in place of the template's; without them the project follows its template again. */
+  /** Rules in place of the template's. Without rules the project follows its template again. */
   rules?: InputMaybe<Array<WorkflowRuleInput>>;
-  /** The template to follow; the present one unless told. */
+  /** The template to follow; the present one by default. */
   template?: InputMaybe<Scalars['String']['input']>;
-  /** With rules: the minutes that a request may wait for a bridge; a day unless told. */
+  /** With rules: the minutes that a request may wait for a bridge; a day by default. */
   workTimeoutMinutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -3280,11 +3280,11 @@ export type SettleCommandInput = {
   bridgeId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The command. */
+  /** The id of the command. */
   commandId: Scalars['ID']['input'];
-  /** Why, at most 1000 characters. */
+  /** Tells why the bridge did or did not do it, in at most 1000 characters. */
   reason?: InputMaybe<Scalars['String']['input']>;
-  /** Whether the bridge did it. */
+  /** Tells whether the bridge did what was asked. */
   state: ResultState;
 };
 
@@ -3293,7 +3293,7 @@ export type SettleCommandPayload = {
   __typename?: 'SettleCommandPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The command. */
+  /** The id of the command. */
   commandId: Scalars['ID']['output'];
   /** The stored state. */
   state: CommandState;
@@ -3309,9 +3309,9 @@ export type SettleWorkRequestInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** A code of 1 to 64 lower-case letters, digits or hyphens. */
   reason?: InputMaybe<Scalars['String']['input']>;
-  /** How the work ended. */
+  /** Tells how the work ended. */
   state: ResultState;
-  /** The request. */
+  /** The id of the request. */
   workRequestId: Scalars['ID']['input'];
 };
 
@@ -3322,17 +3322,17 @@ export type SettleWorkRequestPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The stored state. */
   state: WorkRequestState;
-  /** The request. */
+  /** The id of the request. */
   workRequestId: Scalars['ID']['output'];
 };
 
-/** How much a finding matters. */
+/** Tells how much a finding matters. */
 export type Severity =
-  /** It must not go out like this. */
+  /** The work must not go out like this. */
   | 'CRITICAL'
-  /** It should be mended first. */
+  /** The finding should be resolved before the work goes out. */
   | 'MAJOR'
-  /** It may be mended later. */
+  /** The finding may be resolved later. */
   | 'MINOR'
   /** A matter of taste. */
   | 'NIT';
@@ -3341,7 +3341,7 @@ export type Severity =
 export type StopRunInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The run, by the service's id. */
+  /** The id of the run. */
   runId: Scalars['ID']['input'];
 };
 
@@ -3356,17 +3356,17 @@ export type StopRunPayload = {
 
 /** A review of a card's work. */
 export type SubmitReviewInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** What it found: at most 200, and 256 KiB of JSON. */
+  /** The findings of the review: at most 200, and at most 256 KiB as JSON. */
   findings: Array<ReviewFindingInput>;
   /** The session that reviewed: a uuid. */
   sessionId?: InputMaybe<Scalars['ID']['input']>;
-  /** What it says as a whole, 1 to 10000 characters. */
+  /** The summary of the review, 1 to 10000 characters. */
   summary: Scalars['String']['input'];
-  /** What it comes to. */
+  /** The verdict of the review. */
   verdict: ReviewVerdict;
 };
 
@@ -3382,17 +3382,17 @@ export type SubmitReviewPayload = {
 /** The subscriptions, over a WebSocket. */
 export type Subscription = {
   __typename?: 'Subscription';
-  /** What happens on the board of a project. */
+  /** Follows what happens on the board of a project. */
   boardChanged: BoardChange;
-  /** Your bridges as they change: a new report, a name, a pause, or speaking again after a silence. */
+  /** Follows your bridges as they change: a new report, a name, a pause, or a return after silence. */
   bridgeChanged: Bridge;
   /** The events of your account after a sequence, then live, with no gap; from now on without `after`. */
   events: Event;
-  /** The runs of a project as they change; changes that follow each other fast come as one. */
+  /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;
-  /** One run: as it stands at once, then after each change, until it is deleted. */
+  /** Follows one run: tells it as it stands, then after each change, until it is deleted. */
   runUpdated: Run;
-  /** The requests of a project as they change, each change once. */
+  /** Follows the work requests of a project and tells each change once. */
   workRequestChanged: WorkRequest;
 };
 
@@ -3442,29 +3442,29 @@ export type SuccessRate = {
 /** A call of a tool by an agent. */
 export type ToolCall = Node & {
   __typename?: 'ToolCall';
-  /** The background task that it started. */
+  /** The background task that the call started. */
   backgroundId?: Maybe<Scalars['String']['output']>;
-  /** How long it took, milliseconds; null without a result. */
+  /** Tells how long the call took, milliseconds; null without a result. */
   durationMs?: Maybe<Scalars['BigInt']['output']>;
-  /** The whole call, where the project collects it. */
+  /** The full text of the call, where the project collects full texts. */
   fullText?: Maybe<Scalars['String']['output']>;
-  /** The id. */
+  /** The id of the call. */
   id: Scalars['ID']['output'];
-  /** Whether a subagent made it. */
+  /** Tells whether a subagent made the call. */
   inSubagent: Scalars['Boolean']['output'];
-  /** Whether it ended with an error; null without a result. */
+  /** Tells whether the call ended with an error; null without a result. */
   isError?: Maybe<Scalars['Boolean']['output']>;
-  /** What it is; null where its bridge did not say. */
+  /** Tells what the call is; null where its bridge did not say. */
   kind?: Maybe<ToolCallKind>;
-  /** Its place in the run, from 1. */
+  /** The place of the call in the run, from 1. */
   seq: Scalars['Int']['output'];
-  /** Of a command line the programs, each with its subcommand where that is known to be one; else the tool. */
+  /** The programs of a command line, each with its subcommand where it is known to have one; otherwise the tool. */
   signatures: Array<Scalars['String']['output']>;
-  /** When it began. */
+  /** Tells when the call began. */
   startedAt: Scalars['DateTime']['output'];
   /** The name of the tool. */
   tool: Scalars['String']['output'];
-  /** The background task that it reads. */
+  /** The background task that the call waits for. */
   waitsOn?: Maybe<Scalars['String']['output']>;
 };
 
@@ -3475,7 +3475,7 @@ export type ToolCallConnection = {
   edges: Array<ToolCallEdge>;
   /** The page without cursors. */
   nodes: Array<ToolCall>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -3501,29 +3501,29 @@ export type ToolCallKind =
 
 /** Tool calls of a run. */
 export type ToolCallsReportInput = {
-  /** Required. At most 500, or none; those that are held already are passed over. */
+  /** Required. The calls, at most 500. Calls that are stored already are ignored. */
   calls?: InputMaybe<Scalars['ToolCallReports']['input']>;
-  /** Takes the place of what was told before. */
+  /** The timing of the run. It replaces the stored one. */
   timing?: InputMaybe<ToolTimingInput>;
 };
 
-/** How a run's time was spent; null stands for what nobody knows. */
+/** How the time of a run was spent. Null stands for an unknown value. */
 export type ToolTimingInput = {
-  /** Time in pauses of more than five minutes, milliseconds. */
+  /** The time in pauses of more than five minutes, in milliseconds. */
   idleGapMs?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Time within tool calls, overlaps once, milliseconds. */
+  /** The time within tool calls in milliseconds, with overlaps counted once. */
   toolTimeMs?: InputMaybe<Scalars['BigInt']['input']>;
 };
 
 /** A link between a card and a document. */
 export type UnlinkDocumentInput = {
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The document. */
+  /** The id of the document. */
   documentId: Scalars['ID']['input'];
-  /** What the document is to the card, such as plan. */
+  /** Tells what the document is to the card, such as plan. */
   tag: Scalars['String']['input'];
 };
 
@@ -3536,7 +3536,7 @@ export type UnlinkDocumentPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
-/** The bridge to pause or to let go on. */
+/** The bridge to pause or to resume. */
 export type UnpauseBridgeInput = {
   /** One of your bridges. */
   bridgeId: Scalars['ID']['input'];
@@ -3544,7 +3544,7 @@ export type UnpauseBridgeInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The bridge of which a pause was asked or ended. */
+/** The bridge after the change of its pause. */
 export type UnpauseBridgePayload = {
   __typename?: 'UnpauseBridgePayload';
   /** The bridge. */
@@ -3553,19 +3553,19 @@ export type UnpauseBridgePayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
-/** Changes of a card. What is not given stays; null clears the pull request fields. */
+/** Changes of a card. A field that is left out stays; null clears the fields of the pull request. */
 export type UpdateCardInput = {
   /** The new body. */
   body?: InputMaybe<Scalars['String']['input']>;
-  /** The card. */
+  /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Head commit of its pull request. */
+  /** The head commit of the pull request of the card. */
   headSha?: InputMaybe<Scalars['String']['input']>;
-  /** Number of its pull request. */
+  /** The number of the pull request of the card. */
   pullRequestNumber?: InputMaybe<Scalars['Int']['input']>;
-  /** Link of its pull request. */
+  /** The link of the pull request of the card. */
   pullRequestUrl?: InputMaybe<Scalars['String']['input']>;
   /** The new title. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -3583,9 +3583,9 @@ export type UpdateCardPayload = {
 /** What the agents page shows about the version of a bridge. */
 export type UpdateChip = {
   __typename?: 'UpdateChip';
-  /** What to type to update, where an update is available. */
+  /** The command that updates the bridge, where an update is available. */
   installCommand?: Maybe<Scalars['String']['output']>;
-  /** What the chip tells. */
+  /** The kind of the chip. */
   kind: UpdateChipKind;
   /** The text of the chip. */
   text: Scalars['String']['output'];
@@ -3593,38 +3593,38 @@ export type UpdateChip = {
 
 /** What an update chip tells. */
 export type UpdateChipKind =
-  /** A release waits for somebody to install it. */
+  /** A release waits to be installed. */
   | 'AVAILABLE'
-  /** It cannot update itself. */
+  /** The bridge cannot update itself. */
   | 'BLOCKED'
-  /** It is up to date. */
+  /** The bridge is up to date. */
   | 'CURRENT'
   /** Its version lies outside of what the service supports. */
   | 'NEEDS_RANGE'
-  /** It went back from a release. */
+  /** The bridge went back from a release. */
   | 'ROLLED_BACK'
-  /** It is being updated. */
+  /** The bridge is being updated. */
   | 'UPDATING';
 
 /** State of the bridge's own update. */
 export type UpdateInput = {
-  /** homebrew; any other text is stored as no value. */
+  /** The package manager of the installation. Only homebrew is stored; any other text counts as no value. */
   install?: InputMaybe<Scalars['String']['input']>;
-  /** Where the update stands. */
+  /** Tells where the update stands. */
   state: UpdateState;
   /** The release that the state is about. */
   version?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Settings of a project; what is not given stays. */
+/** Settings of a project. A setting that is left out stays. */
 export type UpdateProjectInput = {
-  /** The forge user that its agents are to push as; empty text clears it. */
+  /** The forge user that the project's agents are to push as; empty text clears it. */
   agentLogin?: InputMaybe<Scalars['String']['input']>;
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Whether tool calls are kept with their full text. */
+  /** Tells whether tool calls are kept with their full text. */
   collectFullText?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The project. */
+  /** The id of the project. */
   projectId: Scalars['ID']['input'];
 };
 
@@ -3639,17 +3639,17 @@ export type UpdateProjectPayload = {
 
 /** Where a bridge's own update stands. */
 export type UpdateState =
-  /** It may not write where its program lies. */
+  /** The bridge may not write to the folder of its program. */
   | 'BLOCKED'
-  /** It runs the newest release that fits. */
+  /** The bridge runs the newest release that fits. */
   | 'CURRENT'
   /** A development build, which is never updated. */
   | 'DEV'
-  /** Nothing updates it by itself. */
+  /** Automatic updates are off. */
   | 'OFF'
-  /** It went back from a release and skips it. */
+  /** The bridge went back from a release and skips that release. */
   | 'ROLLED_BACK'
-  /** It hands over to another release now. */
+  /** The bridge hands over to another release now. */
   | 'UPDATING';
 
 /** What a process spent. */
@@ -3674,37 +3674,37 @@ export type UsageTotals = {
   cacheReadTokens?: Maybe<Scalars['BigInt']['output']>;
   /** Tokens written to a cache. */
   cacheWriteTokens?: Maybe<Scalars['BigInt']['output']>;
-  /** US dollars, six decimals, of the runs whose price is known. */
+  /** The cost of the runs whose price is known, in US dollars with six decimals. */
   costUsd?: Maybe<Scalars['Float']['output']>;
-  /** What these spent is an estimate of their bridge; the sums hold it. */
+  /** The number of runs whose usage is an estimate of their bridge. The sums include them. */
   estimatedRuns: Scalars['Int']['output'];
   /** Tokens read. */
   inputTokens?: Maybe<Scalars['BigInt']['output']>;
   /** Tokens written. */
   outputTokens?: Maybe<Scalars['BigInt']['output']>;
-  /** Runs that ended. */
+  /** The number of runs that ended. */
   runs: Scalars['Int']['output'];
-  /** Of these nobody knows what they spent; no sum holds them. */
+  /** The number of runs whose usage is unknown. No sum includes them. */
   unknownRuns: Scalars['Int']['output'];
-  /** Of these the tokens are known and a price is not; costUsd leaves them out. */
+  /** The number of runs with known tokens and an unknown price. costUsd leaves them out. */
   unpricedRuns: Scalars['Int']['output'];
 };
 
-/** Which runs are summed up; what is left out is not asked for. */
+/** Which runs are summed up. A field that is left out admits all. */
 export type UsageTotalsFilter = {
-  /** The bridge that ran them. */
+  /** The bridgeId of the bridge that ran them. */
   bridge?: InputMaybe<Scalars['Uuid']['input']>;
-  /** The card they are about. */
+  /** The id of the card that the runs are about. */
   card?: InputMaybe<Scalars['Uuid']['input']>;
-  /** The experiment they took part in. */
+  /** The experiment in which the runs took part. */
   experiment?: InputMaybe<Scalars['String']['input']>;
-  /** First reported at this moment or later. */
+  /** The runs were first reported at this moment or later. */
   from?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The model they ran on. */
+  /** The model of the runs. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** First reported before this moment. */
+  /** The runs were first reported before this moment. */
   to?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The variant they ran. */
+  /** The variant of the runs. */
   variant?: InputMaybe<Scalars['String']['input']>;
   /** The kind of work. */
   workKind?: InputMaybe<Scalars['String']['input']>;
@@ -3713,17 +3713,17 @@ export type UsageTotalsFilter = {
 /** What the runs of a variant came to. All but `runs` is about finished runs: an agent worked until it ended by itself. */
 export type VariantComparison = {
   __typename?: 'VariantComparison';
-  /** What they cost. */
+  /** The cost of the finished runs. */
   cost: VariantCost;
-  /** How long they took. */
+  /** The duration of the finished runs. */
   duration: VariantDuration;
-  /** Whether at least `minimumRuns` succeeded or failed; below it the figures are no ground to choose by. */
+  /** Tells whether at least `minimumRuns` runs succeeded or failed. With fewer the figures are too few to choose by. */
   enoughData: Scalars['Boolean']['output'];
   /** Those in state NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP or FAILED. */
   failedRuns: Scalars['Int']['output'];
   /** Those that succeeded, failed, or wait on the forge; the latter have no verdict. */
   finishedRuns: Scalars['Int']['output'];
-  /** How full their contexts were. */
+  /** The largest contexts of the finished runs. */
   peakContext: VariantPeakContext;
   /** Medians and the like; worked out only when asked for. */
   quantiles: VariantQuantiles;
@@ -3733,9 +3733,9 @@ export type VariantComparison = {
   succeededRuns: Scalars['Int']['output'];
   /** Successes among those that succeeded or failed; null for none. */
   successRate?: Maybe<SuccessRate>;
-  /** What they used. */
+  /** The tokens of the finished runs. */
   tokens: VariantTokens;
-  /** How often their tool calls failed. */
+  /** The failures among the tool calls of the finished runs. */
   toolFailures: VariantToolFailures;
   /** The variant. */
   variant: Scalars['String']['output'];
@@ -3754,7 +3754,7 @@ export type VariantCost = {
   meanUsd?: Maybe<Scalars['Float']['output']>;
   /** The sum over the known ones, US dollars; null for none. */
   totalUsd?: Maybe<Scalars['Float']['output']>;
-  /** Finished runs whose usage, or the price of their model, nobody knows. */
+  /** The number of finished runs whose usage, or the price of whose model, is unknown. */
   unknownRuns: Scalars['Int']['output'];
 };
 
@@ -3765,20 +3765,20 @@ export type VariantDuration = {
   knownRuns: Scalars['Int']['output'];
   /** The mean, milliseconds; null for none. */
   meanMs?: Maybe<Scalars['Float']['output']>;
-  /** Finished runs without. */
+  /** The number of finished runs without these values. */
   unknownRuns: Scalars['Int']['output'];
 };
 
 /** The largest contexts of finished runs. */
 export type VariantPeakContext = {
   __typename?: 'VariantPeakContext';
-  /** Finished runs that told it. */
+  /** The number of finished runs that reported their largest context. */
   knownRuns: Scalars['Int']['output'];
   /** The largest, tokens; null for none. */
   max?: Maybe<Scalars['BigInt']['output']>;
   /** The mean, tokens; null for none. */
   mean?: Maybe<Scalars['Float']['output']>;
-  /** Finished runs that did not. */
+  /** The number of finished runs that reported none. */
   unknownRuns: Scalars['Int']['output'];
 };
 
@@ -3812,7 +3812,7 @@ export type VariantTokens = {
   output?: Maybe<Scalars['BigInt']['output']>;
   /** All four. */
   total?: Maybe<Scalars['BigInt']['output']>;
-  /** Finished runs whose usage nobody knows. */
+  /** The number of finished runs whose usage is unknown. */
   unknownRuns: Scalars['Int']['output'];
 };
 
@@ -3827,7 +3827,7 @@ export type VariantToolFailures = {
   knownRuns: Scalars['Int']['output'];
   /** The share of calls that failed; null without a call. */
   rate?: Maybe<Scalars['Float']['output']>;
-  /** Finished runs without. */
+  /** The number of finished runs without these values. */
   unknownRuns: Scalars['Int']['output'];
 };
 
@@ -3836,11 +3836,11 @@ export type VariantWeight = {
   __typename?: 'VariantWeight';
   /** The variant. */
   name: Scalars['String']['output'];
-  /** Its weight among the others, 1 to 1,000,000. */
+  /** The weight of the variant among the others, 1 to 1,000,000. */
   weight: Scalars['Int']['output'];
 };
 
-/** You: the account that asks. */
+/** Your account: the one that asks. */
 export type Viewer = Node & {
   __typename?: 'Viewer';
   /** What happened in your account, newest first. With a filter a page may hold fewer records than asked for, or none, while `hasNextPage` is true. */
@@ -3849,7 +3849,7 @@ export type Viewer = Node & {
   bridges: BridgeConnection;
   /** The e-mail address. */
   email: Scalars['String']['output'];
-  /** The sequence of the newest event of your account: `events(after:)` with it follows from now on. */
+  /** The sequence of the newest event of your account. `events(after:)` takes it and follows the events that come later. */
   eventCursor: Scalars['String']['output'];
   /** One of your exports; null when there is none. */
   export?: Maybe<Export>;
@@ -3866,7 +3866,7 @@ export type Viewer = Node & {
 };
 
 
-/** You: the account that asks. */
+/** Your account: the one that asks. */
 export type ViewerAuditArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AuditFilter>;
@@ -3874,46 +3874,46 @@ export type ViewerAuditArgs = {
 };
 
 
-/** You: the account that asks. */
+/** Your account: the one that asks. */
 export type ViewerBridgesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** You: the account that asks. */
+/** Your account: the one that asks. */
 export type ViewerExportArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** You: the account that asks. */
+/** Your account: the one that asks. */
 export type ViewerExportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** You: the account that asks. */
+/** Your account: the one that asks. */
 export type ViewerOperationArgs = {
   name: Scalars['String']['input'];
 };
 
 
-/** You: the account that asks. */
+/** Your account: the one that asks. */
 export type ViewerOperationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** You: the account that asks. */
+/** Your account: the one that asks. */
 export type ViewerProjectsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Why a work request is not being worked on. */
+/** A reason why a work request is not being worked on. */
 export type WaitReason = {
   __typename?: 'WaitReason';
   /** The reason, for programs. */
@@ -3922,7 +3922,7 @@ export type WaitReason = {
   text: Scalars['String']['output'];
 };
 
-/** Why a work request is not being worked on. */
+/** A reason why a work request is not being worked on. */
 export type WaitReasonCode =
   /** No agent account of those bridges passes its check. */
   | 'ACCOUNT_FAILING'
@@ -3932,11 +3932,11 @@ export type WaitReasonCode =
   | 'CAPABILITY_MISSING'
   /** Agents on the card are paused. */
   | 'CARD_HELD'
-  /** A bridge holds it. */
+  /** A bridge holds the request. */
   | 'CLAIMED'
-  /** Nobody took it in time. */
+  /** No bridge took the request in time. */
   | 'EXPIRED'
-  /** A bridge could take it, and has not for three heartbeats. */
+  /** A bridge could take the request and has not done so for three heartbeats. */
   | 'NOT_TAKEN'
   /** No bridge follows the project. */
   | 'NO_BRIDGE'
@@ -3950,17 +3950,17 @@ export type WorkClaim = {
   __typename?: 'WorkClaim';
   /** The bridge that held the request, while your account has that bridge. */
   bridge?: Maybe<Bridge>;
-  /** The bridge that held it. */
+  /** The bridgeId of the bridge that held the request. */
   bridgeId: Scalars['ID']['output'];
-  /** When it was claimed. */
+  /** Tells when the request was claimed. */
   claimedAt: Scalars['DateTime']['output'];
-  /** What the request became; OPEN when the lease ran out and it was offered again. */
+  /** The state of the request after the claim; OPEN when the lease ran out and the request was offered again. */
   end?: Maybe<WorkRequestState>;
-  /** When the bridge no longer held it; null while it does. */
+  /** Tells when the bridge no longer held the claim; null while it does. */
   endedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When its last lease ends, or ended. */
+  /** Tells when the last lease of the claim ends, or ended. */
   leaseUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** Which claim of the request it was, counted from 1. */
+  /** The number of the claim among the claims of the request, from 1. */
   number: Scalars['Int']['output'];
 };
 
@@ -3972,7 +3972,7 @@ export type WorkClaimInput = {
   id: Scalars['Uuid']['input'];
 };
 
-/** What the agent is told beside the subject. */
+/** The context that the agent is given beside the subject. */
 export type WorkContext = {
   __typename?: 'WorkContext';
   /** The linked document that carries the rule's tag. */
@@ -3983,11 +3983,11 @@ export type WorkContext = {
   pullRequestNumber?: Maybe<Scalars['Int']['output']>;
   /** Link of the pull request, https only. */
   pullRequestUrl?: Maybe<Scalars['String']['output']>;
-  /** Why the work is asked for: a code, such as checks-failed. */
+  /** The code that says why the work is asked for, such as checks-failed. */
   reason?: Maybe<Scalars['String']['output']>;
 };
 
-/** What the agent is told beside the subject; a value that breaks its rule is refused. */
+/** The context that the agent is given beside the subject. A value that breaks its rule is refused. */
 export type WorkContextInput = {
   /** A document to work from. */
   documentId?: InputMaybe<Scalars['ID']['input']>;
@@ -3997,70 +3997,70 @@ export type WorkContextInput = {
   pullRequestNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Link of the pull request: https, at most 2000 characters. */
   pullRequestUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Why the work is asked for, as a code. */
+  /** The code that says why the work is asked for. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A piece of agent work on one subject, offered to bridges. */
 export type WorkRequest = Node & {
   __typename?: 'WorkRequest';
-  /** How often the workflow has opened this work, this time included. */
+  /** Tells how often the workflow has opened this work, this time included. */
   attempt: Scalars['Int']['output'];
   /** The bridge that holds the request, or held it last, while your account has that bridge. */
   bridge?: Maybe<Bridge>;
-  /** The bridge that holds it, or held it last. */
+  /** The bridgeId of the bridge that holds the request, or held it last. */
   bridgeId?: Maybe<Scalars['ID']['output']>;
-  /** A capability that a bridge must report to claim it. */
+  /** A capability that a bridge must report to claim the request. */
   capability?: Maybe<Scalars['String']['output']>;
   /** The card that the work is about; null for another subject, and for a card that was deleted. */
   card?: Maybe<Card>;
   /** The card's number, as a label; null for another subject. */
   cardNumber?: Maybe<Scalars['Int']['output']>;
-  /** How often it was claimed. */
+  /** Tells how often the request was claimed. */
   claimCount: Scalars['Int']['output'];
-  /** Which bridge held it when, oldest first; the last 50 claims. */
+  /** The last 50 claims of the request, oldest first. */
   claims: Array<WorkClaim>;
-  /** What the agent is told beside the subject. */
+  /** The context that the agent is given beside the subject. */
   context: WorkContext;
-  /** When it was opened. */
+  /** Tells when the request was opened. */
   createdAt: Scalars['DateTime']['output'];
-  /** How much thought the agent is asked for. */
+  /** Tells how much thought the agent is asked for. */
   effort?: Maybe<Effort>;
-  /** The id. */
+  /** The id of the request. */
   id: Scalars['ID']['output'];
   /** The kind of work, such as implement. */
   kind: Scalars['String']['output'];
-  /** When the lease of its holder ends; null while nobody holds it. */
+  /** Tells when the lease of the holder ends; null while no bridge holds the request. */
   leaseUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** A model in place of the work entry's. */
+  /** The model that replaces the one of the work entry. */
   model?: Maybe<Scalars['String']['output']>;
-  /** The work request object of the bridge API, as events and replies carry it. */
+  /** The work request object of the bridge API, as events and replies carry the request. */
   payload: Scalars['JSON']['output'];
   /** The project that the request belongs to. */
   project: Project;
-  /** The project it belongs to. */
+  /** The id of the project. */
   projectId: Scalars['ID']['output'];
   /** The prompt that a shipped rule brings. */
   prompt?: Maybe<Scalars['String']['output']>;
-  /** Why it ended: a code. */
+  /** The code that says why the request ended. */
   reason?: Maybe<Scalars['String']['output']>;
   /** The session of an unfinished run to resume; null for a fresh start. */
   resumeSessionId?: Maybe<Scalars['ID']['output']>;
-  /** The workflow rule that opened it. */
+  /** The workflow rule that opened the request. */
   ruleId?: Maybe<Scalars['String']['output']>;
-  /** Its newest run; null before its first report. */
+  /** The newest run of the request; null before the first report. */
   run?: Maybe<Run>;
-  /** When it ended. */
+  /** Tells when the request ended. */
   settledAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Where it stands. */
+  /** The present state. */
   state: WorkRequestState;
   /** The id of the subject. */
   subjectId: Scalars['ID']['output'];
-  /** What the work is about: card, or the type that a module names. */
+  /** Tells what the work is about: card, or the type that a module names. */
   subjectType: Scalars['String']['output'];
-  /** When the request was last offered to bridges, or ended. Claims have times of their own. */
+  /** Tells when the request was last offered to bridges, or ended. Claims have times of their own. */
   updatedAt: Scalars['DateTime']['output'];
-  /** Why nobody works on it; empty when it only has to be picked up, or is settled. */
+  /** The reasons why no bridge works on the request. The list is empty when the request is settled, or only has to be claimed. */
   waitReasons: Array<WaitReason>;
 };
 
@@ -4071,7 +4071,7 @@ export type WorkRequestConnection = {
   edges: Array<WorkRequestEdge>;
   /** The page without cursors. */
   nodes: Array<WorkRequest>;
-  /** Where the page lies. */
+  /** The place of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -4107,17 +4107,17 @@ export type WorkRequestOrder =
 
 /** Where a work request stands. */
 export type WorkRequestState =
-  /** It was withdrawn before anybody took it. */
+  /** The request was withdrawn before a bridge took it. */
   | 'CANCELLED'
-  /** A bridge holds it under a lease. */
+  /** A bridge holds the request under a lease. */
   | 'CLAIMED'
-  /** Its holder finished it. */
+  /** The bridge that held the request finished the work. */
   | 'DONE'
-  /** Nobody took it in time. */
+  /** No bridge took the request in time. */
   | 'EXPIRED'
-  /** Waits for a bridge. */
+  /** The request waits for a bridge. */
   | 'OPEN'
-  /** Its holder gave it up, with a reason. */
+  /** The bridge that held the request gave it up and said why. */
   | 'REFUSED';
 
 /** A pool of workers on a bridge, over every project it follows. */
@@ -4148,36 +4148,36 @@ export type WorkerPoolInput = {
 /** What a board's cards cause. */
 export type Workflow = {
   __typename?: 'Workflow';
-  /** Whether the project has rules of its own in place of the template's. */
+  /** Tells whether the project has rules of the workflow's own in place of the template's. */
   own: Scalars['Boolean']['output'];
   /** The rules in their order. */
   rules: Array<WorkflowRule>;
   /** The template of the project. */
   template: Scalars['String']['output'];
-  /** How long a request may wait for a bridge. */
+  /** The minutes that a request may wait for a bridge. */
   workTimeoutMinutes: Scalars['Int']['output'];
 };
 
 /** A rule of a workflow: a card that enters one of its columns gets a work request. */
 export type WorkflowRule = {
   __typename?: 'WorkflowRule';
-  /** What a bridge must be able to do to take it. */
+  /** The capability that a bridge needs to take the work. */
   capability?: Maybe<Scalars['String']['output']>;
   /** The tag of the linked document that the request names. */
   documentTag?: Maybe<Scalars['String']['output']>;
-  /** How much thought the agent is asked for. */
+  /** Tells how much thought the agent is asked for. */
   effort?: Maybe<Effort>;
   /** The kind of work. */
   kind: Scalars['String']['output'];
-  /** How often the work is tried in all. */
+  /** The number of tries in all. */
   maxAttempts: Scalars['Int']['output'];
-  /** A model in place of the work entry's. */
+  /** The model that replaces the one of the work entry. */
   model?: Maybe<Scalars['String']['output']>;
   /** The slugs of the columns whose entering opens the request. */
   on: Array<Scalars['String']['output']>;
-  /** Whether entering any terminal column opens it too, whatever its slug; null: no. */
+  /** Tells whether a card that enters any terminal column also opens the request; null means no. */
   onTerminal?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the card pauses when the work failed for good or nobody took it. */
+  /** Tells whether the card is held when the work failed for good or no bridge took it. */
   pauses: Scalars['Boolean']['output'];
   /** The shipped prompt that the agent is given, by name. */
   prompt?: Maybe<Scalars['String']['output']>;
@@ -4185,49 +4185,49 @@ export type WorkflowRule = {
   reason?: Maybe<Scalars['String']['output']>;
   /** The reasons of a refusal after which the work is asked for again. */
   retryOn: Array<Scalars['String']['output']>;
-  /** Names the rule in requests and runs; no other rule of the project has the name. */
+  /** The name of the rule in requests and runs. No other rule of the project has the same. */
   ruleId: Scalars['String']['output'];
 };
 
 /** A rule of a project's own. */
 export type WorkflowRuleInput = {
-  /** What a bridge must be able to do to take it. */
+  /** The capability that a bridge needs to take the work. */
   capability?: InputMaybe<Scalars['String']['input']>;
   /** The tag of the linked document that the request names. */
   documentTag?: InputMaybe<Scalars['String']['input']>;
-  /** How much thought the agent is asked for. */
+  /** Tells how much thought the agent is asked for. */
   effort?: InputMaybe<Effort>;
   /** The kind of work, such as implement. */
   kind: Scalars['String']['input'];
-  /** How often the work is tried in all, 1 to 20; once unless told. */
+  /** The number of tries in all, 1 to 20; 1 by default. */
   maxAttempts?: InputMaybe<Scalars['Int']['input']>;
-  /** A model in place of the work entry's. */
+  /** The model that replaces the one of the work entry. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** The slugs of the columns whose entering opens the request; may be empty with onTerminal. */
   on: Array<Scalars['String']['input']>;
-  /** Whether entering any terminal column opens it too, whatever its slug; false unless told. */
+  /** Tells whether a card that enters any terminal column also opens the request; false by default. */
   onTerminal?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether the card pauses when the work failed; true unless told. */
+  /** Tells whether the card is held when the work failed; true by default. */
   pauses?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Refused: only a rule that ships with the service names one. */
+  /** Always refused: only rules that ship with the service name a prompt. */
   prompt?: InputMaybe<Scalars['String']['input']>;
   /** The reason that the request carries, as a code. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** The reasons of a refusal that cause another attempt. */
   retryOn?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Names the rule; different from the other rules. */
+  /** The name of the rule, which differs from those of the other rules. */
   ruleId: Scalars['String']['input'];
 };
 
 /** A workflow that ships with the service. */
 export type WorkflowTemplate = {
   __typename?: 'WorkflowTemplate';
-  /** What it is for. */
+  /** Tells what the workflow is for. */
   description: Scalars['String']['output'];
-  /** Its name. */
+  /** The name of the template. */
   name: Scalars['String']['output'];
   /** The rules in their order. */
   rules: Array<WorkflowRule>;
-  /** How long a request may wait for a bridge. */
+  /** The minutes that a request may wait for a bridge. */
   workTimeoutMinutes: Scalars['Int']['output'];
 };

@@ -5,9 +5,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Whether an agent account's last check passed. */
 export type AgentAccountState =
-  /** It did not; the reason says why. */
+  /** The last check failed, and the reason says why. */
   | 'FAILING'
-  /** It did. */
+  /** The last check passed. */
   | 'READY';
 
 /** What came of an answer for the session that asked. */
@@ -32,15 +32,15 @@ export type CommandKind =
 
 /** Where a command stands. */
 export type CommandState =
-  /** It was withdrawn before its bridge answered. */
+  /** The command was withdrawn before its bridge answered. */
   | 'CANCELLED'
-  /** Its bridge did it. */
+  /** The bridge did what was asked. */
   | 'DONE'
-  /** Its bridge did not answer in time. */
+  /** The bridge did not answer in time. */
   | 'EXPIRED'
-  /** Waits for its bridge. */
+  /** The command waits for its bridge. */
   | 'PENDING'
-  /** Its bridge did not do it. */
+  /** The bridge did not do what was asked. */
   | 'REFUSED';
 
 /** Who holds a card. */
@@ -70,35 +70,35 @@ export type ResultStatus =
   /** The work waits on the forge. */
   | 'WAITING';
 
-/** Which runs of a list are meant; what is left out is not asked for. */
+/** Which runs a list holds. A field that is left out admits all. */
 export type RunFilter = {
-  /** The short name of the account they ran on. */
+  /** The short name of the agent account of the runs. */
   account?: string | null | undefined;
-  /** The bridge that runs them. */
+  /** The bridgeId of the bridge that runs them. */
   bridge?: string | number | null | undefined;
-  /** The card they are about. */
+  /** The id of the card that the runs are about. */
   card?: string | number | null | undefined;
-  /** The experiment they take part in. */
+  /** The experiment in which the runs take part. */
   experiment?: string | null | undefined;
-  /** First reported at this moment or later; started then, where the list is ordered by the start. */
+  /** The runs were first reported at this moment or later. In a list by start, they started then. */
   from?: string | null | undefined;
-  /** What runs. */
+  /** The kind of the run. */
   kind?: RunKind | null | undefined;
-  /** The model they ran on. */
+  /** The model of the runs. */
   model?: string | null | undefined;
-  /** The project they belong to, by its id. */
+  /** The id of the project of the runs. */
   project?: string | number | null | undefined;
-  /** One of these states; any when the list is empty. */
+  /** The states of the runs; an empty list admits any. */
   state?: Array<RunState> | null | undefined;
-  /** First reported before this moment; started before it, where the list is ordered by the start. */
+  /** The runs were first reported before this moment. In a list by start, they started before it. */
   to?: string | null | undefined;
-  /** The variant they run; goes with an experiment. */
+  /** The variant of the runs; needs an experiment. */
   variant?: string | null | undefined;
   /** The kind of work. */
   workKind?: string | null | undefined;
 };
 
-/** What runs. */
+/** The kind of the run. */
 export type RunKind =
   /** A command without an agent. */
   | 'COMMAND'
@@ -109,47 +109,47 @@ export type RunKind =
 
 /** Where a run stands. */
 export type RunState =
-  /** It ended because something is in its way. */
+  /** The run ended because something blocks it. */
   | 'BLOCKED'
   /** An interactive session ended. */
   | 'CLOSED'
-  /** Its bridge stopped, or its rule went away, while it waited. */
+  /** The bridge stopped, or the rule was removed, while the run waited. */
   | 'DROPPED'
   /** It ended with an error. */
   | 'FAILED'
-  /** It did not finish and may not be resumed again. */
+  /** The run did not finish and may not be resumed again. */
   | 'GAVE_UP'
-  /** Its bridge came back without it: a guess. */
+  /** The service assumes that the run ended, because its bridge came back without it. */
   | 'LOST'
-  /** Its worker never started. */
+  /** The worker never started. */
   | 'NOT_STARTED'
-  /** It ended well but told no result. */
+  /** The run ended well without a result. */
   | 'NO_RESULT'
-  /** What comes before the worker is running. */
+  /** The bridge prepares the worker. */
   | 'PREPARING'
-  /** Waits for a worker or for its card. */
+  /** The run waits for a worker or for its card. */
   | 'QUEUED'
   /** A newer event of the same card and rule took its place in the queue. */
   | 'REPLACED'
-  /** What its session waited on was closed; the session goes on. */
+  /** The question that the session waited on was answered, and the session goes on. */
   | 'RESUMED'
   /** The worker or the command is running. */
   | 'RUNNING'
-  /** Its session had read every answer already. */
+  /** The session had already read every answer. */
   | 'SKIPPED'
-  /** Somebody stopped it. */
+  /** A person stopped the run. */
   | 'STOPPED'
-  /** Somebody asked for its stop; the process is still ending. */
+  /** A person asked to stop the run, and its process is still ending. */
   | 'STOPPING'
-  /** It finished its work. */
+  /** The run finished its work. */
   | 'SUCCEEDED'
-  /** Its bridge went quiet while it was open: a guess. */
+  /** The service assumes that the run ended, because its bridge went quiet. */
   | 'TIMED_OUT'
-  /** It ended before its work was finished. */
+  /** The run ended before its work was finished. */
   | 'UNFINISHED'
-  /** It has resumed itself as often as its rule allows. */
+  /** The run was resumed as often as its rule allows and waits for a person. */
   | 'WAITING_FOR_PERSON'
-  /** Its work waits on the forge. */
+  /** The work waits on the forge. */
   | 'WAITING_ON_FORGE';
 
 /** What a tool call is, as its bridge says. */
@@ -163,17 +163,17 @@ export type ToolCallKind =
 
 /** What an update chip tells. */
 export type UpdateChipKind =
-  /** A release waits for somebody to install it. */
+  /** A release waits to be installed. */
   | 'AVAILABLE'
-  /** It cannot update itself. */
+  /** The bridge cannot update itself. */
   | 'BLOCKED'
-  /** It is up to date. */
+  /** The bridge is up to date. */
   | 'CURRENT'
   /** Its version lies outside of what the service supports. */
   | 'NEEDS_RANGE'
-  /** It went back from a release. */
+  /** The bridge went back from a release. */
   | 'ROLLED_BACK'
-  /** It is being updated. */
+  /** The bridge is being updated. */
   | 'UPDATING';
 
 /** Who counted what a run spent. */

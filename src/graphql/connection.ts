@@ -20,12 +20,12 @@ export interface PageArgs {
   after: string | undefined;
 }
 
-@ObjectType({ description: 'Where a page of a connection lies.', simpleResolvers: true })
+@ObjectType({ description: 'The place of a page in its list.', simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether more follows after this page.' })
+  @Field(() => Boolean, { description: 'Tells whether more follows after this page.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether something lies before this page.' })
+  @Field(() => Boolean, { description: 'Tells whether something lies before this page.' })
   hasPreviousPage!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Cursor of the first edge.' })
@@ -73,7 +73,7 @@ export function connectionOf<Node extends object>(
     @Field(() => [NodeType], { description: 'The page without cursors.' })
     nodes!: Node[];
 
-    @Field(() => PageInfo, { description: 'Where the page lies.' })
+    @Field(() => PageInfo, { description: 'The place of the page in the list.' })
     pageInfo!: PageInfo;
   }
   if (counted) Field(() => Int, { description: TOTAL })(NodeConnection.prototype, 'totalCount');

@@ -17,12 +17,12 @@ export const WorkRequestStateEnum = wordEnum(WORK_REQUEST_STATES, {
   name: 'WorkRequestState',
   description: 'Where a work request stands.',
   values: {
-    open: 'Waits for a bridge.',
-    claimed: 'A bridge holds it under a lease.',
-    done: 'Its holder finished it.',
-    refused: 'Its holder gave it up, with a reason.',
-    expired: 'Nobody took it in time.',
-    cancelled: 'It was withdrawn before anybody took it.',
+    open: 'The request waits for a bridge.',
+    claimed: 'A bridge holds the request under a lease.',
+    done: 'The bridge that held the request finished the work.',
+    refused: 'The bridge that held the request gave it up and said why.',
+    expired: 'No bridge took the request in time.',
+    cancelled: 'The request was withdrawn before a bridge took it.',
   },
 });
 export const ResultStateEnum = wordEnum(RESULT_STATES, {
@@ -35,7 +35,7 @@ export const ResultStateEnum = wordEnum(RESULT_STATES, {
 });
 export const EffortEnum = wordEnum(EFFORTS, {
   name: 'Effort',
-  description: 'How much thought the agent is asked for.',
+  description: 'Tells how much thought the agent is asked for.',
   values: {
     low: 'Little.',
     medium: 'Some.',
@@ -58,22 +58,22 @@ export const CommandStateEnum = wordEnum(COMMAND_STATES, {
   name: 'CommandState',
   description: 'Where a command stands.',
   values: {
-    pending: 'Waits for its bridge.',
-    done: 'Its bridge did it.',
-    refused: 'Its bridge did not do it.',
-    expired: 'Its bridge did not answer in time.',
-    cancelled: 'It was withdrawn before its bridge answered.',
+    pending: 'The command waits for its bridge.',
+    done: 'The bridge did what was asked.',
+    refused: 'The bridge did not do what was asked.',
+    expired: 'The bridge did not answer in time.',
+    cancelled: 'The command was withdrawn before its bridge answered.',
   },
 });
 export const UpdateStateEnum = wordEnum(UPDATE_STATES, {
   name: 'UpdateState',
   description: "Where a bridge's own update stands.",
   values: {
-    current: 'It runs the newest release that fits.',
-    updating: 'It hands over to another release now.',
-    'rolled-back': 'It went back from a release and skips it.',
-    blocked: 'It may not write where its program lies.',
-    off: 'Nothing updates it by itself.',
+    current: 'The bridge runs the newest release that fits.',
+    updating: 'The bridge hands over to another release now.',
+    'rolled-back': 'The bridge went back from a release and skips that release.',
+    blocked: 'The bridge may not write to the folder of its program.',
+    off: 'Automatic updates are off.',
     dev: 'A development build, which is never updated.',
   },
 });
@@ -94,15 +94,15 @@ export const HookOutcomeEnum = wordEnum(HOOK_OUTCOMES, {
     ok: 'It ended well.',
     failed: 'It ended with an error.',
     timeout: 'It took too long and was ended.',
-    never: 'It has not run since the bridge started.',
+    never: 'The hook has not run since the bridge started.',
   },
 });
 export const AccountStateEnum = wordEnum(ACCOUNT_STATES, {
   name: 'AgentAccountState',
   description: "Whether an agent account's last check passed.",
   values: {
-    ready: 'It did.',
-    failing: 'It did not; the reason says why.',
+    ready: 'The last check passed.',
+    failing: 'The last check failed, and the reason says why.',
   },
 });
 export const ChipKindEnum = wordEnum(CHIP_KINDS, {
@@ -110,16 +110,16 @@ export const ChipKindEnum = wordEnum(CHIP_KINDS, {
   description: 'What an update chip tells.',
   values: {
     'needs-range': 'Its version lies outside of what the service supports.',
-    current: 'It is up to date.',
-    updating: 'It is being updated.',
-    'rolled-back': 'It went back from a release.',
-    blocked: 'It cannot update itself.',
-    available: 'A release waits for somebody to install it.',
+    current: 'The bridge is up to date.',
+    updating: 'The bridge is being updated.',
+    'rolled-back': 'The bridge went back from a release.',
+    blocked: 'The bridge cannot update itself.',
+    available: 'A release waits to be installed.',
   },
 });
 export const WaitReasonEnum = wordEnum(WAIT_REASONS, {
   name: 'WaitReasonCode',
-  description: 'Why a work request is not being worked on.',
+  description: 'A reason why a work request is not being worked on.',
   values: {
     'card-held': 'Agents on the card are paused.',
     'no-bridge': 'No bridge follows the project.',
@@ -128,8 +128,8 @@ export const WaitReasonEnum = wordEnum(WAIT_REASONS, {
     'bridge-paused': 'Every bridge that could take it is paused.',
     'pool-full': 'Every worker of those bridges is busy.',
     'account-failing': 'No agent account of those bridges passes its check.',
-    'not-taken': 'A bridge could take it, and has not for three heartbeats.',
-    claimed: 'A bridge holds it.',
-    expired: 'Nobody took it in time.',
+    'not-taken': 'A bridge could take the request and has not done so for three heartbeats.',
+    claimed: 'A bridge holds the request.',
+    expired: 'No bridge took the request in time.',
   },
 });

@@ -1,13 +1,13 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 
-@InputType({ description: 'Deletes your account. There is no way back.' })
+@InputType({ description: 'Deletes your account for good.' })
 export class DeleteAccountInput {
-  @Field(() => String, { description: 'Your password, as the proof that it is you.' })
+  @Field(() => String, { description: 'Your password proves that it is you who asks.' })
   password!: string;
 }
 
 @ObjectType({ description: 'The deleted account.', simpleResolvers: true })
 export class DeleteAccountPayload {
-  @Field(() => ID, { description: 'The id of the account that is no more.' })
+  @Field(() => ID, { description: 'The id of the deleted account.' })
   deletedId!: string;
 }

@@ -6,21 +6,21 @@ import { Bridge } from '../bridges/Bridge.ts';
 
 @ObjectType({ description: 'One line of the audit log of your account.', simpleResolvers: true, implements: Node })
 export class AuditRecord implements Node {
-  @Field(() => ID, { description: 'The id.' })
+  @Field(() => ID, { description: 'The id of the record.' })
   id!: string;
-  @Field(() => String, { description: 'What happened, such as bridge.work_request_claimed.' })
+  @Field(() => String, { description: 'Tells what happened, such as bridge.work_request_claimed.' })
   type!: string;
-  @Field(() => DateTime, { description: 'When.' })
+  @Field(() => DateTime, { description: 'Tells when it happened.' })
   at!: Date;
-  @Field(() => String, { description: 'Who did it: person:…, bridge:…, token:… or system.' })
+  @Field(() => String, { description: 'Tells who did it: person:…, bridge:…, token:… or system.' })
   actor!: string;
-  @Field(() => String, { description: 'What it was done to: a type.' })
+  @Field(() => String, { description: 'The type of the thing that it was done to.' })
   subjectType!: string;
-  @Field(() => String, { description: 'What it was done to: an id.' })
+  @Field(() => String, { description: 'The id of the thing that it was done to.' })
   subjectId!: string;
 }
 
-@ObjectType({ description: 'You: the account that asks.', simpleResolvers: true, implements: Node })
+@ObjectType({ description: 'Your account: the one that asks.', simpleResolvers: true, implements: Node })
 export class Viewer implements Node {
   @Field(() => ID, { description: 'The id of the account.' })
   id!: string;

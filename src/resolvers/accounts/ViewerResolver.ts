@@ -18,7 +18,7 @@ import { viewerOf } from './viewerOf.ts';
 
 @Resolver(() => Viewer)
 export class ViewerResolver {
-  @Query(() => Viewer, { description: 'You: the account that asks.' })
+  @Query(() => Viewer, { description: 'Your account: the one that asks.' })
   viewer(@Ctx() ctx: ResolverContext): Promise<Viewer> {
     return viewerOf(ctx);
   }
@@ -32,7 +32,8 @@ export class ViewerResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'The sequence of the newest event of your account: `events(after:)` with it follows from now on.',
+    description:
+      'The sequence of the newest event of your account. `events(after:)` takes it and follows the events that come later.',
   })
   eventCursor(@Ctx() ctx: ResolverContext): Promise<string> {
     return readEventCursor(ctx);

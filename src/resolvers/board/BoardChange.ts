@@ -7,10 +7,10 @@ const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
   name: 'BoardChangeKind',
   description: 'What happened on a board.',
   values: {
-    'card-created': 'A card came.',
+    'card-created': 'A card was created.',
     'card-moved': 'A card went to another column.',
     'card-changed': 'What a card says or links changed.',
-    'card-deleted': 'A card went away.',
+    'card-deleted': 'A card was deleted.',
     'card-held': 'Agents were asked to leave a card alone.',
     'card-released': 'A card may be worked on again.',
     'columns-changed': 'The columns changed.',
@@ -19,12 +19,15 @@ const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
 
 @ObjectType({ description: 'Something that happened on a board.', simpleResolvers: true })
 export class BoardChange {
-  @Field(() => BoardChangeEnum, { description: 'What happened.' })
+  @Field(() => BoardChangeEnum, { description: 'Tells what happened.' })
   change!: BoardChangeKind;
-  @Field(() => ID, { description: 'The project.' })
+  @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
-  @Field(() => ID, { nullable: true, description: 'The card that it happened to; null when the columns changed.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The card that the change happened to; null when the columns changed.',
+  })
   cardId!: string | null;
-  @Field(() => Card, { nullable: true, description: 'The card as it stands now; null when it is gone.' })
+  @Field(() => Card, { nullable: true, description: 'The card as it stands now; null when it was deleted.' })
   card!: Card | null;
 }

@@ -4,18 +4,20 @@ import { Node } from '../../graphql/Node.ts';
 
 @ObjectType({ description: 'A column of a board.', simpleResolvers: true, implements: Node })
 export class BoardColumn implements ColumnRow, Node {
-  @Field(() => ID, { description: 'The id.' })
+  @Field(() => ID, { description: 'The id of the column.' })
   id!: string;
-  @Field(() => String, { description: 'Its handle on this board; it stays, whatever the column is called.' })
+  @Field(() => String, {
+    description: 'The handle of the column on this board; it stays, whatever the column is called.',
+  })
   slug!: string;
-  @Field(() => String, { description: 'As somebody typed it, or the seeded label in your language.' })
+  @Field(() => String, { description: 'The label that a person typed, or the seeded label in your language.' })
   label!: string;
-  @Field(() => Boolean, { description: 'Whether a card that gets here is over.' })
+  @Field(() => Boolean, { description: 'Tells whether a card that gets here is over.' })
   terminal!: boolean;
   @Field(() => Boolean, {
-    description: 'Whether cards begin here when no column is named: true for the Backlog alone.',
+    description: 'Tells whether cards begin here when no column is named: true for the Backlog alone.',
   })
   default!: boolean;
-  @Field(() => Boolean, { description: 'Whether it is the Backlog.' })
+  @Field(() => Boolean, { description: 'Tells whether the column is the Backlog.' })
   backlog!: boolean;
 }

@@ -6,19 +6,19 @@ import { BoardColumn } from './BoardColumn.ts';
 export class BridgeBoardColumns {
   @Field(() => ProjectSummary, { description: 'The project.' })
   project!: ProjectSummary;
-  @Field(() => [BoardColumn], { description: 'The columns in board order, the Backlog among them.' })
+  @Field(() => [BoardColumn], { description: 'The columns in the order of the board, with the Backlog among them.' })
   columns!: BoardColumn[];
 }
 
 @ObjectType({ description: 'A card, as bridges read it.', simpleResolvers: true })
 export class BridgeBoardCard {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => Int, { description: 'Its number.' })
+  @Field(() => Int, { description: 'The number of the card.' })
   number!: number;
-  @Field(() => String, { description: 'The slug of its column.' })
+  @Field(() => String, { description: "The slug of the card's column." })
   column!: string;
-  @Field(() => Boolean, { description: 'Whether it is held.' })
+  @Field(() => Boolean, { description: 'Tells whether the card is held.' })
   held!: boolean;
 }
 
@@ -26,7 +26,7 @@ export class BridgeBoardCard {
 export class CardHold {
   @Field(() => ID, { description: 'The project of the card.' })
   projectId!: string;
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
 }
 
@@ -34,6 +34,8 @@ export class CardHold {
 export class BridgeProject extends ProjectSummary {
   @Field(() => [String], { description: 'Programs whose subcommand counts when tool calls are reported.' })
   subcommandPrograms!: string[];
-  @Field(() => Boolean, { description: 'Whether tool calls of its runs are kept with their full text.' })
+  @Field(() => Boolean, {
+    description: "Tells whether tool calls of the project's runs are kept with their full text.",
+  })
   collectFullText!: boolean;
 }

@@ -17,55 +17,65 @@ const HoldActorEnum = wordEnum(HOLD_ACTORS, {
 
 @ObjectType({ description: 'A document that a card links.', simpleResolvers: true })
 export class CardDocument {
-  @Field(() => ID, { description: 'The document.' })
+  @Field(() => ID, { description: 'The id of the document.' })
   documentId!: string;
-  @Field(() => String, { description: 'What the document is to the card: a tag that workflow rules look for.' })
+  @Field(() => String, { description: 'Tells what the document is to the card: a tag that workflow rules look for.' })
   tag!: string;
 }
 
 @ObjectType({ description: 'A card of a board.', implements: Node })
 export class Card implements Node {
-  @Field(() => ID, { description: 'The id.', simple: true })
+  @Field(() => ID, { description: 'The id of the card.', simple: true })
   id!: string;
-  @Field(() => ID, { description: 'The project of its board.', simple: true })
+  @Field(() => ID, { description: 'The project whose board holds the card.', simple: true })
   projectId!: string;
-  @Field(() => Int, { description: 'Its number, counted per project and never given twice.', simple: true })
+  @Field(() => Int, { description: 'The number of the card, counted per project and never given twice.', simple: true })
   number!: number;
-  @Field(() => String, { description: 'What it is about, in a line.', simple: true })
+  @Field(() => String, { description: 'Tells what the card is about, in a line.', simple: true })
   title!: string;
-  @Field(() => String, { description: 'What it is about, at length.', simple: true })
+  @Field(() => String, { description: 'Tells what the card is about, at length.', simple: true })
   body!: string;
-  @Field(() => BoardColumn, { description: 'Where it stands.', simple: true })
+  @Field(() => BoardColumn, { description: 'The present state.', simple: true })
   column!: BoardColumn;
-  @Field(() => BigInteger, { description: 'Its place in the column: cards stand in ascending order.', simple: true })
+  @Field(() => BigInteger, {
+    description: 'The place of the card in the column: cards stand in ascending order.',
+    simple: true,
+  })
   position!: string;
-  @Field(() => Boolean, { description: 'Whether a hold keeps agents from taking new work on it.', simple: true })
+  @Field(() => Boolean, {
+    description: 'Tells whether a hold keeps agents from taking new work on the card.',
+    simple: true,
+  })
   held!: boolean;
-  @Field(() => HoldActorEnum, { nullable: true, description: 'Who holds it.', simple: true })
+  @Field(() => HoldActorEnum, { nullable: true, description: 'Tells who holds the card.', simple: true })
   heldBy!: HoldActor | null;
-  @Field(() => DateTime, { nullable: true, description: 'Since when it is held.', simple: true })
+  @Field(() => DateTime, { nullable: true, description: 'Tells since when the card is held.', simple: true })
   heldSince!: Date | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why the workflow paused it, in a sentence; null when it did not.',
+    description: 'Tells why the workflow paused the card, in a sentence; null when it did not.',
     simple: true,
   })
   pausedReason!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why it is held, in the words of who asked for it; null when they told none.',
+    description: 'Tells why the card is held, in the words of the caller who asked for it; null without a reason.',
     simple: true,
   })
   holdReason!: string | null;
-  @Field(() => Int, { nullable: true, description: 'Number of its pull request.', simple: true })
+  @Field(() => Int, { nullable: true, description: 'The number of the pull request of the card.', simple: true })
   pullRequestNumber!: number | null;
-  @Field(() => String, { nullable: true, description: 'Link of its pull request.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The link of the pull request of the card.', simple: true })
   pullRequestUrl!: string | null;
-  @Field(() => String, { nullable: true, description: 'Head commit of its pull request.', simple: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The head commit of the pull request of the card.',
+    simple: true,
+  })
   headSha!: string | null;
-  @Field(() => DateTime, { description: 'When it was created.', simple: true })
+  @Field(() => DateTime, { description: 'Tells when the card was created.', simple: true })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'When it last changed or moved.', simple: true })
+  @Field(() => DateTime, { description: 'Tells when the card last changed or moved.', simple: true })
   updatedAt!: Date;
 }
 

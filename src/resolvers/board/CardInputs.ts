@@ -3,61 +3,66 @@ import { Card } from './Card.ts';
 
 @InputType({ description: 'A new card.' })
 export class CreateCardInput {
-  @Field(() => ID, { description: 'The project.' })
+  @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
-  @Field(() => String, { description: 'What it is about, 1 to 200 characters.' })
+  @Field(() => String, { description: 'Tells what the card is about, 1 to 200 characters.' })
   title!: string;
-  @Field(() => String, { nullable: true, description: 'What it is about, at length: at most 64 KiB.' })
+  @Field(() => String, { nullable: true, description: 'Tells what the card is about, at length: at most 64 KiB.' })
   body?: string | null;
-  @Field(() => String, { nullable: true, description: 'The slug of its column; the Backlog unless told.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The slug of the column in which the card begins; the Backlog by default.',
+  })
   column?: string | null;
 }
 
-@InputType({ description: 'Changes of a card. What is not given stays; null clears the pull request fields.' })
+@InputType({
+  description: 'Changes of a card. A field that is left out stays; null clears the fields of the pull request.',
+})
 export class UpdateCardInput {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
   @Field(() => String, { nullable: true, description: 'The new title.' })
   title?: string | null;
   @Field(() => String, { nullable: true, description: 'The new body.' })
   body?: string | null;
-  @Field(() => Int, { nullable: true, description: 'Number of its pull request.' })
+  @Field(() => Int, { nullable: true, description: 'The number of the pull request of the card.' })
   pullRequestNumber?: number | null;
-  @Field(() => String, { nullable: true, description: 'Link of its pull request.' })
+  @Field(() => String, { nullable: true, description: 'The link of the pull request of the card.' })
   pullRequestUrl?: string | null;
-  @Field(() => String, { nullable: true, description: 'Head commit of its pull request.' })
+  @Field(() => String, { nullable: true, description: 'The head commit of the pull request of the card.' })
   headSha?: string | null;
 }
 
-@InputType({ description: 'Where a card goes.' })
+@InputType({ description: 'The column that a card moves to.' })
 export class MoveCardInput {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
   @Field(() => String, { description: 'The slug of the column.' })
   column!: string;
 }
 
-@InputType({ description: 'The card that something is done with.' })
+@InputType({ description: 'The card to change.' })
 export class CardInput {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
 }
 
 @InputType({ description: 'The card that agents are to leave alone.' })
 export class HoldCardInput {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => String, { nullable: true, description: 'Why the card is to be held, 1 to 1000 characters.' })
+  @Field(() => String, { nullable: true, description: 'Tells why the card is to be held, 1 to 1000 characters.' })
   reason?: string | null;
 }
 
 @InputType({ description: 'A link between a card and a document.' })
 export class CardDocumentInput {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => ID, { description: 'The document.' })
+  @Field(() => ID, { description: 'The id of the document.' })
   documentId!: string;
-  @Field(() => String, { description: 'What the document is to the card, such as plan.' })
+  @Field(() => String, { description: 'Tells what the document is to the card, such as plan.' })
   tag!: string;
 }
 

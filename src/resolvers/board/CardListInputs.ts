@@ -12,6 +12,6 @@ export const CardOrderEnum = wordEnum(CARD_ORDERS, {
 export class CardFilterInput implements CardFilter {
   @Field(() => String, { nullable: true, description: 'The slug of the column in which the cards stand.' })
   column?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Whether agents are asked to leave the cards alone.' })
+  @Field(() => Boolean, { nullable: true, description: 'Tells whether agents are asked to leave the cards alone.' })
   held?: boolean | null;
 }

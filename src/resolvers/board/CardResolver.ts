@@ -35,12 +35,12 @@ export class CardResolver {
     return nullWhenMissing(findCard(ctx, id), 'card_not_found');
   }
 
-  @FieldResolver(() => Project, { description: 'The project of its board.' })
+  @FieldResolver(() => Project, { description: 'The project whose board holds the card.' })
   project(@Root() card: Card, @Ctx() ctx: ResolverContext): Promise<Project> {
     return projectOf(ctx, card.projectId);
   }
 
-  @FieldResolver(() => [CardDocument], { description: 'The documents that it links.' })
+  @FieldResolver(() => [CardDocument], { description: 'The documents that the card links.' })
   async documents(@Root() card: Card, @Ctx() ctx: ResolverContext): Promise<CardDocument[]> {
     return (await ctx.loaders.of('cardDocuments', ctx, readDocuments).load(card.id)) ?? [];
   }
@@ -77,7 +77,7 @@ export class CardResolver {
     return deleteCard(ctx, input);
   }
 
-  @Mutation(() => CardPayload, { description: 'Makes a card unmanaged: agents take no new work on it.' })
+  @Mutation(() => CardPayload, { description: 'Holds a card, so that agents take no new work on it.' })
   async holdCard(
     @Arg('input', () => HoldCardInput) input: HoldCardInput,
     @Ctx() ctx: ResolverContext,
@@ -85,7 +85,7 @@ export class CardResolver {
     return { card: await holdCard(ctx, input) };
   }
 
-  @Mutation(() => CardPayload, { description: 'Lets a card be managed again.' })
+  @Mutation(() => CardPayload, { description: 'Ends the hold of a card, so that agents may work on it again.' })
   async releaseCard(
     @Arg('input', () => CardInput) input: CardInput,
     @Ctx() ctx: ResolverContext,

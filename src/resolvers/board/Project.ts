@@ -4,29 +4,35 @@ import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 
-@ObjectType({ description: 'A project: one board, one owner.', implements: Node })
+@ObjectType({ description: 'A project has one board and one owner.', implements: Node })
 export class Project implements Node {
   /** What the other fields are read from. */
   row!: ProjectRow;
 
-  @Field(() => ID, { description: 'The id.', simple: true })
+  @Field(() => ID, { description: 'The id of the project.', simple: true })
   id!: string;
-  @Field(() => String, { description: 'Its handle among your projects, in addresses and rule files.', simple: true })
+  @Field(() => String, {
+    description: 'The handle of the project among your projects, in addresses and rule files.',
+    simple: true,
+  })
   slug!: string;
-  @Field(() => String, { description: 'What it is called.', simple: true })
+  @Field(() => String, { description: 'Tells what the project is called.', simple: true })
   name!: string;
-  @Field(() => Boolean, { description: 'Whether tool calls of its runs are kept with their full text.', simple: true })
+  @Field(() => Boolean, {
+    description: "Tells whether tool calls of the project's runs are kept with their full text.",
+    simple: true,
+  })
   collectFullText!: boolean;
   @Field(() => String, {
     nullable: true,
-    description: 'The forge user that its agents are to push as, as you recorded it.',
+    description: "The forge user that the project's agents are to push as, as you recorded it.",
     simple: true,
   })
   agentLogin!: string | null;
-  @Field(() => DateTime, { description: 'When it was created.', simple: true })
+  @Field(() => DateTime, { description: 'Tells when the project was created.', simple: true })
   createdAt!: Date;
   @Field(() => DateTime, {
-    description: 'When the name, the slug, the settings or the workflow of the project last changed.',
+    description: 'Tells when the name, the slug, the settings or the workflow of the project last changed.',
     simple: true,
   })
   updatedAt!: Date;

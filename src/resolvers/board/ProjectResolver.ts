@@ -44,12 +44,14 @@ export class ProjectResolver {
     return row ? toProject(row) : null;
   }
 
-  @FieldResolver(() => [BoardColumn], { description: 'The columns of its board, in their order.' })
+  @FieldResolver(() => [BoardColumn], { description: "The columns of the project's board, in their order." })
   async columns(@Root() project: Project, @Ctx() ctx: ResolverContext): Promise<BoardColumn[]> {
     return (await ctx.loaders.of('columns', ctx, readColumns).load(project.id)) ?? [];
   }
 
-  @FieldResolver(() => [ReadinessRow], { description: 'What it needs before agents can work on it unattended.' })
+  @FieldResolver(() => [ReadinessRow], {
+    description: 'Tells what the project needs before agents can work on it unattended.',
+  })
   async readiness(@Root() project: Project, @Ctx() ctx: ResolverContext): Promise<ReadinessRow[]> {
     return (await ctx.loaders.of('readiness', ctx, readReadiness).load(project.id)) ?? [];
   }

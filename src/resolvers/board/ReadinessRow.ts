@@ -10,8 +10,8 @@ const ReadinessRowEnum = wordEnum(READINESS_ROWS, {
 
 @ObjectType({ description: 'One thing that a project needs, and whether it is there.', simpleResolvers: true })
 export class ReadinessRow {
-  @Field(() => ReadinessRowEnum, { description: 'What it is.' })
+  @Field(() => ReadinessRowEnum, { description: 'Names what the project needs.' })
   row!: (typeof READINESS_ROWS)[number];
-  @Field(() => Boolean, { description: 'Whether it is there now.' })
+  @Field(() => Boolean, { description: 'Tells whether the project has it now.' })
   done!: boolean;
 }

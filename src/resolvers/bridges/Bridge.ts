@@ -7,7 +7,7 @@ import { AccountStateEnum, ChipKindEnum, HookEventEnum, HookOutcomeEnum, UpdateS
 
 @ObjectType({ description: "State of a bridge's own update.", simpleResolvers: true })
 export class BridgeUpdate {
-  @Field(() => UpdateStateEnum, { description: 'Where the update stands.' })
+  @Field(() => UpdateStateEnum, { description: 'Tells where the update stands.' })
   state!: UpdateState;
   @Field(() => String, { nullable: true, description: 'The release that the state is about.' })
   version!: string | null;
@@ -17,11 +17,14 @@ export class BridgeUpdate {
 
 @ObjectType({ description: 'What the agents page shows about the version of a bridge.', simpleResolvers: true })
 export class UpdateChip {
-  @Field(() => ChipKindEnum, { description: 'What the chip tells.' })
+  @Field(() => ChipKindEnum, { description: 'The kind of the chip.' })
   kind!: string;
   @Field(() => String, { description: 'The text of the chip.' })
   text!: string;
-  @Field(() => String, { nullable: true, description: 'What to type to update, where an update is available.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The command that updates the bridge, where an update is available.',
+  })
   installCommand!: string | null;
 }
 
@@ -31,11 +34,14 @@ export class BridgeHook {
   package!: string;
   @Field(() => String, { description: 'The installed ref.' })
   ref!: string;
-  @Field(() => HookEventEnum, { description: 'When it runs.' })
+  @Field(() => HookEventEnum, { description: 'Tells when the hook runs.' })
   event!: HookEvent;
-  @Field(() => DateTime, { nullable: true, description: 'Its last run since the bridge started; null for none.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The last run of the hook since the bridge started; null for none.',
+  })
   lastRunAt!: Date | null;
-  @Field(() => HookOutcomeEnum, { description: 'How the last run ended.' })
+  @Field(() => HookOutcomeEnum, { description: 'Tells how the last run ended.' })
   outcome!: HookOutcome;
   @Field(() => String, { nullable: true, description: 'The end of the output of a run that failed.' })
   error!: string | null;
@@ -59,17 +65,17 @@ export class AgentAccount {
   name!: string;
   @Field(() => String, { description: 'The agent tool.' })
   harness!: string;
-  @Field(() => AccountStateEnum, { description: 'Whether the last check passed.' })
+  @Field(() => AccountStateEnum, { description: 'Tells whether the last check passed.' })
   state!: AccountState;
-  @Field(() => String, { nullable: true, description: 'Why the check failed.' })
+  @Field(() => String, { nullable: true, description: 'Tells why the check failed.' })
   reason!: string | null;
-  @Field(() => Boolean, { description: 'Whether a rule uses the account.' })
+  @Field(() => Boolean, { description: 'Tells whether a rule uses the account.' })
   used!: boolean;
 }
 
 @ObjectType({ description: "A reading of a bridge's machine.", simpleResolvers: true })
 export class HostSample {
-  @Field(() => DateTime, { description: 'When, to the second.' })
+  @Field(() => DateTime, { description: 'Tells when the sample was taken, to the second.' })
   sampledAt!: Date;
   @Field(() => [Number], { description: 'Use of each core in percent.' })
   cpuPct!: number[];
@@ -81,7 +87,10 @@ export class HostSample {
   swapUsed!: string;
   @Field(() => Number, { nullable: true, description: 'Charge in percent; null without a battery.' })
   batteryPct!: number | null;
-  @Field(() => Boolean, { nullable: true, description: 'Whether on mains power; null when unknown.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Tells whether the machine ran on mains power; null when unknown.',
+  })
   onAc!: boolean | null;
 }
 
@@ -94,7 +103,7 @@ export class Bridge implements Node {
   row!: BridgeRow;
 
   @Field(() => ID, {
-    description: 'The id of the bridge in this graph; it is another one than bridgeId.',
+    description: 'The id of the bridge in this graph. It differs from bridgeId.',
     simple: true,
   })
   id!: string;

@@ -15,18 +15,20 @@ const LivenessStateEnum = wordEnum(LIVENESS_STATES, {
 
 @ObjectType({ description: 'Whether a bridge is there, and whether it hears.', simpleResolvers: true })
 export class BridgeLiveness implements Liveness {
-  @Field(() => LivenessStateEnum, { description: 'In a word.' })
+  @Field(() => LivenessStateEnum, { description: 'Sums the liveness up in a word.' })
   state!: LivenessState;
-  @Field(() => BigInteger, { description: 'How long ago its last heartbeat came, milliseconds.' })
+  @Field(() => BigInteger, {
+    description: 'Tells how long ago the last heartbeat of the bridge arrived, in milliseconds.',
+  })
   heartbeatAgeMs!: number;
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether its event stream is open; null with a hub whose streams the service does not see.',
+    description: 'Tells whether the event stream of the bridge is open; null when an outside hub serves the streams.',
   })
   streamConnected!: boolean | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The sequence of the last event that was written to its stream; null when nobody knows.',
+    description: "The sequence of the last event that was written to the bridge's stream; null when unknown.",
   })
   lastEventSeen!: string | null;
   @Field(() => Int, {
@@ -34,6 +36,6 @@ export class BridgeLiveness implements Liveness {
     description: `Events of yours that came after that one, counted up to ${MAX_DISTANCE}.`,
   })
   headDistance!: number | null;
-  @Field(() => String, { description: 'In a sentence, for people.' })
+  @Field(() => String, { description: 'Explains the liveness in a sentence for people.' })
   explanation!: string;
 }

@@ -29,7 +29,7 @@ export class BridgeResolver {
 
   @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => Bridge, {
-    description: 'Your bridges as they change: a new report, a name, a pause, or speaking again after a silence.',
+    description: 'Follows your bridges as they change: a new report, a name, a pause, or a return after silence.',
     subscribe: ({ context }: { context: ResolverContext }) => followSignals(context, context.live, 'bridge'),
   })
   async bridgeChanged(@Root() signal: { bridgeId: string }, @Ctx() ctx: ResolverContext): Promise<Bridge> {
@@ -38,69 +38,88 @@ export class BridgeResolver {
     return toBridge(row);
   }
 
-  @FieldResolver(() => [ID], { description: 'The projects it follows, by id, as its last heartbeat named them.' })
+  @FieldResolver(() => [ID], {
+    description: 'The ids of the projects that the bridge follows, as its last heartbeat named them.',
+  })
   projects(@Root() bridge: Bridge): string[] {
     return bridge.row.projects;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The name it holds; no other bridge of yours has it.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The name that the bridge holds; no other bridge of yours has the same.',
+  })
   name(@Root() bridge: Bridge): string | null {
     return bridge.row.name;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The name it asks for.' })
+  @FieldResolver(() => String, { nullable: true, description: 'The name that the bridge asks for.' })
   requestedName(@Root() bridge: Bridge): string | null {
     return bridge.row.requestedName;
   }
 
-  @FieldResolver(() => String, { description: 'What to call it: its name, else the end of its id.' })
+  @FieldResolver(() => String, {
+    description: 'The name to show for the bridge: the name that it holds, or the end of its bridgeId.',
+  })
   displayName(@Root() bridge: Bridge): string {
     return displayName(bridge.row);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Why it does not hold the name it asks for.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Tells why the bridge does not hold the name it asks for.',
+  })
   nameWarning(@Root() bridge: Bridge): string | null {
     return nameWarning(bridge.row);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The forge login it pushes as.' })
+  @FieldResolver(() => String, { nullable: true, description: 'The forge login as which the bridge pushes.' })
   pushLogin(@Root() bridge: Bridge): string | null {
     return bridge.row.pushLogin;
   }
 
-  @FieldResolver(() => DateTime, { description: 'When the service last heard from it, by the clock of the service.' })
+  @FieldResolver(() => DateTime, {
+    description: 'Tells when the service last heard from the bridge, by the clock of the service.',
+  })
   lastSeenAt(@Root() bridge: Bridge): Date {
     return bridge.row.lastSeenAt;
   }
 
-  @FieldResolver(() => DateTime, { description: 'When the first heartbeat of the bridge arrived.' })
+  @FieldResolver(() => DateTime, { description: 'Tells when the first heartbeat of the bridge arrived.' })
   createdAt(@Root() bridge: Bridge): Date {
     return bridge.row.registeredAt;
   }
 
-  @FieldResolver(() => DateTime, { description: 'When the last heartbeat of the bridge arrived.' })
+  @FieldResolver(() => DateTime, { description: 'Tells when the last heartbeat of the bridge arrived.' })
   updatedAt(@Root() bridge: Bridge): Date {
     return bridge.row.lastSeenAt;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether its last heartbeat is older than three intervals.' })
+  @FieldResolver(() => Boolean, {
+    description: "Tells whether the bridge's last heartbeat is older than three intervals.",
+  })
   quiet(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): boolean {
     return isQuiet(ctx, bridge.row.lastSeenAt);
   }
 
-  @FieldResolver(() => BridgeLiveness, { description: 'Whether it is there, and whether it hears.' })
+  @FieldResolver(() => BridgeLiveness, {
+    description: 'Tells whether the bridge is running and whether it hears events.',
+  })
   async liveness(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): Promise<BridgeLiveness> {
     const found = await ctx.loaders.of('liveness', ctx, readLiveness).load(bridge.bridgeId);
     if (found === undefined) throw new Refusal('bridge_not_found');
     return found;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether you ask it to take no new work.' })
+  @FieldResolver(() => Boolean, { description: 'Tells whether you ask the bridge to take no new work.' })
   paused(@Root() bridge: Bridge): boolean {
     return bridge.row.pauseAsked;
   }
 
-  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it says that it takes no new work.' })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Tells whether the bridge says that it takes no new work.',
+  })
   reportedPaused(@Root() bridge: Bridge): boolean | null {
     return bridge.row.reportedPaused;
   }
@@ -110,13 +129,19 @@ export class BridgeResolver {
     return bridge.row.cliVersion;
   }
 
-  @FieldResolver(() => BridgeUpdate, { nullable: true, description: 'Its own update; null when it told none.' })
+  @FieldResolver(() => BridgeUpdate, {
+    nullable: true,
+    description: 'The state of the update of the bridge itself; null while the bridge reported none.',
+  })
   update(@Root() { row }: Bridge): BridgeUpdate | null {
     if (row.updateState === null) return null;
     return { state: row.updateState, version: row.updateVersion, install: row.updateInstall };
   }
 
-  @FieldResolver(() => UpdateChip, { nullable: true, description: 'What to show about its version; null for nothing.' })
+  @FieldResolver(() => UpdateChip, {
+    nullable: true,
+    description: 'The chip that pages show about the version of the bridge; null when they show none.',
+  })
   chip(@Root() { row }: Bridge, @Ctx() ctx: ResolverContext): UpdateChip | null {
     const facts = {
       cliVersion: row.cliVersion,
@@ -127,12 +152,14 @@ export class BridgeResolver {
     return updateChip(facts, ctx.rules.cliRange, ctx.rules.baseUrl);
   }
 
-  @FieldResolver(() => [String], { description: 'What it can do, by the documented names.' })
+  @FieldResolver(() => [String], {
+    description: 'The capabilities that the bridge reports, by their documented names.',
+  })
   capabilities(@Root() bridge: Bridge): string[] {
     return bridge.row.capabilities;
   }
 
-  @FieldResolver(() => [BridgeHook], { description: 'Its hook packages.' })
+  @FieldResolver(() => [BridgeHook], { description: 'The hook packages of the bridge.' })
   hooks(@Root() bridge: Bridge): BridgeHook[] {
     return bridge.row.hooks.map((hook) => ({
       ...hook,
@@ -140,30 +167,34 @@ export class BridgeResolver {
     }));
   }
 
-  @FieldResolver(() => [WorkerPool], { description: 'Its worker pools; empty while it reported none.' })
+  @FieldResolver(() => [WorkerPool], { description: 'The worker pools of the bridge; empty while it reported none.' })
   workerPools(@Root() bridge: Bridge): WorkerPool[] {
     return bridge.row.workerPools;
   }
 
-  @FieldResolver(() => DateTime, { nullable: true, description: 'When it last reported its pools.' })
+  @FieldResolver(() => DateTime, { nullable: true, description: 'Tells when the bridge last reported its pools.' })
   workerPoolsReportedAt(@Root() bridge: Bridge): Date | null {
     return bridge.row.workerPoolsReportedAt;
   }
 
-  @FieldResolver(() => [AgentAccount], { description: 'Its agent accounts; empty while it reported none.' })
+  @FieldResolver(() => [AgentAccount], {
+    description: 'The agent accounts of the bridge; empty while it reported none.',
+  })
   accounts(@Root() bridge: Bridge): AgentAccount[] {
     return bridge.row.agentAccounts;
   }
 
-  @FieldResolver(() => DateTime, { nullable: true, description: 'When it last reported its accounts.' })
+  @FieldResolver(() => DateTime, { nullable: true, description: 'Tells when the bridge last reported its accounts.' })
   accountsReportedAt(@Root() bridge: Bridge): Date | null {
     return bridge.row.accountsReportedAt;
   }
 
-  @FieldResolver(() => [HostSample], { description: 'Its last host samples, oldest first.' })
+  @FieldResolver(() => [HostSample], { description: 'The last host samples of the bridge, oldest first.' })
   async hostSamples(
     @Root() bridge: Bridge,
-    @Arg('last', () => Int, { nullable: true, description: 'How many, 1 to 720; 60 unless told.' }) last: number | null,
+    @Arg('last', () => Int, { nullable: true, description: 'The number of samples, 1 to 720; 60 by default.' }) last:
+      | number
+      | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<HostSample[]> {
     const count = last ?? 60;

@@ -7,25 +7,28 @@ import { WorkRequest } from '../work/WorkRequest.ts';
 
 @InputType({ description: "State of the bridge's own update." })
 export class UpdateInput {
-  @Field(() => UpdateStateEnum, { description: 'Where the update stands.' })
+  @Field(() => UpdateStateEnum, { description: 'Tells where the update stands.' })
   state!: UpdateState;
   @Field(() => String, { nullable: true, description: 'The release that the state is about.' })
   version?: string | null;
-  @Field(() => String, { nullable: true, description: 'homebrew; any other text is stored as no value.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The package manager of the installation. Only homebrew is stored; any other text counts as no value.',
+  })
   install?: string | null;
 }
 
 @InputType({ description: 'A hook package that the bridge runs.' })
 export class HookInput {
-  @Field(() => String, { description: 'owner/repo or owner/repo/path.' })
+  @Field(() => String, { description: 'The package, as owner/repo or owner/repo/path.' })
   package!: string;
   @Field(() => String, { description: 'The installed ref.' })
   ref!: string;
-  @Field(() => HookEventEnum, { description: 'When it runs.' })
+  @Field(() => HookEventEnum, { description: 'Tells when the hook runs.' })
   event!: HookEvent;
-  @Field(() => String, { nullable: true, description: 'Its last run, RFC 3339.' })
+  @Field(() => String, { nullable: true, description: 'The last run of the hook, RFC 3339.' })
   lastRunAt?: string | null;
-  @Field(() => HookOutcomeEnum, { description: 'How the last run ended.' })
+  @Field(() => HookOutcomeEnum, { description: 'Tells how the last run ended.' })
   outcome!: HookOutcome;
   @Field(() => String, { nullable: true, description: 'The end of the output of a run that failed.' })
   error?: string | null;
@@ -49,11 +52,14 @@ export class AgentAccountInput {
   name!: string;
   @Field(() => String, { description: 'The agent tool.' })
   harness!: string;
-  @Field(() => AccountStateEnum, { description: 'Whether the last check passed.' })
+  @Field(() => AccountStateEnum, { description: 'Tells whether the last check passed.' })
   state!: AccountState;
-  @Field(() => String, { nullable: true, description: 'Why it failed; kept for a failing row only.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Tells why the check failed. It is stored for a failing account only.',
+  })
   reason?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Whether a rule uses it; true unless told.' })
+  @Field(() => Boolean, { nullable: true, description: 'Tells whether a rule uses the account; true by default.' })
   used?: boolean | null;
 }
 
@@ -67,7 +73,7 @@ export class WorkClaimInput {
 
 @InputType({ description: 'A reading of the machine.' })
 export class HostSampleInput {
-  @Field(() => String, { description: 'When, RFC 3339.' })
+  @Field(() => String, { description: 'Tells when the sample was taken, in RFC 3339.' })
   sampledAt!: string;
   @Field(() => [Float], { description: 'Use of each core in percent, at most 1024.' })
   cpuPct!: number[];
@@ -79,33 +85,46 @@ export class HostSampleInput {
   swapUsed!: number;
   @Field(() => Float, { nullable: true, description: 'Charge in percent.' })
   batteryPct?: number | null;
-  @Field(() => Boolean, { nullable: true, description: 'Whether on mains power; null when unknown.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Tells whether the machine ran on mains power; null when unknown.',
+  })
   onAc?: boolean | null;
 }
 
-@InputType({ description: 'What a bridge says of itself. A list or text that is missing or null keeps what was held.' })
+@InputType({
+  description: 'The report of a bridge about itself. A list or a text that is missing or null keeps the stored one.',
+})
 export class HeartbeatInput {
-  @Field(() => [Uuid], { description: 'The projects it follows, at most 500; ids that are not yours are left out.' })
+  @Field(() => [Uuid], {
+    description: 'The projects that the bridge follows, at most 500. Ids of projects that are not yours are ignored.',
+  })
   projects!: string[];
   @Field(() => String, { description: 'Version of a release, or commit of a development build.' })
   cliVersion!: string;
-  @Field(() => String, { nullable: true, description: 'The name it asks for; empty clears.' })
+  @Field(() => String, { nullable: true, description: 'The name that the bridge asks for. Empty text clears it.' })
   name?: string | null;
-  @Field(() => String, { nullable: true, description: 'The forge login it pushes as; empty clears.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The forge login as which the bridge pushes. Empty text clears it.',
+  })
   pushLogin?: string | null;
-  @Field(() => UpdateInput, { nullable: true, description: 'Its own update; missing clears.' })
+  @Field(() => UpdateInput, {
+    nullable: true,
+    description: 'The state of the update of the bridge itself. A report without it clears it.',
+  })
   update?: UpdateInput | null;
-  @Field(() => [HookInput], { nullable: true, description: 'Its hooks, at most 100.' })
+  @Field(() => [HookInput], { nullable: true, description: 'The hooks of the bridge, at most 100.' })
   hooks?: HookInput[] | null;
-  @Field(() => [WorkerPoolInput], { nullable: true, description: 'Its worker pools, at most 50.' })
+  @Field(() => [WorkerPoolInput], { nullable: true, description: 'The worker pools of the bridge, at most 50.' })
   workerPools?: WorkerPoolInput[] | null;
-  @Field(() => [AgentAccountInput], { nullable: true, description: 'Its agent accounts, at most 50.' })
+  @Field(() => [AgentAccountInput], { nullable: true, description: 'The agent accounts of the bridge, at most 50.' })
   accounts?: AgentAccountInput[] | null;
-  @Field(() => Boolean, { nullable: true, description: 'Whether it takes no new work now.' })
+  @Field(() => Boolean, { nullable: true, description: 'Tells whether the bridge takes no new work now.' })
   paused?: boolean | null;
-  @Field(() => [String], { nullable: true, description: 'What it can do, at most 20 names.' })
+  @Field(() => [String], { nullable: true, description: 'The capabilities of the bridge, at most 20 names.' })
   capabilities?: string[] | null;
-  @Field(() => [WorkClaimInput], { nullable: true, description: 'The claims it holds, at most 200.' })
+  @Field(() => [WorkClaimInput], { nullable: true, description: 'The claims that the bridge holds, at most 200.' })
   workClaims?: WorkClaimInput[] | null;
   @Field(() => [HostSampleInput], { nullable: true, description: 'Samples since the last heartbeat, at most 720.' })
   hostSamples?: HostSampleInput[] | null;
@@ -113,23 +132,23 @@ export class HeartbeatInput {
 
 @InputType({ description: "A bridge's heartbeat." })
 export class BridgeHeartbeatInput {
-  @Field(() => ID, { description: 'The bridge: a lower-case uuid of version 1 or 3 to 8.' })
+  @Field(() => ID, { description: 'The id of the bridge: a lower-case uuid of version 1 or 3 to 8.' })
   bridgeId!: string;
-  @Field(() => HeartbeatInput, { description: 'What it says of itself.' })
+  @Field(() => HeartbeatInput, { description: 'Tells what the bridge says of itself.' })
   report!: HeartbeatInput;
 }
 
-@ObjectType({ description: 'What the bridge should do.', simpleResolvers: true })
+@ObjectType({ description: 'The answer of the service: what the bridge should do.', simpleResolvers: true })
 export class BridgeHeartbeatPayload {
   @Field(() => String, { description: 'The supported CLI versions, a caret range.' })
   cliRange!: string;
-  @Field(() => Boolean, { description: 'Whether the bridge is asked to pause.' })
+  @Field(() => Boolean, { description: 'Tells whether the bridge is asked to pause.' })
   paused!: boolean;
-  @Field(() => [BridgeCommand], { description: 'Its pending commands, oldest first.' })
+  @Field(() => [BridgeCommand], { description: 'The commands that wait for the bridge, oldest first.' })
   commands!: BridgeCommand[];
-  @Field(() => [WorkRequest], { description: 'Open requests that it can claim, oldest first, at most 100.' })
+  @Field(() => [WorkRequest], { description: 'Open requests that the bridge can claim, oldest first, at most 100.' })
   workRequests!: WorkRequest[];
-  @Field(() => [ID], { description: 'The claims out of workClaims that it no longer holds.' })
+  @Field(() => [ID], { description: 'The claims out of workClaims that the bridge no longer holds.' })
   lostClaims!: string[];
   @Field(() => DateTime, { description: 'The time of the service at the answer.' })
   at!: Date;

@@ -10,33 +10,33 @@ const CommandCauseEnum = wordEnum(COMMAND_CAUSES, {
   name: 'CommandCause',
   description: 'Why a command was sent.',
   values: {
-    person: 'Somebody asked for it.',
+    person: 'A person asked for it.',
     'ask-closed': 'The ask that the session waited on was closed.',
   },
 });
 
 @ObjectType({ description: 'What a bridge is asked to do with a run.', simpleResolvers: true, implements: Node })
 export class Command implements Node {
-  @Field(() => ID, { description: 'The id.' })
+  @Field(() => ID, { description: 'The id of the command.' })
   id!: string;
-  @Field(() => CommandKindEnum, { description: 'What it asks for.' })
+  @Field(() => CommandKindEnum, { description: 'Tells what the command asks for.' })
   kind!: CommandKind;
-  @Field(() => CommandStateEnum, { description: 'Where it stands.' })
+  @Field(() => CommandStateEnum, { description: 'The present state.' })
   state!: CommandState;
-  @Field(() => CommandCauseEnum, { description: 'Why it was sent.' })
+  @Field(() => CommandCauseEnum, { description: 'Tells why the command was sent.' })
   cause!: CommandCause;
   @Field(() => ID, { description: 'The bridge that has to act.' })
   bridgeId!: string;
-  @Field(() => ID, { description: "The run, by the service's id." })
+  @Field(() => ID, { description: 'The id of the run.' })
   runId!: string;
-  @Field(() => DateTime, { description: 'When it was sent.' })
+  @Field(() => DateTime, { description: 'Tells when the command was sent.' })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'When the command was sent, or ended.' })
+  @Field(() => DateTime, { description: 'Tells when the command was sent, or ended.' })
   updatedAt!: Date;
-  @Field(() => DateTime, { description: 'When it expires unless its bridge answers.' })
+  @Field(() => DateTime, { description: 'Tells when the command expires unless its bridge answers.' })
   expiresAt!: Date;
-  @Field(() => DateTime, { nullable: true, description: 'When it ended; null while it is pending.' })
+  @Field(() => DateTime, { nullable: true, description: 'Tells when the command ended; null while it is pending.' })
   settledAt!: Date | null;
-  @Field(() => String, { nullable: true, description: 'What its bridge said, at most 1000 characters.' })
+  @Field(() => String, { nullable: true, description: 'The reason that the bridge gave, at most 1000 characters.' })
   reason!: string | null;
 }

@@ -6,7 +6,7 @@ import { Command } from './Command.ts';
 
 @InputType({ description: 'The run to control.' })
 export class RunControlInput {
-  @Field(() => ID, { description: "The run, by the service's id." })
+  @Field(() => ID, { description: 'The id of the run.' })
   runId!: string;
 }
 
@@ -16,13 +16,13 @@ export class RunControlPayload {
   command!: Command;
 }
 
-@InputType({ description: 'The bridge to pause or to let go on.' })
+@InputType({ description: 'The bridge to pause or to resume.' })
 export class BridgePauseInput {
   @Field(() => ID, { description: 'One of your bridges.' })
   bridgeId!: string;
 }
 
-@ObjectType({ description: 'The bridge of which a pause was asked or ended.', simpleResolvers: true })
+@ObjectType({ description: 'The bridge after the change of its pause.', simpleResolvers: true })
 export class BridgePausePayload {
   @Field(() => Bridge, { description: 'The bridge.' })
   bridge!: Bridge;
@@ -32,17 +32,20 @@ export class BridgePausePayload {
 export class SettleCommandInput {
   @Field(() => ID, { description: 'The bridge that was asked.' })
   bridgeId!: string;
-  @Field(() => ID, { description: 'The command.' })
+  @Field(() => ID, { description: 'The id of the command.' })
   commandId!: string;
-  @Field(() => ResultStateEnum, { description: 'Whether the bridge did it.' })
+  @Field(() => ResultStateEnum, { description: 'Tells whether the bridge did what was asked.' })
   state!: ResultState;
-  @Field(() => String, { nullable: true, description: 'Why, at most 1000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Tells why the bridge did or did not do it, in at most 1000 characters.',
+  })
   reason?: string | null;
 }
 
 @ObjectType({ description: 'The state that stands after the answer.', simpleResolvers: true })
 export class SettleCommandPayload {
-  @Field(() => ID, { description: 'The command.' })
+  @Field(() => ID, { description: 'The id of the command.' })
   commandId!: string;
   @Field(() => CommandStateEnum, { description: 'The stored state.' })
   state!: CommandState;

@@ -14,9 +14,9 @@ export class ProjectSummary {
 
 @ObjectType({ description: 'What a bridge needs to follow its events.', simpleResolvers: true })
 export class BridgeStream {
-  @Field(() => String, { description: 'Where the hub takes subscribers.' })
+  @Field(() => String, { description: 'The address at which the hub takes subscribers.' })
   hubUrl!: string;
-  @Field(() => String, { description: 'The subscriber token; it expires after one hour.' })
+  @Field(() => String, { description: 'The token for subscribers of the hub. It expires after one hour.' })
   jwt!: string;
   @Field(() => String, { description: 'The topic of the account.' })
   topic!: string;
@@ -44,7 +44,7 @@ export class ReplayedEvent {
 export class ReplayPage {
   @Field(() => [ReplayedEvent], { description: 'Repeated ones at or below the cursor, then the next ones, in order.' })
   events!: ReplayedEvent[];
-  @Field(() => Boolean, { description: 'Whether more lie above the page.' })
+  @Field(() => Boolean, { description: 'Tells whether more events follow after the page.' })
   hasMore!: boolean;
   @Field(() => String, {
     nullable: true,
@@ -62,10 +62,10 @@ export class Event {
   sequence!: string;
   @Field(() => String, { description: 'The type, such as bridge.work_request.' })
   type!: string;
-  @Field(() => ID, { description: 'The project.' })
+  @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
   @Field(() => JsonText, { description: 'The payload.' })
   payload!: string;
-  @Field(() => DateTime, { description: 'When it happened.' })
+  @Field(() => DateTime, { description: 'Tells when the event happened.' })
   createdAt!: Date;
 }

@@ -16,21 +16,21 @@ const MetricEnum = wordEnum(METRICS, {
 export class VariantWeight {
   @Field(() => String, { description: 'The variant.' })
   name!: string;
-  @Field(() => Int, { description: 'Its weight among the others, 1 to 1,000,000.' })
+  @Field(() => Int, { description: 'The weight of the variant among the others, 1 to 1,000,000.' })
   weight!: number;
 }
 
 @ObjectType({ description: 'The variant that a card runs in an experiment.', simpleResolvers: true, implements: Node })
 export class ExperimentPin implements Node {
-  @Field(() => ID, { description: 'The id.' })
+  @Field(() => ID, { description: 'The id of the pin.' })
   id!: string;
-  @Field(() => ID, { description: 'The card, as its bridge named it.' })
+  @Field(() => ID, { description: 'The id of the card, as its bridge named it.' })
   cardId!: string;
   @Field(() => String, { description: 'The variant.' })
   variant!: string;
-  @Field(() => DateTime, { description: 'When the card was pinned for the first time.' })
+  @Field(() => DateTime, { description: 'Tells when the card was pinned for the first time.' })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'When a bridge last asked for it.' })
+  @Field(() => DateTime, { description: 'Tells when a bridge last asked for the pin.' })
   resolvedAt!: Date;
 }
 
@@ -39,9 +39,12 @@ export class Experiment implements Node {
   /** What the other fields are read from. */
   row!: ExperimentRow;
 
-  @Field(() => ID, { description: 'The id.', simple: true })
+  @Field(() => ID, { description: 'The id of the experiment.', simple: true })
   id!: string;
-  @Field(() => String, { description: 'Its name within the project: the kind of work.', simple: true })
+  @Field(() => String, {
+    description: 'The name of the experiment within the project: the kind of work.',
+    simple: true,
+  })
   name!: string;
   @Field(() => [VariantWeight], {
     description: 'The variants on offer and their weights, as last sent; empty while none were.',
@@ -55,13 +58,21 @@ export class Experiment implements Node {
   })
   metrics!: string[] | null;
   @Field(() => [MetricEnum], {
-    description: 'What its comparison shows: the known ones of its keys, or the usual ones when none is known.',
+    description:
+      "Tells what the experiment's comparison shows: the known ones of its keys, or the usual ones when none is known.",
     simple: true,
   })
   shownMetrics!: Metric[];
-  @Field(() => [String], { description: 'The keys among its metrics that this service does not know.', simple: true })
+  @Field(() => [String], {
+    description: "The keys among the experiment's metrics that this service does not know.",
+    simple: true,
+  })
   unknownMetrics!: string[];
-  @Field(() => DateTime, { nullable: true, description: 'When its weights were last sent.', simple: true })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "Tells when the experiment's weights were last sent.",
+    simple: true,
+  })
   sentAt!: Date | null;
   @Field(() => Int, {
     description: 'With fewer runs that succeeded or failed than this, a variant has not enough data.',

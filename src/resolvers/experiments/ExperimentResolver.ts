@@ -11,7 +11,7 @@ import { variantsOfExperiment } from './variantsOfExperiment.ts';
 
 @Resolver(() => Experiment)
 export class ExperimentResolver {
-  @FieldResolver(() => ExperimentPinConnection, { description: 'Which card runs which variant, by card.' })
+  @FieldResolver(() => ExperimentPinConnection, { description: 'The variants that cards run, by card.' })
   async pins(
     @Root() { row }: Experiment,
     @Arg('first', IntType, FIRST) first: number | null,
@@ -29,7 +29,8 @@ export class ExperimentResolver {
   }
 
   @FieldResolver(() => [VariantComparison], {
-    description: 'Its variants side by side: those on offer in their order, then others that have runs.',
+    description:
+      'The variants of the experiment side by side: those on offer in their order, then others that have runs.',
   })
   variants(
     @Root() experiment: Experiment,

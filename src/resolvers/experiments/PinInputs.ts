@@ -22,7 +22,7 @@ export class ResolveExperimentPinInput {
   @Field(() => JsonValue, {
     nullable: true,
     description:
-      'What to compare by: 1 to 16 keys, each once, of lower-case letters, digits, colons and hyphens. Kept with good weights only; any other value, or none, then clears what was sent before.',
+      'The metrics to compare by: 1 to 16 different keys of lower-case letters, digits, colons and hyphens. They are stored together with valid weights; any other value then clears the stored metrics.',
   })
   metrics?: unknown;
 }
@@ -33,7 +33,7 @@ export class ResolveExperimentPinPayload {
   variant!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'The variant that the card ran before, when it is no longer on offer.',
+    description: 'The variant that the card ran before, when that variant is no longer on offer.',
   })
   switchedFrom!: string | null;
 }

@@ -9,7 +9,7 @@ import { toExperiment } from './toExperiment.ts';
 
 @Resolver(() => Project)
 export class ProjectExperimentsResolver {
-  @FieldResolver(() => ExperimentConnection, { description: 'Its experiments, by name.' })
+  @FieldResolver(() => ExperimentConnection, { description: 'The experiments of the project, by name.' })
   async experiments(
     @Root() project: Project,
     @Arg('first', IntType, FIRST) first: number | null,

@@ -16,7 +16,9 @@ export class SuccessRate {
 export class VariantCost {
   @Field(() => Int, { description: 'Finished runs whose cost is known.' })
   knownRuns!: number;
-  @Field(() => Int, { description: 'Finished runs whose usage, or the price of their model, nobody knows.' })
+  @Field(() => Int, {
+    description: 'The number of finished runs whose usage, or the price of whose model, is unknown.',
+  })
   unknownRuns!: number;
   @Field(() => Int, { description: 'Of the known ones, those that a bridge estimated.' })
   estimatedRuns!: number;
@@ -30,7 +32,7 @@ export class VariantCost {
 export class VariantDuration {
   @Field(() => Int, { description: 'Finished runs with a start and an end.' })
   knownRuns!: number;
-  @Field(() => Int, { description: 'Finished runs without.' })
+  @Field(() => Int, { description: 'The number of finished runs without these values.' })
   unknownRuns!: number;
   @Field(() => Float, { nullable: true, description: 'The mean, milliseconds; null for none.' })
   meanMs!: number | null;
@@ -40,7 +42,7 @@ export class VariantDuration {
 export class VariantTokens {
   @Field(() => Int, { description: 'Finished runs whose usage is known.' })
   knownRuns!: number;
-  @Field(() => Int, { description: 'Finished runs whose usage nobody knows.' })
+  @Field(() => Int, { description: 'The number of finished runs whose usage is unknown.' })
   unknownRuns!: number;
   @Field(() => Int, { description: 'Of the known ones, those that a bridge estimated.' })
   estimatedRuns!: number;
@@ -60,9 +62,9 @@ export class VariantTokens {
 
 @ObjectType({ description: 'The largest contexts of finished runs.', simpleResolvers: true })
 export class VariantPeakContext {
-  @Field(() => Int, { description: 'Finished runs that told it.' })
+  @Field(() => Int, { description: 'The number of finished runs that reported their largest context.' })
   knownRuns!: number;
-  @Field(() => Int, { description: 'Finished runs that did not.' })
+  @Field(() => Int, { description: 'The number of finished runs that reported none.' })
   unknownRuns!: number;
   @Field(() => Float, { nullable: true, description: 'The mean, tokens; null for none.' })
   mean!: number | null;
@@ -74,7 +76,7 @@ export class VariantPeakContext {
 export class VariantToolFailures {
   @Field(() => Int, { description: 'Finished runs with calls on record.' })
   knownRuns!: number;
-  @Field(() => Int, { description: 'Finished runs without.' })
+  @Field(() => Int, { description: 'The number of finished runs without these values.' })
   unknownRuns!: number;
   @Field(() => BigInteger, { nullable: true, description: 'Their calls; null for no such run.' })
   calls!: string | null;
@@ -122,7 +124,8 @@ export class VariantComparison {
   @Field(() => Int, { description: 'Those in state NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP or FAILED.', simple: true })
   failedRuns!: number;
   @Field(() => Boolean, {
-    description: 'Whether at least `minimumRuns` succeeded or failed; below it the figures are no ground to choose by.',
+    description:
+      'Tells whether at least `minimumRuns` runs succeeded or failed. With fewer the figures are too few to choose by.',
     simple: true,
   })
   enoughData!: boolean;
@@ -132,14 +135,17 @@ export class VariantComparison {
     simple: true,
   })
   successRate!: SuccessRate | null;
-  @Field(() => VariantCost, { description: 'What they cost.', simple: true })
+  @Field(() => VariantCost, { description: 'The cost of the finished runs.', simple: true })
   cost!: VariantCost;
-  @Field(() => VariantDuration, { description: 'How long they took.', simple: true })
+  @Field(() => VariantDuration, { description: 'The duration of the finished runs.', simple: true })
   duration!: VariantDuration;
-  @Field(() => VariantTokens, { description: 'What they used.', simple: true })
+  @Field(() => VariantTokens, { description: 'The tokens of the finished runs.', simple: true })
   tokens!: VariantTokens;
-  @Field(() => VariantPeakContext, { description: 'How full their contexts were.', simple: true })
+  @Field(() => VariantPeakContext, { description: 'The largest contexts of the finished runs.', simple: true })
   peakContext!: VariantPeakContext;
-  @Field(() => VariantToolFailures, { description: 'How often their tool calls failed.', simple: true })
+  @Field(() => VariantToolFailures, {
+    description: 'The failures among the tool calls of the finished runs.',
+    simple: true,
+  })
   toolFailures!: VariantToolFailures;
 }

@@ -10,11 +10,11 @@ const ExportStateEnum = wordEnum(EXPORT_STATES, {
   name: 'ExportState',
   description: 'Where an export stands.',
   values: {
-    pending: 'Waits for its turn.',
-    running: 'Is being written.',
-    ready: 'Its file can be fetched.',
-    failed: 'It could not be written; ask for a new one.',
-    expired: 'Its file is deleted; ask for a new one.',
+    pending: 'The export waits for its turn.',
+    running: 'The file is being written.',
+    ready: 'The file can be fetched.',
+    failed: 'The file could not be written. Ask for a new export.',
+    expired: 'The file was deleted. Ask for a new export.',
   },
 });
 
@@ -24,28 +24,31 @@ const ExportStateEnum = wordEnum(EXPORT_STATES, {
   implements: Node,
 })
 export class Export implements Node {
-  @Field(() => ID, { description: 'The id.' })
+  @Field(() => ID, { description: 'The id of the export.' })
   id!: string;
-  @Field(() => ExportStateEnum, { description: 'Where it stands.' })
+  @Field(() => ExportStateEnum, { description: 'The present state.' })
   state!: ExportState;
-  @Field(() => Int, { description: 'How much of it is written, in percent; a file that was begun anew counts anew.' })
+  @Field(() => Int, {
+    description: 'Tells how much of the file is written, in percent. It starts again when the file is written anew.',
+  })
   progress!: number;
   @Field(() => String, {
     nullable: true,
-    description: 'Where the file is while it can be fetched: with a token of the scope api, or your session.',
+    description:
+      'The address of the file while it can be fetched. The request needs a token of the scope api or your session.',
   })
   url!: string | null;
   @Field(() => BigInteger, { nullable: true, description: 'The size of the file.' })
   bytes!: string | null;
-  @Field(() => DateTime, { description: 'When the export was asked for; the same as requestedAt.' })
+  @Field(() => DateTime, { description: 'Tells when the export was asked for; the same as requestedAt.' })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'When it was asked for.' })
+  @Field(() => DateTime, { description: 'Tells when the export was asked for.' })
   requestedAt!: Date;
-  @Field(() => DateTime, { nullable: true, description: 'When it was ready, or given up.' })
+  @Field(() => DateTime, { nullable: true, description: 'Tells when the export was ready, or given up.' })
   finishedAt!: Date | null;
   @Field(() => DateTime, { nullable: true, description: 'Until when the file can be fetched.' })
   expiresAt!: Date | null;
-  @Field(() => String, { nullable: true, description: 'Why it failed.' })
+  @Field(() => String, { nullable: true, description: 'Tells why the export failed.' })
   failure!: string | null;
 }
 

@@ -1,15 +1,22 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { BigInteger } from '../../graphql/scalars.ts';
 
-@ObjectType({ description: 'What was measured of a run; null stands for what nobody knows.', simpleResolvers: true })
+@ObjectType({ description: 'The measurements of a run. Null stands for an unknown value.', simpleResolvers: true })
 export class RunMetrics {
-  @Field(() => BigInteger, { nullable: true, description: 'Time within tool calls, overlaps once, milliseconds.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The time within tool calls in milliseconds, with overlaps counted once.',
+  })
   toolTimeMs!: string | null;
-  @Field(() => BigInteger, { nullable: true, description: 'Time in pauses of more than five minutes, milliseconds.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The time in pauses of more than five minutes, in milliseconds.',
+  })
   idleGapMs!: string | null;
   @Field(() => BigInteger, {
     nullable: true,
-    description: 'What tools and pauses leave of its duration, milliseconds; null when one of the three is unknown.',
+    description:
+      'The duration of the run without tool calls and pauses, in milliseconds; null when one of the three is unknown.',
   })
   modelTimeMs!: string | null;
   @Field(() => Int, {
@@ -28,11 +35,11 @@ export class RunMetrics {
       'does not say its kind.',
   })
   subagentMs!: string | null;
-  @Field(() => BigInteger, { nullable: true, description: 'The largest context of its main session, tokens.' })
+  @Field(() => BigInteger, { nullable: true, description: "The largest context of the run's main session, tokens." })
   peakContextTokens!: string | null;
   @Field(() => Float, {
     nullable: true,
-    description: "Mean use of all cores of its bridge's machine while it ran, percent.",
+    description: 'The mean use of all cores of the machine during the run, in percent.',
   })
   meanCpuPct!: number | null;
   @Field(() => BigInteger, { nullable: true, description: 'Most memory in use there, bytes.' })
@@ -41,16 +48,19 @@ export class RunMetrics {
   peakSwapBytes!: string | null;
   @Field(() => Int, {
     nullable: true,
-    description: 'Runs of its bridge that overlapped it, itself included, counted when it ended.',
+    description: 'The number of runs of the same bridge at that time, with the run itself, counted when it ended.',
   })
   concurrentRuns!: number | null;
-  @Field(() => Boolean, { nullable: true, description: 'Whether the machine ran on its battery at any time of it.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Tells whether the machine ran on its battery at any time during the run.',
+  })
   onBattery!: boolean | null;
 }
 
 @ObjectType({ description: 'Time that a run spent in one kind of tool call.', simpleResolvers: true })
 export class RunBucketTime {
-  @Field(() => String, { description: 'The first signature of the calls, or their tool where they have none.' })
+  @Field(() => String, { description: 'The first signature of the calls, or their tool when they have no signature.' })
   bucket!: string;
   @Field(() => BigInteger, { description: 'Together, milliseconds; overlaps count each.' })
   ms!: string;

@@ -8,13 +8,13 @@ import { toRunMetrics } from './toRunMetrics.ts';
 
 @Resolver(() => Run)
 export class RunMetricsResolver {
-  @FieldResolver(() => RunMetrics, { description: 'What was measured of it.' })
+  @FieldResolver(() => RunMetrics, { description: 'Tells what was measured of the run.' })
   async metrics(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<RunMetrics> {
     return toRunMetrics(run, await ctx.loaders.of('facts', ctx, findFacts).load(run.id));
   }
 
   @FieldResolver(() => [RunBucketTime], {
-    description: 'Where the time of its tool calls went, most first; the hundred largest at most.',
+    description: 'The time of the tool calls of the run by kind, longest first, at most 100 kinds.',
   })
   async bucketTimes(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<RunBucketTime[]> {
     return (await ctx.loaders.of('bucketTimes', ctx, listBucketTimes).load(run.id)) ?? [];

@@ -12,17 +12,17 @@ import {
   SeverityEnum,
 } from './feedbackEnums.ts';
 
-@ObjectType({ description: 'What somebody said about a card.', simpleResolvers: true, implements: Node })
+@ObjectType({ description: 'A comment on a card.', simpleResolvers: true, implements: Node })
 export class CardComment implements Node {
-  @Field(() => ID, { description: 'The id.' })
+  @Field(() => ID, { description: 'The id of the comment.' })
   id!: string;
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => AuthorEnum, { description: 'Who said it.' })
+  @Field(() => AuthorEnum, { description: 'Tells who said it.' })
   author!: Author;
-  @Field(() => String, { description: 'What they said.' })
+  @Field(() => String, { description: 'The text of the comment.' })
   text!: string;
-  @Field(() => DateTime, { description: 'When.' })
+  @Field(() => DateTime, { description: 'Tells when it happened.' })
   createdAt!: Date;
 }
 
@@ -31,33 +31,37 @@ export class Ask implements Node {
   /** What `run` is read from. */
   runId!: string | null;
 
-  @Field(() => ID, { description: 'The id.', simple: true })
+  @Field(() => ID, { description: 'The id of the question.', simple: true })
   id!: string;
-  @Field(() => ID, { description: 'The card.', simple: true })
+  @Field(() => ID, { description: 'The id of the card.', simple: true })
   cardId!: string;
   @Field(() => ID, { description: 'The session that asks.', simple: true })
   sessionId!: string;
-  @Field(() => AskStateEnum, { description: 'Whether it has its answer.', simple: true })
+  @Field(() => AskStateEnum, { description: 'Tells whether the question has its answer.', simple: true })
   state!: AskState;
   @Field(() => String, { description: 'The question.', simple: true })
   question!: string;
-  @Field(() => DateTime, { description: 'When it was asked.', simple: true })
+  @Field(() => DateTime, { description: 'Tells when the question was asked.', simple: true })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'When the question was asked, or answered.', simple: true })
+  @Field(() => DateTime, { description: 'Tells when the question was asked, or answered.', simple: true })
   updatedAt!: Date;
-  @Field(() => String, { nullable: true, description: "The owner's answer; null while it is open.", simple: true })
+  @Field(() => String, {
+    nullable: true,
+    description: "The owner's answer; null while the question is open.",
+    simple: true,
+  })
   answer!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it was answered.', simple: true })
+  @Field(() => DateTime, { nullable: true, description: 'Tells when the question was answered.', simple: true })
   closedAt!: Date | null;
   @Field(() => AskResumeEnum, {
     nullable: true,
-    description: 'What came of the answer for the session; null while it is open.',
+    description: 'Tells what came of the answer for the session; null while the question is open.',
     simple: true,
   })
   resume!: AskResume | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why the session was not resumed, in a sentence for people; null when nothing spoke against it.',
+    description: 'Tells in a sentence for people why the session was not resumed; null when it was, or may still be.',
     simple: true,
   })
   resumeRefused!: string | null;
@@ -69,11 +73,11 @@ export class ReviewFinding {
   path!: string | null;
   @Field(() => Int, { nullable: true, description: 'The line in that file.' })
   line!: number | null;
-  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  @Field(() => SeverityEnum, { description: 'Tells how much the finding matters.' })
   severity!: Severity;
-  @Field(() => String, { description: 'What it is, in a line.' })
+  @Field(() => String, { description: 'Tells what the finding is, in a line.' })
   title!: string;
-  @Field(() => String, { description: 'What it is, at length; may be empty.' })
+  @Field(() => String, { description: 'Tells what the finding is, at length; may be empty.' })
   detail!: string;
 }
 
@@ -82,26 +86,26 @@ export class Review implements Node {
   /** What `run` is read from. */
   runId!: string | null;
 
-  @Field(() => ID, { description: 'The id.', simple: true })
+  @Field(() => ID, { description: 'The id of the review.', simple: true })
   id!: string;
-  @Field(() => ID, { description: 'The card.', simple: true })
+  @Field(() => ID, { description: 'The id of the card.', simple: true })
   cardId!: string;
-  @Field(() => AuthorEnum, { description: 'Who reviewed.', simple: true })
+  @Field(() => AuthorEnum, { description: 'Tells who reviewed.', simple: true })
   author!: Author;
   @Field(() => ID, { nullable: true, description: 'The session that reviewed, where one is told.', simple: true })
   sessionId!: string | null;
-  @Field(() => ReviewVerdictEnum, { description: 'What it comes to.', simple: true })
+  @Field(() => ReviewVerdictEnum, { description: 'The verdict of the review.', simple: true })
   verdict!: ReviewVerdict;
-  @Field(() => String, { description: 'What it says as a whole.', simple: true })
+  @Field(() => String, { description: 'The summary of the review.', simple: true })
   summary!: string;
-  @Field(() => [ReviewFinding], { description: 'What it found, in the order of the review.', simple: true })
+  @Field(() => [ReviewFinding], { description: 'The findings in the order of the review.', simple: true })
   findings!: ReviewFinding[];
-  @Field(() => DateTime, { description: 'When it was submitted.', simple: true })
+  @Field(() => DateTime, { description: 'Tells when the review was submitted.', simple: true })
   createdAt!: Date;
 }
 
 @ObjectType({
-  description: 'Something that was said about a card, of whatever kind; what its kind has not is null.',
+  description: 'A comment, an answer or a review, as an entry of a list. Fields that its kind does not have are null.',
   implements: Node,
 })
 export class Feedback implements Node {
@@ -112,21 +116,25 @@ export class Feedback implements Node {
     simple: true,
   })
   sourceId!: string;
-  @Field(() => FeedbackKindEnum, { description: 'What it is.', simple: true })
+  @Field(() => FeedbackKindEnum, { description: 'Names what the project needs.', simple: true })
   kind!: FeedbackKind;
-  @Field(() => ID, { description: 'The card.', simple: true })
+  @Field(() => ID, { description: 'The id of the card.', simple: true })
   cardId!: string;
-  @Field(() => AuthorEnum, { description: 'Who said it.', simple: true })
+  @Field(() => AuthorEnum, { description: 'Tells who said it.', simple: true })
   author!: Author;
   @Field(() => String, { description: "The comment, the answer, or the review's summary.", simple: true })
   text!: string;
   @Field(() => String, { nullable: true, description: 'The question that an answer is for.', simple: true })
   question!: string | null;
-  @Field(() => ReviewVerdictEnum, { nullable: true, description: 'What a review comes to.', simple: true })
+  @Field(() => ReviewVerdictEnum, { nullable: true, description: 'The verdict of a review.', simple: true })
   verdict!: ReviewVerdict | null;
-  @Field(() => [ReviewFinding], { nullable: true, description: 'What a review found.', simple: true })
+  @Field(() => [ReviewFinding], {
+    nullable: true,
+    description: 'The findings of a review; null for other kinds.',
+    simple: true,
+  })
   findings!: ReviewFinding[] | null;
-  @Field(() => DateTime, { description: 'When it was said.', simple: true })
+  @Field(() => DateTime, { description: 'Tells when it was said.', simple: true })
   at!: Date;
 }
 

@@ -6,9 +6,9 @@ import { ReviewVerdictEnum, SeverityEnum } from './feedbackEnums.ts';
 
 @InputType({ description: 'A comment on a card.' })
 export class AddCardCommentInput {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => String, { description: 'What to say, 1 to 10000 characters.' })
+  @Field(() => String, { description: 'The text of the comment, 1 to 10000 characters.' })
   text!: string;
 }
 
@@ -20,9 +20,9 @@ export class AddCardCommentPayload {
 
 @InputType({ description: 'A question of a session to the owner of its card.' })
 export class OpenAskInput {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => ID, { description: 'The session: a uuid.' })
+  @Field(() => ID, { description: 'The id of the session: a uuid.' })
   sessionId!: string;
   @Field(() => String, { description: 'The question, 1 to 4000 characters.' })
   question!: string;
@@ -33,14 +33,15 @@ export class OpenAskPayload {
   @Field(() => Ask, { description: 'The question.' })
   ask!: Ask;
   @Field(() => Boolean, {
-    description: 'Whether this call opened it; false where the session had asked just that and has no answer yet.',
+    description:
+      'Tells whether this call opened the question; false where the session had asked just that and has no answer yet.',
   })
   news!: boolean;
 }
 
 @InputType({ description: 'The answer to a question.' })
 export class CloseAskInput {
-  @Field(() => ID, { description: 'The question.' })
+  @Field(() => ID, { description: 'The id of the question.' })
   askId!: string;
   @Field(() => String, { description: 'The answer, 1 to 4000 characters.' })
   answer!: string;
@@ -54,7 +55,7 @@ export class CloseAskPayload {
   command!: Command | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why the session is not resumed, in a sentence for people; the answer stands all the same.',
+    description: 'Tells in a sentence for people why the session is not resumed. The answer is stored all the same.',
   })
   resumeRefused!: string | null;
 }
@@ -65,25 +66,27 @@ export class ReviewFindingInput {
   path?: string | null;
   @Field(() => Int, { nullable: true, description: 'The line in that file, from 1.' })
   line?: number | null;
-  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  @Field(() => SeverityEnum, { description: 'Tells how much the finding matters.' })
   severity!: Severity;
-  @Field(() => String, { description: 'What it is, in a line of 1 to 200 characters.' })
+  @Field(() => String, { description: 'Tells what the finding is, in a line of 1 to 200 characters.' })
   title!: string;
-  @Field(() => String, { description: 'What it is, at length: at most 10000 characters, may be empty.' })
+  @Field(() => String, { description: 'Tells what the finding is, at length: at most 10000 characters, may be empty.' })
   detail!: string;
 }
 
 @InputType({ description: "A review of a card's work." })
 export class SubmitReviewInput {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
   @Field(() => ID, { nullable: true, description: 'The session that reviewed: a uuid.' })
   sessionId?: string | null;
-  @Field(() => ReviewVerdictEnum, { description: 'What it comes to.' })
+  @Field(() => ReviewVerdictEnum, { description: 'The verdict of the review.' })
   verdict!: ReviewVerdict;
-  @Field(() => String, { description: 'What it says as a whole, 1 to 10000 characters.' })
+  @Field(() => String, { description: 'The summary of the review, 1 to 10000 characters.' })
   summary!: string;
-  @Field(() => [ReviewFindingInput], { description: 'What it found: at most 200, and 256 KiB of JSON.' })
+  @Field(() => [ReviewFindingInput], {
+    description: 'The findings of the review: at most 200, and at most 256 KiB as JSON.',
+  })
   findings!: ReviewFindingInput[];
 }
 

@@ -34,11 +34,11 @@ import { AskStateEnum, FeedbackKindEnum } from './feedbackEnums.ts';
 import { toAsk } from './toAsk.ts';
 import { toFeedback } from './toFeedback.ts';
 
-const KINDS = { nullable: true, description: 'Of which kinds; of all unless told.' } as const;
+const KINDS = { nullable: true, description: 'The kinds of entries; all by default.' } as const;
 
 @Resolver(() => Card)
 export class CardFeedbackResolver {
-  @FieldResolver(() => CardCommentConnection, { description: 'What was said about it, newest first.' })
+  @FieldResolver(() => CardCommentConnection, { description: 'The comments on the card, newest first.' })
   comments(
     @Root() { id }: Card,
     @Arg('first', IntType, FIRST) first: number | null,
@@ -48,12 +48,14 @@ export class CardFeedbackResolver {
     return pageOf(ctx, 'comments', id, first, after, listComments, countComments, (row) => row);
   }
 
-  @FieldResolver(() => AskConnection, { description: 'What agents asked its owner, newest first.' })
+  @FieldResolver(() => AskConnection, {
+    description: 'The questions of agents to the owner of the card, newest first.',
+  })
   asks(
     @Root() { id }: Card,
     @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('state', () => AskStateEnum, { nullable: true, description: 'Only those in this state.' })
+    @Arg('state', () => AskStateEnum, { nullable: true, description: 'The state of the questions; any by default.' })
     state: AskState | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Ask>> {
@@ -61,7 +63,7 @@ export class CardFeedbackResolver {
     return pageOf(ctx, `asks ${state}`, id, first, after, list, (c, ids) => countAsks(c, ids, state), toAsk);
   }
 
-  @FieldResolver(() => ReviewConnection, { description: 'The reviews of its work, newest first.' })
+  @FieldResolver(() => ReviewConnection, { description: 'The reviews of the work on the card, newest first.' })
   reviews(
     @Root() { id }: Card,
     @Arg('first', IntType, FIRST) first: number | null,
@@ -88,7 +90,7 @@ export class CardFeedbackResolver {
 @Resolver(() => Project)
 export class ProjectFeedbackResolver {
   @FieldResolver(() => FeedbackConnection, {
-    description: 'Comments, answers and reviews of all of its cards in one list, newest first.',
+    description: "Comments, answers and reviews of all of the project's cards in one list, newest first.",
   })
   feedback(
     @Root() { id }: Project,

@@ -24,7 +24,7 @@ import { toAsk } from './toAsk.ts';
 /** What is said about cards; the lists of it are fields of cards and projects. */
 @Resolver()
 export class FeedbackResolver {
-  @Mutation(() => AddCardCommentPayload, { description: 'Says something about a card.' })
+  @Mutation(() => AddCardCommentPayload, { description: 'Adds a comment to a card.' })
   async addCardComment(
     @Arg('input', () => AddCardCommentInput) input: AddCardCommentInput,
     @Ctx() ctx: ResolverContext,
@@ -32,7 +32,7 @@ export class FeedbackResolver {
     return { comment: await addCardComment(ctx, input) };
   }
 
-  @Mutation(() => OpenAskPayload, { description: 'A session asks the owner of its card a question.' })
+  @Mutation(() => OpenAskPayload, { description: 'Asks the owner of a card a question in the name of a session.' })
   async openAsk(
     @Arg('input', () => OpenAskInput) input: OpenAskInput,
     @Ctx() ctx: ResolverContext,
@@ -42,7 +42,7 @@ export class FeedbackResolver {
   }
 
   @Mutation(() => CloseAskPayload, {
-    description: 'The owner answers a question; the session that asked goes on, at once or when its run ends.',
+    description: 'Answers a question. The session that asked goes on at once, or when its run ends.',
   })
   async closeAsk(
     @Arg('input', () => CloseAskInput) input: CloseAskInput,
@@ -65,7 +65,7 @@ export class FeedbackResolver {
 
 @Resolver(() => Ask)
 export class AskRunResolver {
-  @FieldResolver(() => Run, { nullable: true, description: 'The run that asked, while it is on record.' })
+  @FieldResolver(() => Run, { nullable: true, description: 'The run that asked, while the run is on record.' })
   run(@Root() { runId }: Ask, @Ctx() ctx: ResolverContext): Promise<Run | null> {
     return runOf(ctx, runId);
   }
@@ -73,7 +73,7 @@ export class AskRunResolver {
 
 @Resolver(() => Review)
 export class ReviewRunResolver {
-  @FieldResolver(() => Run, { nullable: true, description: 'The run that reviewed, while it is on record.' })
+  @FieldResolver(() => Run, { nullable: true, description: 'The run that reviewed, while the run is on record.' })
   run(@Root() { runId }: Review, @Ctx() ctx: ResolverContext): Promise<Run | null> {
     return runOf(ctx, runId);
   }

@@ -3,14 +3,14 @@ import { ASK_RESUMES, ASK_STATES, AUTHORS, FEEDBACK_KINDS, REVIEW_VERDICTS, SEVE
 
 export const AuthorEnum = wordEnum(AUTHORS, {
   name: 'Author',
-  description: 'Who said something.',
+  description: 'Tells who said something.',
   values: { human: 'A person, in the browser or through the API.', agent: 'An agent, with its tools.' },
 });
 
 export const AskStateEnum = wordEnum(ASK_STATES, {
   name: 'AskState',
-  description: 'Whether a question has its answer.',
-  values: { open: 'It waits for its answer.', closed: 'It is answered.' },
+  description: 'Tells whether a question is answered.',
+  values: { open: 'The question waits for its answer.', closed: 'The question is answered.' },
 });
 
 export const AskResumeEnum = wordEnum(ASK_RESUMES, {
@@ -25,21 +25,21 @@ export const AskResumeEnum = wordEnum(ASK_RESUMES, {
 
 export const ReviewVerdictEnum = wordEnum(REVIEW_VERDICTS, {
   name: 'ReviewVerdict',
-  description: 'What a review comes to.',
+  description: 'The verdict of a review.',
   values: {
     approve: 'The work is good as it is.',
     'request-changes': 'Something has to change first.',
-    comment: 'Neither.',
+    comment: 'The review neither approves nor asks for changes.',
   },
 });
 
 export const SeverityEnum = wordEnum(SEVERITIES, {
   name: 'Severity',
-  description: 'How much a finding matters.',
+  description: 'Tells how much a finding matters.',
   values: {
-    critical: 'It must not go out like this.',
-    major: 'It should be mended first.',
-    minor: 'It may be mended later.',
+    critical: 'The work must not go out like this.',
+    major: 'The finding should be resolved before the work goes out.',
+    minor: 'The finding may be resolved later.',
     nit: 'A matter of taste.',
   },
 });

@@ -12,9 +12,9 @@ const LaunchStateEnum = wordEnum(LAUNCH_STATES, {
 /** Nothing is required by type, so that one answer names all that is missing or wrong. */
 @InputType({ description: 'What a bridge says of the launch of an interactive session; null reads as not sent.' })
 export class LaunchReportInput {
-  @Field(() => String, { nullable: true, description: 'Required. The bridge that launched it: a uuid.' })
+  @Field(() => String, { nullable: true, description: 'Required. The bridge that launched the session: a uuid.' })
   bridgeId?: string | null;
-  @Field(() => LaunchStateEnum, { nullable: true, description: 'Required. How it went.' })
+  @Field(() => LaunchStateEnum, { nullable: true, description: 'Required. Tells how the launch went.' })
   state?: LaunchState | null;
   @Field(() => String, { nullable: true, description: "Required. When, by the bridge's clock, RFC 3339." })
   at?: string | null;
@@ -24,17 +24,20 @@ export class LaunchReportInput {
   subjectId?: string | null;
   @Field(() => Int, { nullable: true, description: "Required. The card's number." })
   cardNumber?: number | null;
-  @Field(() => String, { nullable: true, description: 'The work request that it runs.' })
+  @Field(() => String, { nullable: true, description: 'The id of the work request that the run works on.' })
   workRequestId?: string | null;
   @Field(() => String, { nullable: true, description: 'The kind of work, such as implement.' })
   workKind?: string | null;
-  @Field(() => String, { nullable: true, description: 'The rule that opened its request.' })
+  @Field(() => String, { nullable: true, description: "The rule that opened the session's request." })
   ruleId?: string | null;
-  @Field(() => Int, { nullable: true, description: 'What the launcher of a failed launch exited with, -255 to 255.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Tells what the launcher of a failed launch exited with, -255 to 255.',
+  })
   exitCode?: number | null;
   @Field(() => String, {
     nullable: true,
-    description: 'What the launcher printed, at most 4000 characters; required of a failed launch.',
+    description: 'Tells what the launcher printed, at most 4000 characters; required of a failed launch.',
   })
   output?: string | null;
   @Field(() => String, { nullable: true, description: 'The agent tool.' })
@@ -51,9 +54,9 @@ export class LaunchReportInput {
 export class ReportInteractiveRunInput {
   @Field(() => String, { description: 'The project: id or slug.' })
   project!: string;
-  @Field(() => ID, { description: 'The session: a uuid.' })
+  @Field(() => ID, { description: 'The id of the session: a uuid.' })
   sessionId!: string;
-  @Field(() => LaunchReportInput, { description: 'What its bridge says.' })
+  @Field(() => LaunchReportInput, { description: 'The report of the bridge.' })
   report!: LaunchReportInput;
 }
 
@@ -61,13 +64,13 @@ export class ReportInteractiveRunInput {
 export class ReportInteractiveRunPayload {
   @Field(() => ID, { description: 'The id of the run in this graph.' })
   storedRunId!: string;
-  @Field(() => Boolean, { description: 'Whether this report made the run; false where it found the run there.' })
+  @Field(() => Boolean, { description: 'Tells whether this report made the run; false where it found the run there.' })
   news!: boolean;
 }
 
 @InputType({ description: 'The interactive run to close.' })
 export class CloseInteractiveRunInput {
-  @Field(() => ID, { description: "The run, by the service's id." })
+  @Field(() => ID, { description: 'The id of the run.' })
   runId!: string;
 }
 
@@ -79,9 +82,9 @@ export class CloseInteractiveRunPayload {
 
 @InputType({ description: 'A session that works on a card.' })
 export class OpenCardRunInput {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => ID, { description: 'The session: a uuid.' })
+  @Field(() => ID, { description: 'The id of the session: a uuid.' })
   sessionId!: string;
   @Field(() => String, { nullable: true, description: 'The kind of work, where the launch has told none.' })
   workKind?: string | null;
@@ -91,15 +94,17 @@ export class OpenCardRunInput {
 export class OpenCardRunPayload {
   @Field(() => Run, { description: 'The run.' })
   run!: Run;
-  @Field(() => Boolean, { description: 'Whether this call opened it; false where it took over the open one.' })
+  @Field(() => Boolean, {
+    description: 'Tells whether this call opened the run; false where it took over the open one.',
+  })
   news!: boolean;
 }
 
 @InputType({ description: 'A session that is done with a card.' })
 export class CloseCardRunInput {
-  @Field(() => ID, { description: 'The card.' })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => ID, { description: 'The session: a uuid.' })
+  @Field(() => ID, { description: 'The id of the session: a uuid.' })
   sessionId!: string;
 }
 
@@ -107,6 +112,6 @@ export class CloseCardRunInput {
 export class CloseCardRunPayload {
   @Field(() => Run, { description: 'The run.' })
   run!: Run;
-  @Field(() => Boolean, { description: 'Whether this call closed it; false where it was closed before.' })
+  @Field(() => Boolean, { description: 'Tells whether this call closed the run; false where it was closed before.' })
   closed!: boolean;
 }

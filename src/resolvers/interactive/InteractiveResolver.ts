@@ -38,7 +38,7 @@ export class InteractiveResolver {
   }
 
   @Mutation(() => OpenCardRunPayload, {
-    description: 'A session begins to work on a card: takes over its open run, or opens one without a bridge.',
+    description: 'Opens a run for a session that begins to work on a card, or takes over its open run.',
   })
   async openCardRun(
     @Arg('input', () => OpenCardRunInput) input: OpenCardRunInput,
@@ -49,7 +49,7 @@ export class InteractiveResolver {
   }
 
   @Mutation(() => CloseCardRunPayload, {
-    description: 'A session is done with a card: closes its run, or asks again for the usage of one that is closed.',
+    description: 'Closes the run of a session that is done with a card, or asks again for the usage of a closed one.',
   })
   async closeCardRun(
     @Arg('input', () => CloseCardRunInput) input: CloseCardRunInput,

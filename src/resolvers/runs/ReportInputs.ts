@@ -11,13 +11,19 @@ import { UsageInput } from '../usage/UsageInput.ts';
     'A state that a run reached. Words are those of the REST path, lower-case with hyphens; null reads as not sent.',
 })
 export class RunReportInput {
-  @Field(() => String, { nullable: true, description: 'Required. The bridge: any uuid that it keeps.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Required. The id of the bridge: any uuid that the bridge always uses.',
+  })
   bridgeId?: string | null;
   @Field(() => String, { nullable: true, description: 'Required. A state that a bridge may set, such as not-started.' })
   state?: string | null;
-  @Field(() => String, { nullable: true, description: 'Required. When the run reached it, RFC 3339.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Required. The time at which the run reached the state, in RFC 3339.',
+  })
   at?: string | null;
-  @Field(() => String, { nullable: true, description: 'Required. What it is about, such as card.' })
+  @Field(() => String, { nullable: true, description: 'Required. The type of the subject, such as card.' })
   subjectType?: string | null;
   @Field(() => String, { nullable: true, description: 'Required. The id of the subject: a uuid.' })
   subjectId?: string | null;
@@ -26,19 +32,22 @@ export class RunReportInput {
     description: "The card's number; required for a card, refused for another subject.",
   })
   cardNumber?: number | null;
-  @Field(() => String, { nullable: true, description: 'The work request that it runs: a uuid.' })
+  @Field(() => String, { nullable: true, description: 'The id of the work request that the run works on: a uuid.' })
   workRequestId?: string | null;
   @Field(() => String, { nullable: true, description: 'The kind of work, such as implement.' })
   workKind?: string | null;
-  @Field(() => String, { nullable: true, description: 'The rule that opened its request.' })
+  @Field(() => String, { nullable: true, description: "The rule that opened the run's request." })
   ruleId?: string | null;
-  @Field(() => String, { nullable: true, description: 'worker or command; worker when it is not told.' })
+  @Field(() => String, { nullable: true, description: 'The kind of the run, worker or command; worker by default.' })
   kind?: string | null;
-  @Field(() => String, { nullable: true, description: 'The session: a uuid; required for a worker that runs.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id of the session: a uuid; required for a worker that runs.',
+  })
   sessionId?: string | null;
-  @Field(() => String, { nullable: true, description: 'When it started, RFC 3339; required for running.' })
+  @Field(() => String, { nullable: true, description: 'Tells when the run started, RFC 3339; required for running.' })
   startedAt?: string | null;
-  @Field(() => String, { nullable: true, description: 'When it ended, RFC 3339; required for an outcome.' })
+  @Field(() => String, { nullable: true, description: 'Tells when the run ended, RFC 3339; required for an outcome.' })
   endedAt?: string | null;
   @Field(() => Int, { nullable: true, description: 'Of an outcome: -255 to 255.' })
   exitCode?: number | null;
@@ -48,55 +57,64 @@ export class RunReportInput {
   resultStatus?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Of an outcome: a code; one that nobody knows is kept as other.',
+    description: 'With an outcome: the reason as a code. An unknown code is stored as other.',
   })
   resultReason?: string | null;
   @Field(() => JsonObject, { nullable: true, description: 'Of an outcome: what else the result holds, 4000 bytes.' })
   resultFields?: Record<string, unknown> | null;
-  @Field(() => String, { nullable: true, description: 'Why the worker never started, at most 1000 characters.' })
+  @Field(() => String, { nullable: true, description: 'Tells why the worker never started, at most 1000 characters.' })
   failureReason?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The end of what it printed, at most 4000 characters; required for an outcome, and may be empty.',
+    description: 'The end of what the run printed, at most 4000 characters; required for an outcome, and may be empty.',
   })
   output?: string | null;
-  @Field(() => String, { nullable: true, description: 'The ask that a resumed run goes on from; checked, not kept.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The question whose answer a resumed run continues from. It is checked and not stored.',
+  })
   askId?: string | null;
-  @Field(() => String, { nullable: true, description: 'The run that took its place; checked, not kept.' })
+  @Field(() => String, { nullable: true, description: 'The run that replaced this one. It is checked and not stored.' })
   replacedBy?: string | null;
-  @Field(() => BigInteger, { nullable: true, description: 'The cap on resumes that it met; checked, not kept.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The limit on resumes that the run met. It is checked and not stored.',
+  })
   maxChain?: number | null;
-  @Field(() => String, { nullable: true, description: 'shutdown, rule_dead or reload; checked, not kept.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason: shutdown, rule_dead or reload. It is checked and not stored.',
+  })
   reason?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Of an outcome: why it was not resumed: card_moved, shutdown, rule_dead or reload.',
+    description: 'With an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload.',
   })
   resumeSkipped?: string | null;
   @Field(() => String, { nullable: true, description: "The bridge's id of the run that it resumes." })
   continues?: string | null;
   @Field(() => UsageInput, {
     nullable: true,
-    description: 'What it spent; kept from the outcome or stop that closes it.',
+    description: 'The usage of the run. It is stored from the outcome or stop that closes the run.',
   })
   usage?: UsageInput | null;
   @Field(() => BigInteger, { nullable: true, description: 'Of an outcome or stop: the largest context, tokens.' })
   peakContextTokens?: number | null;
-  @Field(() => String, { nullable: true, description: 'The worker pool it runs in.' })
+  @Field(() => String, { nullable: true, description: 'The worker pool in which the run runs.' })
   workerPool?: string | null;
-  @Field(() => String, { nullable: true, description: 'The experiment it takes part in; needs variant.' })
+  @Field(() => String, { nullable: true, description: 'The experiment in which the run takes part; needs a variant.' })
   experiment?: string | null;
-  @Field(() => String, { nullable: true, description: 'The variant that it runs.' })
+  @Field(() => String, { nullable: true, description: 'The variant with which the run works.' })
   variant?: string | null;
   @Field(() => String, { nullable: true, description: 'The model that the variant asks for.' })
   requestedModel?: string | null;
-  @Field(() => String, { nullable: true, description: 'The variant that its card ran before.' })
+  @Field(() => String, { nullable: true, description: 'The variant that the card of the run had before.' })
   switchedFrom?: string | null;
   @Field(() => String, { nullable: true, description: 'The agent tool.' })
   harness?: string | null;
   @Field(() => String, { nullable: true, description: 'The short name of the account; never a path or a key.' })
   account?: string | null;
-  @Field(() => String, { nullable: true, description: 'The model it runs on.' })
+  @Field(() => String, { nullable: true, description: 'The model on which the run works.' })
   model?: string | null;
   @Field(() => String, { nullable: true, description: "The agent tool's own id of the session." })
   harnessSessionId?: string | null;
@@ -108,7 +126,7 @@ export class ReportRunInput {
   project!: string;
   @Field(() => ID, { description: "The bridge's own id of the run: a uuid." })
   runId!: string;
-  @Field(() => RunReportInput, { description: 'What it reports.' })
+  @Field(() => RunReportInput, { description: 'The report.' })
   report!: RunReportInput;
 }
 
@@ -118,7 +136,7 @@ export class ReportEndedRunInput {
   project!: string;
   @Field(() => ID, { nullable: true, description: "Required. The bridge's own id of the run: a uuid." })
   runId?: string | null;
-  @Field(() => RunReportInput, { description: 'What it reports; the state closes the run.' })
+  @Field(() => RunReportInput, { description: 'The report. Its state closes the run.' })
   report!: RunReportInput;
 }
 
@@ -127,7 +145,7 @@ export class ReportRunPayload {
   @Field(() => ID, { description: 'The id of the run in this graph.' })
   storedRunId!: string;
   @Field(() => Boolean, {
-    description: 'Whether the run reached a state that it did not hold, or was opened again; false for a repeat.',
+    description: 'Tells whether the run reached a state that it did not hold, or was opened again; false for a repeat.',
   })
   news!: boolean;
 }
@@ -136,7 +154,7 @@ export class ReportRunPayload {
 export class ListedRunInput {
   @Field(() => String, { nullable: true, description: "Required. The bridge's own id of the run: a uuid." })
   runId?: string | null;
-  @Field(() => String, { nullable: true, description: 'Required. The id of its project.' })
+  @Field(() => String, { nullable: true, description: "Required. The id of the run's project." })
   projectId?: string | null;
   @Field(() => String, {
     nullable: true,
@@ -147,14 +165,17 @@ export class ListedRunInput {
 
 @InputType({ description: 'All runs that a bridge holds.' })
 export class ReportRunInventoryInput {
-  @Field(() => ID, { description: 'The bridge: a uuid.' })
+  @Field(() => ID, { description: 'The id of the bridge: a uuid.' })
   bridgeId!: string;
-  @Field(() => [ListedRunInput], { nullable: true, description: 'Required. The runs, at most 1000; it may be empty.' })
+  @Field(() => [ListedRunInput], {
+    nullable: true,
+    description: 'Required. The runs, at most 1000. The list may be empty.',
+  })
   runs?: ListedRunInput[] | null;
 }
 
-@ObjectType({ description: 'What an inventory changed.', simpleResolvers: true })
+@ObjectType({ description: 'The outcome of an inventory.', simpleResolvers: true })
 export class ReportRunInventoryPayload {
-  @Field(() => Int, { description: 'How many runs it changed: lost, or open again after a timeout.' })
+  @Field(() => Int, { description: 'Tells how many runs the inventory changed: lost, or open again after a timeout.' })
   changed!: number;
 }

@@ -11,33 +11,33 @@ export const RunStateEnum = wordEnum(RUN_STATES, {
   name: 'RunState',
   description: 'Where a run stands.',
   values: {
-    queued: 'Waits for a worker or for its card.',
+    queued: 'The run waits for a worker or for its card.',
     replaced: 'A newer event of the same card and rule took its place in the queue.',
-    resumed: 'What its session waited on was closed; the session goes on.',
-    skipped: 'Its session had read every answer already.',
-    preparing: 'What comes before the worker is running.',
+    resumed: 'The question that the session waited on was answered, and the session goes on.',
+    skipped: 'The session had already read every answer.',
+    preparing: 'The bridge prepares the worker.',
     running: 'The worker or the command is running.',
-    stopping: 'Somebody asked for its stop; the process is still ending.',
-    stopped: 'Somebody stopped it.',
-    'waiting-for-person': 'It has resumed itself as often as its rule allows.',
-    dropped: 'Its bridge stopped, or its rule went away, while it waited.',
-    succeeded: 'It finished its work.',
-    'no-result': 'It ended well but told no result.',
-    unfinished: 'It ended before its work was finished.',
-    blocked: 'It ended because something is in its way.',
-    'waiting-on-forge': 'Its work waits on the forge.',
-    'gave-up': 'It did not finish and may not be resumed again.',
+    stopping: 'A person asked to stop the run, and its process is still ending.',
+    stopped: 'A person stopped the run.',
+    'waiting-for-person': 'The run was resumed as often as its rule allows and waits for a person.',
+    dropped: 'The bridge stopped, or the rule was removed, while the run waited.',
+    succeeded: 'The run finished its work.',
+    'no-result': 'The run ended well without a result.',
+    unfinished: 'The run ended before its work was finished.',
+    blocked: 'The run ended because something blocks it.',
+    'waiting-on-forge': 'The work waits on the forge.',
+    'gave-up': 'The run did not finish and may not be resumed again.',
     failed: 'It ended with an error.',
-    'not-started': 'Its worker never started.',
-    'timed-out': 'Its bridge went quiet while it was open: a guess.',
-    lost: 'Its bridge came back without it: a guess.',
+    'not-started': 'The worker never started.',
+    'timed-out': 'The service assumes that the run ended, because its bridge went quiet.',
+    lost: 'The service assumes that the run ended, because its bridge came back without it.',
     closed: 'An interactive session ended.',
   },
 });
 
 export const RunKindEnum = wordEnum(RUN_KINDS, {
   name: 'RunKind',
-  description: 'What runs.',
+  description: 'The kind of the run.',
   values: {
     worker: 'An agent at work on a request.',
     command: 'A command without an agent.',
@@ -61,41 +61,46 @@ export class RunHistoryEntry {
   @Field(() => RunStateEnum, { description: 'The state.' })
   state!: RunState;
   @Field(() => DateTime, {
-    description: "When the run reached it, to the second: by its bridge's clock, or the service's where it guessed.",
+    description:
+      "Tells when the run reached the state, to the second: by its bridge's clock, or the service's where it guessed.",
   })
   at!: Date;
 }
 
 @ObjectType({ description: 'A run of an agent or a command on a bridge.', implements: Node })
 export class Run implements Node {
-  @Field(() => ID, { description: "The service's id.", simple: true })
+  @Field(() => ID, { description: 'The id of the run.', simple: true })
   id!: string;
-  @Field(() => DateTime, { description: 'When the service first heard of the run.', simple: true })
+  @Field(() => DateTime, { description: 'Tells when the service first heard of the run.', simple: true })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'When the run reached its latest state.', simple: true })
+  @Field(() => DateTime, { description: 'Tells when the run reached its latest state.', simple: true })
   updatedAt!: Date;
-  @Field(() => ID, { nullable: true, description: 'The id that its bridge gave it.', simple: true })
+  @Field(() => ID, { nullable: true, description: 'The id that the bridge gave the run.', simple: true })
   runId!: string | null;
-  @Field(() => ID, { description: 'The project it belongs to.', simple: true })
+  @Field(() => ID, { description: 'The id of the project.', simple: true })
   projectId!: string;
   @Field(() => ID, {
     nullable: true,
-    description: 'The bridge that runs it; null for a session that none launched.',
+    description: 'The bridgeId of the bridge that runs it; null for a session that no bridge launched.',
     simple: true,
   })
   bridgeId!: string | null;
-  @Field(() => RunKindEnum, { description: 'What runs.', simple: true })
+  @Field(() => RunKindEnum, { description: 'The kind of the run.', simple: true })
   kind!: RunKind;
-  @Field(() => RunStateEnum, { description: 'Where it stands.', simple: true })
+  @Field(() => RunStateEnum, { description: 'The present state.', simple: true })
   state!: RunState;
   @Field(() => [RunHistoryEntry], {
-    description: 'The states it reached, each once, by their time; states of one second stand as a run passes them.',
+    description:
+      'The states that the run reached, each once, by their times. States of the same second stand in the order in which runs pass them.',
     simple: true,
   })
   history!: RunHistoryEntry[];
-  @Field(() => ID, { nullable: true, description: 'The session of its agent.', simple: true })
+  @Field(() => ID, { nullable: true, description: 'The id of the session of the agent.', simple: true })
   sessionId!: string | null;
-  @Field(() => String, { description: 'What it is about: card, or the type that a module names.', simple: true })
+  @Field(() => String, {
+    description: 'Tells what the run is about: card, or the type that a module names.',
+    simple: true,
+  })
   subjectType!: string;
   @Field(() => ID, { description: 'The id of the subject.', simple: true })
   subjectId!: string;
@@ -105,96 +110,104 @@ export class Run implements Node {
     simple: true,
   })
   cardNumber!: number | null;
-  @Field(() => ID, { nullable: true, description: 'The work request that it runs.', simple: true })
+  @Field(() => ID, { nullable: true, description: 'The id of the work request that the run works on.', simple: true })
   workRequestId!: string | null;
   @Field(() => String, { nullable: true, description: 'The kind of work, such as implement.', simple: true })
   workKind!: string | null;
-  @Field(() => String, { nullable: true, description: 'The rule that opened its request.', simple: true })
+  @Field(() => String, { nullable: true, description: "The rule that opened the run's request.", simple: true })
   ruleId!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When its worker started.', simple: true })
+  @Field(() => DateTime, { nullable: true, description: "Tells when the run's worker started.", simple: true })
   startedAt!: Date | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it ended.', simple: true })
+  @Field(() => DateTime, { nullable: true, description: 'Tells when the run ended.', simple: true })
   endedAt!: Date | null;
   @Field(() => BigInteger, {
     nullable: true,
-    description: 'From its start to its end, milliseconds; null while it has not both.',
+    description: 'The time from the start of the run to its end, in milliseconds; null until both are known.',
     simple: true,
   })
   durationMs!: number | null;
-  @Field(() => Int, { nullable: true, description: 'What its process exited with.', simple: true })
+  @Field(() => Int, { nullable: true, description: 'The exit code of the process of the run.', simple: true })
   exitCode!: number | null;
-  @Field(() => Boolean, { nullable: true, description: 'Whether its worker told a result.', simple: true })
+  @Field(() => Boolean, { nullable: true, description: "Tells whether the run's worker told a result.", simple: true })
   hasResult!: boolean | null;
-  @Field(() => ResultStatusEnum, { nullable: true, description: 'The result, as its worker told it.', simple: true })
+  @Field(() => ResultStatusEnum, {
+    nullable: true,
+    description: "The result, as the run's worker told it.",
+    simple: true,
+  })
   resultStatus!: ResultStatus | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why the result is what it is: a code, other for one that nobody knows.',
+    description: 'The reason for the result, as a code; other stands for an unknown code.',
     simple: true,
   })
   resultReason!: string | null;
-  @Field(() => JsonText, { nullable: true, description: 'What else the result holds: an object.', simple: true })
+  @Field(() => JsonText, { nullable: true, description: 'The other fields of the result, as an object.', simple: true })
   resultFields!: Record<string, unknown> | null;
-  @Field(() => String, { nullable: true, description: 'Why its worker never started.', simple: true })
+  @Field(() => String, { nullable: true, description: "Tells why the run's worker never started.", simple: true })
   failureReason!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The end of what it printed. Whoever may see the project may read it.',
+    description: 'The end of the output of the run. Everyone who may see the project may read it.',
     simple: true,
   })
   output!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why nobody resumed it although it did not finish: card_moved, shutdown, rule_dead or reload.',
+    description: 'Tells why the unfinished run was not resumed: card_moved, shutdown, rule_dead or reload.',
     simple: true,
   })
   resumeSkipped!: string | null;
-  @Field(() => String, { nullable: true, description: 'The worker pool it runs in.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The worker pool in which the run runs.', simple: true })
   workerPool!: string | null;
-  @Field(() => String, { nullable: true, description: 'The experiment it takes part in.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The experiment in which the run takes part.', simple: true })
   experiment!: string | null;
-  @Field(() => String, { nullable: true, description: 'The variant of the experiment that it runs.', simple: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The variant of the experiment with which the run works.',
+    simple: true,
+  })
   variant!: string | null;
   @Field(() => String, { nullable: true, description: 'The model that the variant asked for.', simple: true })
   requestedModel!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The variant that its card ran before, where that one is gone.',
+    description: 'The variant that the card of the run had before, when that variant is no longer on offer.',
     simple: true,
   })
   switchedFrom!: string | null;
   @Field(() => String, {
-    description: 'The agent tool that ran it; code-agent for a run from before bridges told.',
+    description: 'The agent tool of the run; code-agent for a run that was reported before bridges told their tool.',
     simple: true,
   })
   harness!: string;
-  @Field(() => String, { nullable: true, description: 'The short name of the account it ran on.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The short name of the agent account of the run.', simple: true })
   account!: string | null;
-  @Field(() => String, { nullable: true, description: 'The model it ran on.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The model of the run.', simple: true })
   model!: string | null;
   @Field(() => String, { nullable: true, description: "The agent tool's own id of the session.", simple: true })
   harnessSessionId!: string | null;
-  @Field(() => ID, { nullable: true, description: "The service's id of the run that it resumes.", simple: true })
+  @Field(() => ID, { nullable: true, description: 'The id of the run that this run resumes.', simple: true })
   continuesId!: string | null;
   @Field(() => BigInteger, {
     nullable: true,
-    description: 'The largest context that its main session reached, tokens; null when nobody knows.',
+    description: "The largest context that the run's main session reached, tokens; null when unknown.",
     simple: true,
   })
   peakContextTokens!: string | null;
   @Field(() => BigInteger, {
     nullable: true,
-    description: 'Time within tool calls, overlaps once, milliseconds; null when nobody knows.',
+    description: 'The time within tool calls in milliseconds, with overlaps counted once; null when unknown.',
     simple: true,
   })
   toolTimeMs!: string | null;
   @Field(() => BigInteger, {
     nullable: true,
-    description: 'Time in pauses of more than five minutes, milliseconds; null when nobody knows.',
+    description: 'The time in pauses of more than five minutes, in milliseconds; null when unknown.',
     simple: true,
   })
   idleGapMs!: string | null;
-  @Field(() => DateTime, { description: 'When the service first heard of it.', simple: true })
+  @Field(() => DateTime, { description: 'Tells when the service first heard of the run.', simple: true })
   firstReportAt!: Date;
 }
 

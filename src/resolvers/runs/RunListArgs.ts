@@ -18,36 +18,36 @@ const RunOrderEnum = wordEnum(RUN_ORDERS, {
   },
 });
 
-@InputType('RunFilter', { description: 'Which runs of a list are meant; what is left out is not asked for.' })
+@InputType('RunFilter', { description: 'Which runs a list holds. A field that is left out admits all.' })
 export class RunFilterInput implements RunFilter {
-  @Field(() => ID, { nullable: true, description: 'The project they belong to, by its id.' })
+  @Field(() => ID, { nullable: true, description: 'The id of the project of the runs.' })
   project?: string | null;
-  @Field(() => ID, { nullable: true, description: 'The card they are about.' })
+  @Field(() => ID, { nullable: true, description: 'The id of the card that the runs are about.' })
   card?: string | null;
-  @Field(() => ID, { nullable: true, description: 'The bridge that runs them.' })
+  @Field(() => ID, { nullable: true, description: 'The bridgeId of the bridge that runs them.' })
   bridge?: string | null;
-  @Field(() => [RunStateEnum], { nullable: true, description: 'One of these states; any when the list is empty.' })
+  @Field(() => [RunStateEnum], { nullable: true, description: 'The states of the runs; an empty list admits any.' })
   state?: RunState[] | null;
-  @Field(() => RunKindEnum, { nullable: true, description: 'What runs.' })
+  @Field(() => RunKindEnum, { nullable: true, description: 'The kind of the run.' })
   kind?: RunKind | null;
   @Field(() => String, { nullable: true, description: 'The kind of work.' })
   workKind?: string | null;
-  @Field(() => String, { nullable: true, description: 'The short name of the account they ran on.' })
+  @Field(() => String, { nullable: true, description: 'The short name of the agent account of the runs.' })
   account?: string | null;
-  @Field(() => String, { nullable: true, description: 'The model they ran on.' })
+  @Field(() => String, { nullable: true, description: 'The model of the runs.' })
   model?: string | null;
-  @Field(() => String, { nullable: true, description: 'The experiment they take part in.' })
+  @Field(() => String, { nullable: true, description: 'The experiment in which the runs take part.' })
   experiment?: string | null;
-  @Field(() => String, { nullable: true, description: 'The variant they run; goes with an experiment.' })
+  @Field(() => String, { nullable: true, description: 'The variant of the runs; needs an experiment.' })
   variant?: string | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'First reported at this moment or later; started then, where the list is ordered by the start.',
+    description: 'The runs were first reported at this moment or later. In a list by start, they started then.',
   })
   from?: Date | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'First reported before this moment; started before it, where the list is ordered by the start.',
+    description: 'The runs were first reported before this moment. In a list by start, they started before it.',
   })
   to?: Date | null;
 }
@@ -58,8 +58,8 @@ export class RunListArgs {
   first: number | null = DEFAULT_PAGE;
   @Field(() => String, AFTER)
   after?: string | null;
-  @Field(() => RunFilterInput, { nullable: true, description: 'Which of them; all unless told.' })
+  @Field(() => RunFilterInput, { nullable: true, description: 'Tells which runs are wanted; all by default.' })
   filter?: RunFilterInput | null;
-  @Field(() => RunOrderEnum, { nullable: true, description: 'Their order; newest first unless told.' })
+  @Field(() => RunOrderEnum, { nullable: true, description: 'The order of the list; newest first by default.' })
   order?: RunOrder | null;
 }

@@ -18,7 +18,7 @@ export class RunListResolver {
 
 @Resolver(() => Project)
 export class ProjectRunsResolver {
-  @FieldResolver(() => RunConnection, { description: 'Its runs.' })
+  @FieldResolver(() => RunConnection, { description: 'The runs of the project.' })
   runs(
     @Root() project: Project,
     @Args(() => RunListArgs) args: RunListArgs,
@@ -30,7 +30,7 @@ export class ProjectRunsResolver {
 
 @Resolver(() => Card)
 export class CardRunsResolver {
-  @FieldResolver(() => RunConnection, { description: 'The runs about it.' })
+  @FieldResolver(() => RunConnection, { description: 'The runs about the card.' })
   runs(
     @Root() card: Card,
     @Args(() => RunListArgs) args: RunListArgs,
@@ -42,7 +42,7 @@ export class CardRunsResolver {
 
 @Resolver(() => Bridge)
 export class BridgeRunsResolver {
-  @FieldResolver(() => RunConnection, { description: 'The runs of your projects that it runs, or ran.' })
+  @FieldResolver(() => RunConnection, { description: 'The runs of your projects on the bridge.' })
   runs(
     @Root() bridge: Bridge,
     @Args(() => RunListArgs) args: RunListArgs,

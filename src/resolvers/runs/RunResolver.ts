@@ -23,21 +23,21 @@ import { toRun } from './toRun.ts';
 export class RunResolver {
   @Query(() => Run, { nullable: true, description: 'A run of one of your projects; null when there is none.' })
   async run(
-    @Arg('id', () => ID, { description: "The service's id of the run." }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the run.' }) id: string,
     @Ctx() ctx: ResolverContext,
   ): Promise<Run | null> {
     const row = await findRun(ctx, id);
     return row ? toRun(row) : null;
   }
 
-  @FieldResolver(() => Command, { nullable: true, description: 'The command that waits for its bridge.' })
+  @FieldResolver(() => Command, { nullable: true, description: "The command that waits for the run's bridge." })
   async waitingCommand(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Command | null> {
     const row = await ctx.loaders.of('waitingCommand', ctx, findWaitingCommands).load(run.id);
     return row ? toCommand(row) : null;
   }
 
   @FieldResolver(() => [Command], {
-    description: 'What was asked of its bridge, and what the bridge answered: newest first, 20 at most.',
+    description: 'The commands that the bridge got about the run, with its answers: newest first, at most 20.',
   })
   async commands(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Command[]> {
     return ((await ctx.loaders.of('commandsOfRun', ctx, findCommandsOfRuns).load(run.id)) ?? []).map(toCommand);
@@ -45,44 +45,49 @@ export class RunResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why it only waits, for people; null when it does not, or waits its turn.',
+    description: 'Explains to people why the run waits; null when it does not wait, or only waits its turn.',
   })
   async waitingBecause(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<string | null> {
     if (run.state !== 'queued' || run.bridgeId === null) return null;
     return waitingBecause(run, await ctx.loaders.of('bridge', ctx, findBridges).load(run.bridgeId));
   }
 
-  @FieldResolver(() => Card, { nullable: true, description: 'The card it is about, while there is one.' })
+  @FieldResolver(() => Card, { nullable: true, description: 'The card that the run is about, while there is one.' })
   card(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Card | null> {
     return cardOf(ctx, run.subjectType === 'card' ? run.subjectId : null);
   }
 
-  @FieldResolver(() => Bridge, { nullable: true, description: 'Its bridge, while your account has it.' })
+  @FieldResolver(() => Bridge, {
+    nullable: true,
+    description: 'The bridge of the run, while your account has that bridge.',
+  })
   bridge(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
     return bridgeOf(ctx, run.bridgeId);
   }
 
-  @FieldResolver(() => WorkRequest, { nullable: true, description: 'The work request that it runs.' })
+  @FieldResolver(() => WorkRequest, {
+    nullable: true,
+    description: 'The id of the work request that the run works on.',
+  })
   workRequest(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<WorkRequest | null> {
     return workRequestOf(ctx, run.workRequestId);
   }
 
-  @FieldResolver(() => Run, { nullable: true, description: 'The run that it resumes.' })
+  @FieldResolver(() => Run, { nullable: true, description: 'The run that this run resumes.' })
   continues(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Run | null> {
     return runOf(ctx, run.continuesId);
   }
 
   @FieldResolver(() => [Run], {
     description:
-      'The runs of its card that follow each other by resuming, itself among them, oldest first; 50 at most.',
+      'The runs of the same card that resumed one another, with this one among them: oldest first, at most 50.',
   })
   async series(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Run[]> {
     return ((await ctx.loaders.of('series', ctx, readSeries).load(run.id)) ?? []).map(toRun);
   }
 
   @FieldResolver(() => [WorkClaim], {
-    description:
-      'Which bridge held its work request when, oldest first; the last 50 claims, and none without a request.',
+    description: 'The claims of the work request of the run, oldest first: the last 50, and none without a request.',
   })
   async ownership(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<WorkClaim[]> {
     if (run.workRequestId === null) return [];
@@ -91,7 +96,7 @@ export class RunResolver {
 
   @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => Run, {
-    description: 'The runs of a project as they change; changes that follow each other fast come as one.',
+    description: 'Follows the runs of a project as they change. Changes in quick succession arrive as one.',
     subscribe: ({ args, context }: { args: FollowedRuns; context: ResolverContext }) =>
       // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
       followRuns(context, context.live, args) as unknown as AsyncIterable<RunRow>,
@@ -99,22 +104,22 @@ export class RunResolver {
   runChanged(
     @Root() row: RunRow,
     @Arg('projectId', () => ID, { description: 'One of your projects.' }) _projectId: string,
-    @Arg('cardId', () => ID, { nullable: true, description: 'Only runs about this card.' }) _cardId?: string | null,
-    @Arg('bridgeId', () => ID, { nullable: true, description: 'Only runs of this bridge.' }) _bridgeId?: string | null,
+    @Arg('cardId', () => ID, { nullable: true, description: 'Follows only runs about this card.' }) _cardId?:
+      | string
+      | null,
+    @Arg('bridgeId', () => ID, { nullable: true, description: 'Follows only runs of this bridge, by its bridgeId.' })
+    _bridgeId?: string | null,
   ): Run {
     return toRun(row);
   }
 
   @Extensions({ sharing: 'standing' } satisfies SharingExtension)
   @Subscription(() => Run, {
-    description: 'One run: as it stands at once, then after each change, until it is deleted.',
+    description: 'Follows one run: tells it as it stands, then after each change, until it is deleted.',
     subscribe: ({ args, context }: { args: { runId: string }; context: ResolverContext }) =>
       followRun(context, context.live, args.runId) as unknown as AsyncIterable<RunRow>,
   })
-  runUpdated(
-    @Root() row: RunRow,
-    @Arg('runId', () => ID, { description: "The service's id of the run." }) _runId: string,
-  ): Run {
+  runUpdated(@Root() row: RunRow, @Arg('runId', () => ID, { description: 'The id of the run.' }) _runId: string): Run {
     return toRun(row);
   }
 }

@@ -17,7 +17,7 @@ import { toToolCall } from './toToolCall.ts';
 
 @Resolver(() => Run)
 export class RunToolCallsResolver {
-  @FieldResolver(() => ToolCallConnection, { description: 'Its tool calls, in their order.' })
+  @FieldResolver(() => ToolCallConnection, { description: 'The tool calls of the run, in their order.' })
   async toolCalls(
     @Root() run: Run,
     @Arg('first', IntType, FIRST) first: number | null,

@@ -17,32 +17,44 @@ const ToolCallKindEnum = wordEnum(TOOL_CALL_KINDS, {
 
 @ObjectType({ description: 'A call of a tool by an agent.', simpleResolvers: true, implements: Node })
 export class ToolCall implements Node {
-  @Field(() => ID, { description: 'The id.' })
+  @Field(() => ID, { description: 'The id of the call.' })
   id!: string;
-  @Field(() => Int, { description: 'Its place in the run, from 1.' })
+  @Field(() => Int, { description: 'The place of the call in the run, from 1.' })
   seq!: number;
   @Field(() => String, { description: 'The name of the tool.' })
   tool!: string;
-  @Field(() => ToolCallKindEnum, { nullable: true, description: 'What it is; null where its bridge did not say.' })
+  @Field(() => ToolCallKindEnum, {
+    nullable: true,
+    description: 'Tells what the call is; null where its bridge did not say.',
+  })
   kind!: ToolCallKind | null;
-  @Field(() => DateTime, { description: 'When it began.' })
+  @Field(() => DateTime, { description: 'Tells when the call began.' })
   startedAt!: Date;
-  @Field(() => BigInteger, { nullable: true, description: 'How long it took, milliseconds; null without a result.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'Tells how long the call took, milliseconds; null without a result.',
+  })
   durationMs!: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Whether it ended with an error; null without a result.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Tells whether the call ended with an error; null without a result.',
+  })
   isError!: boolean | null;
-  @Field(() => Boolean, { description: 'Whether a subagent made it.' })
+  @Field(() => Boolean, { description: 'Tells whether a subagent made the call.' })
   inSubagent!: boolean;
-  @Field(() => String, { nullable: true, description: 'The background task that it started.' })
+  @Field(() => String, { nullable: true, description: 'The background task that the call started.' })
   backgroundId!: string | null;
-  @Field(() => String, { nullable: true, description: 'The background task that it reads.' })
+  @Field(() => String, { nullable: true, description: 'The background task that the call waits for.' })
   waitsOn!: string | null;
   @Field(() => [String], {
     description:
-      'Of a command line the programs, each with its subcommand where that is known to be one; else the tool.',
+      'The programs of a command line, each with its subcommand where it is known to have one; otherwise the tool.',
   })
   signatures!: string[];
-  @Field(() => String, { nullable: true, description: 'The whole call, where the project collects it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The full text of the call, where the project collects full texts.',
+  })
   fullText!: string | null;
 }
 

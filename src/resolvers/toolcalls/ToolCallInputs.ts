@@ -19,11 +19,17 @@ const ToolCallReports = new GraphQLScalarType<unknown, unknown>({
   parseLiteral: valueFromASTUntyped,
 });
 
-@InputType({ description: "How a run's time was spent; null stands for what nobody knows." })
+@InputType({ description: 'How the time of a run was spent. Null stands for an unknown value.' })
 export class ToolTimingInput {
-  @Field(() => BigInteger, { nullable: true, description: 'Time within tool calls, overlaps once, milliseconds.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The time within tool calls in milliseconds, with overlaps counted once.',
+  })
   toolTimeMs?: number | null;
-  @Field(() => BigInteger, { nullable: true, description: 'Time in pauses of more than five minutes, milliseconds.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The time in pauses of more than five minutes, in milliseconds.',
+  })
   idleGapMs?: number | null;
 }
 
@@ -31,10 +37,10 @@ export class ToolTimingInput {
 export class ToolCallsReportInput {
   @Field(() => ToolCallReports, {
     nullable: true,
-    description: 'Required. At most 500, or none; those that are held already are passed over.',
+    description: 'Required. The calls, at most 500. Calls that are stored already are ignored.',
   })
   calls?: unknown;
-  @Field(() => ToolTimingInput, { nullable: true, description: 'Takes the place of what was told before.' })
+  @Field(() => ToolTimingInput, { nullable: true, description: 'The timing of the run. It replaces the stored one.' })
   timing?: ToolTimingInput | null;
 }
 
@@ -44,12 +50,12 @@ export class ReportToolCallsInput {
   project!: string;
   @Field(() => ID, { description: 'The id that the bridge gave the run.' })
   runId!: string;
-  @Field(() => ToolCallsReportInput, { description: 'What it reports.' })
+  @Field(() => ToolCallsReportInput, { description: 'The report.' })
   report!: ToolCallsReportInput;
 }
 
-@ObjectType({ description: 'What became of reported tool calls.', simpleResolvers: true })
+@ObjectType({ description: 'The outcome of a report of tool calls.', simpleResolvers: true })
 export class ReportToolCallsPayload {
-  @Field(() => Int, { description: 'How many are stored for the first time.' })
+  @Field(() => Int, { description: 'Tells how many of the calls are new.' })
   stored!: number;
 }

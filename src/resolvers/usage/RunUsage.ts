@@ -15,13 +15,19 @@ export class RunModelUsage {
   cacheReadTokens!: number;
   @Field(() => BigInteger, { description: 'Tokens written to a cache.' })
   cacheWriteTokens!: number;
-  @Field(() => Float, { nullable: true, description: 'US dollars, six decimals; null while no price is known.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The cost in US dollars with six decimals; null while no price is known.',
+  })
   costUsd!: number | null;
 }
 
-@ObjectType({ description: 'What a run spent. No model at all means nothing.', simpleResolvers: true })
+@ObjectType({
+  description: 'The usage of a run. A list without models means that nothing was spent.',
+  simpleResolvers: true,
+})
 export class RunUsage {
-  @Field(() => UsageSourceEnum, { description: 'Who counted.' })
+  @Field(() => UsageSourceEnum, { description: 'Tells who counted.' })
   source!: UsageSource;
   @Field(() => [RunModelUsage], { description: 'Model by model, by name.' })
   models!: RunModelUsage[];
@@ -35,7 +41,8 @@ export class RunUsage {
   cacheWriteTokens!: string;
   @Field(() => Float, {
     nullable: true,
-    description: 'US dollars, six decimals, over all models; null when the price of any of them is unknown.',
+    description:
+      'The cost over all models in US dollars with six decimals; null when the price of any model is unknown.',
   })
   costUsd!: number | null;
 }

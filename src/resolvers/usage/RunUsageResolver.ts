@@ -7,7 +7,7 @@ import { toRunUsage } from './toRunUsage.ts';
 
 @Resolver(() => Run)
 export class RunUsageResolver {
-  @FieldResolver(() => RunUsage, { nullable: true, description: 'What it spent; null while nobody knows.' })
+  @FieldResolver(() => RunUsage, { nullable: true, description: 'The usage of the run; null while unknown.' })
   async usage(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<RunUsage | null> {
     const row = await ctx.loaders.of('usage', ctx, findUsage).load(run.id);
     return row ? toRunUsage(row) : null;

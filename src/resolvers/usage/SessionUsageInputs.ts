@@ -11,7 +11,7 @@ export class SessionUsageReportInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      "The service's id of the one interactive run that spent it; without it, the session's worker runs did.",
+      'The id of the interactive run that the usage belongs to. Without it the usage belongs to the worker runs of the session.',
   })
   runId?: string | null;
 }
@@ -20,16 +20,16 @@ export class SessionUsageReportInput {
 export class ReportSessionUsageInput {
   @Field(() => String, { description: 'Id or slug of the project.' })
   project!: string;
-  @Field(() => ID, { description: 'The session.' })
+  @Field(() => ID, { description: 'The id of the session.' })
   sessionId!: string;
-  @Field(() => SessionUsageReportInput, { description: 'What it reports.' })
+  @Field(() => SessionUsageReportInput, { description: 'The report.' })
   report!: SessionUsageReportInput;
 }
 
-@ObjectType({ description: 'What became of the usage of a session.', simpleResolvers: true })
+@ObjectType({ description: 'The outcome of a report of usage.', simpleResolvers: true })
 export class ReportSessionUsagePayload {
-  @Field(() => Int, { description: 'How many runs the processes were.' })
+  @Field(() => Int, { description: 'The number of runs that the processes belong to.' })
   runs!: number;
-  @Field(() => Int, { description: 'Of how many of them the usage changed.' })
+  @Field(() => Int, { description: 'The number of those runs whose usage changed.' })
   updated!: number;
 }

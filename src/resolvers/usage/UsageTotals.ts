@@ -2,23 +2,23 @@ import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import type { UsageTotalsFilter } from '../../domain/usage/readUsageTotals.ts';
 import { BigInteger, DateTime, Uuid } from '../../graphql/scalars.ts';
 
-@InputType('UsageTotalsFilter', { description: 'Which runs are summed up; what is left out is not asked for.' })
+@InputType('UsageTotalsFilter', { description: 'Which runs are summed up. A field that is left out admits all.' })
 export class UsageTotalsFilterInput implements UsageTotalsFilter {
-  @Field(() => Uuid, { nullable: true, description: 'The card they are about.' })
+  @Field(() => Uuid, { nullable: true, description: 'The id of the card that the runs are about.' })
   card?: string | null;
-  @Field(() => Uuid, { nullable: true, description: 'The bridge that ran them.' })
+  @Field(() => Uuid, { nullable: true, description: 'The bridgeId of the bridge that ran them.' })
   bridge?: string | null;
   @Field(() => String, { nullable: true, description: 'The kind of work.' })
   workKind?: string | null;
-  @Field(() => String, { nullable: true, description: 'The model they ran on.' })
+  @Field(() => String, { nullable: true, description: 'The model of the runs.' })
   model?: string | null;
-  @Field(() => String, { nullable: true, description: 'The experiment they took part in.' })
+  @Field(() => String, { nullable: true, description: 'The experiment in which the runs took part.' })
   experiment?: string | null;
-  @Field(() => String, { nullable: true, description: 'The variant they ran.' })
+  @Field(() => String, { nullable: true, description: 'The variant of the runs.' })
   variant?: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'First reported at this moment or later.' })
+  @Field(() => DateTime, { nullable: true, description: 'The runs were first reported at this moment or later.' })
   from?: Date | null;
-  @Field(() => DateTime, { nullable: true, description: 'First reported before this moment.' })
+  @Field(() => DateTime, { nullable: true, description: 'The runs were first reported before this moment.' })
   to?: Date | null;
 }
 
@@ -29,13 +29,17 @@ export class UsageTotalsFilterInput implements UsageTotalsFilter {
   simpleResolvers: true,
 })
 export class UsageTotals {
-  @Field(() => Int, { description: 'Runs that ended.' })
+  @Field(() => Int, { description: 'The number of runs that ended.' })
   runs!: number;
-  @Field(() => Int, { description: 'Of these nobody knows what they spent; no sum holds them.' })
+  @Field(() => Int, { description: 'The number of runs whose usage is unknown. No sum includes them.' })
   unknownRuns!: number;
-  @Field(() => Int, { description: 'What these spent is an estimate of their bridge; the sums hold it.' })
+  @Field(() => Int, {
+    description: 'The number of runs whose usage is an estimate of their bridge. The sums include them.',
+  })
   estimatedRuns!: number;
-  @Field(() => Int, { description: 'Of these the tokens are known and a price is not; costUsd leaves them out.' })
+  @Field(() => Int, {
+    description: 'The number of runs with known tokens and an unknown price. costUsd leaves them out.',
+  })
   unpricedRuns!: number;
   @Field(() => BigInteger, { nullable: true, description: 'Tokens read.' })
   inputTokens!: string | null;
@@ -45,6 +49,9 @@ export class UsageTotals {
   cacheReadTokens!: string | null;
   @Field(() => BigInteger, { nullable: true, description: 'Tokens written to a cache.' })
   cacheWriteTokens!: string | null;
-  @Field(() => Float, { nullable: true, description: 'US dollars, six decimals, of the runs whose price is known.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The cost of the runs whose price is known, in US dollars with six decimals.',
+  })
   costUsd!: number | null;
 }

@@ -7,13 +7,13 @@ import { UsageTotals, UsageTotalsFilterInput } from './UsageTotals.ts';
 @Resolver(() => Project)
 export class UsageTotalsResolver {
   @FieldResolver(() => UsageTotals, {
-    description: 'What its runs spent that have ended; runs that retention has deleted since are still counted.',
+    description: 'The usage of the ended runs of the project. Runs that retention deleted are still counted.',
   })
   async usageTotals(
     @Root() project: Project,
     @Arg('filter', () => UsageTotalsFilterInput, {
       nullable: true,
-      description: 'Which of them; all unless told.',
+      description: 'Tells which runs are wanted; all by default.',
     })
     filter: UsageTotalsFilterInput | null,
     @Ctx() ctx: ResolverContext,

@@ -5,19 +5,23 @@ import { WorkRequestStateEnum } from '../enums.ts';
 
 @ObjectType({ description: 'A time that a bridge held a work request.', simpleResolvers: true })
 export class WorkClaim {
-  @Field(() => Int, { description: 'Which claim of the request it was, counted from 1.' })
+  @Field(() => Int, { description: 'The number of the claim among the claims of the request, from 1.' })
   number!: number;
-  @Field(() => ID, { description: 'The bridge that held it.' })
+  @Field(() => ID, { description: 'The bridgeId of the bridge that held the request.' })
   bridgeId!: string;
-  @Field(() => DateTime, { description: 'When it was claimed.' })
+  @Field(() => DateTime, { description: 'Tells when the request was claimed.' })
   claimedAt!: Date;
-  @Field(() => DateTime, { nullable: true, description: 'When its last lease ends, or ended.' })
+  @Field(() => DateTime, { nullable: true, description: 'Tells when the last lease of the claim ends, or ended.' })
   leaseUntil!: Date | null;
-  @Field(() => DateTime, { nullable: true, description: 'When the bridge no longer held it; null while it does.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Tells when the bridge no longer held the claim; null while it does.',
+  })
   endedAt!: Date | null;
   @Field(() => WorkRequestStateEnum, {
     nullable: true,
-    description: 'What the request became; OPEN when the lease ran out and it was offered again.',
+    description:
+      'The state of the request after the claim; OPEN when the lease ran out and the request was offered again.',
   })
   end!: WorkRequestState | null;
 }

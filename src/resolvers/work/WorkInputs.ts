@@ -8,17 +8,19 @@ import { WorkRequest } from './WorkRequest.ts';
 export class ClaimWorkRequestInput {
   @Field(() => ID, { description: 'The bridge that will do the work.' })
   bridgeId!: string;
-  @Field(() => ID, { description: 'The request.' })
+  @Field(() => ID, { description: 'The id of the request.' })
   workRequestId!: string;
 }
 
 @ObjectType({ description: 'A claim under a lease.', simpleResolvers: true })
 export class ClaimWorkRequestPayload {
-  @Field(() => ID, { description: 'The claimed request.' })
+  @Field(() => ID, { description: 'The id of the claimed request.' })
   workRequestId!: string;
-  @Field(() => Uuid, { description: 'The fencing token: keep it, and send it with the result and each renewal.' })
+  @Field(() => Uuid, {
+    description: 'The fencing token. The bridge keeps it and sends it with the result and with each renewal.',
+  })
   claimToken!: string;
-  @Field(() => DateTime, { description: 'When the lease ends unless a heartbeat renews it.' })
+  @Field(() => DateTime, { description: 'Tells when the lease ends unless a heartbeat renews it.' })
   leaseUntil!: Date;
   @Field(() => WorkRequest, { description: 'The request as claimed.' })
   workRequest!: WorkRequest;
@@ -28,11 +30,11 @@ export class ClaimWorkRequestPayload {
 export class SettleWorkRequestInput {
   @Field(() => ID, { description: 'The bridge that holds the claim.' })
   bridgeId!: string;
-  @Field(() => ID, { description: 'The request.' })
+  @Field(() => ID, { description: 'The id of the request.' })
   workRequestId!: string;
   @Field(() => Uuid, { description: 'The token of the claim.' })
   claimToken!: string;
-  @Field(() => ResultStateEnum, { description: 'How the work ended.' })
+  @Field(() => ResultStateEnum, { description: 'Tells how the work ended.' })
   state!: ResultState;
   @Field(() => String, { nullable: true, description: 'A code of 1 to 64 lower-case letters, digits or hyphens.' })
   reason?: string | null;
@@ -40,7 +42,7 @@ export class SettleWorkRequestInput {
 
 @ObjectType({ description: 'The state that stands after the result.', simpleResolvers: true })
 export class SettleWorkRequestPayload {
-  @Field(() => ID, { description: 'The request.' })
+  @Field(() => ID, { description: 'The id of the request.' })
   workRequestId!: string;
   @Field(() => WorkRequestStateEnum, { description: 'The stored state.' })
   state!: WorkRequestState;

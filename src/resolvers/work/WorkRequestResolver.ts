@@ -36,26 +36,30 @@ export class WorkRequestResolver {
   }
 
   @FieldResolver(() => [WaitReason], {
-    description: 'Why nobody works on it; empty when it only has to be picked up, or is settled.',
+    description:
+      'The reasons why no bridge works on the request. The list is empty when the request is settled, or only has to be claimed.',
   })
   async waitReasons(@Root() { id }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<WaitReason[]> {
     return (await ctx.loaders.of('waitReasons', ctx, findWaitReasons).load(id)) ?? [];
   }
 
-  @FieldResolver(() => Run, { nullable: true, description: 'Its newest run; null before its first report.' })
+  @FieldResolver(() => Run, {
+    nullable: true,
+    description: 'The newest run of the request; null before the first report.',
+  })
   async run(@Root() { id }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<Run | null> {
     const row = await ctx.loaders.of('runOfRequest', ctx, findRunsOfRequests).load(id);
     return row ? toRun(row) : null;
   }
 
-  @FieldResolver(() => [WorkClaim], { description: 'Which bridge held it when, oldest first; the last 50 claims.' })
+  @FieldResolver(() => [WorkClaim], { description: 'The last 50 claims of the request, oldest first.' })
   async claims(@Root() { id }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<WorkClaim[]> {
     return (await ctx.loaders.of('claims', ctx, readClaims).load(id)) ?? [];
   }
 
   @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => WorkRequest, {
-    description: 'The requests of a project as they change, each change once.',
+    description: 'Follows the work requests of a project and tells each change once.',
     subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
       // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
       followWorkRequests(context, context.live, args.projectId) as unknown as AsyncIterable<WorkRequestRow>,

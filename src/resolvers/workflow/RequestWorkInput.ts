@@ -3,7 +3,9 @@ import type { Effort } from '../../tables/words.ts';
 import { EffortEnum } from '../enums.ts';
 import { WorkRequest } from '../work/WorkRequest.ts';
 
-@InputType({ description: 'What the agent is told beside the subject; a value that breaks its rule is refused.' })
+@InputType({
+  description: 'The context that the agent is given beside the subject. A value that breaks its rule is refused.',
+})
 export class WorkContextInput {
   @Field(() => Int, { nullable: true, description: 'Number of the pull request to act on.' })
   pullRequestNumber?: number | null;
@@ -11,7 +13,7 @@ export class WorkContextInput {
   pullRequestUrl?: string | null;
   @Field(() => String, { nullable: true, description: 'Head commit: 7 to 64 lower-case hexadecimal digits.' })
   headSha?: string | null;
-  @Field(() => String, { nullable: true, description: 'Why the work is asked for, as a code.' })
+  @Field(() => String, { nullable: true, description: 'The code that says why the work is asked for.' })
   reason?: string | null;
   @Field(() => ID, { nullable: true, description: 'A document to work from.' })
   documentId?: string | null;
@@ -19,25 +21,28 @@ export class WorkContextInput {
 
 @InputType({ description: 'Work to ask bridges for.' })
 export class RequestWorkInput {
-  @Field(() => ID, { description: 'The project.' })
+  @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
   @Field(() => String, { description: 'The kind of work, such as implement.' })
   kind!: string;
-  @Field(() => String, { nullable: true, description: 'What the work is about.', defaultValue: 'card' })
+  @Field(() => String, { nullable: true, description: 'Tells what the work is about.', defaultValue: 'card' })
   subjectType?: string | null;
   @Field(() => ID, { description: 'A card of the project, or any uuid for another type of subject.' })
   subjectId!: string;
-  @Field(() => String, { nullable: true, description: 'A capability that a bridge must report to claim it.' })
+  @Field(() => String, { nullable: true, description: 'A capability that a bridge must report to claim the request.' })
   capability?: string | null;
-  @Field(() => String, { nullable: true, description: 'The rule in whose name it is asked for.' })
+  @Field(() => String, { nullable: true, description: 'The rule in whose name the request is asked for.' })
   ruleId?: string | null;
-  @Field(() => String, { nullable: true, description: "A model in place of the work entry's." })
+  @Field(() => String, { nullable: true, description: 'The model that replaces the one of the work entry.' })
   model?: string | null;
-  @Field(() => EffortEnum, { nullable: true, description: 'How much thought the agent is asked for.' })
+  @Field(() => EffortEnum, { nullable: true, description: 'Tells how much thought the agent is asked for.' })
   effort?: Effort | null;
   @Field(() => ID, { nullable: true, description: 'The session of an unfinished run to resume.' })
   resumeSessionId?: string | null;
-  @Field(() => WorkContextInput, { nullable: true, description: 'What the agent is told beside the subject.' })
+  @Field(() => WorkContextInput, {
+    nullable: true,
+    description: 'The context that the agent is given beside the subject.',
+  })
   context?: WorkContextInput | null;
 }
 

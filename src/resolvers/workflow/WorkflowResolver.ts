@@ -17,7 +17,7 @@ export class WorkflowResolver {
     return listTemplates(ctx).map(withRuleIds);
   }
 
-  @FieldResolver(() => WorkflowType, { description: 'What its cards cause.' })
+  @FieldResolver(() => WorkflowType, { description: 'The workflow of the project, which says what its cards cause.' })
   workflow(@Root() { row }: Project): WorkflowType {
     return { ...withRuleIds(workflowOf(row)), template: row.template, own: row.workflow !== null };
   }

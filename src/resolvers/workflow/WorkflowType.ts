@@ -8,23 +8,23 @@ import { EffortEnum } from '../enums.ts';
 })
 export class WorkflowRuleType {
   @Field(() => String, {
-    description: 'Names the rule in requests and runs; no other rule of the project has the name.',
+    description: 'The name of the rule in requests and runs. No other rule of the project has the same.',
   })
   ruleId!: string;
   @Field(() => [String], { description: 'The slugs of the columns whose entering opens the request.' })
   on!: readonly string[];
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether entering any terminal column opens it too, whatever its slug; null: no.',
+    description: 'Tells whether a card that enters any terminal column also opens the request; null means no.',
   })
   onTerminal?: boolean | undefined;
   @Field(() => String, { description: 'The kind of work.' })
   kind!: string;
-  @Field(() => String, { nullable: true, description: 'What a bridge must be able to do to take it.' })
+  @Field(() => String, { nullable: true, description: 'The capability that a bridge needs to take the work.' })
   capability?: string | undefined;
-  @Field(() => String, { nullable: true, description: "A model in place of the work entry's." })
+  @Field(() => String, { nullable: true, description: 'The model that replaces the one of the work entry.' })
   model?: string | undefined;
-  @Field(() => EffortEnum, { nullable: true, description: 'How much thought the agent is asked for.' })
+  @Field(() => EffortEnum, { nullable: true, description: 'Tells how much thought the agent is asked for.' })
   effort?: Effort | undefined;
   @Field(() => String, { nullable: true, description: 'The shipped prompt that the agent is given, by name.' })
   prompt?: string | undefined;
@@ -34,9 +34,11 @@ export class WorkflowRuleType {
   documentTag?: string | undefined;
   @Field(() => [String], { description: 'The reasons of a refusal after which the work is asked for again.' })
   retryOn!: readonly string[];
-  @Field(() => Int, { description: 'How often the work is tried in all.' })
+  @Field(() => Int, { description: 'The number of tries in all.' })
   maxAttempts!: number;
-  @Field(() => Boolean, { description: 'Whether the card pauses when the work failed for good or nobody took it.' })
+  @Field(() => Boolean, {
+    description: 'Tells whether the card is held when the work failed for good or no bridge took it.',
+  })
   pauses!: boolean;
 }
 
@@ -44,9 +46,11 @@ export class WorkflowRuleType {
 export class WorkflowType {
   @Field(() => String, { description: 'The template of the project.' })
   template!: string;
-  @Field(() => Boolean, { description: "Whether the project has rules of its own in place of the template's." })
+  @Field(() => Boolean, {
+    description: "Tells whether the project has rules of the workflow's own in place of the template's.",
+  })
   own!: boolean;
-  @Field(() => Int, { description: 'How long a request may wait for a bridge.' })
+  @Field(() => Int, { description: 'The minutes that a request may wait for a bridge.' })
   workTimeoutMinutes!: number;
   @Field(() => [WorkflowRuleType], { description: 'The rules in their order.' })
   rules!: readonly WorkflowRuleType[];
@@ -54,11 +58,11 @@ export class WorkflowType {
 
 @ObjectType('WorkflowTemplate', { description: 'A workflow that ships with the service.', simpleResolvers: true })
 export class WorkflowTemplateType {
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'The name of the template.' })
   name!: string;
-  @Field(() => String, { description: 'What it is for.' })
+  @Field(() => String, { description: 'Tells what the workflow is for.' })
   description!: string;
-  @Field(() => Int, { description: 'How long a request may wait for a bridge.' })
+  @Field(() => Int, { description: 'The minutes that a request may wait for a bridge.' })
   workTimeoutMinutes!: number;
   @Field(() => [WorkflowRuleType], { description: 'The rules in their order.' })
   rules!: readonly WorkflowRuleType[];
