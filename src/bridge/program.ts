@@ -27,7 +27,7 @@ const AFTER = `
 Everything is kept in BASCULE_CONFIG_DIR ($XDG_CONFIG_HOME/bascule, else
 ~/.config/bascule), the rule file rules.yaml among it.
 Exit codes: 0 done, 1 it failed, 2 the command line is wrong, 3 not logged in.
-\`bascule <command> --help\` tells more, with examples.`;
+\`bascule <command> --help\` shows more, with examples.`;
 
 /** Runs the program with its arguments (those after its name). @returns the exit code. Never throws. */
 export async function runProgram(args: readonly string[], io: ProgramIo): Promise<number> {

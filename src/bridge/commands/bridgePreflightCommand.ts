@@ -13,7 +13,7 @@ export const bridgePreflightCommand: CommandRow = {
   name: 'preflight',
   summary: 'Run the checks of a start without starting',
   more: `Reads the rule file, looks its projects up at the instance, checks the accounts and fetches the credentials for
-events. An update is installed only when the new program passes this. A failing account is told and stops no start.`,
+events. An update is installed only when the new program passes this. A failing account is reported but does not prevent a start.`,
   examples: [['bascule bridge preflight', 'before a first `bascule bridge run`']],
   run: async (cli) => {
     const faults = await findFaults(cli);

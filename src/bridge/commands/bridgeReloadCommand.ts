@@ -5,8 +5,8 @@ import type { CommandRow } from './addCommand.ts';
 export const bridgeReloadCommand: CommandRow = {
   name: 'reload',
   summary: 'Make the running bridge reload the rule file',
-  more: `Everything is checked first. With any fault nothing changes, every fault is printed and the exit code is 1. Agents
-that run go on; waiting work stays where the new rules still run its kind in the same way.`,
+  more: `Everything is checked first. With any problem, nothing changes, every problem is printed and the exit code is 1.
+Running agents continue; waiting work stays if the new rules still run its kind in the same way.`,
   options: [['--json', 'print {"applied": …, "problems": […]}']],
   examples: [['bascule bridge reload', 'after a change of rules.yaml']],
   run: async (cli, _args, options) => {

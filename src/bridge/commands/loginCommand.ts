@@ -9,9 +9,9 @@ export const loginCommand: CommandRow = {
   name: 'login',
   summary: 'Authorize this machine to run your bridge',
   more: `Prints a link and a code. Open the link in any browser, sign in, compare the code and choose Allow; the login
-covers the bridge and the tools of its agents. It renews itself, and ends when you log out or do not use it for 60 days.`,
+covers the bridge and the tools of its agents. It renews itself, and ends when you log out or after 60 days without use.`,
   options: [
-    ['--url <base>', 'address of the instance (unless told: that of the last login, else http://127.0.0.1:4000)'],
+    ['--url <base>', 'address of the instance (default: that of the last login, or http://127.0.0.1:4000)'],
     ['--allow-insecure', 'allow plain http to another machine: tokens travel in the open'],
     ['--json', 'print JSON, a line for the code and one for the end'],
   ],

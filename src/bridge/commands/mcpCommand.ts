@@ -4,7 +4,7 @@ export const mcpCommand: CommandRow = {
   name: 'mcp',
   summary: 'Provide the tools of the board to an agent, over standard input and output',
   more: `A tool server (Model Context Protocol, stdio) that passes each message on to the instance with your login. Agents
-start it by themselves once it is declared to them.`,
+start it themselves once it is declared to them.`,
   examples: [
     ['claude mcp add bascule -- bascule mcp', 'declare it to Claude Code in a project'],
     ['codex mcp add bascule -- bascule mcp', 'declare it to Codex'],

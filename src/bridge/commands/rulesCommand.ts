@@ -11,7 +11,7 @@ export const rulesCommand: CommandRow = {
   commands: [
     {
       name: 'check',
-      args: [['[file]', 'the file to check (unless told: rules.yaml of this folder)']],
+      args: [['[file]', 'the file to check (default: rules.yaml in the configuration folder)']],
       summary: 'List every problem of the rule file',
       more: 'Each problem has its line and its key. Neither the instance nor a running bridge is contacted.',
       options: [['--json', 'print {"file": …, "problems": […]}']],
@@ -32,10 +32,10 @@ export const rulesCommand: CommandRow = {
     {
       name: 'init',
       summary: 'Create a rule file',
-      more: `Maps your projects, as the instance lists them, to folders; a file that is there stays as it is. Without --project
-every project is listed with the folder of its name below the present one, to be corrected by hand.`,
+      more: `Maps your projects, as the instance lists them, to folders. An existing file is left unchanged. Without --project,
+every project gets a folder with its name below the current one, which you correct by hand.`,
       options: [
-        ['--project <slug=dir>...', 'a project and the folder that its agents work in; may stand several times'],
+        ['--project <slug=dir>...', 'a project and the folder that its agents work in; may be repeated'],
         ['--stdout', 'print it and write nothing'],
       ],
       examples: [

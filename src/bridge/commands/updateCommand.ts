@@ -10,9 +10,9 @@ export const updateCommand: CommandRow = {
       name: 'auto',
       args: [['<on|off>', 'on: install fitting releases; off: only tell of them']],
       summary: 'Turn automatic updates on or off',
-      more: `Writes autoUpdate to the rule file and leaves everything else in it as it is. The running bridge takes it up with
+      more: `Writes autoUpdate to the rule file and leaves the rest unchanged. The running bridge applies it after
 \`bascule bridge reload\`.`,
-      options: [['--keep', 'leave a value that is in the file already']],
+      options: [['--keep', 'keep a value that the file already has']],
       examples: [
         ['bascule update auto on', 'keep this bridge up to date'],
         ['bascule update auto off --keep', 'only where the file does not say it yet'],

@@ -15,9 +15,9 @@ export const usageCommand: CommandRow = {
     {
       name: 'backfill',
       summary: 'Send the usage of ended runs that have none',
-      more: `Reads it from the transcripts on this machine, a session at a time, each once. Run it on the bridge's machine before
-the transcripts are deleted (agents keep them about 30 days), and while no agent works. What the instance knows
-already stays as it is.`,
+      more: `Reads the usage from the transcripts on this machine, one session at a time. Run it on the bridge's machine before
+the agents delete their transcripts (after about 30 days), and while no agent is working. Usage that the instance has
+already is kept.`,
       options: [['--json', 'print {"sent", "runs", "unknown", "refused"}']],
       examples: [['bascule usage backfill', 'after an upgrade from a version that kept no usage']],
       run: async (cli, _args, options) => {
