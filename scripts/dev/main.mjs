@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { watch } from 'chokidar';
 import { buildClient } from '../buildClient.mjs';
+import { buildExplorer } from '../buildExplorer.mjs';
 import { Build } from './Build.mjs';
 import { Codegen } from './Codegen.mjs';
 import { Program } from './Program.mjs';
@@ -17,6 +18,9 @@ import { say, took } from './say.mjs';
  */
 const root = resolve(import.meta.dirname, '../..');
 const src = join(root, 'src');
+const explorer = join(root, 'explorer');
+/** Reads the names of the explorer's files when the server starts. */
+const EXPLORER_PAGE = join(src, 'http/explorer.ts');
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
 /**
  * Editors write in steps, and a checkout changes many files at once. It is longer than the 50 ms in which chokidar tells of
@@ -37,7 +41,7 @@ let stopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 
-const watcher = watch(src, { ignoreInitial: true });
+const watcher = watch([src, explorer], { ignoreInitial: true });
 watcher.on('all', (_, file) => {
   changed.add(file);
   applying ??= applyAll();
@@ -85,7 +89,13 @@ async function applyAll() {
 async function apply(files) {
   const since = performance.now();
   if (files.some((file) => file.endsWith('.graphql'))) codegen.run();
-  const { changed: compiled, faults } = await build.update(files.filter((file) => file.endsWith('.ts')));
+  const ofExplorer = files.filter((file) => file.startsWith(explorer));
+  const sources = files.filter((file) => file.endsWith('.ts') && !ofExplorer.includes(file));
+  const { changed: compiled, faults } = await build.update(sources);
+  if (ofExplorer.length > 0) {
+    await buildExplorer(join(root, 'dist-explorer')).catch((error) => faults.push(`explorer: ${error.message}`));
+    compiled.push(EXPLORER_PAGE);
+  }
   for (const source of compiled) owed.add(source);
   // The programs go on as they are until everything compiles.
   for (const fault of faults) say('build', fault);
