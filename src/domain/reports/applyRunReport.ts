@@ -4,6 +4,12 @@ import { addHistory, statesIn } from '../runs/history.ts';
 import { isOpenRun, isOutcome, stepRun } from '../runs/runStates.ts';
 import type { RunReport } from './parseRunReport.ts';
 import { knownResultReason } from './resultReasons.ts';
+import { type FieldsOf, fieldsOf } from './runReportFields.ts';
+
+const FIRST = fieldsOf('first');
+const LATEST = fieldsOf('latest');
+const EXPERIMENT = fieldsOf('experiment');
+const OUTCOME = fieldsOf('outcome');
 
 /** The effect of a report on its run. */
 export interface AppliedReport {
@@ -24,17 +30,10 @@ export function reportedRun(
 ): RunRow {
   return blankRun({
     ...ids,
-    bridgeId: report.bridgeId,
-    kind: report.kind,
+    ...pick(report, FIRST),
     state: report.state,
     history: [],
     reportedRank: -1,
-    subjectType: report.subjectType,
-    subjectId: report.subjectId,
-    cardNumber: report.cardNumber,
-    workRequestId: report.workRequestId,
-    workKind: report.workKind,
-    ruleId: report.ruleId,
     firstReportAt,
   });
 }
@@ -77,25 +76,15 @@ function startOf(run: RunRow, report: RunReport, moved: boolean): Partial<RunRow
 }
 
 /** From every report that carries them, repeats included (document 2 §2.2, storage rules 4 and 5). */
-function latestOf(run: RunRow, report: RunReport): Partial<RunRow> {
-  return {
-    workerPool: report.workerPool ?? run.workerPool,
-    harness: report.harness ?? run.harness,
-    account: report.account ?? run.account,
-    model: report.model ?? run.model,
-    harnessSessionId: report.harnessSessionId ?? run.harnessSessionId,
-  };
+function latestOf(run: RunRow, report: RunReport): Pick<RunRow, FieldsOf<'latest'>> {
+  const told = pick(report, LATEST);
+  for (const field of LATEST) told[field] ??= run[field];
+  return told;
 }
 
 /** One set, from the first report that brings it (storage rule 6). */
 function experimentOf(run: RunRow, report: RunReport): Partial<RunRow> {
-  if (run.experiment !== null || report.experiment === null) return {};
-  return {
-    experiment: report.experiment,
-    variant: report.variant,
-    requestedModel: report.requestedModel,
-    switchedFrom: report.switchedFrom,
-  };
+  return run.experiment !== null || report.experiment === null ? {} : pick(report, EXPERIMENT);
 }
 
 /** The fields of the report that closes the run; a later report, also of the same state, changes none of them. */
@@ -110,15 +99,17 @@ function endOf(run: RunRow, report: RunReport): Partial<RunRow> {
   if (!outcome) return ended;
   return {
     ...ended,
-    exitCode: report.exitCode,
+    ...pick(report, OUTCOME),
     // A command tells no result, whatever flag its bridge sends.
     hasResult: run.kind === 'command' || report.kind === 'command' ? null : report.hasResult,
-    resultStatus: report.resultStatus,
     resultReason: report.resultReason === null ? null : knownResultReason(report.resultReason),
-    resultFields: report.resultFields,
-    failureReason: report.failureReason,
-    resumeSkipped: report.resumeSkipped,
   };
+}
+
+function pick<Field extends keyof RunReport>(report: RunReport, fields: readonly Field[]): Pick<RunReport, Field> {
+  const told: Partial<Pick<RunReport, Field>> = {};
+  for (const field of fields) told[field] = report[field];
+  return told as Pick<RunReport, Field>;
 }
 
 const textOf = (count: number | null): string | null => (count === null ? null : String(count));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isStorableJson } from '../../lib/isStorableJson.ts';
 import { MAX_RESULT_BYTES } from '../../lib/maxResultBytes.ts';
+import type { ColumnOf } from '../../tables/Row.ts';
+import type { Run } from '../../tables/Run.ts';
 import { RESULT_STATUSES, RESUME_SKIPS } from '../../tables/words.ts';
 import { cardNumber } from '../input/cardNumber.ts';
 import { moment } from '../input/moment.ts';
@@ -86,3 +88,62 @@ export const REQUIRED_FIELDS: ReadonlySet<RunReportField> = new Set([
   'subjectType',
   'subjectId',
 ]);
+
+/**
+ * Which report tells a column of its run (document 2 §2.2, storage rules). `first`: the one that creates the run, and none
+ * after it. `latest`: each one that carries it. `experiment`: one set, from the first report that brings it. `outcome`: the
+ * one that closes the run with an outcome. `own`: a rule of its own in applyRunReport.ts.
+ */
+type Teller = 'first' | 'latest' | 'experiment' | 'outcome' | 'own';
+
+/** What becomes of each field of a report: a field that names a column says which report tells it, any other is not kept. */
+const KEPT = {
+  bridgeId: 'first',
+  state: 'own',
+  at: 'not kept',
+  subjectType: 'first',
+  subjectId: 'first',
+  cardNumber: 'first',
+  workRequestId: 'first',
+  workKind: 'first',
+  ruleId: 'first',
+  kind: 'first',
+  sessionId: 'own',
+  startedAt: 'own',
+  endedAt: 'own',
+  exitCode: 'outcome',
+  hasResult: 'own',
+  resultStatus: 'outcome',
+  resultReason: 'own',
+  resultFields: 'outcome',
+  failureReason: 'outcome',
+  output: 'own',
+  askId: 'not kept',
+  replacedBy: 'not kept',
+  maxChain: 'not kept',
+  reason: 'not kept',
+  resumeSkipped: 'outcome',
+  continues: 'not kept',
+  usage: 'not kept',
+  peakContextTokens: 'own',
+  workerPool: 'latest',
+  experiment: 'experiment',
+  variant: 'experiment',
+  requestedModel: 'experiment',
+  switchedFrom: 'experiment',
+  harness: 'latest',
+  account: 'latest',
+  model: 'latest',
+  harnessSessionId: 'latest',
+} as const satisfies { [Field in RunReportField]: Field extends ColumnOf<typeof Run> ? Teller : 'not kept' };
+
+/** The fields that such a report tells. */
+export type FieldsOf<By extends Teller> = {
+  [Field in RunReportField]: (typeof KEPT)[Field] extends By ? Field : never;
+}[RunReportField];
+
+/** The fields that such reports tell, in the order of the table. */
+export const fieldsOf = <By extends Teller>(...tellers: readonly By[]): FieldsOf<By>[] =>
+  (Object.keys(KEPT) as RunReportField[]).filter((field): field is FieldsOf<By> =>
+    (tellers as readonly string[]).includes(KEPT[field]),
+  );

@@ -3,51 +3,24 @@ import { statement } from '../../db/statement.ts';
 import { columnName, columnsOf, recordOf } from '../../tables/columns.ts';
 import type { ColumnOf } from '../../tables/Row.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
+import { fieldsOf } from './runReportFields.ts';
 
 /** The columns that a later report may change. */
-const CHANGING = [
-  'state',
+const CHANGING: readonly ColumnOf<typeof Run>[] = [
   'history',
   'reportedRank',
-  'sessionId',
-  'startedAt',
-  'endedAt',
-  'exitCode',
-  'hasResult',
-  'resultStatus',
-  'resultReason',
-  'resultFields',
-  'failureReason',
-  'output',
-  'resumeSkipped',
-  'workerPool',
-  'experiment',
-  'variant',
-  'requestedModel',
-  'switchedFrom',
-  'harness',
-  'account',
-  'model',
-  'harnessSessionId',
-  'peakContextTokens',
-] as const satisfies readonly ColumnOf<typeof Run>[];
+  ...fieldsOf('latest', 'experiment', 'outcome', 'own'),
+];
 
 /** The columns that only the first report sets. */
-const LASTING = [
+const LASTING: readonly ColumnOf<typeof Run>[] = [
   'id',
   'accountId',
   'projectId',
-  'bridgeId',
   'runKey',
-  'kind',
-  'subjectType',
-  'subjectId',
-  'cardNumber',
-  'workRequestId',
-  'workKind',
-  'ruleId',
   'firstReportAt',
-] as const satisfies readonly ColumnOf<typeof Run>[];
+  ...fieldsOf('first'),
+];
 
 const ALL = [...LASTING, ...CHANGING];
 /** A value of the JSON that carries the rows, whose keys are those of a row. */

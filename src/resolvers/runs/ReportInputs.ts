@@ -15,109 +15,109 @@ export class RunReportInput {
     nullable: true,
     description: 'Required. The id of the bridge: any uuid that the bridge always uses.',
   })
-  bridgeId?: string | null;
+  bridgeId!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'Required. A state that a bridge may set, such as not-started.' })
-  state?: string | null;
+  state!: string | null | undefined;
   @Field(() => String, {
     nullable: true,
     description: 'Required. The time at which the run reached the state, in RFC 3339.',
   })
-  at?: string | null;
+  at!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'Required. The type of the subject, such as card.' })
-  subjectType?: string | null;
+  subjectType!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'Required. The id of the subject: a uuid.' })
-  subjectId?: string | null;
+  subjectId!: string | null | undefined;
   @Field(() => Int, {
     nullable: true,
     description: "The card's number; required for a card, refused for another subject.",
   })
-  cardNumber?: number | null;
+  cardNumber!: number | null | undefined;
   @Field(() => String, { nullable: true, description: 'The id of the work request that the run works on: a uuid.' })
-  workRequestId?: string | null;
+  workRequestId!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The kind of work, such as implement.' })
-  workKind?: string | null;
+  workKind!: string | null | undefined;
   @Field(() => String, { nullable: true, description: "The rule that opened the run's request." })
-  ruleId?: string | null;
+  ruleId!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The kind of the run, worker or command; worker by default.' })
-  kind?: string | null;
+  kind!: string | null | undefined;
   @Field(() => String, {
     nullable: true,
     description: 'The id of the session: a uuid; required for a worker that runs.',
   })
-  sessionId?: string | null;
+  sessionId!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'Tells when the run started, RFC 3339; required for running.' })
-  startedAt?: string | null;
+  startedAt!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'Tells when the run ended, RFC 3339; required for an outcome.' })
-  endedAt?: string | null;
+  endedAt!: string | null | undefined;
   @Field(() => Int, { nullable: true, description: 'Of an outcome: -255 to 255.' })
-  exitCode?: number | null;
+  exitCode!: number | null | undefined;
   @Field(() => Boolean, { nullable: true, description: 'Of an outcome: whether the worker told a result.' })
-  hasResult?: boolean | null;
+  hasResult!: boolean | null | undefined;
   @Field(() => String, { nullable: true, description: 'Of an outcome: finished, blocked, unfinished or waiting.' })
-  resultStatus?: string | null;
+  resultStatus!: string | null | undefined;
   @Field(() => String, {
     nullable: true,
     description: 'With an outcome: the reason as a code. An unknown code is stored as other.',
   })
-  resultReason?: string | null;
+  resultReason!: string | null | undefined;
   @Field(() => JsonObject, { nullable: true, description: 'Of an outcome: what else the result holds, 4000 bytes.' })
-  resultFields?: Record<string, unknown> | null;
+  resultFields!: Record<string, unknown> | null | undefined;
   @Field(() => String, { nullable: true, description: 'Tells why the worker never started, at most 1000 characters.' })
-  failureReason?: string | null;
+  failureReason!: string | null | undefined;
   @Field(() => String, {
     nullable: true,
     description: 'The end of what the run printed, at most 4000 characters; required for an outcome, and may be empty.',
   })
-  output?: string | null;
+  output!: string | null | undefined;
   @Field(() => String, {
     nullable: true,
     description: 'The question whose answer a resumed run continues from. It is checked and not stored.',
   })
-  askId?: string | null;
+  askId!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The run that replaced this one. It is checked and not stored.' })
-  replacedBy?: string | null;
+  replacedBy!: string | null | undefined;
   @Field(() => BigInteger, {
     nullable: true,
     description: 'The limit on resumes that the run met. It is checked and not stored.',
   })
-  maxChain?: number | null;
+  maxChain!: number | null | undefined;
   @Field(() => String, {
     nullable: true,
     description: 'The reason: shutdown, rule_dead or reload. It is checked and not stored.',
   })
-  reason?: string | null;
+  reason!: string | null | undefined;
   @Field(() => String, {
     nullable: true,
     description: 'With an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload.',
   })
-  resumeSkipped?: string | null;
+  resumeSkipped!: string | null | undefined;
   @Field(() => String, { nullable: true, description: "The bridge's id of the run that it resumes." })
-  continues?: string | null;
+  continues!: string | null | undefined;
   @Field(() => UsageInput, {
     nullable: true,
     description: 'The usage of the run. It is stored from the outcome or stop that closes the run.',
   })
-  usage?: UsageInput | null;
+  usage!: UsageInput | null | undefined;
   @Field(() => BigInteger, { nullable: true, description: 'Of an outcome or stop: the largest context, tokens.' })
-  peakContextTokens?: number | null;
+  peakContextTokens!: number | null | undefined;
   @Field(() => String, { nullable: true, description: 'The worker pool in which the run runs.' })
-  workerPool?: string | null;
+  workerPool!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The experiment in which the run takes part; needs a variant.' })
-  experiment?: string | null;
+  experiment!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The variant with which the run works.' })
-  variant?: string | null;
+  variant!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The model that the variant asks for.' })
-  requestedModel?: string | null;
+  requestedModel!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The variant that the card of the run had before.' })
-  switchedFrom?: string | null;
+  switchedFrom!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The agent tool.' })
-  harness?: string | null;
+  harness!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The short name of the account; never a path or a key.' })
-  account?: string | null;
+  account!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The model on which the run works.' })
-  model?: string | null;
+  model!: string | null | undefined;
   @Field(() => String, { nullable: true, description: "The agent tool's own id of the session." })
-  harnessSessionId?: string | null;
+  harnessSessionId!: string | null | undefined;
 }
 
 @InputType({ description: 'A bridge reports a state of a run.' })
