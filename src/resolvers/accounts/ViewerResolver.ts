@@ -12,7 +12,6 @@ import type { Bridge } from '../bridges/Bridge.ts';
 import { toBridge } from '../bridges/toBridge.ts';
 import { AuditFilterInput } from './AuditFilterInput.ts';
 import { DeleteAccountInput, DeleteAccountPayload } from './DeleteAccountInput.ts';
-import { toAuditRecord } from './toAuditRecord.ts';
 import { type AuditRecord, AuditRecordConnection, BridgeConnection, Viewer } from './Viewer.ts';
 import { viewerOf } from './viewerOf.ts';
 
@@ -81,6 +80,11 @@ export class ViewerResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<AuditRecord>> {
     const args = readPageArgs(first, after);
-    return toConnection(await listAudit(ctx, { ...args, filter }), args, (row) => row.id, toAuditRecord);
+    return toConnection(
+      await listAudit(ctx, { ...args, filter }),
+      args,
+      (row) => row.id,
+      (row) => row,
+    );
   }
 }

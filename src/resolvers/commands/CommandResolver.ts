@@ -6,7 +6,6 @@ import { settleCommand } from '../../domain/commands/settleCommand.ts';
 import { stopRun } from '../../domain/commands/stopRun.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { RunControlInput, RunControlPayload, SettleCommandInput, SettleCommandPayload } from './CommandInputs.ts';
-import { toCommand } from './toCommand.ts';
 
 @Resolver()
 export class CommandResolver {
@@ -15,7 +14,7 @@ export class CommandResolver {
     @Arg('input', () => RunControlInput) input: RunControlInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<RunControlPayload> {
-    return { command: toCommand(await stopRun(ctx, input)) };
+    return { command: await stopRun(ctx, input) };
   }
 
   @Mutation(() => RunControlPayload, { description: 'Asks the bridge to resume the session of an ended run.' })
@@ -23,7 +22,7 @@ export class CommandResolver {
     @Arg('input', () => RunControlInput) input: RunControlInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<RunControlPayload> {
-    return { command: toCommand(await resumeRun(ctx, input)) };
+    return { command: await resumeRun(ctx, input) };
   }
 
   @Mutation(() => RunControlPayload, { description: 'Asks the bridge to run a failed command run again.' })
@@ -31,7 +30,7 @@ export class CommandResolver {
     @Arg('input', () => RunControlInput) input: RunControlInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<RunControlPayload> {
-    return { command: toCommand(await rerunRun(ctx, input)) };
+    return { command: await rerunRun(ctx, input) };
   }
 
   @Mutation(() => RunControlPayload, { description: 'Withdraws the command that waits on a run.' })
@@ -39,7 +38,7 @@ export class CommandResolver {
     @Arg('input', () => RunControlInput) input: RunControlInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<RunControlPayload> {
-    return { command: toCommand(await cancelRunCommand(ctx, input)) };
+    return { command: await cancelRunCommand(ctx, input) };
   }
 
   @Mutation(() => SettleCommandPayload, { description: 'For bridges: answers a command.' })

@@ -4,11 +4,5 @@ import type { ExperimentPin } from './Experiment.ts';
 
 /** A pin's row as the graph's node. */
 export function toPin(row: PinRow): ExperimentPin {
-  return {
-    id: pinNodeId(row.projectId, row.experiment, row.cardId),
-    cardId: row.cardId,
-    variant: row.variant,
-    createdAt: row.createdAt,
-    resolvedAt: row.resolvedAt,
-  };
+  return { ...row, id: pinNodeId(row.projectId, row.experiment, row.cardId) };
 }

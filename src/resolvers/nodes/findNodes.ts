@@ -22,11 +22,9 @@ import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
 import { asNode, type Node } from '../../graphql/Node.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { toAuditRecord } from '../accounts/toAuditRecord.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';
 import { toProject } from '../board/toProject.ts';
 import { toBridge } from '../bridges/toBridge.ts';
-import { toCommand } from '../commands/toCommand.ts';
 import { toExperiment } from '../experiments/toExperiment.ts';
 import { toPin } from '../experiments/toPin.ts';
 import { toExport } from '../exports/toExport.ts';
@@ -57,13 +55,13 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   card: ['Card', by('card', findCards, itself)],
   run: ['Run', by('run', findRuns, toRun)],
   workRequest: ['WorkRequest', by('workRequest', findWorkRequests, toWorkRequest)],
-  command: ['Command', by('command', findCommands, toCommand)],
+  command: ['Command', by('command', findCommands, itself)],
   ask: ['Ask', by('ask', findAsks, toAsk)],
   comment: ['CardComment', by('comment', findComments, itself)],
   review: ['Review', by('review', findReviews, itself)],
   feedback: ['Feedback', by('feedback', findFeedback, toFeedback)],
   export: ['Export', by('export', findExports, (row, ctx) => toExport(ctx, row))],
-  auditRecord: ['AuditRecord', by('auditRecord', findAudit, toAuditRecord)],
+  auditRecord: ['AuditRecord', by('auditRecord', findAudit, itself)],
   operation: ['RegisteredOperation', by('operation', findOperations, itself)],
   bridge: ['Bridge', by('bridge', findBridges, toBridge)],
 };

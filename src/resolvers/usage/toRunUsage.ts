@@ -4,14 +4,10 @@ import type { RunUsage } from './RunUsage.ts';
 /** A usage row as the graph shows it. */
 export function toRunUsage(row: UsageRow): RunUsage {
   return {
-    source: row.source,
+    ...row,
     models: Object.entries(row.models)
       .map(([model, usage]) => ({ model, ...usage }))
       .sort((a, b) => (a.model < b.model ? -1 : 1)),
-    inputTokens: row.inputTokens,
-    outputTokens: row.outputTokens,
-    cacheReadTokens: row.cacheReadTokens,
-    cacheWriteTokens: row.cacheWriteTokens,
     costUsd: row.costUsd === null ? null : Number(row.costUsd),
   };
 }
