@@ -6,6 +6,7 @@ import { settleCommand } from '../../domain/commands/settleCommand.ts';
 import { stopRun } from '../../domain/commands/stopRun.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { RunControlInput, RunControlPayload, SettleCommandInput, SettleCommandPayload } from './CommandInputs.ts';
+import { toCommand } from './toCommand.ts';
 
 @Resolver()
 export class CommandResolver {
@@ -14,7 +15,7 @@ export class CommandResolver {
     @Arg('input', () => RunControlInput) input: RunControlInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<RunControlPayload> {
-    return { command: await stopRun(ctx, input) };
+    return { command: toCommand(await stopRun(ctx, input)) };
   }
 
   @Mutation(() => RunControlPayload, { description: 'Asks the bridge to resume the session of an ended run.' })
@@ -22,7 +23,7 @@ export class CommandResolver {
     @Arg('input', () => RunControlInput) input: RunControlInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<RunControlPayload> {
-    return { command: await resumeRun(ctx, input) };
+    return { command: toCommand(await resumeRun(ctx, input)) };
   }
 
   @Mutation(() => RunControlPayload, { description: 'Asks the bridge to run a failed command run again.' })
@@ -30,7 +31,7 @@ export class CommandResolver {
     @Arg('input', () => RunControlInput) input: RunControlInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<RunControlPayload> {
-    return { command: await rerunRun(ctx, input) };
+    return { command: toCommand(await rerunRun(ctx, input)) };
   }
 
   @Mutation(() => RunControlPayload, { description: 'Withdraws the command that waits on a run.' })
@@ -38,7 +39,7 @@ export class CommandResolver {
     @Arg('input', () => RunControlInput) input: RunControlInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<RunControlPayload> {
-    return { command: await cancelRunCommand(ctx, input) };
+    return { command: toCommand(await cancelRunCommand(ctx, input)) };
   }
 
   @Mutation(() => SettleCommandPayload, { description: 'For bridges: answers a command.' })

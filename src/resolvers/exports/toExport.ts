@@ -6,5 +6,10 @@ import type { Export } from './Export.ts';
 /** An export as the graph shows it: expired from its time on, with an address only while the file can be fetched. */
 export function toExport(ctx: Pick<Context, 'now' | 'rules'>, row: ExportRow): Export {
   const state = hasExpired(row, ctx.now) ? 'expired' : row.state;
-  return { ...row, state, url: state === 'ready' ? `${ctx.rules.baseUrl}/exports/${row.id}` : null };
+  return {
+    ...row,
+    state,
+    url: state === 'ready' ? `${ctx.rules.baseUrl}/exports/${row.id}` : null,
+    createdAt: row.requestedAt,
+  };
 }

@@ -5,6 +5,7 @@ import { addCardComment } from '../../domain/feedback/addCardComment.ts';
 import { submitReview } from '../../domain/feedback/submitReview.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
+import { toCommand } from '../commands/toCommand.ts';
 import { cardOf, runOf } from '../objects/loadObjects.ts';
 import { Run } from '../runs/Run.ts';
 import { Ask, Feedback, Review } from './Feedback.ts';
@@ -48,7 +49,7 @@ export class FeedbackResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<CloseAskPayload> {
     const { ask, command, resumeRefused } = await closeAsk(ctx, input);
-    return { ask: toAsk(ask), command, resumeRefused };
+    return { ask: toAsk(ask), command: command && toCommand(command), resumeRefused };
   }
 
   @Mutation(() => SubmitReviewPayload, {

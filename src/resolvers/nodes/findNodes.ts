@@ -25,6 +25,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';
 import { toProject } from '../board/toProject.ts';
 import { toBridge } from '../bridges/toBridge.ts';
+import { toCommand } from '../commands/toCommand.ts';
 import { toExperiment } from '../experiments/toExperiment.ts';
 import { toPin } from '../experiments/toPin.ts';
 import { toExport } from '../exports/toExport.ts';
@@ -55,7 +56,7 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   card: ['Card', by('card', findCards, itself)],
   run: ['Run', by('run', findRuns, toRun)],
   workRequest: ['WorkRequest', by('workRequest', findWorkRequests, toWorkRequest)],
-  command: ['Command', by('command', findCommands, itself)],
+  command: ['Command', by('command', findCommands, toCommand)],
   ask: ['Ask', by('ask', findAsks, toAsk)],
   comment: ['CardComment', by('comment', findComments, itself)],
   review: ['Review', by('review', findReviews, itself)],

@@ -12,6 +12,7 @@ import type { RunRow } from '../../tables/Run.ts';
 import { Card } from '../board/Card.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 import { Command } from '../commands/Command.ts';
+import { toCommand } from '../commands/toCommand.ts';
 import { bridgeOf, cardOf, runOf, workRequestOf } from '../objects/loadObjects.ts';
 import { WorkClaim } from '../work/WorkClaim.ts';
 import { WorkRequest } from '../work/WorkRequest.ts';
@@ -32,14 +33,14 @@ export class RunResolver {
   @FieldResolver(() => Command, { nullable: true, description: "The command that waits for the run's bridge." })
   async waitingCommand(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Command | null> {
     const row = await ctx.loaders.of('waitingCommand', ctx, findWaitingCommands).load(run.id);
-    return row ?? null;
+    return row ? toCommand(row) : null;
   }
 
   @FieldResolver(() => [Command], {
     description: 'The commands that the bridge got about the run, with its answers: newest first, at most 20.',
   })
   async commands(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Command[]> {
-    return (await ctx.loaders.of('commandsOfRun', ctx, findCommandsOfRuns).load(run.id)) ?? [];
+    return ((await ctx.loaders.of('commandsOfRun', ctx, findCommandsOfRuns).load(run.id)) ?? []).map(toCommand);
   }
 
   @FieldResolver(() => String, {

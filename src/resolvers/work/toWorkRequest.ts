@@ -7,6 +7,7 @@ export function toWorkRequest(row: WorkRequestRow): WorkRequest {
   const { claimToken: _, ...shown } = row;
   return {
     ...shown,
+    updatedAt: row.settledAt ?? row.waitingSince,
     context: workContext(row.context),
     get payload() {
       return workRequestPayload(row);
