@@ -61,7 +61,9 @@ describe('controls of a run', () => {
 
   const person = () => world.as(place.accountId);
   const commandsOf = (runId: string) =>
-    world.sql<CommandRow>('select * from bridge_command where run_id = $1 order by id', [runId]);
+    world.db.query<CommandRow>({ name: '', text: 'select * from bridge_command where run_id = $1 order by id' }, [
+      runId,
+    ]);
   const report = (capabilities: string[]) => beat(world, place, { projects: [place.projectId], capabilities });
   const refused = (message: string) => expect.objectContaining({ code: 'refused', message });
 

@@ -46,7 +46,9 @@ describe('the data export', () => {
 
   const ask = (accountId: string) => requestExport({ ...world.as(accountId), limiter: createMemoryLimiter() });
   const rowOf = async (id: string) =>
-    (await world.sql<ExportRow>('select * from data_export where id = $1', [id]))[0] as ExportRow;
+    (
+      await world.db.query<ExportRow>({ name: '', text: 'select * from data_export where id = $1' }, [id])
+    )[0] as ExportRow;
   async function exported(accountId: string) {
     const { id } = await ask(accountId);
     await writeExports(world.system(), 10);

@@ -29,9 +29,8 @@ export function addCardTo(world: DomainWorld, place: Place, column?: string) {
 
 /** The card's requests in the order of their opening. */
 export function requestsOf(world: DomainWorld, cardId: string): Promise<WorkRequestRow[]> {
-  return world.sql<WorkRequestRow>('select * from work_request where subject_id = $1 order by created_at, id', [
-    cardId,
-  ]);
+  const text = 'select * from work_request where subject_id = $1 order by created_at, id';
+  return world.db.query<WorkRequestRow>({ name: '', text }, [cardId]);
 }
 
 /** The last request of a card. */
