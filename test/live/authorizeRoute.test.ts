@@ -59,7 +59,7 @@ describe('POST /mercure/authorize', () => {
       me.id,
     ]);
     expect(new Date(row?.expires_at ?? '')).toEqual(end);
-    await world.sql('update session set expires_at = now() where account_id = $1', [me.id]);
+    await world.sql(`update session set expires_at = now() - interval '1 minute' where account_id = $1`, [me.id]);
     expect((await page.authorize([mine])).status).toBe(401);
   });
 
