@@ -1,4 +1,5 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
 
 /** A line of the audit log about an account itself, its sessions or its tokens. */
@@ -12,21 +13,19 @@ export interface AccountAudit {
   readonly subjectId: string;
 }
 
-const APPEND = statement(
-  'account_audit',
-  `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+const APPEND = prepare((line: Bound<AccountAudit & { id: string; at: Date }>) =>
+  build.insertInto('auditRecord').values({
+    id: line.id,
+    accountId: line.accountId,
+    type: line.type,
+    actor: line.actor,
+    subjectType: line.subjectType,
+    subjectId: line.subjectId,
+    at: line.at,
+  }),
 );
 
 /** Writes one line of the audit log. Never hand it a token: ids only. */
 export async function auditAccount(queries: Queries, entry: AccountAudit, now: Date): Promise<void> {
-  await queries.query(APPEND, [
-    newId(),
-    entry.accountId,
-    entry.type,
-    entry.actor,
-    entry.subjectType,
-    entry.subjectId,
-    now,
-  ]);
+  await run(queries, APPEND, { ...entry, id: newId(), at: now });
 }

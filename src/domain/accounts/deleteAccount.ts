@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import { afterCommit } from '../afterCommit.ts';
@@ -16,9 +16,8 @@ import { revokeTokens } from './revokeTokens.ts';
 const REVOKED_FOR_MS = 367 * 24 * 3600 * 1000;
 const TRIES_PER_MINUTE = 10;
 
-const PASSWORD = statement<{ passwordHash: string }>(
-  'account_own_password',
-  'select password_hash from account where id = $1 and erased_at is null',
+const PASSWORD = prepare(({ id }: Bound<{ id: string }>) =>
+  build.selectFrom('account').select('passwordHash').where('id', '=', id).where('erasedAt', 'is', null),
 );
 
 /**
@@ -35,7 +34,7 @@ export async function deleteAccount(
   const { accountId } = ctx.actor;
   const limits = [{ key: `delete-account:${accountId}`, limit: TRIES_PER_MINUTE, seconds: 60 }];
   await requireWithinLimit(ctx.limiter, limits, ctx.now);
-  const [row] = await ctx.queries.query(PASSWORD, [accountId]);
+  const row = await runOne(ctx.queries, PASSWORD, { id: accountId });
   if (!(await matchesPassword(row?.passwordHash, input.password.slice(0, 1000)))) {
     throw invalidInput([{ propertyPath: 'password', message: 'is not the password of this account' }]);
   }

@@ -1,13 +1,17 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { auditAccount } from './auditAccount.ts';
 import { normaliseEmail } from './normaliseEmail.ts';
 
-const PROMOTE = statement<{ id: string }>(
-  'account_promote',
-  'update account set admin = true where email = $1 returning id',
+const PROMOTE = prepare(({ email }: Bound<{ email: string }>) =>
+  build
+    .updateTable('account')
+    .set({ admin: sql.lit(true) })
+    .where('email', '=', email)
+    .returning('id'),
 );
 
 /**
@@ -19,7 +23,7 @@ export async function promoteAccount(
   email: string,
 ): Promise<{ id: string }> {
   requireSystem(ctx);
-  const [account] = await ctx.queries.query(PROMOTE, [normaliseEmail(email)]);
+  const account = await runOne(ctx.queries, PROMOTE, { email: normaliseEmail(email) });
   if (account === undefined) throw new Refusal('not_found', { message: 'No account has that e-mail address.' });
   await auditAccount(
     ctx.queries,

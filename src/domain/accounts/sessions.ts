@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { type Queries, statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
-import type { Row } from '../../tables/Row.ts';
-import type { Session } from '../../tables/Session.ts';
 import type { TokenName } from '../TokenName.ts';
 import type { AccountView } from './AccountView.ts';
 import { purgeExpired } from './purgeExpired.ts';
@@ -25,19 +24,20 @@ export interface SignedIn {
   readonly endsAt: Date;
 }
 
-type SessionRow = AccountView & Pick<Row<typeof Session>, 'csrfToken' | 'createdAt' | 'expiresAt'>;
-
 const CREATE = statement<{ id: string }>(
   'session_create',
   `insert into session (id, account_id, csrf_token, created_at, expires_at)
    select $1, id, $3, $4::timestamptz, $5::timestamptz from account where id = $2 and erased_at is null
    returning id`,
 );
-const FIND = statement<SessionRow>(
-  'session_find',
-  `select a.id, a.email, a.admin, a.locale, s.csrf_token, s.created_at, s.expires_at
-     from session s join account a on a.id = s.account_id
-    where s.id = $1 and s.expires_at > $2 and a.erased_at is null`,
+const FIND = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
+  build
+    .selectFrom('session as s')
+    .innerJoin('account as a', 'a.id', 's.accountId')
+    .select(['a.id', 'a.email', 'a.admin', 'a.locale', 's.csrfToken', 's.createdAt', 's.expiresAt'])
+    .where('s.id', '=', id)
+    .where('s.expiresAt', '>', now)
+    .where('a.erasedAt', 'is', null),
 );
 /** A token made from a session lives no longer than this (the token of an event stream, document 3 §8: an hour). */
 const MADE_OF_IT_MS = 2 * 3600 * 1000;
@@ -83,7 +83,7 @@ function endOf(createdAt: Date): Date {
 /** Who is signed in with the cookie, or undefined when it names no session or one that is over. To look is no use of it. */
 export async function findSession(queries: Queries, cookieValue: string, now: Date): Promise<SignedIn | undefined> {
   const id = digest(cookieValue);
-  const [row] = await queries.query(FIND, [id, now]);
+  const row = await runOne(queries, FIND, { id, now });
   if (row === undefined) return undefined;
   const { csrfToken, createdAt, expiresAt, ...account } = row;
   const issuedAt = Math.floor(createdAt.getTime() / 1000);

@@ -1,13 +1,17 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import type { AccountView } from './AccountView.ts';
 import { normaliseEmail } from './normaliseEmail.ts';
 import { matchesPassword } from './passwordHash.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
 
-const FOR_SIGN_IN = statement<AccountView & { passwordHash: string }>(
-  'account_for_sign_in',
-  'select id, email, admin, locale, password_hash from account where email = $1 and verified_at is not null',
+const FOR_SIGN_IN = prepare(({ email }: Bound<{ email: string }>) =>
+  build
+    .selectFrom('account')
+    .select(['id', 'email', 'admin', 'locale', 'passwordHash'])
+    .where('email', '=', email)
+    .where('verifiedAt', 'is not', null),
 );
 
 /** Tries per minute: of one account from one address (guessing), and of one address altogether (spraying). */
@@ -41,7 +45,7 @@ export async function verifyCredentials(
   // Counted last, so that tries which are refused anyway do not use up the account's count.
   const everywhere = { key: `sign-in-account:${email}`, limit: TRIES_FROM_EVERYWHERE, seconds: 600 };
   await requireWithinLimit(deps.limiter, [everywhere], now);
-  const [row] = await deps.queries.query(FOR_SIGN_IN, [email]);
+  const row = await runOne(deps.queries, FOR_SIGN_IN, { email });
   const matches = await matchesPassword(row?.passwordHash, attempt.password.slice(0, 1000));
   if (row === undefined || !matches) return undefined;
   const { passwordHash: _, ...account } = row;

@@ -1,16 +1,20 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { inLivingProject, onLivingCard } from '../erasure/living.ts';
+import { living } from '../erasure/living.ts';
 
-const BY_ID = statement<AskRow>(
-  'ask_read',
-  `select ${columnsOf(CardAsk, 'a')} from card_ask a where a.id = $1 and a.account_id = $2 and ${inLivingProject('a')}
-     and ${onLivingCard('a')}`,
+const BY_ID = prepare(({ id, accountId }: Bound<{ id: string; accountId: string }>) =>
+  build
+    .selectFrom('cardAsk as a')
+    .select(namesOf(CardAsk))
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where(living.project('a'))
+    .where(living.card('a')),
 );
 
 /**
@@ -19,7 +23,8 @@ const BY_ID = statement<AskRow>(
  */
 export async function findAsk(ctx: Context, askId: string): Promise<AskRow> {
   authorize(ctx, 'view');
-  const [ask] = isUuid(askId) ? await ctx.queries.query(BY_ID, [askId, ctx.actor.accountId]) : [];
+  const { accountId } = ctx.actor;
+  const ask = isUuid(askId) ? await runOne(ctx.queries, BY_ID, { id: askId, accountId }) : undefined;
   if (ask === undefined) throw new Refusal('ask_not_found');
   return ask;
 }

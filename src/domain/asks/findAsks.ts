@@ -1,19 +1,23 @@
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { inLivingProject, onLivingCard } from '../erasure/living.ts';
+import { living } from '../erasure/living.ts';
 
-const SOME = statement<AskRow>(
-  'ask_some',
-  `select ${columnsOf(CardAsk, 'a')} from card_ask a where a.id = any($1::uuid[]) and a.account_id = $2 and ${inLivingProject('a')}
-     and ${onLivingCard('a')}`,
+const SOME = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
+  build
+    .selectFrom('cardAsk as a')
+    .select(namesOf(CardAsk))
+    .where('id', '=', among(ids))
+    .where('accountId', '=', accountId)
+    .where(living.project('a'))
+    .where(living.card('a')),
 );
 
 /** The questions with these ids on the caller's cards, by id; a question that is missing or another account's is left out. */
 export async function findAsks(ctx: Context, ids: readonly string[]): Promise<Map<string, AskRow>> {
   authorize(ctx, 'view');
-  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
+  const rows = await run(ctx.queries, SOME, { ids, accountId: ctx.actor.accountId });
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,33 +1,33 @@
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import type { Row } from '../../tables/Row.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type Page, type PageArgs, toPage } from '../input/page.ts';
+import { LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
 import { toViolations } from '../input/toViolations.ts';
 
 /** One line of the audit log. */
 export type AuditRow = Row<typeof AuditRecord>;
 
-const PAGE = statement<AuditRow>(
-  'audit_page',
-  `select ${columnsOf(AuditRecord, '')} from audit_record
-   where account_id = $1 and id < $2 order by id desc limit $3`,
-);
+const ofAccount = ({ accountId }: Bound<{ accountId: string }>) =>
+  build.selectFrom('auditRecord').select(namesOf(AuditRecord)).where('accountId', '=', accountId);
 
-const SOME = statement<AuditRow>(
-  'audit_some',
-  `select ${columnsOf(AuditRecord, '')} from audit_record
-   where id = any($1::uuid[]) and account_id = $2`,
+type Stretch = Bound<{ accountId: string; after: string; first: number }>;
+const before = (bound: Stretch) => ofAccount(bound).where('id', '<', bound.after).orderBy('id', 'desc');
+const PAGE = prepare((bound: Stretch) => before(bound).limit(bound.first));
+
+const SOME = prepare((bound: Bound<{ accountId: string; ids: readonly string[] }>) =>
+  ofAccount(bound).where('id', '=', among(bound.ids)),
 );
 
 /** The records with these ids of the account's audit log, by id; one that is missing or another account's is left out. */
 export async function findAudit(ctx: Context, ids: readonly string[]): Promise<Map<string, AuditRow>> {
   authorize(ctx, 'read');
-  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
+  const rows = await run(ctx.queries, SOME, { ids, accountId: ctx.actor.accountId });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -43,23 +43,34 @@ export type AuditFilter = z.input<typeof FILTER>;
  */
 const LOOKED_THROUGH = 10_000;
 
-const FILTERED = statement<AuditRow>(
-  'audit_page_filtered',
-  `select ${columnsOf(AuditRecord, 'a')} from (
-     select ${columnsOf(AuditRecord, '')} from audit_record
-     where account_id = $1 and id < $2 order by id desc limit ${LOOKED_THROUGH}) a
-   where ($4::text is null or a.type = $4) and ($5::text is null or a.actor = $5)
-     and ($6::text is null or a.subject_type = $6) and ($7::text is null or a.subject_id = $7)
-   order by a.id desc limit $3`,
-);
+type AuditCondition = 'type' | 'actor' | 'subjectType' | 'subjectId';
+type Filtered = Bound<{ accountId: string; after: string; first: number } & Record<AuditCondition, string | null>>;
 
-const LAST_LOOKED_AT = statement<{ id: string }>(
-  'audit_last_looked_at',
-  `select id from audit_record where account_id = $1 and id < $2 order by id desc offset ${LOOKED_THROUGH - 1} limit 1`,
-);
+/** A condition whose value is null holds for every record. */
+const FILTERED = prepare((bound: Filtered) => {
+  const wanted = (name: AuditCondition) =>
+    sql<SqlBool>`(${bound[name]}::text is null or ${sql.ref(name)} = ${bound[name]})`;
+  return build
+    .selectFrom(before(bound).limit(sql.lit(LOOKED_THROUGH)).as('lookedThrough'))
+    .selectAll()
+    .where(wanted('type'))
+    .where(wanted('actor'))
+    .where(wanted('subjectType'))
+    .where(wanted('subjectId'))
+    .orderBy('id', 'desc')
+    .limit(bound.first);
+});
 
-/** Above every id: where the first page begins. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const LAST_LOOKED_AT = prepare((bound: Bound<{ accountId: string; after: string }>) =>
+  build
+    .selectFrom('auditRecord')
+    .select('id')
+    .where('accountId', '=', bound.accountId)
+    .where('id', '<', bound.after)
+    .orderBy('id', 'desc')
+    .offset(sql.lit(LOOKED_THROUGH - 1))
+    .limit(sql.lit(1)),
+);
 
 /**
  * A page of the account's audit log, newest first (ids ascend with time); the key of a row is its id. With a filter a page
@@ -76,12 +87,18 @@ export async function listAudit(
   const judged = z.object({ filter: FILTER }).safeParse({ filter: args.filter ?? {} });
   if (!judged.success) throw invalidInput(toViolations(judged.error));
   const { type, actor, subjectType, subjectId } = judged.data.filter;
-  const wanted = [type, actor, subjectType, subjectId].map((value) => value ?? null);
-  if (wanted.every((value) => value === null)) {
-    return toPage(await ctx.queries.query(PAGE, [accountId, after, args.first + 1]), args);
+  const wanted = {
+    type: type ?? null,
+    actor: actor ?? null,
+    subjectType: subjectType ?? null,
+    subjectId: subjectId ?? null,
+  };
+  const stretch = { accountId, after, first: args.first + 1 };
+  if (Object.values(wanted).every((value) => value === null)) {
+    return toPage(await run(ctx.queries, PAGE, stretch), args);
   }
-  const page = toPage(await ctx.queries.query(FILTERED, [accountId, after, args.first + 1, ...wanted]), args);
+  const page = toPage(await run(ctx.queries, FILTERED, { ...stretch, ...wanted }), args);
   if (page.hasNextPage) return page;
-  const [last] = await ctx.queries.query(LAST_LOOKED_AT, [accountId, after]);
+  const last = await runOne(ctx.queries, LAST_LOOKED_AT, { accountId, after });
   return last === undefined ? page : { ...page, hasNextPage: true, end: last.id };
 }

@@ -1,3 +1,5 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
 /**
  * Whether the project of a row still stands, for statements that find the row by its account alone. A deleted project has
  * no owner from the moment of its deletion, while its rows go batch by batch.
@@ -14,3 +16,9 @@ export const ofLivingProject = (row: string, account: string): string =>
 /** Whether the card of a row still exists: the feedback on a deleted card is deleted batch by batch. */
 export const onLivingCard = (row: string): string =>
   `exists (select from card standing where standing.id = ${row}.card_id)`;
+
+/** The same conditions for statements that are built. */
+export const living = {
+  project: (row: string, owner?: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.raw(inLivingProject(row, owner))}`,
+  card: (row: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.raw(onLivingCard(row))}`,
+};

@@ -1,19 +1,23 @@
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { CardReview, type ReviewRow } from '../../tables/CardReview.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { inLivingProject, onLivingCard } from '../erasure/living.ts';
+import { living } from '../erasure/living.ts';
 
-const SOME = statement<ReviewRow>(
-  'review_some',
-  `select ${columnsOf(CardReview, 'v')} from card_review v where v.id = any($1::uuid[]) and v.account_id = $2
-     and ${inLivingProject('v')} and ${onLivingCard('v')}`,
+const SOME = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
+  build
+    .selectFrom('cardReview as v')
+    .select(namesOf(CardReview))
+    .where('id', '=', among(ids))
+    .where('accountId', '=', accountId)
+    .where(living.project('v'))
+    .where(living.card('v')),
 );
 
 /** The reviews with these ids of the caller's cards, by id; a review that is missing or another account's is left out. */
 export async function findReviews(ctx: Context, ids: readonly string[]): Promise<Map<string, ReviewRow>> {
   authorize(ctx, 'view');
-  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
+  const rows = await run(ctx.queries, SOME, { ids, accountId: ctx.actor.accountId });
   return new Map(rows.map((row) => [row.id, row]));
 }

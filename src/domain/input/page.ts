@@ -23,3 +23,9 @@ export function toPage<Row>(rows: Row[], args: PageArgs): Page<Row> {
 export function badCursor() {
   return invalidInput([{ propertyPath: 'after', message: 'must be a cursor of this list' }]);
 }
+
+/** Above every id: where a list by descending ids begins. */
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Below every id: where a list by ascending ids begins. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,18 +1,14 @@
-import type { OperationKind } from '../../tables/words.ts';
+import { columnsOf, namesExcept } from '../../tables/columns.ts';
+import { RegisteredOperation } from '../../tables/RegisteredOperation.ts';
+import type { Row } from '../../tables/Row.ts';
 
 /** A registered operation as statements read it. */
-export interface OperationRow {
-  id: string;
-  name: string;
-  kind: OperationKind;
-  sha256: string;
-  document: string;
-  createdAt: Date;
-  updatedAt: Date;
-}
+export type OperationRow = Omit<Row<typeof RegisteredOperation>, 'accountId'>;
 
-export const OPERATION_COLUMNS =
-  'o.id, o.name, o.kind, o.sha256, o.document, o.created_at as "createdAt", o.updated_at as "updatedAt"';
+export const OPERATION_NAMES = namesExcept(RegisteredOperation, 'accountId');
+
+/** The same as a statement lists them, of the table under alias `o`. */
+export const OPERATION_COLUMNS = columnsOf(RegisteredOperation, 'o', OPERATION_NAMES);
 
 /** What an account may register. */
 export const OPERATION_LIMITS = {

@@ -1,25 +1,21 @@
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { OPERATION_COLUMNS, type OperationRow } from './operationRow.ts';
+import { OPERATION_NAMES, type OperationRow } from './operationRow.ts';
 
-const PAGE = statement<OperationRow>(
-  'operation_page',
-  `select ${OPERATION_COLUMNS} from registered_operation o
-   where o.account_id = $1 and o.name > coalesce($2::text, '') order by o.name limit $3`,
+type OfAccount<More> = Bound<{ accountId: string } & More>;
+
+const ofAccount = ({ accountId }: OfAccount<unknown>) =>
+  build.selectFrom('registeredOperation').select(OPERATION_NAMES).where('accountId', '=', accountId);
+const PAGE = prepare((bound: OfAccount<{ after: string; limit: number }>) =>
+  ofAccount(bound).where('name', '>', bound.after).orderBy('name').limit(bound.limit),
 );
-const NAMED = statement<OperationRow>(
-  'operation_named',
-  `select ${OPERATION_COLUMNS} from registered_operation o where o.account_id = $1 and o.name = any($2::text[])`,
+const NAMED = prepare((bound: OfAccount<{ name: string }>) => ofAccount(bound).where('name', '=', bound.name));
+const SOME = prepare((bound: OfAccount<{ ids: readonly string[] }>) =>
+  ofAccount(bound).where('id', '=', among(bound.ids)),
 );
-const SOME = statement<OperationRow>(
-  'operation_some',
-  `select ${OPERATION_COLUMNS} from registered_operation o where o.id = any($1::uuid[]) and o.account_id = $2`,
-);
-const OF_DOCUMENT = statement<OperationRow>(
-  'operation_of_document',
-  `select ${OPERATION_COLUMNS} from registered_operation o
-   where o.account_id = $1 and o.sha256 = $2 order by o.name limit $3`,
+const OF_DOCUMENT = prepare((bound: OfAccount<{ sha256: string; limit: number }>) =>
+  ofAccount(bound).where('sha256', '=', bound.sha256).orderBy('name').limit(bound.limit),
 );
 /** One document may be registered under several names; more of them are not looked at. */
 const MOST_NAMES = 20;
@@ -27,20 +23,19 @@ const MOST_NAMES = 20;
 /** A page of the account's registered operations, by name. */
 export async function listOperations(ctx: Context, after: string | undefined, limit: number): Promise<OperationRow[]> {
   authorize(ctx, 'read');
-  return ctx.queries.query(PAGE, [ctx.actor.accountId, after ?? null, limit]);
+  return run(ctx.queries, PAGE, { accountId: ctx.actor.accountId, after: after ?? '', limit });
 }
 
 /** The account's operation of that name, or undefined. */
 export async function findOperation(ctx: Context, name: string): Promise<OperationRow | undefined> {
   authorize(ctx, 'read');
-  const [row] = await ctx.queries.query(NAMED, [ctx.actor.accountId, [name]]);
-  return row;
+  return runOne(ctx.queries, NAMED, { accountId: ctx.actor.accountId, name });
 }
 
 /** The account's operations with these ids, by id; one that is missing or another account's is left out. */
 export async function findOperations(ctx: Context, ids: readonly string[]): Promise<Map<string, OperationRow>> {
   authorize(ctx, 'read');
-  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
+  const rows = await run(ctx.queries, SOME, { ids, accountId: ctx.actor.accountId });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -54,6 +49,6 @@ export function findRegistered(
 ): Promise<OperationRow[]> {
   const { accountId } = ctx.actor;
   return 'name' in key
-    ? ctx.queries.query(NAMED, [accountId, [key.name]])
-    : ctx.queries.query(OF_DOCUMENT, [accountId, key.sha256, MOST_NAMES]);
+    ? run(ctx.queries, NAMED, { accountId, name: key.name })
+    : run(ctx.queries, OF_DOCUMENT, { accountId, sha256: key.sha256, limit: MOST_NAMES });
 }

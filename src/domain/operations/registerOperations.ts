@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
@@ -47,9 +48,11 @@ const UPSERT = statement<OperationRow>(
    returning ${OPERATION_COLUMNS}`,
 );
 
-const COUNT = statement<{ count: number }>(
-  'operation_count',
-  'select count(*)::int as count from registered_operation where account_id = $1',
+const COUNT = prepare(({ accountId }: Bound<{ accountId: string }>) =>
+  build
+    .selectFrom('registeredOperation')
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('count'))
+    .where('accountId', '=', accountId),
 );
 
 /**
@@ -76,7 +79,7 @@ export async function registerOperations(ctx: Context, operations: readonly NewO
       wanted.map(({ document }) => document),
       tx.now,
     ]);
-    const [counted] = await tx.queries.query(COUNT, [accountId]);
+    const counted = await runOne(tx.queries, COUNT, { accountId });
     if ((counted?.count ?? 0) > OPERATION_LIMITS.operations) {
       throw new Refusal('conflict', {
         message: `An account registers at most ${OPERATION_LIMITS.operations} operations.`,

@@ -1,11 +1,10 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 
-const DELETE = statement<{ id: string }>(
-  'operation_delete',
-  'delete from registered_operation where account_id = $1 and name = $2 returning id',
+const DELETE = prepare(({ accountId, name }: Bound<{ accountId: string; name: string }>) =>
+  build.deleteFrom('registeredOperation').where('accountId', '=', accountId).where('name', '=', name).returning('id'),
 );
 
 /**
@@ -17,7 +16,7 @@ export async function removeOperation(ctx: Context, { name }: { name: string }):
   authorize(ctx, 'write');
   const { accountId } = ctx.actor;
   return transaction(ctx, async (tx) => {
-    const [row] = await tx.queries.query(DELETE, [accountId, name]);
+    const row = await runOne(tx.queries, DELETE, { accountId, name });
     if (row === undefined) throw new Refusal('operation_not_found');
     tx.audit({ type: 'operation.removed', accountId, subjectType: 'operation', subjectId: row.id });
     return row.id;

@@ -1,0 +1,58 @@
+import { among, type Bound, build, prepare, run, runOne, variants } from '../../src/db/builder.ts';
+import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+
+const BY_IDS = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
+  build.selectFrom('account').select(['id', 'createdAt']).where('id', '=', among(ids)).orderBy('id'),
+);
+
+describe('a built statement', () => {
+  let world: DomainWorld;
+
+  beforeAll(async () => {
+    world = await createDomainWorld();
+  });
+  afterAll(() => world.close());
+
+  it('finds rows by a list of any length with one text', async () => {
+    const ids = [await world.addAccount(), await world.addAccount()].sort();
+    const { queries } = world.system();
+    expect((await run(queries, BY_IDS, { ids })).map(({ id }) => id)).toEqual(ids);
+    expect(await runOne(queries, BY_IDS, { ids: ids.slice(1) })).toEqual({ id: ids[1], createdAt: expect.any(Date) });
+    expect(await runOne(queries, BY_IDS, { ids: [] })).toBeUndefined();
+    expect(BY_IDS.statement.text).toBe('select "id", "created_at" from "account" where "id" = any($1) order by "id"');
+  });
+
+  it('has a name that follows from its text', () => {
+    const one = () =>
+      prepare(({ email }: Bound<{ email: string }>) =>
+        build.selectFrom('account').select('id').where('email', '=', email),
+      );
+    const { name } = one().statement;
+    expect(name).toMatch(/^built_[0-9a-f]{24}$/);
+    expect(one().statement.name).toBe(name);
+    expect(BY_IDS.statement.name).not.toBe(name);
+  });
+
+  it('holds no value, because no run could bind it', () => {
+    expect(() => prepare(() => build.selectFrom('account').select('id').where('email', '=', 'a@example.org'))).toThrow(
+      'a statement holds the value a@example.org',
+    );
+  });
+
+  it('is built once for a shape', () => {
+    let made = 0;
+    const ofShape = variants(({ newest }: { newest: boolean }) => {
+      made += 1;
+      return prepare(({ limit }: Bound<{ limit: number }>) =>
+        build
+          .selectFrom('account')
+          .select('id')
+          .orderBy('id', newest ? 'desc' : 'asc')
+          .limit(limit),
+      );
+    });
+    expect(ofShape({ newest: true })).toBe(ofShape({ newest: true }));
+    expect(ofShape({ newest: false })).not.toBe(ofShape({ newest: true }));
+    expect(made).toBe(2);
+  });
+});
