@@ -14,7 +14,7 @@ import { asBytes } from './asBytes.ts';
 import { challenge, type ProtectedResource } from './challenge.ts';
 import { offerUpgrade } from './offerUpgrade.ts';
 import { answerProblem } from './problemBody.ts';
-import { readForLibrary, readPlain, readSearch, searchOf, withText } from './readAsked.ts';
+import { namesText, readForLibrary, readPlain, readSearch, searchOf, withText } from './readAsked.ts';
 import { readBody } from './readBody.ts';
 
 const PATH = '/graphql';
@@ -73,7 +73,7 @@ export function graphqlRoute(options: {
       keep();
       contexts.set(ctx.req, { caller, document });
       if (body !== undefined) (ctx.request as { body?: unknown }).body = fields;
-      else if (ctx.query.query === undefined) ctx.search = searchOf(ctx.query, fields);
+      else if (namesText(named)) ctx.search = searchOf(ctx.query, fields);
       await apollo(ctx as never, async () => undefined);
       if (typeof ctx.body === 'string') ctx.body = asBytes(ctx.body);
     } catch (error) {

@@ -22,6 +22,11 @@ export function readSearch({ query, operationName, variables, extensions, docume
   return { query, operationName, variables: fromJson(variables), extensions: fromJson(extensions), documentId };
 }
 
+/** Whether a request names its text by a hash or an id. A text with its hash does too: the hash is for `Texts` alone. */
+export function namesText({ documentId, extensions }: Fields): boolean {
+  return documentId !== undefined || (isFields(extensions) && extensions.persistedQuery !== undefined);
+}
+
 /** The same request with the text that it names in place of the hash or the id. */
 export function withText(fields: Fields, text: string | undefined): Fields {
   const { documentId: _, extensions, ...rest } = fields;

@@ -6,7 +6,7 @@ import { codeOf, type GraphAnswer } from './support/callGraph.ts';
 
 /** A small operation, and one that is never run but has to be read and validated. */
 const text = (name: string) => {
-  const fields = Array.from({ length: 480 }, (_, n) => `a${n}: viewer { id email }`);
+  const fields = Array.from({ length: 440 }, (_, n) => `a${n}: viewer { id email }`);
   return `query A { __typename } query ${name} { ${fields.join(' ')} }`;
 };
 
@@ -30,6 +30,10 @@ const WAYS: Record<string, Way> = {
   'a GET': (query, operationName = 'A') => get({ query, operationName }),
   'a GET with the hash alone': (query, operationName = 'A') =>
     get({ operationName, extensions: JSON.stringify(apq(query)) }),
+  'a GET with text and hash': (query, operationName = 'A') =>
+    get({ query, operationName, extensions: JSON.stringify(apq(query)) }),
+  'a GET with an empty text and the id alone': (query, operationName = 'A') =>
+    get({ query: '', operationName, documentId: `sha256:${apq(query).persistedQuery.sha256Hash}` }),
 };
 
 describe('a document that was sent before', () => {
