@@ -13,7 +13,7 @@ export class PreparedOperation {
   private readonly interpreted: CompiledOperation;
   private compiled: CompiledOperation | undefined;
   private runs = 0;
-  private readonly sizeNames: readonly string[];
+  private readonly variables: readonly { readonly name: string; readonly hasDefault: boolean }[];
   private readonly measures = new Map<string, Measure>();
 
   constructor(
@@ -24,7 +24,10 @@ export class PreparedOperation {
     this.node = findOperation(document, name);
     this.rootFields = countRootFields(document, this.node);
     this.interpreted = interpretOperation(schema, document, this.node);
-    this.sizeNames = (this.node.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
+    this.variables = (this.node.variableDefinitions ?? []).map(({ variable, defaultValue }) => ({
+      name: variable.name.value,
+      hasDefault: defaultValue !== undefined,
+    }));
   }
 
   /**
@@ -60,12 +63,14 @@ export class PreparedOperation {
     this.compiled = compileOperation(this.schema, this.document, this.name);
   }
 
-  /** The variables that change what a document costs: numbers at the top. */
+  /** What the cost depends on: numbers and the lengths of lists, and whether another value stands in place of a default. */
   private sizes(variables: Readonly<Record<string, unknown>>): string {
     let key = '';
-    for (const name of this.sizeNames) {
+    for (const { name, hasDefault } of this.variables) {
       const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
       if (typeof value === 'number') key += `${name} ${value} `;
+      else if (Array.isArray(value)) key += `${name}[${value.length}] `;
+      else if (hasDefault && value !== undefined) key += `${name} `;
     }
     return key;
   }

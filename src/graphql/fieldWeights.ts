@@ -35,6 +35,9 @@ export const COUNTED_LIST = 200;
 const LONG_LISTS: Readonly<Record<string, number>> = {
   'Review.findings': 100,
   'Feedback.findings': 100,
+  'Bridge.followedProjects': 500,
+  'Run.ownership': 50,
+  'Run.series': 50,
 };
 
 /** What one value of a field counts by itself, without what lies below it. */

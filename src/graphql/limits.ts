@@ -1,4 +1,4 @@
-import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
 import { countIntrospection } from './countIntrospection.ts';
 import { findOperation } from './findOperation.ts';
 import { Measuring } from './Measuring.ts';
@@ -67,11 +67,11 @@ export function measure(
   return { depth: Math.max(depth, introspectionDepth), aliases, fields, cost: data + introspection };
 }
 
-/** The sizes that the operation's own defaults ask for. */
-function defaultsOf({ variableDefinitions }: OperationDefinitionNode): Readonly<Record<string, number>> {
+/** The operation's own defaults, which ask for sizes and lists as values do. They are not judged yet. */
+function defaultsOf({ variableDefinitions }: OperationDefinitionNode): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     (variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
-      defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [],
+      defaultValue === undefined ? [] : [[variable.name.value, valueFromASTUntyped(defaultValue)] as const],
     ),
   );
 }

@@ -122,6 +122,15 @@ describe('the limits of a query', () => {
   });
 
   it.each([
+    ['Bridge', 'followedProjects', 'viewer { bridges(first: 1) { nodes {', '} } }', 500],
+    ['Run', 'series', 'runs(first: 1) { nodes {', '} }', 50],
+    ['Run', 'ownership', 'runs(first: 1) { nodes {', '} }', 50],
+  ])('count a list by the length it may have: %s.%s', (_type, field, before, after, length) => {
+    const cost = (below: string) => costOf(`{ ${before} ${field} { ${below} } ${after} }`).cost;
+    expect(cost('id a: id') - cost('id')).toBe(length);
+  });
+
+  it.each([
     [
       'the inner of two lists',
       '{ viewer { projects(first: 200) { nodes { id cards(first: 200) { nodes { id title column { slug } } } } } } }',
