@@ -1,7 +1,8 @@
+import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
-import { addTenant, type Tenant } from './support/tenants.ts';
+import { addTenant, nothing, SECRET, type Tenant } from './support/tenants.ts';
 
 describe('a token that is bound to a project', () => {
   let world: PlatformWorld;
@@ -83,7 +84,7 @@ describe('a token that is bound to a project', () => {
     ['moveCard', ({ card }) => ({ cardId: card, column: 'done' }), 'CARD_NOT_FOUND'],
     ['holdCard', ({ card }) => ({ cardId: card }), 'CARD_NOT_FOUND'],
     ['deleteCard', ({ card }) => ({ cardId: card }), 'CARD_NOT_FOUND'],
-    ['addCardComment', ({ card }) => ({ cardId: card, text: 'a' }), 'PROJECT_NOT_FOUND'],
+    ['addCardComment', ({ card }) => ({ cardId: card, text: 'a' }), 'CARD_NOT_FOUND'],
     ['stopRun', ({ run }) => ({ runId: run }), 'RUN_NOT_FOUND'],
     ['cancelRunCommand', ({ run }) => ({ runId: run }), 'RUN_NOT_FOUND'],
   ])('changes nothing of another by %s', async (name, input, code) => {
@@ -126,6 +127,97 @@ describe('a token that is bound to a project', () => {
     });
     expect(JSON.stringify(cards.data)).not.toContain('Not to be made');
   });
+
+  describe('reads what belongs to things of its project', () => {
+    let things: Tenant['things'];
+    let its: string;
+    let tools: string;
+    let queued: string;
+
+    beforeAll(async () => {
+      things = tenant.things;
+      its = await issue('api', [things.project]);
+      tools = await issue('mcp', [things.project]);
+      [{ id: queued }] = (await world.sql<{ id: string }>(
+        `insert into run (id, account_id, project_id, bridge_id, run_key, kind, state, session_id, subject_type,
+           subject_id, first_report_at)
+         select $2, account_id, project_id, bridge_id, $2, kind, 'queued', $2, subject_type, subject_id, now()
+         from run where id = $1 returning id`,
+        [things.run, newId()],
+      )) as [{ id: string }];
+      await world.sql('update bridge_command set run_id = $2 where id = $1', [things.command, things.run]);
+      await world.sql('update bridge set pause_asked = true where bridge_id = $1', [things.bridge]);
+    });
+
+    it('a queued run with its commands, but not its bridge', async () => {
+      const query = `query ($id: ID!, $other: ID!) {
+        run(id: $id) { waitingBecause commands { id } waitingCommand { id } usage { source } metrics { toolCalls } }
+        other: run(id: $other) { commands { kind } waitingCommand { kind } }
+      }`;
+      const read = await call(query, { id: queued, other: things.run }, its);
+      expect(read.errors).toBeUndefined();
+      expect(read.data?.run).toMatchObject({ waitingBecause: 'Waiting: bridge paused', commands: [] });
+      expect(read.data?.other).toMatchObject({ commands: [{}] });
+      const bridge = await call('query ($id: ID!) { run(id: $id) { id bridge { id } } }', { id: queued }, its);
+      expect(codeOf(bridge)).toBe('PROJECT_NOT_ALLOWED');
+      expect(bridge.data).toEqual({ run: { id: queued, bridge: null } });
+      expect((await call(query, { id: queued, other: things.run })).data).toEqual({ run: null, other: null });
+    });
+
+    it('experiments with their pins and variants, and what its runs used', async () => {
+      const query = `query ($a: String!) { got: project(handle: $a) { usageTotals { runs } experiments { nodes {
+        name pins { nodes { cardId } } variants { variant quantiles { medianCostUsd } } } } } }`;
+      const read = await call(query, { a: things.project }, its);
+      expect(read.errors).toBeUndefined();
+      expect(read.data?.got).toMatchObject({
+        experiments: { nodes: [{ pins: { nodes: [{ cardId: things.card }] } }] },
+      });
+      expect((await call(query, { a: things.project })).data).toEqual({ got: null });
+    });
+
+    it('experiments by no id of a node', async () => {
+      for (const id of [`experiment:${things.project}:${SECRET}`, `pin:${things.project}:${SECRET}:${things.card}`]) {
+        expect(codeOf(await call('query ($id: ID!) { node(id: $id) { id } }', { id }))).toBe('PROJECT_NOT_ALLOWED');
+      }
+    });
+
+    it.each<[string, (ids: Tenant['things']) => Record<string, unknown>]>([
+      ['worker_run_get', () => ({ runId: queued })],
+      ['worker_run_get', ({ run }) => ({ runId: run })],
+      ['worker_run_list', ({ project }) => ({ project })],
+      ['worker_run_tool_calls', ({ run }) => ({ runId: run })],
+      ['card_get', ({ card }) => ({ cardId: card })],
+      ['card_list', ({ project }) => ({ project })],
+      ['feedback_list', ({ project }) => ({ project })],
+      ['card_comment', ({ card }) => ({ cardId: card, text: 'a' })],
+      ['card_run_open', ({ heldCard, session }) => ({ cardId: heldCard, sessionId: session })],
+      ['card_run_close', ({ heldCard, session }) => ({ cardId: heldCard, sessionId: session })],
+    ])('by the tool %s, and nothing of another project', async (name, args) => {
+      expect(await callTool(tools, name, args(things))).toMatchObject({ isError: false });
+      const strange = await callTool(await issue('mcp', [own.project]), name, args(things));
+      const missing = await callTool(tools, name, {
+        ...args(nothing()),
+        ...(name === 'worker_run_get' && { runId: newId() }),
+      });
+      expect(strange).toEqual(missing);
+      expect(strange).toMatchObject({ isError: true });
+    });
+  });
+
+  /** What a tool answers, without what differs from call to call. */
+  async function callTool(token: string, name: string, args: Record<string, unknown>) {
+    const response = await fetch(`${world.baseUrl}/mcp`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+    });
+    const { result } = (await response.json()) as { result: { isError?: boolean; content: unknown } };
+    return { isError: result.isError ?? false, content: result.content };
+  }
 
   it('holds for bridges and tools too', async () => {
     const agent = await issue('agent', [own.project]);

@@ -1,10 +1,11 @@
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { authorize, inProjects } from '../authorize.ts';
+import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { authorizeBoardRead } from './authorizeBoardRead.ts';
 import { type CardRow, readCard } from './cardRow.ts';
 import { resolveHandle } from './findProject.ts';
+import { requireCard } from './requireCard.ts';
 
 /**
  * An owner's look at a card.
@@ -12,9 +13,7 @@ import { resolveHandle } from './findProject.ts';
  */
 export async function findCard(ctx: Context, cardId: string): Promise<CardRow> {
   authorize(ctx, ctx.actor.scopes.has('mcp') ? 'tool' : 'read', 'projects');
-  const card = isUuid(cardId) ? await readCard(ctx.queries, ctx.actor.accountId, cardId) : undefined;
-  if (card === undefined || !inProjects(ctx, card.projectId)) throw new Refusal('card_not_found');
-  return card;
+  return requireCard(ctx, cardId);
 }
 
 /**

@@ -1,8 +1,7 @@
-import { Refusal } from '../../errors.ts';
-import { isUuid } from '../../lib/uuid.ts';
 import type { TxContext } from '../context.ts';
-import { type CardRow, readCard } from './cardRow.ts';
+import type { CardRow } from './cardRow.ts';
 import { lockCard } from './lockCard.ts';
+import { requireCard } from './requireCard.ts';
 import { keepProject } from './requireProject.ts';
 
 /**
@@ -11,8 +10,7 @@ import { keepProject } from './requireProject.ts';
  * @throws Refusal card_not_found; project_not_found when it is deleted at that very moment
  */
 export async function lockCardForRows(tx: TxContext, cardId: string): Promise<CardRow> {
-  const seen = isUuid(cardId) ? await readCard(tx.queries, tx.actor.accountId, cardId) : undefined;
-  if (seen === undefined) throw new Refusal('card_not_found');
+  const seen = await requireCard(tx, cardId);
   await keepProject(tx, seen.projectId);
   return lockCard(tx, cardId);
 }

@@ -45,9 +45,20 @@ export async function findBridge(ctx: Context, bridgeId: string): Promise<Bridge
   return row;
 }
 
-/** The caller's bridges of these ids, by id; one that the account does not have is left out. */
-export async function findBridges(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, BridgeRow>> {
+/**
+ * What a look at a bridge needs, wherever its row comes from: bridges belong to the account, not to a project.
+ * @throws Refusal project_not_allowed for a token that is bound to projects
+ */
+export function authorizeBridges(ctx: Context): void {
   authorize(ctx, 'view');
+}
+
+/**
+ * The caller's bridges that runs and other things name, by id; one that the account does not have is left out. A run tells
+ * why it waits also to a token that reaches its project but no bridge: who shows the bridge itself asks `authorizeBridges`.
+ */
+export async function findBridges(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, BridgeRow>> {
+  authorize(ctx, 'view', 'parent');
   const rows = await ctx.queries.query(SOME, [ctx.actor.accountId, bridgeIds]);
   return new Map(rows.map((row) => [row.bridgeId, row]));
 }

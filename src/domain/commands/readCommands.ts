@@ -47,14 +47,14 @@ export async function findCommands(ctx: Context, ids: readonly string[]): Promis
 
 /** The command that waits on each of the caller's runs, by run; a run on which nothing waits is left out. */
 export async function findWaitingCommands(ctx: Context, runIds: readonly string[]): Promise<Map<string, CommandRow>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'parent');
   const rows = await run(ctx.queries, WAITING, { runIds, accountId: ctx.actor.accountId });
   return new Map(rows.map((row) => [row.runId, row]));
 }
 
 /** The commands for each of the caller's runs, newest first and at most 20, with the bridge's answers. */
 export async function findCommandsOfRuns(ctx: Context, runIds: readonly string[]): Promise<Map<string, CommandRow[]>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'parent');
   const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);
   return Map.groupBy(rows, (row) => row.runId);
 }

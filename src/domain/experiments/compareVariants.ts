@@ -117,7 +117,7 @@ export async function compareVariants(
   keys: readonly string[],
   span: Span,
 ): Promise<Map<string, VariantFigures[]>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'parent');
   const { projectIds, experiments } = splitKeys(keys);
   const rows = await ctx.queries.query(COMPARE, [
     projectIds,
@@ -177,7 +177,7 @@ export async function readQuantiles(
   keys: readonly string[],
   { from, to }: Span,
 ): Promise<Map<string, Map<string, VariantQuantiles>>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'parent');
   const { projectIds, experiments } = splitKeys(keys);
   const rows = await ctx.queries.query(QUANTILES, [projectIds, experiments, ctx.actor.accountId, from, to]);
   const byKey = Map.groupBy(rows, (row) => experimentKey(row.projectId, row.experiment));

@@ -47,7 +47,7 @@ export async function listExperiments(
   projectIds: readonly string[],
   args: PageArgs,
 ): Promise<Map<string, Page<ExperimentRow>>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'parent');
   const rows = await ctx.queries.query(PAGES, [projectIds, ctx.actor.accountId, args.after ?? '', args.first + 1]);
   const byProject = Map.groupBy(rows, (row) => row.projectId);
   return new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));

@@ -31,7 +31,7 @@ export async function listPins(
   keys: readonly string[],
   args: PageArgs,
 ): Promise<Map<string, Page<PinRow>>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'parent');
   const { projectIds, experiments } = splitKeys(keys);
   const { accountId } = ctx.actor;
   const rows = await ctx.queries.query(PAGES, [projectIds, experiments, accountId, args.after ?? null, args.first + 1]);

@@ -4,7 +4,7 @@ import { Refusal } from '../../errors.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import { readCard } from '../board/cardRow.ts';
+import { requireCard } from '../board/requireCard.ts';
 import { keepProject } from '../board/requireProject.ts';
 import { collectSessionUsage } from '../commands/collectSessionUsage.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
@@ -38,8 +38,7 @@ export async function closeCardRun(
 ): Promise<{ run: RunRow; closed: boolean }> {
   authorizeCardWrite(ctx);
   const asked = parseInput(INPUT, input);
-  const card = await readCard(ctx.queries, ctx.actor.accountId, asked.cardId);
-  if (card === undefined) throw new Refusal('card_not_found');
+  const card = await requireCard(ctx, asked.cardId);
   return transaction(ctx, async (tx) => {
     await keepProject(tx, card.projectId);
     const [run] = await tx.queries.query(LAST, [card.projectId, asked.sessionId, card.id]);

@@ -5,8 +5,8 @@ import { cutToSecond } from '../../lib/rfc3339.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import { readCard } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
+import { requireCard } from '../board/requireCard.ts';
 import { keepProject } from '../board/requireProject.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { word } from '../input/names.ts';
@@ -44,8 +44,7 @@ export async function openCardRun(
 ): Promise<{ run: RunRow; news: boolean }> {
   authorizeCardWrite(ctx);
   const asked = parseInput(INPUT, input);
-  const seen = await readCard(ctx.queries, ctx.actor.accountId, asked.cardId);
-  if (seen === undefined) throw new Refusal('card_not_found');
+  const seen = await requireCard(ctx, asked.cardId);
   return transaction(ctx, async (tx) => {
     await keepProject(tx, seen.projectId);
     // A card that is deleted meanwhile would leave a run that nothing closes.

@@ -63,7 +63,7 @@ export async function readUsageTotals(
   projectIds: readonly string[],
   filter: UsageTotalsFilter,
 ): Promise<Map<string, UsageTotalsRow>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'parent');
   const rows = await ctx.queries.query(TOTALS, [
     projectIds,
     ctx.actor.accountId,

@@ -3,7 +3,6 @@ import { findAudit } from '../../domain/audit/listAudit.ts';
 import { findCards } from '../../domain/board/findCards.ts';
 import { findColumns } from '../../domain/board/findColumns.ts';
 import { findProjects } from '../../domain/board/findProjects.ts';
-import { findBridges } from '../../domain/bridges/readBridges.ts';
 import { findCommands } from '../../domain/commands/readCommands.ts';
 import type { Context } from '../../domain/context.ts';
 import { experimentKey } from '../../domain/experiments/experimentKey.ts';
@@ -24,13 +23,13 @@ import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';
 import { toProject } from '../board/toProject.ts';
-import { toBridge } from '../bridges/toBridge.ts';
 import { toCommand } from '../commands/toCommand.ts';
 import { toExperiment } from '../experiments/toExperiment.ts';
 import { toPin } from '../experiments/toPin.ts';
 import { toExport } from '../exports/toExport.ts';
 import { toAsk } from '../feedback/toAsk.ts';
 import { toFeedback } from '../feedback/toFeedback.ts';
+import { bridgeOf } from '../objects/loadObjects.ts';
 import { toRun } from '../runs/toRun.ts';
 import { toToolCall } from '../toolcalls/toToolCall.ts';
 import { toWorkRequest } from '../work/toWorkRequest.ts';
@@ -64,7 +63,7 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   export: ['Export', by('export', findExports, (row, ctx) => toExport(ctx, row))],
   auditRecord: ['AuditRecord', by('auditRecord', findAudit, itself)],
   operation: ['RegisteredOperation', by('operation', findOperations, itself)],
-  bridge: ['Bridge', by('bridge', findBridges, toBridge)],
+  bridge: ['Bridge', async (ctx, key) => (await bridgeOf(ctx, key)) ?? undefined],
 };
 
 /** The caller's things with these ids in the order of the ids, each read once; null for an id that names none of them. */

@@ -1,6 +1,6 @@
 import { findCards } from '../../domain/board/findCards.ts';
 import { findProjects } from '../../domain/board/findProjects.ts';
-import { findBridges } from '../../domain/bridges/readBridges.ts';
+import { authorizeBridges, findBridges } from '../../domain/bridges/readBridges.ts';
 import { findRuns } from '../../domain/runs/readRuns.ts';
 import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
 import { Refusal } from '../../errors.ts';
@@ -38,7 +38,9 @@ export async function cardOf(ctx: ResolverContext, cardId: string | null): Promi
 }
 
 export async function bridgeOf(ctx: ResolverContext, bridgeId: string | null): Promise<Bridge | null> {
-  const row = bridgeId === null ? undefined : await ctx.loaders.of('bridge', ctx, findBridges).load(bridgeId);
+  if (bridgeId === null) return null;
+  authorizeBridges(ctx);
+  const row = await ctx.loaders.of('bridge', ctx, findBridges).load(bridgeId);
   return row ? toBridge(row) : null;
 }
 
