@@ -113,3 +113,7 @@ export const under = <Alias extends string, Name extends string>(
   alias: Alias,
   names: readonly Name[],
 ): `${Alias}.${Name}`[] => names.map((name) => `${alias}.${name}` as const);
+
+/** A bound list of uuids as rows `g.id`, to read something for each of them in one statement. */
+export const idsOf = (ids: Expression<readonly string[]>) =>
+  sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'g'>(sql`g(id)`);

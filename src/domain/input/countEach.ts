@@ -1,3 +1,5 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { build, idsOf } from '../../db/builder.ts';
 import type { Queries, Statement } from '../../db/statement.ts';
 
 /** A list is counted up to this number: a longer one would cost more to count than its count tells. */
@@ -26,3 +28,16 @@ export async function countEach(
   const rows = await ctx.queries.query(statement, [ids, ...values]);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
+
+/**
+ * The same count of a list that is built, so that it shares its filters with the pages.
+ * @param list its rows of the owner `g.id`
+ */
+export const countOf = <Tables, Names extends keyof Tables>(
+  ids: Expression<readonly string[]>,
+  // biome-ignore lint/complexity/noBannedTypes: the builder's own sign for "nothing is selected yet"
+  list: SelectQueryBuilder<Tables, Names, {}>,
+) => {
+  const counted: RawBuilder<number> = sql<number>`(select count(*)::int from (${list.limit(sql.lit(MAX_COUNT))}) x)`;
+  return build.selectFrom(idsOf(ids)).select('g.id').select(counted.as('total'));
+};

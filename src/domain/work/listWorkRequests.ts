@@ -1,16 +1,16 @@
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { unprepared } from '../../db/statement.ts';
-import { statementsOf } from '../../db/statementsOf.ts';
+import { among, type Bound, build, idsOf, prepare, run, under, variants } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { WORK_REQUEST_STATES } from '../../tables/words.ts';
+import { WORK_REQUEST_STATES, type WorkRequestState } from '../../tables/words.ts';
 import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type CountRow, countEach, countText } from '../input/countEach.ts';
-import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
+import { countOf } from '../input/countEach.ts';
+import { badCursor, FIRST_ID, LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
 import { toViolations } from '../input/toViolations.ts';
 import { anyCaseUuid } from '../input/uuid.ts';
-import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
+import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
 
 /** How a list of work requests is ordered: by their ids, which ascend with time. */
 export const WORK_REQUEST_ORDERS = ['newest', 'oldest'] as const;
@@ -26,26 +26,79 @@ const FILTER = z.object({
 /** Which work requests of a list are meant; a missing field, null and an empty list of states mean any. */
 export type WorkRequestFilter = z.input<typeof FILTER>;
 
-const pages = statementsOf<WorkRequestRow>('work_page');
-const counts = statementsOf<CountRow>('work_count');
+/** The values of a filter; a null one is not asked for, and no statement names it. */
+interface Wanted {
+  readonly states: readonly WorkRequestState[] | null;
+  readonly kind: string | null;
+  readonly cardId: string | null;
+  readonly bridgeId: string | null;
+}
+type Shape = Record<keyof Wanted, boolean>;
+type OfProjects<More = unknown> = Bound<
+  { projectIds: readonly string[]; accountId: string } & NonNullableOf<Wanted> & More
+>;
+type NonNullableOf<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
 
 /** @throws Refusal bad_user_input on `filter.<field>` */
-function conditionsOf(
-  input: WorkRequestFilter | null | undefined,
-  first: number,
-): { where: string; values: unknown[] } {
+function wantedOf(input: WorkRequestFilter | null | undefined): Wanted {
   const judged = z.object({ filter: FILTER }).safeParse({ filter: input ?? {} });
   if (!judged.success) throw invalidInput(toViolations(judged.error));
   const { state, kind, card, bridge } = judged.data.filter;
-  const values: unknown[] = [];
-  const bind = (value: unknown, type: string) => `$${values.push(value) + first}::${type}`;
-  const where = ['w.project_id = g.id', 'w.account_id = $2'];
-  if (state?.length) where.push(`w.state = any(${bind(state, 'text[]')})`);
-  if (kind) where.push(`w.kind = ${bind(kind, 'text')}`);
-  if (card) where.push(`w.subject_type = 'card' and w.subject_id = ${bind(card, 'uuid')}`);
-  if (bridge) where.push(`w.bridge_id = ${bind(bridge, 'uuid')}`);
-  return { where: where.join(' and '), values };
+  return {
+    states: state?.length ? state : null,
+    kind: kind || null,
+    cardId: card ?? null,
+    bridgeId: bridge ?? null,
+  };
 }
+
+const shapeOf = ({ states, kind, cardId, bridgeId }: Wanted): Shape => ({
+  states: states !== null,
+  kind: kind !== null,
+  cardId: cardId !== null,
+  bridgeId: bridgeId !== null,
+});
+
+/** A connection keeps the statements of one filter; of those with several it would keep too many. */
+const isCommon = ({ states, kind, cardId, bridgeId }: Shape): boolean =>
+  [states, kind, cardId, bridgeId].filter(Boolean).length <= 1;
+
+/** The requests of project `g.id` that a list holds. */
+const listed = (shape: Shape, bound: OfProjects) =>
+  build
+    .selectFrom('workRequest as w')
+    .where(sql<SqlBool>`w.project_id = g.id`)
+    .where('w.accountId', '=', bound.accountId)
+    .$if(shape.states, (list) => list.where('w.state', '=', among(bound.states)))
+    .$if(shape.kind, (list) => list.where('w.kind', '=', bound.kind))
+    .$if(shape.cardId, (list) =>
+      list.where('w.subjectType', '=', sql.lit('card')).where('w.subjectId', '=', bound.cardId),
+    )
+    .$if(shape.bridgeId, (list) => list.where('w.bridgeId', '=', bound.bridgeId));
+
+const pages = variants((shape: Shape & { oldest: boolean }) =>
+  prepare(
+    (bound: OfProjects<{ after: string; first: number }>) => {
+      const [follows, direction] = shape.oldest ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
+      const page = listed(shape, bound)
+        .select(under('w', WORK_REQUEST_NAMES))
+        .where('w.id', follows, bound.after)
+        .orderBy('w.id', direction)
+        .limit(bound.first);
+      return build
+        .selectFrom(idsOf(bound.projectIds))
+        .crossJoinLateral(page.as('w'))
+        .select(under('w', WORK_REQUEST_NAMES))
+        .orderBy('w.projectId')
+        .orderBy('w.id', direction);
+    },
+    { named: isCommon(shape) },
+  ),
+);
+
+const counts = variants((shape: Shape) =>
+  prepare((bound: OfProjects) => countOf(bound.projectIds, listed(shape, bound)), { named: isCommon(shape) }),
+);
 
 /**
  * A page of each project's requests in one statement for all projects; the key of a row is its id.
@@ -59,24 +112,15 @@ export async function listWorkRequests(
   authorize(ctx, 'read', 'projects');
   const { after, first, order } = args;
   if (after !== undefined && !isUuid(after)) throw badCursor();
-  const { where, values } = conditionsOf(args.filter, 4);
-  const [follows, direction, start] =
-    order === 'oldest'
-      ? ['>', 'asc', '00000000-0000-0000-0000-000000000000']
-      : ['<', 'desc', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-  const text = `select w.* from unnest($1::uuid[]) as g(id)
-   cross join lateral (
-     select ${WORK_REQUEST_COLUMNS} from work_request w
-     where ${where} and w.id ${follows} $3 order by w.id ${direction} limit $4) w
-   order by w.project_id, w.id ${direction}`;
-  const statement = values.length <= 1 ? pages(text) : unprepared<WorkRequestRow>(text);
-  const rows = await ctx.queries.query(statement, [
-    projectIds.filter((id) => inProjects(ctx, id)),
-    ctx.actor.accountId,
-    after ?? start,
-    first + 1,
-    ...values,
-  ]);
+  const wanted = wantedOf(args.filter);
+  const oldest = order === 'oldest';
+  const rows = await run(ctx.queries, pages({ ...shapeOf(wanted), oldest }), {
+    projectIds: projectIds.filter((id) => inProjects(ctx, id)),
+    accountId: ctx.actor.accountId,
+    after: after ?? (oldest ? FIRST_ID : LAST_ID),
+    first: first + 1,
+    ...(wanted as NonNullableOf<Wanted>),
+  });
   const byProject = Map.groupBy(rows, (row) => row.projectId);
   return new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));
 }
@@ -85,15 +129,17 @@ export async function listWorkRequests(
  * How many requests such a list of each project holds, counted up to MAX_COUNT.
  * @throws Refusal bad_user_input on `filter.<field>`
  */
-export function countWorkRequests(
+export async function countWorkRequests(
   ctx: Context,
   projectIds: readonly string[],
   filter?: WorkRequestFilter | null,
 ): Promise<Map<string, number>> {
   authorize(ctx, 'read', 'projects');
-  const { where, values } = conditionsOf(filter, 2);
-  const text = countText(`work_request w where ${where}`);
-  const statement = values.length <= 1 ? counts(text) : unprepared<CountRow>(text);
-  const reached = projectIds.filter((id) => inProjects(ctx, id));
-  return countEach(ctx, statement, reached, [ctx.actor.accountId, ...values]);
+  const wanted = wantedOf(filter);
+  const rows = await run(ctx.queries, counts(shapeOf(wanted)), {
+    projectIds: projectIds.filter((id) => inProjects(ctx, id)),
+    accountId: ctx.actor.accountId,
+    ...(wanted as NonNullableOf<Wanted>),
+  });
+  return new Map(rows.map(({ id, total }) => [id, total]));
 }

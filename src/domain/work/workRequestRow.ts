@@ -5,13 +5,14 @@ import { WorkRequest } from '../../tables/WorkRequest.ts';
 /** A work request as its statements return it; who held it when is long, and read by `readClaims` alone. */
 export type WorkRequestRow = Omit<Row<typeof WorkRequest>, 'claims'>;
 
-const NAMES = namesExcept(WorkRequest, 'claims');
+/** The names of its columns. */
+export const WORK_REQUEST_NAMES = namesExcept(WorkRequest, 'claims');
 
 /** The columns of a `WorkRequestRow`, of the table under alias `w`. */
-export const WORK_REQUEST_COLUMNS = columnsOf(WorkRequest, 'w', NAMES);
+export const WORK_REQUEST_COLUMNS = columnsOf(WorkRequest, 'w', WORK_REQUEST_NAMES);
 
 /** The same for rows that become JSON inside of the statement. */
-export const WORK_REQUEST_AS_JSON = namedColumnsOf(WorkRequest, 'w', NAMES);
+export const WORK_REQUEST_AS_JSON = namedColumnsOf(WorkRequest, 'w', WORK_REQUEST_NAMES);
 
 /**
  * Whether bridge `br` may be offered request `w` and claim it: the one predicate of offering, claiming and of the
