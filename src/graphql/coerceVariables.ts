@@ -1,5 +1,6 @@
 import {
   coerceInputValue,
+  type DocumentNode,
   type GraphQLInputType,
   type GraphQLSchema,
   isInputType,
@@ -10,18 +11,21 @@ import {
 } from 'graphql';
 import { toPropertyPath } from '../domain/input/toViolations.ts';
 import { invalidInput, type Violation } from '../errors.ts';
+import { findNonNullUses } from './findNonNullUses.ts';
 import { findUnfit } from './refuseBadText.ts';
 
 /** The most faults that one answer lists: a million wrong elements must not become a million lines. */
 export const MAX_VIOLATIONS = 50;
 
 /**
- * Judges the variables of an operation by the schema, all at once.
+ * Judges the variables of an operation of a valid document by the schema, all at once. A null is refused where the operation
+ * uses the variable in a place that takes none, even when the variable's own type is nullable.
  * @throws Refusal bad_user_input; a violation's path starts inside of the variable when that is an input object, else
  *   at the variable's name
  */
 export function coerceVariables(
   schema: GraphQLSchema,
+  document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -35,13 +39,16 @@ export function coerceVariables(
     if (!Object.hasOwn(variables, name) || variables[name] === undefined) {
       if (definition.defaultValue) coerced[name] = valueFromAST(definition.defaultValue, type);
       else if (isNonNullType(type)) violations.push({ propertyPath: name, message: 'is required' });
-      continue;
+    } else {
+      coerced[name] = coerceInputValue(variables[name], type, (path, _value, error) => {
+        if (violations.length >= MAX_VIOLATIONS) return;
+        violations.push(toViolation(path, name, error.message));
+      });
+      addUnfit(type, name, variables[name], violations);
     }
-    coerced[name] = coerceInputValue(variables[name], type, (path, _value, error) => {
-      if (violations.length >= MAX_VIOLATIONS) return;
-      violations.push(toViolation(path, name, error.message));
-    });
-    addUnfit(type, name, variables[name], violations);
+    if (coerced[name] === null && findNonNullUses(schema, document, operation).has(name)) {
+      violations.push({ propertyPath: name, message: 'must not be null' });
+    }
   }
   if (violations.length > 0) throw invalidInput(violations);
   return coerced;

@@ -28,7 +28,7 @@ export function compileOperation(
   return {
     operation,
     run: async (variables, context, form = 'graph') => {
-      judges[form] ??= compileVariables(schema, operation, form);
+      judges[form] ??= compileVariables(schema, document, operation, form);
       return (await compiled.query({}, context, judges[form](variables))) as ExecutionResult;
     },
   };

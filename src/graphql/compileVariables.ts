@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type GraphQLInputType,
   type GraphQLSchema,
   isInputType,
@@ -9,6 +10,7 @@ import {
 } from 'graphql';
 import { coerceVariables } from './coerceVariables.ts';
 import { compileJudge, type Form, UNFIT } from './compileJudge.ts';
+import { findNonNullUses } from './findNonNullUses.ts';
 import { translateVariables } from './translateWords.ts';
 
 /** The variables of an operation after their judgement: what its arguments are made of. */
@@ -20,6 +22,7 @@ export type JudgedVariables = Record<string, unknown>;
  */
 export function compileVariables(
   schema: GraphQLSchema,
+  document: DocumentNode,
   operation: OperationDefinitionNode,
   form: Form,
 ): (variables: Readonly<Record<string, unknown>>) => JudgedVariables {
@@ -38,12 +41,13 @@ export function compileVariables(
       else if (fallback !== undefined) judged[name] = fallback;
       else if (isNonNullType(type)) return explain(variables);
       if (judged[name] === UNFIT) return explain(variables);
+      if (judged[name] === null && findNonNullUses(schema, document, operation).has(name)) return explain(variables);
     }
     return judged;
   };
 
   function explain(variables: Readonly<Record<string, unknown>>): JudgedVariables {
     const written = form === 'words' ? translateVariables(schema, operation, variables) : variables;
-    return coerceVariables(schema, operation, written);
+    return coerceVariables(schema, document, operation, written);
   }
 }

@@ -17,7 +17,7 @@ export function interpretOperation(
     operation,
     run: async (variables, context, form) => {
       const written = form === 'words' ? translateVariables(schema, operation, variables) : variables;
-      const values = coerceVariables(schema, operation, written);
+      const values = coerceVariables(schema, document, operation, written);
       return execute({
         schema,
         document,

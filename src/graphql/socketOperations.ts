@@ -121,7 +121,7 @@ async function prepare(
     keep();
     const admitted = await admission.operation(document, asked, contextValue);
     // The same rule as over HTTP, so that a fault reads the same at both doors.
-    coerceVariables(schema, admitted.operation.node, asked.variables);
+    coerceVariables(schema, document.document, admitted.operation.node, asked.variables);
     return { schema, document: document.document, contextValue, operationName: operationName ?? null, admitted, asked };
   } catch (error) {
     return error instanceof DocumentFaults ? error.faults : [toGraphError(error)];

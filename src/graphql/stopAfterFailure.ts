@@ -11,7 +11,8 @@ const failed = new WeakSet<object>();
 
 /**
  * Ends the mutations of a document with the first that fails: each later one answers null with the code NOT_RUN. A client
- * writes them in an order because each builds on the ones before it. Also hands `clientMutationId` back.
+ * writes them in an order because each builds on the ones before it. A mutation whose write is done has not failed, even when a field of its payload is
+ * refused afterwards. Also hands `clientMutationId` back.
  */
 export function stopAfterFailure(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

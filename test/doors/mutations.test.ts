@@ -64,6 +64,23 @@ describe('mutations', () => {
     expect(titles.map(({ title }) => title)).toEqual(Array.from({ length: RUNS }, () => 'first'));
   });
 
+  it('of a document go on after one that is done, even when a field of its payload is refused', async () => {
+    const project = await addProject(world, account);
+    const document = `mutation ($project: ID!) {
+      a: createCard(input: {projectId: $project, title: "a"}) { card { runs(first: 1000) { nodes { id } } } }
+      b: createCard(input: {projectId: $project, title: "b"}) { card { title } }
+    }`;
+    for (let run = 1; run <= RUNS; run++) {
+      const { data, errors } = await world.graphql(token, document, { project });
+      expect(data).toEqual({ a: null, b: { card: { title: 'b' } } });
+      expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+        [['a', 'card', 'runs'], 'BAD_USER_INPUT'],
+      ]);
+    }
+    const [row] = await world.sql<{ count: number }>('select count(*)::int from card where project_id = $1', [project]);
+    expect(row?.count).toBe(2 * RUNS);
+  });
+
   it('all run where none fails, one after another', async () => {
     const project = await addProject(world, account);
     const document = `mutation ($project: ID!) {

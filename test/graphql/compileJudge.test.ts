@@ -99,10 +99,11 @@ function fittingOf(type: GraphQLInputType, form: Form, depth: number): fc.Arbitr
 }
 
 const slowly = (name: string, form: Form, value: unknown): { value?: unknown; violations?: unknown } => {
-  const operation = parse(`query Q($v: ${name}!) { __typename }`).definitions[0] as OperationDefinitionNode;
+  const document = parse(`query Q($v: ${name}!) { __typename }`);
+  const operation = document.definitions[0] as OperationDefinitionNode;
   try {
     const written = form === 'words' ? translateVariables(schema, operation, { v: value }) : { v: value };
-    return { value: coerceVariables(schema, operation, written).v };
+    return { value: coerceVariables(schema, document, operation, written).v };
   } catch (error) {
     return { violations: asRefusal(error).violations };
   }
@@ -127,9 +128,9 @@ describe.each<Form>(['graph', 'words'])('the compiled judge of inputs in the for
   });
 
   test('hears of every violation at once, as before', () => {
-    const operation = parse('mutation M($id: ID!, $report: HeartbeatInput!, $n: Int = 3) { __typename }')
-      .definitions[0] as OperationDefinitionNode;
-    const judge = compileVariables(schema, operation, form);
+    const document = parse('mutation M($id: ID!, $report: HeartbeatInput!, $n: Int = 3) { __typename }');
+    const operation = document.definitions[0] as OperationDefinitionNode;
+    const judge = compileVariables(schema, document, operation, form);
     const wrong = { report: { projects: ['x'], cliVersion: 'a\u0000', hooks: [{}], paused: 'no' } };
     let violations: readonly { propertyPath: string }[] = [];
     try {
