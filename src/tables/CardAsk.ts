@@ -61,7 +61,7 @@ export const CardAsk = defineTable(
         answerId: 'only orders the answer among the feedback',
       },
     },
-    erased: { with: { project: 'projectId', card: 'cardId' } },
+    erased: { with: { project: 'projectId', card: 'cardId' }, along: { card: 'id' } },
   },
 );
 export type AskRow = Row<typeof CardAsk>;

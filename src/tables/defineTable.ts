@@ -13,13 +13,19 @@ export type Exported<Name extends string> =
   /** In no file, with the reason. */
   | { readonly not: string };
 
+/** What a person may delete with all that belongs to it. */
+type Kind = 'card' | 'project' | 'account';
+
 /** How the rows of a table go when what they belong to is deleted. */
 export type Erased<Name extends string> =
   | {
       /** The column that leads to the deleted card, project or account. */
-      readonly with: { readonly [Kind in 'card' | 'project' | 'account']?: Name };
-      /** Of a table that may be long: the column by which an index orders the rows of one owner, so that batches go along it. */
-      readonly along?: Name;
+      readonly with: { readonly [OfKind in Kind]?: Name };
+      /**
+       * Of a table that may be long: the column by which an index orders the rows of one owner, so that batches go along it.
+       * By kind where only some owners have such an index.
+       */
+      readonly along?: Name | { readonly [OfKind in Kind]?: Name };
     }
   /** They go with the rows of another table, by their foreign key. */
   | { readonly withRowsOf: string }

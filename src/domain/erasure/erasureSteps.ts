@@ -177,7 +177,7 @@ function stepOf(table: MarkedTable, kind: Kind): Statement<Step> {
   const { erased } = table.marks;
   const by = 'with' in erased ? erased.with[kind] : undefined;
   if (by === undefined || !('with' in erased)) throw new Error(`${table.tableName} does not go with a ${kind}`);
-  const { along } = erased;
+  const along = typeof erased.along === 'object' ? erased.along[kind] : erased.along;
   return along === undefined
     ? rowsOf(table.tableName, columnName(by), typeOf(table, by))
     : rowsAlong(table.tableName, columnName(by), columnName(along));
