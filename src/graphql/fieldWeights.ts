@@ -31,6 +31,8 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
 };
 /** What counting a list adds to the list itself: it goes through thousands of rows at most. */
 export const COUNTED_LIST = 200;
+/** What a filter adds to lists that no index helps to filter: they go through thousands of rows. */
+const FILTERED_LISTS: Readonly<Record<string, number>> = { 'Viewer.audit': COUNTED_LIST };
 /** Plain lists that are long. */
 const LONG_LISTS: Readonly<Record<string, number>> = {
   'Review.findings': 100,
@@ -41,8 +43,12 @@ const LONG_LISTS: Readonly<Record<string, number>> = {
 };
 
 /** What one value of a field counts by itself, without what lies below it. */
-export function weightOf(parent: string, { name }: FieldNode): number {
-  return LONG_TEXTS[`${parent}.${name.value}`] ?? 1;
+export function weightOf(parent: string, node: FieldNode): number {
+  const field = `${parent}.${node.name.value}`;
+  const filtered = FILTERED_LISTS[field];
+  // What a variable holds does not matter: a filter that is asked for in the text may be given.
+  if (filtered !== undefined && (argument(node, 'filter')?.kind ?? Kind.NULL) !== Kind.NULL) return filtered + 1;
+  return LONG_TEXTS[field] ?? 1;
 }
 
 /**

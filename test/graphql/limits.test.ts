@@ -130,6 +130,19 @@ describe('the limits of a query', () => {
     expect(cost('id a: id') - cost('id')).toBe(length);
   });
 
+  it('count a filter of the audit log as the walk that it is, for each parent', () => {
+    const log = (args: string) =>
+      costOf(`query ($f: AuditFilter) { viewer { audit(first: 1${args}) { nodes { id } } } }`).cost;
+    const plain = log('');
+    expect(log(', filter: {type: "a"}')).toBe(plain + 200);
+    expect(log(', filter: $f')).toBe(plain + 200);
+    expect(log(', filter: null')).toBe(plain);
+    const ids = Array.from({ length: 100 }, () => 'a');
+    const many = (n: number) =>
+      `query ($ids: [ID!]!) { ${Array.from({ length: n }, (_, place) => `a${place}: nodes(ids: $ids) { ... on Viewer { audit(first: 1, filter: {type: "a"}) { nodes { id } } } }`).join(' ')} }`;
+    expect(refusal(many(20), { ids }).extensions.code).toBe('QUERY_TOO_COSTLY');
+  });
+
   it.each([
     [
       'the inner of two lists',

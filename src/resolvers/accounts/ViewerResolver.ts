@@ -12,6 +12,7 @@ import type { Bridge } from '../bridges/Bridge.ts';
 import { toBridge } from '../bridges/toBridge.ts';
 import { AuditFilterInput } from './AuditFilterInput.ts';
 import { DeleteAccountInput, DeleteAccountPayload } from './DeleteAccountInput.ts';
+import { ofViewer } from './ofViewer.ts';
 import { type AuditRecord, AuditRecordConnection, BridgeConnection, Viewer } from './Viewer.ts';
 import { viewerOf } from './viewerOf.ts';
 
@@ -35,7 +36,7 @@ export class ViewerResolver {
       'The sequence of the newest event of your account. `events(after:)` takes it and follows the events that come later.',
   })
   eventCursor(@Ctx() ctx: ResolverContext): Promise<string> {
-    return readEventCursor(ctx);
+    return ofViewer(ctx, 'eventCursor', readEventCursor);
   }
 
   @FieldResolver(() => ProjectConnection, { description: 'Your projects, oldest first.' })
@@ -54,13 +55,16 @@ export class ViewerResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Bridge>> {
     const args = readPageArgs(first, after);
-    const page = cutPage(await listBridges(ctx, args.after, args.first + 1), args);
+    const rows = await ofViewer(ctx, `bridges ${JSON.stringify(args)}`, (c) =>
+      listBridges(c, args.after, args.first + 1),
+    );
+    const page = cutPage(rows, args);
     return toConnection(
       page,
       args,
       (row) => row.bridgeId,
       toBridge,
-      () => countBridges(ctx),
+      () => ofViewer(ctx, 'count of bridges', countBridges),
     );
   }
 
@@ -80,8 +84,9 @@ export class ViewerResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<AuditRecord>> {
     const args = readPageArgs(first, after);
+    const listing = { ...args, filter };
     return toConnection(
-      await listAudit(ctx, { ...args, filter }),
+      await ofViewer(ctx, `audit ${JSON.stringify(listing)}`, (c) => listAudit(c, listing)),
       args,
       (row) => row.id,
       (row) => row,

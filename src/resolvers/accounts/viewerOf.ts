@@ -1,9 +1,10 @@
 import { readViewer } from '../../domain/accounts/readViewer.ts';
-import type { Context } from '../../domain/context.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { ofViewer } from './ofViewer.ts';
 import type { Viewer } from './Viewer.ts';
 
 /** The caller's own account as the graph's node. */
-export async function viewerOf(ctx: Context): Promise<Viewer> {
-  const { id, email } = await readViewer(ctx);
+export async function viewerOf(ctx: ResolverContext): Promise<Viewer> {
+  const { id, email } = await ofViewer(ctx, 'itself', readViewer);
   return { id, email };
 }

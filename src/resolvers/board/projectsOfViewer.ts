@@ -1,6 +1,7 @@
 import { countProjects, listProjects } from '../../domain/board/listProjects.ts';
 import { type Connection, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { ofViewer } from '../accounts/ofViewer.ts';
 import type { Project } from './Project.ts';
 import { toProject } from './toProject.ts';
 
@@ -12,10 +13,10 @@ export async function projectsOfViewer(
 ): Promise<Connection<Project>> {
   const args = readPageArgs(first, after);
   return toConnection(
-    await listProjects(ctx, args),
+    await ofViewer(ctx, `projects ${JSON.stringify(args)}`, (c) => listProjects(c, args)),
     args,
     (row) => row.id,
     toProject,
-    () => countProjects(ctx),
+    () => ofViewer(ctx, 'count of projects', countProjects),
   );
 }

@@ -3,6 +3,7 @@ import { countExports, findExport, listExports } from '../../domain/exports/read
 import { requestExport } from '../../domain/exports/requestExport.ts';
 import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { ofViewer } from '../accounts/ofViewer.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 import { Export, ExportConnection, RequestExportInput, RequestExportPayload } from './Export.ts';
 import { toExport } from './toExport.ts';
@@ -24,7 +25,7 @@ export class ExportResolver {
     @Arg('id', () => ID, { description: 'The id of the export.' }) id: string,
     @Ctx() ctx: ResolverContext,
   ): Promise<Export | null> {
-    const row = await findExport(ctx, id);
+    const row = await ofViewer(ctx, `export ${id}`, (c) => findExport(c, id));
     return row === undefined ? null : toExport(ctx, row);
   }
 
@@ -35,13 +36,16 @@ export class ExportResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Export>> {
     const args = readPageArgs(first, after);
-    const page = cutPage(await listExports(ctx, args.after, args.first + 1), args);
+    const rows = await ofViewer(ctx, `exports ${JSON.stringify(args)}`, (c) =>
+      listExports(c, args.after, args.first + 1),
+    );
+    const page = cutPage(rows, args);
     return toConnection(
       page,
       args,
       (row) => row.id,
       (row) => toExport(ctx, row),
-      () => countExports(ctx),
+      () => ofViewer(ctx, 'count of exports', countExports),
     );
   }
 }

@@ -67,8 +67,11 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
 };
 
 /** The caller's things with these ids in the order of the ids, each read once; null for an id that names none of them. */
-export function findNodes(ctx: ResolverContext, ids: readonly string[]): Promise<(Node | null)[]> {
-  return Promise.all(ids.map((id) => findNode(ctx, id)));
+export async function findNodes(ctx: ResolverContext, ids: readonly string[]): Promise<(Node | null)[]> {
+  const different = [...new Set(ids)];
+  const found = await Promise.all(different.map((id) => findNode(ctx, id)));
+  const byId = new Map(different.map((id, place) => [id, found[place] ?? null]));
+  return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** The caller's thing with this id; null when the id names none. */

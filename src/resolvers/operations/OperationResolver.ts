@@ -9,6 +9,7 @@ import { removeOperation } from '../../domain/operations/removeOperation.ts';
 import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { readRegistered } from '../../graphql/readRegistered.ts';
+import { ofViewer } from '../accounts/ofViewer.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 import {
   RegisterOperationsInput,
@@ -53,7 +54,7 @@ export class OperationResolver {
     @Arg('name', () => String, { description: 'The name.' }) name: string,
     @Ctx() ctx: ResolverContext,
   ): Promise<RegisteredOperation | null> {
-    return (await findOperation(ctx, name)) ?? null;
+    return (await ofViewer(ctx, `operation ${name}`, (c) => findOperation(c, name))) ?? null;
   }
 
   @FieldResolver(() => RegisteredOperationConnection, { description: 'Your registered operations, by their names.' })
@@ -63,7 +64,10 @@ export class OperationResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<RegisteredOperation>> {
     const args = readPageArgs(first, after, isOperationName);
-    const page = cutPage(await listOperations(ctx, args.after, args.first + 1), args);
+    const rows = await ofViewer(ctx, `operations ${JSON.stringify(args)}`, (c) =>
+      listOperations(c, args.after, args.first + 1),
+    );
+    const page = cutPage(rows, args);
     return toConnection(
       page,
       args,

@@ -1,4 +1,4 @@
-import { getNamedType, isInterfaceType, isObjectType } from 'graphql';
+import { getNamedType, graphql, isInterfaceType, isObjectType } from 'graphql';
 import type { Queries } from '../../../src/db/statement.ts';
 import { bridgeNodeId } from '../../../src/domain/nodes/nodeIds.ts';
 import { createSchema } from '../../../src/graphql/createSchema.ts';
@@ -58,6 +58,21 @@ describe('nodes', () => {
   const nodesOf = async (ids: readonly string[], as = token): Promise<(Seen | null)[]> =>
     (await ask<{ nodes: (Seen | null)[] }>('query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }', { ids }, as))
       .data?.nodes ?? [];
+
+  /** A context of the account, and the names of the statements that are sent through it. */
+  const counting = (): { ctx: ResolverContext; asked: string[] } => {
+    const { queries, ...system } = world.platform.domain.system();
+    const asked: string[] = [];
+    const counted: Queries = {
+      query: (text, values) => {
+        asked.push(text.name);
+        return queries.query(text, values);
+      },
+    };
+    const actor = { accountId: tenant.account.id, scopes: new Set(['api'] as const), key: 'test' };
+    const ctx = { ...system, actor, queries: counted, loaders: new Loaders() } as unknown as ResolverContext;
+    return { ctx, asked };
+  };
 
   beforeAll(async () => {
     world = await startTestPlatform();
@@ -147,19 +162,29 @@ describe('nodes', () => {
 
   it('are read in one statement for each kind', async () => {
     const { project, card, heldCard, run, endedRun } = tenant.things;
-    const { queries, ...system } = world.platform.domain.system();
-    const asked: string[] = [];
-    const counted: Queries = {
-      query: (text, values) => {
-        asked.push(text.name);
-        return queries.query(text, values);
-      },
-    };
-    const actor = { accountId: tenant.account.id, scopes: new Set(['api'] as const), key: 'test' };
-    const ctx = { ...system, actor, queries: counted, loaders: new Loaders() } as unknown as ResolverContext;
+    const { ctx, asked } = counting();
     const found = await findNodes(ctx, [project, card, heldCard, run, endedRun, card]);
     expect(found.map((one) => one?.id)).toEqual([project, card, heldCard, run, endedRun, card]);
     expect(asked.sort()).toEqual(['board_cards_some', 'board_projects_some', 'node_kinds', 'run_some']);
+  });
+
+  it('read the lists of the account once, however often its id is named and under however many aliases', async () => {
+    const lists = `{ ... on Viewer { email eventCursor
+      audit(filter: {type: "a"}) { nodes { id } } projects { totalCount nodes { id } } bridges { totalCount nodes { id } }
+      operations { nodes { id } } operation(name: "A") { id } exports { totalCount nodes { id } } } }`;
+    const source = `query ($ids: [ID!]!) { a: nodes(ids: $ids) ${lists} b: nodes(ids: $ids) ${lists} }`;
+    const read = async (times: number): Promise<string[]> => {
+      const { ctx, asked } = counting();
+      const ids = Array.from({ length: times }, () => tenant.account.id);
+      const answer = await graphql({ schema, source, variableValues: { ids }, contextValue: ctx });
+      expect(answer.errors).toBeUndefined();
+      expect(answer.data?.a).toHaveLength(times);
+      expect(answer.data?.b).toEqual(answer.data?.a);
+      return asked.sort();
+    };
+    const once = await read(1);
+    expect(new Set(once).size).toBe(once.length);
+    expect(await read(20)).toEqual(once);
   });
 
   it('of another account are null', async () => {

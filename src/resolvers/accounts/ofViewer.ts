@@ -1,0 +1,19 @@
+import type { Context } from '../../domain/context.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+
+/**
+ * Reads something of the caller's account, once for all places of an answer that show it: `nodes` may name the account a
+ * hundred times, and aliases may repeat its lists.
+ * @param name names what is read, with the arguments that say which part of it
+ */
+export async function ofViewer<Value>(
+  ctx: ResolverContext,
+  name: string,
+  read: (ctx: Context) => Promise<Value>,
+): Promise<Value> {
+  const loader = ctx.loaders.of(`viewer ${name}`, ctx, async (c, ids) => {
+    const value = await read(c);
+    return new Map(ids.map((id) => [id, value]));
+  });
+  return (await loader.load(ctx.actor.accountId)) as Value;
+}
