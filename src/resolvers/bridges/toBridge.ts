@@ -1,12 +1,8 @@
 import type { BridgeRow } from '../../domain/bridges/bridgeRow.ts';
 import { bridgeNodeId } from '../../domain/nodes/nodeIds.ts';
-import { Bridge } from './Bridge.ts';
+import type { Bridge } from './Bridge.ts';
 
 /** A bridge row as the graph's node. */
 export function toBridge(row: BridgeRow): Bridge {
-  return Object.assign(new Bridge(), {
-    row,
-    id: bridgeNodeId(row.accountId, row.bridgeId),
-    bridgeId: row.bridgeId,
-  });
+  return { row, id: bridgeNodeId(row.accountId, row.bridgeId), bridgeId: row.bridgeId };
 }

@@ -1,9 +1,7 @@
 import type { AskRow } from '../../tables/CardAsk.ts';
-import { Ask } from './Feedback.ts';
+import type { Ask } from './Feedback.ts';
 
-/** A question's row as the graph's node. */
+/** A question's row as the graph's node: a field of the node is a column of the row, or one of those that are worked out here. */
 export function toAsk(row: AskRow): Ask {
-  const { accountId: _account, projectId: _project, ...shown } = row;
-  const updatedAt = row.closedAt ?? row.createdAt;
-  return Object.assign(new Ask(), { ...shown, updatedAt, state: row.closedAt === null ? 'open' : 'closed' } as const);
+  return { ...row, updatedAt: row.closedAt ?? row.createdAt, state: row.closedAt === null ? 'open' : 'closed' };
 }
