@@ -2,7 +2,7 @@ import { BasculeError } from './BasculeError.ts';
 import type { CallOptions, ClientOptions } from './ClientOptions.ts';
 import { pause } from './pause.ts';
 import type { Tokens } from './Tokens.ts';
-import { waitBefore } from './waitBefore.ts';
+import { LONGEST_ASKED_SECONDS, waitBefore } from './waitBefore.ts';
 
 /** A request before it has its token. */
 export interface HttpCall<Result> {
@@ -28,8 +28,6 @@ export interface HttpAnswer {
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
-/** Limits count by the minute; what asks for longer is told to the caller. */
-const LONGEST_WAIT_SECONDS = 60;
 /** System errors that come before a request leaves this machine. */
 const NEVER_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/;
 
@@ -64,16 +62,37 @@ export class Http {
 
   /** One try; a token that is refused is replaced once. */
   private async withToken<Result>(call: HttpCall<Result>, options: CallOptions): Promise<Result> {
-    const token = await this.tokens.current();
-    options.signal?.throwIfAborted();
+    const token = await this.tokenOf(call, options);
     try {
       return call.read(await this.exchange(call, token, options));
     } catch (error) {
       if (!(error instanceof BasculeError) || error.status !== 401 || !this.tokens.refuse(token)) throw error;
-      const next = await this.tokens.current();
+      const next = await this.tokenOf(call, options);
       if (this.tokens.isRefused(next)) throw error;
       return call.read(await this.exchange(call, next, options));
     }
+  }
+
+  /** The token, as long as the call may wait for it. The question itself goes on: other calls share it. */
+  private async tokenOf({ method, path }: HttpCall<unknown>, options: CallOptions): Promise<string | undefined> {
+    if (!this.tokens.renewable) return this.tokens.current();
+    options.signal?.throwIfAborted();
+    const settled = new AbortController();
+    const ends = options.signal ? AbortSignal.any([options.signal, settled.signal]) : settled.signal;
+    const late = pause(this.timeoutOf(options), ends).then(() => {
+      throw new BasculeError('TIMEOUT', `${method} ${path}: no token in time`, { notRun: true });
+    });
+    try {
+      const token = await Promise.race([this.tokens.current(), late]);
+      options.signal?.throwIfAborted();
+      return token;
+    } finally {
+      settled.abort();
+    }
+  }
+
+  private timeoutOf(options: CallOptions): number {
+    return options.timeoutMs ?? this.options.timeoutMs ?? TIMEOUT_MS;
   }
 
   private async exchange(
@@ -81,7 +100,7 @@ export class Http {
     token: string | undefined,
     options: CallOptions,
   ): Promise<HttpAnswer> {
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? this.options.timeoutMs ?? TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(this.timeoutOf(options));
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     try {
       const response = await this.fetch(`${this.url}${path}`, {
@@ -108,7 +127,8 @@ export class Http {
 }
 
 function mayRepeat(error: BasculeError, call: HttpCall<unknown>): boolean {
-  if (!error.transient || (error.retryAfter ?? 0) > LONGEST_WAIT_SECONDS) return false;
+  // What asks for longer is told to the caller.
+  if (!error.transient || (error.retryAfter ?? 0) > LONGEST_ASKED_SECONDS) return false;
   return call.repeatable || error.notRun;
 }
 

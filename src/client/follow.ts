@@ -79,10 +79,7 @@ export function follow<Item>(
       if (ended) return;
       if (end.kind === 'full') {
         onState({ state: 'paused' });
-        await new Promise<void>((resolve) => {
-          drained = resolve;
-          stopping.signal.addEventListener('abort', () => resolve(), { once: true });
-        });
+        await emptied();
         continue;
       }
       const failure = asFailure(end);
@@ -94,6 +91,18 @@ export function follow<Item>(
       if (!isOfConnection(error) && attempt > MOST_TRIES) return finish({ error });
       await wait(error);
     }
+  }
+
+  /** Waits until the reader has taken everything, or wants nothing more. */
+  async function emptied(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const over = () => {
+        stopping.signal.removeEventListener('abort', over);
+        resolve();
+      };
+      drained = over;
+      stopping.signal.addEventListener('abort', over, { once: true });
+    });
   }
 
   async function recovered(failure: Failure): Promise<Failure> {

@@ -38,8 +38,10 @@ export function readByCursor<Item>(
     try {
       await onCursor(cursor);
     } catch (error) {
-      // A cursor that is not kept would be followed by events that are handled twice.
+      // A cursor that is not kept would be followed by events that are handled twice; what waits is dropped too.
       stop(error);
+      await items.return();
+      throw error;
     }
   }
 

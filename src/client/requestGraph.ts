@@ -56,5 +56,8 @@ function read({ status, retryAfter, body, empty }: HttpAnswer): unknown {
 function nothingRan(data: unknown, errors: Parameters<typeof fromFaults>[0]): boolean {
   // Without data it stays open what the neighbours of a refused field did.
   if (data === null || Object.values(data as object).some((value) => value !== null)) return false;
+  // A field may also answer null because it ran.
+  const refused = new Set(errors.map(({ path }) => path?.[0]));
+  if (Object.keys(data as object).some((field) => !refused.has(field))) return false;
   return errors.every(({ path, extensions }) => path?.length === 1 && COUNTED.has(String(extensions?.code)));
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { parse } from 'graphql';
 import { BasculeError, type Client, type ClientOptions, createClient } from '../../src/client/index.ts';
 import { WebAgentsDocument } from '../../src/generated/web.ts';
@@ -123,6 +124,7 @@ describe('a request that failed', () => {
     ['a counted field', () => json(200, { data: { a: null }, ...countedField() }), 'both'],
     ['a counted field whose neighbour did not run', () => json(200, countedPair('NOT_RUN')), 'both'],
     ['a counted field whose neighbour failed', () => json(200, countedPair('CONFLICT')), 'queries'],
+    ['a counted field whose neighbour answered null', () => json(200, countedBesideNull()), 'queries'],
     ['503 of a proxy', () => json(503, { why: 'none' }), 'queries'],
     ['a connection that breaks', () => cut, 'queries'],
     ['a fault in the field', () => json(200, { data: { a: null }, ...refusal('UNAVAILABLE') }), 'queries'],
@@ -153,6 +155,8 @@ describe('a request that failed', () => {
     errors: [...countedField().errors, { message: 'no', path: ['b'], extensions: { code } }],
   });
 
+  const countedBesideNull = () => ({ data: { a: null, b: null }, ...countedField() });
+
   it('gives up after as many tries as it may, or at once where it had to wait for longer than a minute', async () => {
     answers = [json(429, refusal('TOO_MANY_REQUESTS', 0))];
     expect(await failureOf(clientOf({ retries: 2 }).request(VIEWER))).toMatchObject({ status: 429, retryAfter: 0 });
@@ -172,6 +176,26 @@ describe('a request that failed', () => {
     enough.abort(new RangeError('enough'));
     await expect(waiting).rejects.toThrow(new RangeError('enough'));
     await expect(clientOf().request(VIEWER, {}, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  });
+
+  it('ends with TIMEOUT, and with the reason of its signal, also while the token is fetched', async () => {
+    answers = [good];
+    let give: (token: string) => void = () => undefined;
+    const getToken = jest.fn(() => new Promise<string>((resolve) => (give = resolve)));
+    const client = clientOf({ token: undefined, getToken });
+    const patient = client.request(VIEWER);
+    patient.catch(() => undefined);
+    const slow = await failureOf(client.request(VIEWER, {}, { timeoutMs: 30, retries: 0 }));
+    expect(slow).toMatchObject({ code: 'TIMEOUT', transient: true, notRun: true });
+    const enough = new AbortController();
+    const waiting = client.request(VIEWER, {}, { signal: enough.signal });
+    enough.abort(new RangeError('enough'));
+    await expect(waiting).rejects.toThrow(new RangeError('enough'));
+    expect(asked).toBe(0);
+    // The others still wait for the one token that was asked for.
+    give('token');
+    expect(await patient).toEqual({ viewer: { id: '1' } });
+    expect(getToken).toHaveBeenCalledTimes(1);
   });
 
   it('is sent again, a mutation too, where nothing listens yet', async () => {
