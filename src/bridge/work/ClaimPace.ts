@@ -8,6 +8,7 @@ export class ClaimPace {
   private opensAt = 0;
   private wait = FIRST_WAIT_MS;
   private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
 
   /** @param onOpen called when a wait is over */
   constructor(private readonly onOpen: () => void) {}
@@ -26,11 +27,14 @@ export class ClaimPace {
     const wait = retryAfterMs === undefined ? this.wait : retryAfterMs + AFTER_REPORTS_MS;
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
     this.opensAt = Math.max(this.opensAt, performance.now() + wait);
-    this.stop();
-    this.timer = setTimeout(this.onOpen, this.opensInMs + 1);
+    clearTimeout(this.timer);
+    // A claim that was under way at the stop may fail after it.
+    if (!this.stopped) this.timer = setTimeout(this.onOpen, this.opensInMs + 1);
   }
 
+  /** For good: nothing is claimed any more. */
   stop(): void {
+    this.stopped = true;
     clearTimeout(this.timer);
   }
 }
