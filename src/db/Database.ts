@@ -197,7 +197,7 @@ function ormOptions(): Options {
     logger: () => undefined,
     // Partitions come and go with time, and the job runner and the authorization server have tables of their own.
     schemaGenerator: {
-      skipTables: [/^host_sample/, /^worker_run_tool_calls/, 'schema_migration'],
+      skipTables: [/^(host_sample|worker_run_tool_calls)(_p\d+)?$/, 'schema_migration'],
       ignoreSchema: ['graphile_worker'],
       // The mapper has no triggers, so migrations create them.
       ignoreTriggers: true,

@@ -8,6 +8,13 @@ export const HostSample = defineTable(
   defineEntity({
     name: 'HostSample',
     tableName: 'host_sample',
+    indexes: [
+      {
+        name: 'host_sample_sampled_at',
+        expression:
+          'create index "host_sample_sampled_at" on "host_sample" using brin ("sampled_at") with (autosummarize = on)',
+      },
+    ],
     properties: {
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
       bridgeId: p.uuid().primary(),

@@ -62,4 +62,46 @@ describe('the difference of a table in partitions', () => {
       'alter table "host_sample" drop column "on_ac";',
     ]);
   });
+
+  it('tells of a primary key that is gone and of an index that no table declares, and mends both', async () => {
+    await run([
+      'alter table host_sample drop constraint host_sample_pkey',
+      'create index extra on worker_run_tool_calls (tool)',
+      'drop index host_sample_sampled_at',
+    ]);
+    const { up } = await schemaDifference(db);
+    expect(up).toContain('drop index "extra";');
+    expect(up).toContain(
+      'alter table "host_sample" add constraint "host_sample_pkey" primary key ("account_id", "bridge_id", "sampled_at");',
+    );
+    expect(up).toHaveLength(3);
+    await run(up);
+    expect(await schemaDifference(db)).toEqual({ up: [], down: [] });
+  });
+});
+
+describe('the difference of the schema', () => {
+  it.each([
+    [
+      'rule',
+      'run_open_interactive_session',
+      `create index run_open_interactive_session on run (project_id, session_id) where kind = 'interactive' and state = 'running'`,
+    ],
+    ['condition', 'run_session', 'create index run_session on run (project_id, session_id) where session_id is null'],
+    ['columns', 'run_by_model', 'create index run_by_model on run (account_id)'],
+  ])('tells of an index in SQL whose %s is another, and leads back', async (_, name, other) => {
+    await run([`drop index ${name}`, other]);
+    const { up, down } = await schemaDifference(db);
+    expect(up).toHaveLength(2);
+    expect(up[0]).toBe(`drop index "${name}";`);
+    await run(up);
+    expect(await schemaDifference(db)).toEqual({ up: [], down: [] });
+    await run(down);
+    expect(await schemaDifference(db)).toEqual({ up, down });
+  });
+
+  it('tells of a table whose name only begins like that of a partition', async () => {
+    await run(['create table host_sample_x (id int)']);
+    expect((await schemaDifference(db)).up).toEqual([expect.stringContaining('drop table if exists "host_sample_x"')]);
+  });
 });
