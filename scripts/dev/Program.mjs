@@ -12,6 +12,8 @@ const STOP_MS = 15_000;
 
 /** One of the programs that run while people work on the sources: started, replaced and ended. */
 export class Program {
+  /** A source of it changed since it was started. */
+  isOutdated = false;
   #running;
   #spare;
   #spareTimer;

@@ -7,6 +7,7 @@ import { watch } from 'chokidar';
 import { buildClient } from '../buildClient.mjs';
 import { buildExplorer } from '../buildExplorer.mjs';
 import { Build } from './Build.mjs';
+import { bringUp } from './bringUp.mjs';
 import { Codegen } from './Codegen.mjs';
 import { Program } from './Program.mjs';
 import { PROGRAMS } from './programs.mjs';
@@ -68,7 +69,7 @@ async function start() {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
   programs = PROGRAMS.map((row) => new Program(row, build, { ...env }));
-  await bringUp();
+  await bringAllUp();
 }
 
 async function applyAll() {
@@ -105,25 +106,23 @@ async function apply(files) {
   const names = concerned.map(({ row }) => row.name).join(' and ') || 'no program';
   say('build', `${what} compiled ${took(since)}, concerns ${names}`);
   owed.clear();
-  await Promise.all(concerned.map((program) => program.clear()));
-  await bringUp();
+  for (const program of concerned) program.isOutdated = true;
+  await bringAllUp();
 }
 
-/** Starts what does not run, in order; what comes later needs what comes before. */
-async function bringUp() {
-  for (const program of programs) {
-    if (program.isRunning) continue;
-    if (stopping) return;
-    if (program.row.needsDemo && !program.isPrepared) {
-      // It calls the platform by the client package, which is built by now.
-      const { demoWorld } = await import('./demoWorld.mjs');
-      Object.assign(program.env, await demoWorld({ base, dataDir, build }));
-      program.isPrepared = true;
-    }
-    const found = await program.start();
-    if (!found) return;
+async function bringAllUp() {
+  const ready = (found) => {
     base ??= found[1];
-  }
+  };
+  await bringUp(programs, { prepare, ready, isStopping: () => stopping });
+}
+
+async function prepare(program) {
+  if (!program.row.needsDemo || program.isPrepared) return;
+  // It calls the platform by the client package, which is built by now.
+  const { demoWorld } = await import('./demoWorld.mjs');
+  Object.assign(program.env, await demoWorld({ base, dataDir, build }));
+  program.isPrepared = true;
 }
 
 /** As long as this process uses the embedded database, no end of a server stops it. */
