@@ -1,9 +1,10 @@
 import { durationMs, shownHarness, shownHistory } from '../../domain/runs/shownRun.ts';
 import type { RunRow } from '../../tables/Run.ts';
+import type { Showing } from '../Showing.ts';
 import type { Run } from './Run.ts';
 
 /** A run's row as the graph's node: a field of the node is a column of the row, or one of those that are worked out here. */
-export function toRun(row: RunRow): Run {
+export function toRun(row: RunRow): Showing<Run, RunRow, 'accountId' | 'runKey' | 'reportedRank'> {
   const history = shownHistory(row.history);
   return {
     ...row,

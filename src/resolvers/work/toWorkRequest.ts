@@ -1,9 +1,12 @@
 import { workContext, workRequestPayload } from '../../domain/work/workRequestPayload.ts';
 import type { WorkRequestRow } from '../../domain/work/workRequestRow.ts';
+import type { Showing } from '../Showing.ts';
 import type { WorkRequest } from './WorkRequest.ts';
 
 /** A request's row as the graph's node; the claim token stays behind. */
-export function toWorkRequest(row: WorkRequestRow): WorkRequest {
+export function toWorkRequest(
+  row: WorkRequestRow,
+): Showing<WorkRequest, WorkRequestRow, 'accountId' | 'claimToken' | 'waitingSince' | 'timesOutAt'> {
   const { claimToken: _, ...shown } = row;
   return {
     ...shown,
