@@ -54,7 +54,7 @@ describe('work that fails', () => {
     await addRun(world, place, { ...subject, workRequestId: newId(), state: 'unfinished' });
     await refuse(card.id, 'unfinished');
     expect(await statesOf(card.id)).toEqual(['implement refused', 'implement open']);
-    expect(await lastRequest(world, card.id)).toMatchObject({ attempt: 2, resume_session_id: sessionId });
+    expect(await lastRequest(world, card.id)).toMatchObject({ attempt: 2, resumeSessionId: sessionId });
     expect((await told(world)).slice(-2)).toMatchObject([
       { workRequestId: first.id, state: 'refused' },
       { state: 'open', resumeSessionId: sessionId },
@@ -69,7 +69,7 @@ describe('work that fails', () => {
     const workRequestId = (await lastRequest(world, card.id)).id;
     if (run) await addRun(world, place, { subjectId: card.id, workRequestId, state: 'unfinished', ...run });
     await refuse(card.id, 'unfinished');
-    expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', attempt: 2, resume_session_id: null });
+    expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', attempt: 2, resumeSessionId: null });
   });
 
   it('as often as its rule allows pauses the card, which says why', async () => {
@@ -169,7 +169,7 @@ describe('work that fails', () => {
     expect(await statesOf(card.id)).toEqual(['implement refused']);
     world.pass(1);
     await releaseCard(owner(), { cardId: card.id });
-    expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', resume_session_id: sessionId });
+    expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', resumeSessionId: sessionId });
   });
 
   it('and paused its card is asked for anew when the card is managed again', async () => {
@@ -179,7 +179,7 @@ describe('work that fails', () => {
     await releaseCard(owner(), { cardId: card.id });
     expect(await findCard(owner(), card.id)).toMatchObject({ held: false, pausedReason: null });
     expect(await statesOf(card.id)).toEqual(['implement refused', 'implement open']);
-    expect(await lastRequest(world, card.id)).toMatchObject({ attempt: 1, resume_session_id: null });
+    expect(await lastRequest(world, card.id)).toMatchObject({ attempt: 1, resumeSessionId: null });
   });
 
   it('is not what a hold cut off: that is asked for again at the release, and finished work is not', async () => {

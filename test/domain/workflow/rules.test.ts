@@ -48,10 +48,10 @@ describe('the workflow of a board', () => {
     expect(request).toMatchObject({
       state: 'open',
       kind: 'implement',
-      rule_id: 'delivery.implement',
-      card_number: card.number,
-      subject_type: 'card',
-      resume_session_id: null,
+      ruleId: 'delivery.implement',
+      cardNumber: card.number,
+      subjectType: 'card',
+      resumeSessionId: null,
       prompt: null,
     });
     expect(await told(world)).toMatchObject([
@@ -202,7 +202,7 @@ describe('the workflow of a board', () => {
       capability: 'gpu',
       model: 'deep-1',
       effort: 'max',
-      rule_id: 'audit',
+      ruleId: 'audit',
 
       context: { reason: 'checks-failed' },
     });
