@@ -1,9 +1,10 @@
-import { type Queries, statement } from '../db/statement.ts';
+import { build, prepare, run } from '../db/builder.ts';
+import type { Queries } from '../db/statement.ts';
 import type { Service } from '../lib/lifecycle.ts';
 import type { BridgeRules } from './BridgeRules.ts';
 import { FLAGS, type FlagDefinition, type FlagName, findFlag } from './flagTable.ts';
 
-const ALL = statement<{ name: string; value: unknown }>('flag_all', 'select name, value from feature_flag');
+const ALL = prepare(() => build.selectFrom('featureFlag').select(['name', 'value']));
 
 /**
  * The flags as this process last read them. Every request reads them, so the small set is held in memory and refreshed
@@ -32,7 +33,7 @@ export class Flags implements Service {
 
   /** Reads the stored flags now. */
   async refresh(): Promise<void> {
-    const rows = await this.queries.query(ALL);
+    const rows = await run(this.queries, ALL, {});
     this.stored = new Map(rows.map((row) => [row.name, row.value]));
   }
 

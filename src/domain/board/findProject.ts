@@ -1,16 +1,13 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Project } from '../../tables/Project.ts';
 import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type ProjectRow } from './projectRow.ts';
+import { ownProjects, type ProjectRow } from './projectRow.ts';
 import { requireProject } from './requireProject.ts';
 
-const BY_SLUG = statement<ProjectRow>(
-  'board_project_by_slug',
-  `select ${columnsOf(Project, 'p')} from project p where p.owner_id = $1 and p.slug = $2`,
+const BY_SLUG = prepare(({ accountId, slug }: Bound<{ accountId: string; slug: string }>) =>
+  ownProjects(accountId).where('slug', '=', slug),
 );
 
 /**
@@ -22,9 +19,9 @@ export async function resolveHandle(ctx: Pick<Context, 'queries' | 'actor'>, han
   // No slug looks like a uuid, so the two never mean different projects.
   if (isUuid(handle)) return requireProject(ctx, handle);
   // A NUL would be an error of the database where it is only a handle that nothing has.
-  const [project] = (handle as string).includes('\u0000')
-    ? []
-    : await ctx.queries.query(BY_SLUG, [ctx.actor.accountId, handle]);
+  const project = (handle as string).includes('\u0000')
+    ? undefined
+    : await runOne(ctx.queries, BY_SLUG, { accountId: ctx.actor.accountId, slug: handle });
   if (project === undefined || !inProjects(ctx, project.id)) throw new Refusal('project_not_found');
   return project;
 }

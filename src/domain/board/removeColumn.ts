@@ -1,4 +1,5 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
@@ -7,12 +8,13 @@ import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { signalColumns } from './signalColumns.ts';
 
-const HOLDS_CARDS = statement<{ filled: boolean }>(
-  'board_column_filled',
-  'select exists (select 1 from card where column_id = $1) as filled',
+type Column = Bound<{ id: string }>;
+
+const HOLDS_CARDS = prepare(({ id }: Column) =>
+  build.selectFrom('card').select('id').where('columnId', '=', id).limit(sql.lit(1)),
 );
 
-const DELETE = statement('board_column_delete', 'delete from board_column where id = $1');
+const DELETE = prepare(({ id }: Column) => build.deleteFrom('boardColumn').where('id', '=', id));
 
 /**
  * Removes an empty column.
@@ -25,11 +27,11 @@ export async function removeColumn(ctx: Context, input: { projectId: string; col
     const column = await lockColumn(tx, project.id, input.column);
     if (column.backlog)
       throw new Refusal('conflict', { message: 'The Backlog cannot be removed, because cards begin there.' });
-    const [cards] = await tx.queries.query(HOLDS_CARDS, [column.id]);
-    if (cards?.filled) {
+    const card = await runOne(tx.queries, HOLDS_CARDS, { id: column.id });
+    if (card !== undefined) {
       throw new Refusal('conflict', { message: 'The column holds cards; move them to another column first.' });
     }
-    await tx.queries.query(DELETE, [column.id]);
+    await run(tx.queries, DELETE, { id: column.id });
     signalColumns(tx, project);
     return project;
   });

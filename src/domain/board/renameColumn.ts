@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
@@ -11,7 +11,9 @@ import { signalColumns } from './signalColumns.ts';
 
 const INPUT = z.object({ label: line(50) });
 
-const UPDATE = statement('board_column_rename', 'update board_column set label = $2 where id = $1');
+const UPDATE = prepare(({ id, label }: Bound<{ id: string; label: string }>) =>
+  build.updateTable('boardColumn').set({ label }).where('id', '=', id),
+);
 
 /**
  * Gives a column a typed label, which is shown as typed in every language (document 1 §2.8). Its slug stays.
@@ -26,7 +28,7 @@ export async function renameColumn(
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column);
-    await tx.queries.query(UPDATE, [column.id, wanted.label]);
+    await run(tx.queries, UPDATE, { id: column.id, label: wanted.label });
     signalColumns(tx, project);
     return project;
   });

@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
@@ -7,9 +7,12 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { DOCUMENT_LINK } from './cardInput.ts';
 
-const INSERT = statement<{ tag: string }>(
-  'board_document_link',
-  'insert into card_document (card_id, document_id, tag) values ($1, $2, $3) on conflict do nothing returning tag',
+const INSERT = prepare(({ cardId, documentId, tag }: Bound<{ cardId: string; documentId: string; tag: string }>) =>
+  build
+    .insertInto('cardDocument')
+    .values({ cardId, documentId, tag })
+    .onConflict((link) => link.doNothing())
+    .returning('tag'),
 );
 
 /**
@@ -24,7 +27,7 @@ export async function linkDocument(
   const wanted = parseInput(DOCUMENT_LINK, input);
   return transaction(ctx, async (tx) => {
     const card = await lockCard(tx, input.cardId);
-    const added = await tx.queries.query(INSERT, [card.id, wanted.documentId, wanted.tag]);
+    const added = await run(tx.queries, INSERT, { ...wanted, cardId: card.id });
     if (added.length > 0) signalCard(tx, card, 'card-changed');
     return card;
   });

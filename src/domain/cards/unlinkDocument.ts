@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
@@ -7,9 +7,13 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { DOCUMENT_LINK } from './cardInput.ts';
 
-const DELETE = statement<{ tag: string }>(
-  'board_document_unlink',
-  'delete from card_document where card_id = $1 and document_id = $2 and tag = $3 returning tag',
+const DELETE = prepare(({ cardId, documentId, tag }: Bound<{ cardId: string; documentId: string; tag: string }>) =>
+  build
+    .deleteFrom('cardDocument')
+    .where('cardId', '=', cardId)
+    .where('documentId', '=', documentId)
+    .where('tag', '=', tag)
+    .returning('tag'),
 );
 
 /**
@@ -24,7 +28,7 @@ export async function unlinkDocument(
   const wanted = parseInput(DOCUMENT_LINK, input);
   return transaction(ctx, async (tx) => {
     const card = await lockCard(tx, input.cardId);
-    const removed = await tx.queries.query(DELETE, [card.id, wanted.documentId, wanted.tag]);
+    const removed = await run(tx.queries, DELETE, { ...wanted, cardId: card.id });
     if (removed.length > 0) signalCard(tx, card, 'card-changed');
     return card;
   });

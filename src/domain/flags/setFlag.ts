@@ -1,3 +1,4 @@
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +10,7 @@ const SET = statement(
   `insert into feature_flag (name, value, updated_at) values ($1, $2::jsonb, $3)
    on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
 );
-const UNSET = statement('flag_unset', 'delete from feature_flag where name = $1');
+const UNSET = prepare(({ name }: Bound<{ name: string }>) => build.deleteFrom('featureFlag').where('name', '=', name));
 
 type FlagValue = boolean | number | string;
 
@@ -29,7 +30,7 @@ export async function setFlag(ctx: Context, name: string, text: string): Promise
 /** Removes a stored flag, which then reads as its default. */
 export async function unsetFlag(ctx: Context, name: string): Promise<{ name: string; value: FlagValue | undefined }> {
   requireSystem(ctx);
-  await ctx.queries.query(UNSET, [name]);
+  await run(ctx.queries, UNSET, { name });
   await ctx.flags.refresh();
   return { name, value: ctx.flags.value(name) };
 }

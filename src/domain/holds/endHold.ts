@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { HoldActor } from '../../tables/words.ts';
 import { signalCard } from '../board/signalCard.ts';
 import type { TxContext } from '../context.ts';
@@ -10,9 +10,8 @@ export interface EndedHold {
   createdAt: Date;
 }
 
-const DELETE = statement<EndedHold>(
-  'board_hold_delete',
-  'delete from card_hold where card_id = $1 returning reason, created_at as "createdAt"',
+const DELETE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
+  build.deleteFrom('cardHold').where('cardId', '=', cardId).returning(['reason', 'createdAt']),
 );
 
 /** Ends the hold of a locked card; undefined, without event or signal, when there was none. */
@@ -21,7 +20,7 @@ export async function endHold(
   card: { id: string; ownerId: string; projectId: string },
   actor: HoldActor,
 ): Promise<EndedHold | undefined> {
-  const [ended] = await tx.queries.query(DELETE, [card.id]);
+  const ended = await runOne(tx.queries, DELETE, { cardId: card.id });
   if (ended === undefined) return undefined;
   tx.record(holdEvent('board.card_released', card, actor));
   tx.audit({

@@ -1,18 +1,21 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { CardHold } from '../../tables/CardHold.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import type { Row } from '../../tables/Row.ts';
 import { inProjects } from '../authorize.ts';
 import { authorizeBoardRead } from '../board/authorizeBoardRead.ts';
 import type { Context } from '../context.ts';
-import { inLivingProject } from '../erasure/living.ts';
+import { living } from '../erasure/living.ts';
 
 export type HoldRow = Row<typeof CardHold>;
 
-const ALL = statement<HoldRow>(
-  'board_holds',
-  `select ${columnsOf(CardHold, 'h')}
-   from card_hold h where owner_id = $1 and ${inLivingProject('h', 'owner_id')} order by id`,
+const ALL = prepare(({ accountId }: Bound<{ accountId: string }>) =>
+  build
+    .selectFrom('cardHold as h')
+    .select(namesOf(CardHold))
+    .where('ownerId', '=', accountId)
+    .where(living.project('h', 'owner_id'))
+    .orderBy('id'),
 );
 
 /**
@@ -21,6 +24,6 @@ const ALL = statement<HoldRow>(
  */
 export async function listHolds(ctx: Context): Promise<HoldRow[]> {
   authorizeBoardRead(ctx);
-  const rows = await ctx.queries.query(ALL, [ctx.actor.accountId]);
+  const rows = await run(ctx.queries, ALL, { accountId: ctx.actor.accountId });
   return rows.filter(({ projectId }) => inProjects(ctx, projectId));
 }

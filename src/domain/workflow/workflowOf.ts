@@ -1,4 +1,5 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 import { DEFAULT_TEMPLATE } from '../board/defaultTemplate.ts';
 import { findTemplate } from './templates.ts';
 import type { Workflow } from './Workflow.ts';
@@ -10,13 +11,12 @@ export function workflowOf(project: { template: string; workflow: unknown }): Wo
   return (findTemplate(project.template) ?? findTemplate(DEFAULT_TEMPLATE)) as Workflow;
 }
 
-const READ = statement<{ template: string; workflow: unknown }>(
-  'workflow_read',
-  'select template, workflow from project where id = $1',
+const READ = prepare(({ id }: Bound<{ id: string }>) =>
+  build.selectFrom('project').select(['template', 'workflow']).where('id', '=', id),
 );
 
 /** The same for a project that is only known by id; undefined when it is gone. */
 export async function readWorkflow(queries: Queries, projectId: string): Promise<Workflow | undefined> {
-  const [project] = await queries.query(READ, [projectId]);
+  const project = await runOne(queries, READ, { id: projectId });
   return project === undefined ? undefined : workflowOf(project);
 }

@@ -65,7 +65,8 @@ describe('nodes', () => {
     const asked: string[] = [];
     const counted: Queries = {
       query: (text, values) => {
-        asked.push(text.name);
+        // A built statement is named after its text.
+        asked.push(text.name.startsWith('built_') ? text.text : text.name);
         return queries.query(text, values);
       },
     };
@@ -165,7 +166,8 @@ describe('nodes', () => {
     const { ctx, asked } = counting();
     const found = await findNodes(ctx, [project, card, heldCard, run, endedRun, card]);
     expect(found.map((one) => one?.id)).toEqual([project, card, heldCard, run, endedRun, card]);
-    expect(asked.sort()).toEqual(['board_cards_some', 'board_projects_some', 'node_kinds', 'run_some']);
+    const read = asked.map((name) => /^select .* from "(\w+)"/.exec(name)?.[1] ?? name);
+    expect(read.sort()).toEqual(['board_cards_some', 'node_kinds', 'project', 'run_some']);
   });
 
   it('read the lists of the account once, however often its id is named and under however many aliases', async () => {
