@@ -10,6 +10,7 @@ import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { testSeed as seed } from '../support/testSeed.ts';
 import { FULL_BODIES, fullReports } from './support/fullBodies.ts';
 import { GRAPH_CALLS } from './support/graphCalls.ts';
 import { type OddRequest, oddGraphBody, oddGraphRequest, oddRestRequest } from './support/malformed.ts';
@@ -18,10 +19,7 @@ import { callOf } from './support/selectAll.ts';
 import { type RawAnswer, sendRaw } from './support/sendRaw.ts';
 import { addTenant, nothing, type Tenant } from './support/tenants.ts';
 
-/** A run is repeated by its seed: BASCULE_TEST_SEED=… npx jest test/doors/malformed. */
-const seed = Number(process.env.BASCULE_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const LONG = process.env.BASCULE_TEST_LONG === '1';
-/** Each run draws others. */
 const COUNTS = LONG ? { rest: 4_500, graph: 4_500, socket: 1_000 } : { rest: 1_500, graph: 1_500, socket: 300 };
 /** One request may take this long on a busy machine; what takes longer is a way to stop the service. */
 const BOUND_MS = 30_000;

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { OddRequest } from './malformed.ts';
 
 export interface RawAnswer {
@@ -6,6 +7,20 @@ export interface RawAnswer {
   headers: Record<string, string | string[] | undefined>;
   body: string;
   ms: number;
+}
+
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+  gzip: gunzipSync,
+};
+
+/** An odd request may ask for a compressed answer. The answer to a HEAD has the encoding and no body. */
+function decoded(body: Buffer, encoding: string | undefined): string {
+  if (encoding === undefined || encoding === 'identity' || body.length === 0) return body.toString();
+  const decode = DECODERS[encoding];
+  if (decode === undefined) throw new Error(`an answer came in the encoding ${encoding}`);
+  return decode(body).toString();
 }
 
 /** Sends a request as it is: no client tidies its path up or drops its headers. */
@@ -21,14 +36,14 @@ export function sendRaw(agent: Agent, baseUrl: string, odd: OddRequest, timeoutM
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(parts).toString(),
-            ms: performance.now() - began,
-          }),
-        );
+        answer.on('end', () => {
+          try {
+            const body = decoded(Buffer.concat(parts), answer.headers['content-encoding']);
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, ms: performance.now() - began });
+          } catch (error) {
+            reject(error);
+          }
+        });
       },
     );
     sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)));

@@ -1,6 +1,3 @@
-/** `BASCULE_MODEL_SEED` repeats a run of the model tests. */
-export const modelSeed = Number(process.env.BASCULE_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
-
 const USUAL = 2_000;
 
 /**

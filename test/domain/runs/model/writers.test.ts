@@ -7,9 +7,9 @@ import { newId } from '../../../../src/lib/uuid.ts';
 import { addProject } from '../../../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/postgres.ts';
+import { testSeed } from '../../../support/testSeed.ts';
 import { CLOSING, isOpen, OPEN, REPORTABLE, type Reportable } from './referenceModel.ts';
 import { reportBody, tellsEnd } from './reportBody.ts';
-import { modelSeed } from './settings.ts';
 
 const WRITERS = 32;
 const ROUNDS = 12;
@@ -33,7 +33,7 @@ type Send = (
 
 const atOf = (state: Reportable): string => new Date(EPOCH + REPORTABLE.indexOf(state) * 60_000).toISOString();
 
-describe(`${WRITERS} writers of one run at once (seed ${modelSeed})`, () => {
+describe(`${WRITERS} writers of one run at once (seed ${testSeed})`, () => {
   let database: TestDatabase;
   let worlds: readonly [PlatformWorld, PlatformWorld];
   let account: TestAccount;
@@ -86,7 +86,7 @@ describe(`${WRITERS} writers of one run at once (seed ${modelSeed})`, () => {
     `make one row with the whole history and the right end, %s, ${ROUNDS} times [RUN-02, RUN-03]`,
     async (_, way) => {
       const send = await way();
-      for (const round of fc.sample(rounds(1), { seed: modelSeed, numRuns: ROUNDS })) await play(round, send);
+      for (const round of fc.sample(rounds(1), { seed: testSeed, numRuns: ROUNDS })) await play(round, send);
     },
     60_000,
   );
@@ -95,7 +95,7 @@ describe(`${WRITERS} writers of one run at once (seed ${modelSeed})`, () => {
     'report several runs in orders of their own, %s',
     async (_, way) => {
       const send = await way();
-      for (const round of fc.sample(rounds(5), { seed: modelSeed, numRuns: 4 })) await play(round, send);
+      for (const round of fc.sample(rounds(5), { seed: testSeed, numRuns: 4 })) await play(round, send);
     },
     60_000,
   );
