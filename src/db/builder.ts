@@ -117,3 +117,9 @@ export const under = <Alias extends string, Name extends string>(
 /** A bound list of uuids as rows `g.id`, to read something for each of them in one statement. */
 export const idsOf = (ids: Expression<readonly string[]>) =>
   sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'g'>(sql`g(id)`);
+
+/**
+ * A value of a JSON column, bound as its text: the driver would send a list as one of the database's own, and a bare string
+ * or number as no JSON at all.
+ */
+export const asJson = <Value>(text: Expression<string>): RawBuilder<Value> => sql<Value>`${text}::jsonb`;

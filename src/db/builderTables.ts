@@ -6,8 +6,12 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** Whether the definition gives a column a default, so that an insert may leave it out. */
-type HasDefault<Property> = Property extends { '~options': { default: unknown } } ? true : false;
+/** Whether the database fills a column in by itself, so that an insert may leave it out. */
+type HasDefault<Property> = Property extends {
+  '~options': { default: unknown } | { defaultRaw: string } | { autoincrement: true };
+}
+  ? true
+  : false;
 
 type Columns<T extends Table> = {
   [Name in keyof Row<T>]: HasDefault<T['properties'][Name]> extends true

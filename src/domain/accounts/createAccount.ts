@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
+import type { Account } from '../../tables/Account.ts';
+import type { Row } from '../../tables/Row.ts';
 import type { Context } from '../context.ts';
 import { toViolations } from '../input/toViolations.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -20,10 +22,21 @@ const INPUT = z.object({
   admin: z.boolean().default(false),
 });
 
-const INSERT = statement<{ id: string }>(
-  'account_create',
-  `insert into account (id, email, password_hash, verified_at, admin, created_at)
-   values ($1, $2, $3, $5, $4, $5) on conflict (email) do nothing returning id`,
+type NewAccount = Pick<Row<typeof Account>, 'id' | 'email' | 'passwordHash' | 'admin' | 'createdAt'>;
+
+const INSERT = prepare((account: Bound<NewAccount>) =>
+  build
+    .insertInto('account')
+    .values({
+      id: account.id,
+      email: account.email,
+      passwordHash: account.passwordHash,
+      verifiedAt: account.createdAt,
+      admin: account.admin,
+      createdAt: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id'),
 );
 
 /**
@@ -40,8 +53,9 @@ export async function createAccount(
   const { email, password, admin } = parsed.data;
   await requireUnguessable(password, email);
   const id = newId();
-  const rows = await ctx.queries.query(INSERT, [id, email, await hashPassword(password), admin, ctx.now]);
-  if (rows.length === 0) throw invalidInput([{ propertyPath: 'email', message: 'is taken by another account' }]);
+  const values = { id, email, passwordHash: await hashPassword(password), admin, createdAt: ctx.now };
+  const created = await runOne(ctx.queries, INSERT, values);
+  if (created === undefined) throw invalidInput([{ propertyPath: 'email', message: 'is taken by another account' }]);
   await auditAccount(
     ctx.queries,
     { accountId: id, type: 'account.created', actor: 'system', subjectType: 'account', subjectId: id },

@@ -1,15 +1,30 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 import type { Notice } from '../../tables/Session.ts';
 import { digest } from './sessions.ts';
 
 const SECONDS = 300;
 
-const LEAVE = statement('session_leave_notice', 'update session set notice = $2::jsonb where id = $1');
+const LEAVE = prepare(({ id, notice }: Bound<{ id: string; notice: Notice }>) =>
+  build.updateTable('session').set({ notice }).where('id', '=', id),
+);
 
-const TAKE = statement<{ notice: Notice }>(
-  'session_take_notice',
-  `with left_here as (select id, notice from session where id = $1 and notice ->> 'page' = $2 for no key update)
-   update session s set notice = null from left_here where s.id = left_here.id returning left_here.notice`,
+const TAKE = prepare(({ id, page }: Bound<{ id: string; page: string }>) =>
+  build
+    .with('leftHere', (query) =>
+      query
+        .selectFrom('session')
+        .select(['id', 'notice'])
+        .where('id', '=', id)
+        .where(({ ref }) => ref('notice', '->>').key('page'), '=', page)
+        .forNoKeyUpdate(),
+    )
+    .updateTable('session as s')
+    .from('leftHere')
+    .set({ notice: sql.lit(null) })
+    .whereRef('s.id', '=', 'leftHere.id')
+    .returning('leftHere.notice'),
 );
 
 /** Leaves a notice in the session of that cookie; it replaces an earlier one that was not shown. */
@@ -20,7 +35,7 @@ export async function leaveNotice(
   now: Date,
 ): Promise<void> {
   const until = new Date(now.getTime() + SECONDS * 1000).toISOString();
-  await queries.query(LEAVE, [digest(cookieValue), JSON.stringify({ ...notice, until })]);
+  await run(queries, LEAVE, { id: digest(cookieValue), notice: { ...notice, until } });
 }
 
 /** The notice for a page, which is then gone: it is shown once. */
@@ -30,6 +45,6 @@ export async function takeNotice(
   page: string,
   now: Date,
 ): Promise<Notice | undefined> {
-  const [row] = await queries.query(TAKE, [digest(cookieValue), page]);
-  return row !== undefined && new Date(row.notice.until) > now ? row.notice : undefined;
+  const notice = (await runOne(queries, TAKE, { id: digest(cookieValue), page }))?.notice ?? undefined;
+  return notice !== undefined && new Date(notice.until) > now ? notice : undefined;
 }

@@ -1,4 +1,5 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 import { inBatches } from '../../lib/inBatches.ts';
 
 const BATCH = 1_000;
@@ -8,15 +9,23 @@ const BATCH = 1_000;
  * pass.
  * @returns how many rows were deleted
  */
-export function purgeExpired(table: 'session' | 'token_revocation'): (queries: Queries, now: Date) => Promise<number> {
-  const PURGE = statement<{ gone: number }>(
-    `${table}_purge`,
-    `with due as (
-       select id from ${table} where expires_at <= $1 order by expires_at limit $2 for update skip locked
-     ), gone as (
-       delete from ${table} t using due d where t.id = d.id returning 1
-     )
-     select count(*)::int as gone from gone`,
+export function purgeExpired(table: 'session' | 'tokenRevocation'): (queries: Queries, now: Date) => Promise<number> {
+  const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
+    build
+      .with('due', (query) =>
+        query
+          .selectFrom(table)
+          .select('id')
+          .where('expiresAt', '<=', now)
+          .orderBy('expiresAt')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .deleteFrom(table)
+      .using('due')
+      .whereRef(`${table}.id`, '=', 'due.id')
+      .returning(`${table}.id`),
   );
-  return (queries, now) => inBatches(BATCH, async (size) => (await queries.query(PURGE, [now, size]))[0]?.gone ?? 0);
+  return (queries, now) => inBatches(BATCH, async (limit) => (await run(queries, PURGE, { now, limit })).length);
 }

@@ -1,13 +1,26 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { purgeRevocations } from './revokeTokens.ts';
 import { purgeExpiredSessions } from './sessions.ts';
 
-const PURGE = statement<{ id: string }>(
-  'oauth_purge',
-  `delete from oauth_payload where (model, id) in
-     (select model, id from oauth_payload where expires_at <= $1 limit $2 for update skip locked) returning id`,
+const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
+  build
+    .deleteFrom('oauthPayload')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('model', 'id'),
+        'in',
+        selectFrom('oauthPayload')
+          .select(['model', 'id'])
+          .where('expiresAt', '<=', now)
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('model', 'id'),
+      ),
+    )
+    .returning('id'),
 );
 
 /**
@@ -22,7 +35,7 @@ export async function purgeExpiredOauthState(
   requireSystem(ctx);
   const { queries, now } = ctx;
   return {
-    oauthPayloads: (await queries.query(PURGE, [now, limit])).length,
+    oauthPayloads: (await run(queries, PURGE, { now, limit })).length,
     revocations: await purgeRevocations(queries, now),
     sessions: await purgeExpiredSessions(queries, now),
   };

@@ -1,13 +1,16 @@
 import { rm } from 'node:fs/promises';
-import { type Queries, statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 import { exportPath } from './exportPaths.ts';
 
-const IDS = statement<{ id: string }>('export_ids_of_account', 'select id from data_export where account_id = $1');
+const IDS = prepare(({ accountId }: Bound<{ accountId: string }>) =>
+  build.selectFrom('dataExport').select('id').where('accountId', '=', accountId),
+);
 
 /** The ids of the account's exports, for the deletion of the account. */
 export async function listExportIds(queries: Queries, accountId: string): Promise<string[]> {
-  return (await queries.query(IDS, [accountId])).map((row) => row.id);
+  return (await run(queries, IDS, { accountId })).map((row) => row.id);
 }
 
 /** Deletes the files of exports that no longer exist. A file that cannot be deleted is left to the sweep. */

@@ -1,4 +1,5 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
 /** What to refuse from now on: every token of a deleted account, of a grant, or one token. */
@@ -10,15 +11,19 @@ export interface TokensToRevoke {
   readonly expiresAt: Date;
 }
 
-const INSERT = statement(
-  'token_revoke',
-  'insert into token_revocation (kind, value, expires_at, created_at) values ($1, $2, $3, $4)',
+const INSERT = prepare((tokens: Bound<TokensToRevoke & { createdAt: Date }>) =>
+  build.insertInto('tokenRevocation').values({
+    kind: tokens.kind,
+    value: tokens.value,
+    expiresAt: tokens.expiresAt,
+    createdAt: tokens.createdAt,
+  }),
 );
 
 /** Lists tokens as revoked; every process refuses them within a second. */
 export async function revokeTokens(queries: Queries, tokens: TokensToRevoke, now: Date): Promise<void> {
-  await queries.query(INSERT, [tokens.kind, tokens.value, tokens.expiresAt, now]);
+  await run(queries, INSERT, { ...tokens, createdAt: now });
 }
 
 /** Removes the entries whose tokens have all expired by themselves; answers how many. */
-export const purgeRevocations = purgeExpired('token_revocation');
+export const purgeRevocations = purgeExpired('tokenRevocation');

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
-import { type Queries, statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import type { Row } from '../../tables/Row.ts';
+import type { Session } from '../../tables/Session.ts';
 import type { TokenName } from '../TokenName.ts';
 import type { AccountView } from './AccountView.ts';
 import { purgeExpired } from './purgeExpired.ts';
@@ -24,11 +27,21 @@ export interface SignedIn {
   readonly endsAt: Date;
 }
 
-const CREATE = statement<{ id: string }>(
-  'session_create',
-  `insert into session (id, account_id, csrf_token, created_at, expires_at)
-   select $1, id, $3, $4::timestamptz, $5::timestamptz from account where id = $2 and erased_at is null
-   returning id`,
+type NewSession = Pick<Row<typeof Session>, 'id' | 'accountId' | 'csrfToken' | 'createdAt' | 'expiresAt'>;
+
+const CREATE = prepare(({ id, accountId, csrfToken, createdAt, expiresAt }: Bound<NewSession>) =>
+  build
+    .insertInto('session')
+    .columns(['id', 'accountId', 'csrfToken', 'createdAt', 'expiresAt'])
+    .expression((from) =>
+      from
+        .selectFrom('account as a')
+        .select([id.as('id'), 'a.id as accountId', csrfToken.as('csrfToken')])
+        .select([createdAt.as('createdAt'), expiresAt.as('expiresAt')])
+        .where('a.id', '=', accountId)
+        .where('a.erasedAt', 'is', null),
+    )
+    .returning('id'),
 );
 const FIND = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
   build
@@ -43,11 +56,21 @@ const FIND = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
 const MADE_OF_IT_MS = 2 * 3600 * 1000;
 
 // Listed as revoked with the same statement, so that the tokens made from the session end in every process within a second.
-const END = statement(
-  'session_end',
-  `with ended as (delete from session where id = $1 returning id)
-   insert into token_revocation (kind, value, expires_at, created_at)
-   select 'token', 'session:' || id, $2, $3 from ended`,
+const END = prepare(({ id, expiresAt, now }: Bound<{ id: string; expiresAt: Date; now: Date }>) =>
+  build
+    .with('ended', (query) => query.deleteFrom('session').where('id', '=', id).returning('id'))
+    .insertInto('tokenRevocation')
+    .columns(['kind', 'value', 'expiresAt', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom('ended')
+        .select(({ fn, ref }) => [
+          sql.lit('token').as('kind'),
+          fn<string>('concat', [sql.lit('session:'), ref('id')]).as('value'),
+          expiresAt.as('expiresAt'),
+          now.as('createdAt'),
+        ]),
+    ),
 );
 
 /**
@@ -66,8 +89,9 @@ export async function createSession(
   const csrfToken = randomBytes(32).toString('base64url');
   const endsAt = endOf(now);
   const expiresAt = expiryAfterUse(now, endsAt, idleSeconds);
-  const opened = await queries.query(CREATE, [digest(cookieValue), accountId, csrfToken, now, expiresAt]);
-  if (opened.length === 0) throw new Refusal('unauthenticated');
+  const values = { id: digest(cookieValue), accountId, csrfToken, createdAt: now, expiresAt };
+  const opened = await runOne(queries, CREATE, values);
+  if (opened === undefined) throw new Refusal('unauthenticated');
   return { cookieValue, csrfToken, endsAt };
 }
 
@@ -93,7 +117,8 @@ export async function findSession(queries: Queries, cookieValue: string, now: Da
 
 /** Ends the session and the tokens made from it. Ending it twice is no error. */
 export async function endSession(queries: Queries, cookieValue: string, now: Date): Promise<void> {
-  await queries.query(END, [digest(cookieValue), new Date(now.getTime() + MADE_OF_IT_MS), now]);
+  const expiresAt = new Date(now.getTime() + MADE_OF_IT_MS);
+  await run(queries, END, { id: digest(cookieValue), expiresAt, now });
 }
 
 /** Removes the sessions that are over; answers how many. */

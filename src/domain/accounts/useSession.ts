@@ -1,14 +1,26 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 import { digest, expiryAfterUse, findSession, type SignedIn } from './sessions.ts';
 
 /**
  * Only from the time that was read: of a page's many requests one writes. And without a wait: a locked row is being
  * written by another request, or ends.
  */
-const PROLONG = statement(
-  'session_prolong',
-  `with due as (select id from session where id = $1 and expires_at = $2 for no key update skip locked)
-   update session s set expires_at = $3 from due d where s.id = d.id`,
+const PROLONG = prepare(({ id, read, expiresAt }: Bound<{ id: string; read: Date; expiresAt: Date }>) =>
+  build
+    .with('due', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where('id', '=', id)
+        .where('expiresAt', '=', read)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .updateTable('session as s')
+    .from('due')
+    .set({ expiresAt })
+    .whereRef('s.id', '=', 'due.id'),
 );
 /** A use is written when it moves the end by a tenth of the idle time, and by so much at most. */
 const LONGEST_STEP_MS = 5 * 60_000;
@@ -30,7 +42,7 @@ export async function useSession(
   const moved = Math.abs(expiresAt.getTime() - session.expiresAt.getTime());
   if (moved < Math.min(LONGEST_STEP_MS, idleSeconds * 100)) return session;
   try {
-    await queries.query(PROLONG, [digest(cookieValue), session.expiresAt, expiresAt]);
+    await run(queries, PROLONG, { id: digest(cookieValue), read: session.expiresAt, expiresAt });
   } catch {
     // A database that takes no writes just now can still show a page; the next request notes the use.
     return session;
