@@ -123,3 +123,6 @@ export const idsOf = (ids: Expression<readonly string[]>) =>
  * or number as no JSON at all.
  */
 export const asJson = <Value>(text: Expression<string>): RawBuilder<Value> => sql<Value>`${text}::jsonb`;
+
+/** The id of a row of `idsOf`, in the conditions of what is read for each of them. */
+export const eachId = sql.ref<string>('g.id');

@@ -1,11 +1,12 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { Command, type CommandRow } from '../../tables/Command.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { AskResume } from '../../tables/words.ts';
 import { resumeForClosedAsk } from '../commands/resumeForClosedAsk.ts';
-import { WAITS } from '../commands/waits.ts';
+import { waits } from '../commands/waits.ts';
 import type { TxContext } from '../context.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 
@@ -20,9 +21,13 @@ export interface Resumption {
 const NO_RUN = 'No run of this session is on record';
 const PUSH_OFF = 'The service sends nothing to bridges now';
 
-const RESUME_WAITS = statement<CommandRow>(
-  'ask_resume_waits',
-  `select ${columnsOf(Command, 'c')} from bridge_command c where c.run_id = $1 and c.kind = 'resume-run' and ${WAITS}`,
+const RESUME_WAITS = prepare(({ runId }: Bound<{ runId: string }>) =>
+  build
+    .selectFrom('bridgeCommand as c')
+    .select(namesOf(Command))
+    .where('runId', '=', runId)
+    .where('kind', '=', sql.lit('resume-run'))
+    .where(waits),
 );
 
 /**
@@ -34,7 +39,7 @@ export async function resumeSession(tx: TxContext, run: RunRow | undefined): Pro
   if (run === undefined) return refusal(NO_RUN);
   if (!tx.flags.enabled('agent.push.enabled')) return refusal(PUSH_OFF);
   if (isOpenRun(run.state) && run.kind === 'worker') return { resume: 'waiting', refused: null, command: null };
-  const [waiting] = await tx.queries.query(RESUME_WAITS, [run.id]);
+  const waiting = await runOne(tx.queries, RESUME_WAITS, { runId: run.id });
   if (waiting !== undefined) return { resume: 'sent', refused: null, command: waiting };
   try {
     return { resume: 'sent', refused: null, command: await resumeForClosedAsk(tx, run) };

@@ -1,18 +1,22 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { Command, type CommandRow } from '../../tables/Command.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { NOTHING_WAITS } from './judgeControl.ts';
-import { WAITS } from './waits.ts';
+import { waits } from './waits.ts';
 
-const CANCEL = statement<CommandRow>(
-  'command_cancel',
-  `update bridge_command c set state = 'cancelled', settled_at = $2 where c.run_id = $1 and ${WAITS}
-   returning ${columnsOf(Command, 'c')}`,
+const CANCEL = prepare(({ runId, now }: Bound<{ runId: string; now: Date }>) =>
+  build
+    .updateTable('bridgeCommand as c')
+    .set({ state: sql.lit('cancelled'), settledAt: now })
+    .where('runId', '=', runId)
+    .where(waits)
+    .returning(namesOf(Command)),
 );
 
 /**
@@ -25,7 +29,7 @@ export async function cancelRunCommand(ctx: Context, input: { runId: string }): 
   requirePush(ctx);
   return transaction(ctx, async (tx) => {
     const run = await lockRun(tx, ctx.actor.accountId, input.runId);
-    const [command] = await tx.queries.query(CANCEL, [run.id, tx.now]);
+    const command = await runOne(tx.queries, CANCEL, { runId: run.id, now: tx.now });
     if (command === undefined) throw new Refusal('refused', { message: NOTHING_WAITS });
     tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
     return command;

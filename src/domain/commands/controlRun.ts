@@ -1,4 +1,5 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { CommandRow } from '../../tables/Command.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { CommandCause } from '../../tables/words.ts';
@@ -8,15 +9,27 @@ import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { type ControlKind, judgeControl } from './judgeControl.ts';
 import { storeCommand } from './storeCommand.ts';
-import { WAITS } from './waits.ts';
+import { waits } from './waits.ts';
 
-const FACTS = statement<{ capabilities: string[] | null; waiting: boolean; held: boolean }>(
-  'control_facts',
-  `select (select br.capabilities from bridge br where br.account_id = r.account_id and br.bridge_id = r.bridge_id)
-            as capabilities,
-          exists (select 1 from bridge_command c where c.run_id = r.id and ${WAITS}) as waiting,
-          r.subject_type = 'card' and exists (select 1 from card_hold h where h.card_id = r.subject_id) as held
-   from run r where r.id = $1`,
+const FACTS = prepare(({ runId }: Bound<{ runId: string }>) =>
+  build
+    .selectFrom('run as r')
+    .leftJoin('bridge as br', (join) =>
+      join.onRef('br.accountId', '=', 'r.accountId').onRef('br.bridgeId', '=', 'r.bridgeId'),
+    )
+    .select('br.capabilities')
+    .select(({ and, eb, exists, selectFrom }) => [
+      exists(selectFrom('bridgeCommand as c').whereRef('c.runId', '=', 'r.id').where(waits))
+        .$castTo<boolean>()
+        .as('waiting'),
+      and([
+        eb('r.subjectType', '=', sql.lit('card')),
+        exists(selectFrom('cardHold as h').whereRef('h.cardId', '=', 'r.subjectId')),
+      ])
+        .$castTo<boolean>()
+        .as('held'),
+    ])
+    .where('r.id', '=', runId),
 );
 
 /** Sends a person's control to the bridge of a run; `runId` is the service's (document 2 §4.8). */
@@ -40,7 +53,7 @@ export async function sendControl(
   kind: ControlKind,
   cause: CommandCause,
 ): Promise<CommandRow> {
-  const [facts] = await tx.queries.query(FACTS, [run.id]);
+  const facts = await runOne(tx.queries, FACTS, { runId: run.id });
   judgeControl({
     kind,
     run,

@@ -1,12 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
-import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { among, type Bound, build, eachId, idsOf, prepare, run, under } from '../../db/builder.ts';
 import { Command, type CommandRow } from '../../tables/Command.ts';
-import { columnsOf, namesOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { living } from '../erasure/living.ts';
-import { WAITS } from './waits.ts';
+import { waits } from './waits.ts';
 
 const WAITING = prepare(({ runIds, accountId }: Bound<{ runIds: readonly string[]; accountId: string }>) =>
   build
@@ -14,20 +13,27 @@ const WAITING = prepare(({ runIds, accountId }: Bound<{ runIds: readonly string[
     .select(namesOf(Command))
     .where('runId', '=', among(runIds))
     .where('accountId', '=', accountId)
-    .where(sql<SqlBool>`${sql.raw(WAITS)}`),
+    .where(waits),
 );
 
 /** So many of a run's commands are shown; a person sends one at a time. */
 const SHOWN = 20;
 
-const OF_RUNS = statement<CommandRow>(
-  'command_of_runs',
-  `select c.* from unnest($1::uuid[]) as r(id)
-   cross join lateral (
-     select ${columnsOf(Command, 'c')} from bridge_command c where c.run_id = r.id and c.account_id = $2
-     order by c.id desc limit ${SHOWN}) c
-   order by c.run_id, c.id desc`,
-);
+const OF_RUNS = prepare(({ runIds, accountId }: Bound<{ runIds: readonly string[]; accountId: string }>) => {
+  const shown = build
+    .selectFrom('bridgeCommand')
+    .select(namesOf(Command))
+    .where('runId', '=', eachId)
+    .where('accountId', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(SHOWN));
+  return build
+    .selectFrom(idsOf(runIds))
+    .crossJoinLateral(shown.as('c'))
+    .select(under('c', namesOf(Command)))
+    .orderBy('c.runId')
+    .orderBy('c.id', 'desc');
+});
 
 const SOME = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
   build
@@ -55,6 +61,6 @@ export async function findWaitingCommands(ctx: Context, runIds: readonly string[
 /** The commands for each of the caller's runs, newest first and at most 20, with the bridge's answers. */
 export async function findCommandsOfRuns(ctx: Context, runIds: readonly string[]): Promise<Map<string, CommandRow[]>> {
   authorize(ctx, 'view', 'parent');
-  const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);
+  const rows = await run(ctx.queries, OF_RUNS, { runIds, accountId: ctx.actor.accountId });
   return Map.groupBy(rows, (row) => row.runId);
 }

@@ -1,4 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { build } from '../../db/builder.ts';
 
 /**
  * Whether the project of a row still stands, for statements that find the row by its account alone. A deleted project has
@@ -17,8 +18,25 @@ export const ofLivingProject = (row: string, account: string): string =>
 export const onLivingCard = (row: string): string =>
   `exists (select from card standing where standing.id = ${row}.card_id)`;
 
-/** The same conditions for statements that are built. */
+/** A statement's tables, of which one has the columns under an alias. */
+type With<Alias extends string, Column extends string> = Record<Alias, Record<Column, unknown>>;
+
+/**
+ * The same conditions for statements that are built, such as `where(living.project('w'))`. An alias that the statement does
+ * not have, or one whose row lacks the columns, does not compile.
+ */
 export const living = {
-  project: (row: string, owner?: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.raw(inLivingProject(row, owner))}`,
-  card: (row: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.raw(onLivingCard(row))}`,
+  project:
+    <Alias extends string, Owner extends string = 'accountId'>(row: Alias, owner = 'accountId' as Owner) =>
+    <Tables extends With<Alias, 'projectId' | Owner>>({ exists }: ExpressionBuilder<Tables, Alias>) =>
+      exists(
+        build
+          .selectFrom('project as living')
+          .where('living.id', '=', sql.ref<string>(`${row}.projectId`))
+          .where('living.ownerId', '=', sql.ref<string>(`${row}.${owner}`)),
+      ),
+  card:
+    <Alias extends string>(row: Alias) =>
+    <Tables extends With<Alias, 'cardId'>>({ exists }: ExpressionBuilder<Tables, Alias>) =>
+      exists(build.selectFrom('card as standing').where('standing.id', '=', sql.ref<string>(`${row}.cardId`))),
 };

@@ -14,7 +14,7 @@ const ALL = prepare(({ accountId }: Bound<{ accountId: string }>) =>
     .selectFrom('cardHold as h')
     .select(namesOf(CardHold))
     .where('ownerId', '=', accountId)
-    .where(living.project('h', 'owner_id'))
+    .where(living.project('h', 'ownerId'))
     .orderBy('id'),
 );
 

@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { among, type Bound, build, idsOf, prepare, run, under, variants } from '../../db/builder.ts';
+import { among, type Bound, build, eachId, idsOf, prepare, run, under, variants } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { WORK_REQUEST_STATES, type WorkRequestState } from '../../tables/words.ts';
@@ -67,7 +67,7 @@ const isCommon = ({ states, kind, cardId, bridgeId }: Shape): boolean =>
 const listed = (shape: Shape, bound: OfProjects) =>
   build
     .selectFrom('workRequest as w')
-    .where(sql<SqlBool>`w.project_id = g.id`)
+    .where('w.projectId', '=', eachId)
     .where('w.accountId', '=', bound.accountId)
     .$if(shape.states, (list) => list.where('w.state', '=', among(bound.states)))
     .$if(shape.kind, (list) => list.where('w.kind', '=', bound.kind))
