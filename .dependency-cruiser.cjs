@@ -12,8 +12,8 @@ const only = (from, ...to) => ({
 const AREAS = [
   ['input', 'nodes'],
   ['flags', 'audit', 'erasure'],
-  ['accounts', 'operations'],
-  ['board'],
+  ['accounts'],
+  ['board', 'operations'],
   ['bridges', 'feed', 'facts'],
   ['work', 'toolcalls', 'runs'],
   ['holds', 'usage', 'commands', 'feedback'],

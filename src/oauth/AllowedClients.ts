@@ -1,18 +1,29 @@
-import { type Queries, statement } from '../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run, runOne } from '../db/builder.ts';
+import type { Queries } from '../db/statement.ts';
 import type { Clock } from '../lib/clock.ts';
 import { BUILT_IN_CLIENTS } from './clients.ts';
 
 /** How long an unused registration is kept. Each redemption of a refresh token extends it. */
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 
-const ALLOW = statement(
-  'oauth_client_allow',
-  `insert into oauth_payload (model, id, payload, expires_at) values ('AllowedClient', $1, '{}', $2)
-   on conflict (model, id) do update set expires_at = greatest(oauth_payload.expires_at, excluded.expires_at)`,
+const ALLOW = prepare(({ id, expiresAt }: Bound<{ id: string; expiresAt: Date }>) =>
+  build
+    .insertInto('oauthPayload')
+    .values({ model: sql.lit('AllowedClient'), id, payload: sql`'{}'`, expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(['model', 'id']).doUpdateSet(({ fn }) => ({
+        expiresAt: fn<Date>('greatest', ['oauthPayload.expiresAt', 'excluded.expiresAt']),
+      })),
+    ),
 );
-const IS_ALLOWED = statement<{ id: string }>(
-  'oauth_client_allowed',
-  `select id from oauth_payload where model = 'AllowedClient' and id = $1 and expires_at > $2`,
+const IS_ALLOWED = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
+  build
+    .selectFrom('oauthPayload')
+    .select('id')
+    .where('model', '=', sql.lit('AllowedClient'))
+    .where('id', '=', id)
+    .where('expiresAt', '>', now),
 );
 /** Longer ids do not fit into the key of the table. */
 const MAX_ID = 1_000;
@@ -29,12 +40,13 @@ export class AllowedClients {
 
   async allow(clientId: string): Promise<void> {
     if (clientId.length > MAX_ID) return;
-    await this.queries.query(ALLOW, [clientId, new Date(this.clock.now().getTime() + KEPT_MS)]);
+    const expiresAt = new Date(this.clock.now().getTime() + KEPT_MS);
+    await run(this.queries, ALLOW, { id: clientId, expiresAt });
   }
 
   async has(clientId: string): Promise<boolean> {
     if (BUILT_IN_CLIENTS.some(({ client_id: id }) => id === clientId)) return true;
     if (clientId.length > MAX_ID) return false;
-    return (await this.queries.query(IS_ALLOWED, [clientId, this.clock.now()])).length > 0;
+    return (await runOne(this.queries, IS_ALLOWED, { id: clientId, now: this.clock.now() })) !== undefined;
   }
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { type Adapter, errors, type Stored } from 'oidc-provider';
+import { type Bound, build, prepare, run, runOne } from '../db/builder.ts';
 import { statement } from '../db/statement.ts';
 import type { Clock } from '../lib/clock.ts';
-import { columnsOf } from '../tables/columns.ts';
-import { OauthPayload } from '../tables/OauthPayload.ts';
+import type { OauthPayload } from '../tables/OauthPayload.ts';
 import type { Row } from '../tables/Row.ts';
 import { type RevokeGrantDeps, revokeGrant } from './revokeGrant.ts';
 import { moveTimes, secondsAhead } from './serverTimes.ts';
@@ -13,31 +14,56 @@ const CLIENT_SECONDS = 90 * 24 * 3600;
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
 const FOUND = ['id', 'payload', 'consumedAt', 'redemptions', 'expiresAt'] as const;
-type Found = Pick<Row<typeof OauthPayload>, (typeof FOUND)[number]>;
-const COLUMNS = columnsOf(OauthPayload, '', FOUND);
-const UPSERT = statement(
-  'oauth_upsert',
-  `insert into oauth_payload (model, id, payload, grant_id, user_code, uid, account_id, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-     user_code = excluded.user_code, uid = excluded.uid, account_id = excluded.account_id,
-     expires_at = excluded.expires_at`,
+type Payload = Row<typeof OauthPayload>;
+type Found = Pick<Payload, (typeof FOUND)[number]>;
+type Key = Pick<Payload, 'model' | 'id'>;
+
+const UPSERT = prepare((row: Bound<Omit<Payload, 'consumedAt' | 'redemptions'>>) =>
+  build
+    .insertInto('oauthPayload')
+    .values({
+      model: row.model,
+      id: row.id,
+      payload: row.payload,
+      grantId: row.grantId,
+      userCode: row.userCode,
+      uid: row.uid,
+      accountId: row.accountId,
+      expiresAt: row.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['model', 'id']).doUpdateSet(({ ref }) => ({
+        payload: ref('excluded.payload'),
+        grantId: ref('excluded.grantId'),
+        userCode: ref('excluded.userCode'),
+        uid: ref('excluded.uid'),
+        accountId: ref('excluded.accountId'),
+        expiresAt: ref('excluded.expiresAt'),
+      })),
+    ),
 );
 // A grant, and the registration of its client, live as long as the newest refresh token of the grant.
-const PROLONG = statement(
-  'oauth_prolong',
-  `update oauth_payload set expires_at = greatest(expires_at, $3)
-    where (model, id) in (('Grant', $1), ('Client', $2), ('AllowedClient', $2)) and expires_at is not null`,
+const PROLONG = prepare(
+  ({ grant, client, until }: Bound<{ grant: string; client: string | undefined; until: Date | null }>) =>
+    build
+      .updateTable('oauthPayload')
+      .set(({ fn }) => ({ expiresAt: fn<Date>('greatest', ['expiresAt', until]) }))
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('model', 'id'), 'in', [
+          tuple(sql.lit('Grant'), grant),
+          tuple(sql.lit('Client'), client),
+          tuple(sql.lit('AllowedClient'), client),
+        ]),
+      )
+      .where('expiresAt', 'is not', null),
 );
-const FIND = statement<Found>('oauth_find', `select ${COLUMNS} from oauth_payload where model = $1 and id = $2`);
-const FIND_BY_USER_CODE = statement<Found>(
-  'oauth_find_user_code',
-  `select ${COLUMNS} from oauth_payload where model = $1 and user_code = $2`,
+const ofModel = ({ model }: Bound<Pick<Payload, 'model'>>) =>
+  build.selectFrom('oauthPayload').select(FOUND).where('model', '=', model);
+const FIND = prepare((key: Bound<Key>) => ofModel(key).where('id', '=', key.id));
+const FIND_BY_USER_CODE = prepare((key: Bound<{ model: string; userCode: string }>) =>
+  ofModel(key).where('userCode', '=', key.userCode),
 );
-const FIND_BY_UID = statement<Found>(
-  'oauth_find_uid',
-  `select ${COLUMNS} from oauth_payload where model = $1 and uid = $2`,
-);
+const FIND_BY_UID = prepare((key: Bound<{ model: string; uid: string }>) => ofModel(key).where('uid', '=', key.uid));
 /**
  * The first use of a refresh token proves that its owner received it. That use ends the grace of its predecessor and
  * retires the other successor that the grace allowed, as if it had been used. A predecessor that could still be
@@ -57,17 +83,29 @@ const RETIRE_OTHERS = statement(
       and exists (select from family used where used.id = $1 and used.redemptions = 0)`,
 );
 // A single statement decides, so that of two simultaneous requests with the same code or token one is refused.
-const CONSUME = statement<{ id: string }>(
-  'oauth_consume',
-  `update oauth_payload set consumed_at = coalesce(consumed_at, $3), redemptions = redemptions + 1
-    where model = $1 and id = $2
-      and (redemptions = 0 or (redemptions = 1 and consumed_at >= $4)) returning id`,
+const CONSUME = prepare(({ model, id, now, graceStart }: Bound<Key & { now: Date; graceStart: Date }>) =>
+  build
+    .updateTable('oauthPayload')
+    .set((row) => ({
+      consumedAt: row.fn.coalesce('consumedAt', now),
+      redemptions: row('redemptions', '+', sql.lit(1)),
+    }))
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([
+        row('redemptions', '=', sql.lit(0)),
+        row.and([row('redemptions', '=', sql.lit(1)), row('consumedAt', '>=', graceStart)]),
+      ]),
+    )
+    .returning('id'),
 );
-const GRANT_OF = statement<{ grantId: string | null }>(
-  'oauth_grant_of',
-  'select grant_id from oauth_payload where model = $1 and id = $2',
+const GRANT_OF = prepare(({ model, id }: Bound<Key>) =>
+  build.selectFrom('oauthPayload').select('grantId').where('model', '=', model).where('id', '=', id),
 );
-const DESTROY = statement('oauth_destroy', 'delete from oauth_payload where model = $1 and id = $2');
+const DESTROY = prepare(({ model, id }: Bound<Key>) =>
+  build.deleteFrom('oauthPayload').where('model', '=', model).where('id', '=', id),
+);
 
 export interface OauthStoreDeps extends RevokeGrantDeps {
   readonly clock: Clock;
@@ -104,36 +142,38 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
       const payload = moveTimes(artefact, secondsAhead(clock));
       const seconds = expiresIn ?? (open ? CLIENT_SECONDS : undefined);
       const expiresAt = seconds === undefined ? null : new Date(clock.now().getTime() + seconds * 1000);
-      await queries.query(UPSERT, [
+      await run(queries, UPSERT, {
         model,
-        rowId(id),
-        JSON.stringify(open ? payload : { sealed: sealer.seal(model, payload) }),
-        payload.grantId ?? null,
-        payload.userCode === undefined ? null : sealer.digest('user code', payload.userCode),
-        payload.uid === undefined ? null : sealer.digest('uid', payload.uid),
-        payload.accountId ?? null,
+        id: rowId(id),
+        payload: open ? { ...payload } : { sealed: sealer.seal(model, payload) },
+        grantId: payload.grantId ?? null,
+        userCode: payload.userCode === undefined ? null : sealer.digest('user code', payload.userCode),
+        uid: payload.uid === undefined ? null : sealer.digest('uid', payload.uid),
+        accountId: payload.accountId ?? null,
         expiresAt,
-      ]);
+      });
       if (model === 'RefreshToken' && payload.grantId !== undefined) {
-        await queries.query(PROLONG, [sealer.digest('Grant', payload.grantId), payload.clientId, expiresAt]);
+        const grant = sealer.digest('Grant', payload.grantId);
+        await run(queries, PROLONG, { grant, client: payload.clientId, until: expiresAt });
       }
     },
-    find: async (id) => read((await queries.query(FIND, [model, rowId(id)]))[0]),
+    find: async (id) => read(await runOne(queries, FIND, { model, id: rowId(id) })),
     findByUserCode: async (userCode) =>
-      read((await queries.query(FIND_BY_USER_CODE, [model, sealer.digest('user code', userCode)]))[0]),
-    findByUid: async (uid) => read((await queries.query(FIND_BY_UID, [model, sealer.digest('uid', uid)]))[0]),
+      read(await runOne(queries, FIND_BY_USER_CODE, { model, userCode: sealer.digest('user code', userCode) })),
+    findByUid: async (uid) => read(await runOne(queries, FIND_BY_UID, { model, uid: sealer.digest('uid', uid) })),
     async consume(id) {
       if (model === 'RefreshToken') await queries.query(RETIRE_OTHERS, [rowId(id), clock.now()]);
-      const rows = await queries.query(CONSUME, [model, rowId(id), clock.now(), graceStart()]);
-      if (rows.length > 0) return;
-      const [row] = await queries.query(GRANT_OF, [model, rowId(id)]);
+      const key = { model, id: rowId(id) };
+      const consumed = await runOne(queries, CONSUME, { ...key, now: clock.now(), graceStart: graceStart() });
+      if (consumed !== undefined) return;
+      const row = await runOne(queries, GRANT_OF, key);
       // The token was copied, so everything issued under its grant ends (document 3 §5, OAuth 2.1 §4.3.1).
       if (row?.grantId != null) await revokeGrant(deps, row.grantId);
       throw new errors.InvalidGrant(`${model} already used`);
     },
     async destroy(id) {
       if (model === 'Grant') await revokeGrant(deps, id);
-      else await queries.query(DESTROY, [model, rowId(id)]);
+      else await run(queries, DESTROY, { model, id: rowId(id) });
     },
     // The library calls this for every kind and then destroys the grant, and that single statement removes all of them.
     // Several deletes of the same rows in parallel could only deadlock.

@@ -1,13 +1,29 @@
-import { type Queries, statement } from '../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../db/builder.ts';
+import type { Queries } from '../db/statement.ts';
 import type { Sealer } from './seal.ts';
 
-const DELETE = statement<{ accountId: string | null }>(
-  'oauth_revoke_grant',
-  // Rows are locked in one order, so that two requests that revoke the same grant cannot deadlock.
-  `with doomed as materialized (
-     select model, id from oauth_payload where grant_id = $1 or (model = 'Grant' and id = $2)
-      order by model, id for update)
-   delete from oauth_payload o using doomed d where o.model = d.model and o.id = d.id returning o.account_id`,
+// Rows are locked in one order, so that two requests that revoke the same grant cannot deadlock.
+const DELETE = prepare(({ grantId, id }: Bound<{ grantId: string; id: string }>) =>
+  build
+    .with(
+      (name) => name('doomed').materialized(),
+      (query) =>
+        query
+          .selectFrom('oauthPayload')
+          .select(['model', 'id'])
+          .where((row) =>
+            row.or([row('grantId', '=', grantId), row.and([row('model', '=', sql.lit('Grant')), row('id', '=', id)])]),
+          )
+          .orderBy('model')
+          .orderBy('id')
+          .forUpdate(),
+    )
+    .deleteFrom('oauthPayload as o')
+    .using('doomed as d')
+    .whereRef('o.model', '=', 'd.model')
+    .whereRef('o.id', '=', 'd.id')
+    .returning('o.accountId'),
 );
 
 export interface RevokeGrantDeps {
@@ -26,6 +42,6 @@ export interface RevokeGrantDeps {
  */
 export async function revokeGrant(deps: RevokeGrantDeps, grantId: string): Promise<void> {
   await deps.refuseTokensOf(grantId);
-  const rows = await deps.queries.query(DELETE, [grantId, deps.sealer.digest('Grant', grantId)]);
+  const rows = await run(deps.queries, DELETE, { grantId, id: deps.sealer.digest('Grant', grantId) });
   await deps.onGrantRevoked(grantId, rows.find((row) => row.accountId !== null)?.accountId ?? undefined);
 }

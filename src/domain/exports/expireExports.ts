@@ -1,23 +1,30 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { inBatches } from '../../lib/inBatches.ts';
-import type { ExportRow } from '../../tables/DataExport.ts';
 import { exportPath, readExportName } from '../accounts/exportPaths.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 
-const DUE = statement<{ id: string }>(
-  'export_expiry_due',
-  `select id from data_export where state = 'ready' and expires_at <= $1 order by expires_at limit $2`,
+const DUE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
+  build
+    .selectFrom('dataExport')
+    .select('id')
+    .where('state', '=', sql.lit('ready'))
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(limit),
 );
-const EXPIRE = statement(
-  'export_expire',
-  `update data_export set state = 'expired' where id = any($1::uuid[]) and state = 'ready'`,
+const EXPIRE = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
+  build
+    .updateTable('dataExport')
+    .set({ state: sql.lit('expired') })
+    .where('id', '=', among(ids))
+    .where('state', '=', sql.lit('ready')),
 );
-const KNOWN = statement<Pick<ExportRow, 'id' | 'state' | 'attempts'>>(
-  'export_known',
-  'select id, state, attempts from data_export where id = any($1::uuid[])',
+const KNOWN = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
+  build.selectFrom('dataExport').select(['id', 'state', 'attempts']).where('id', '=', among(ids)),
 );
 
 /**
@@ -26,11 +33,11 @@ const KNOWN = statement<Pick<ExportRow, 'id' | 'state' | 'attempts'>>(
  */
 export async function expireExports(ctx: Context, limit: number): Promise<{ expired: number; removedFiles: number }> {
   requireSystem(ctx);
-  const expired = await inBatches(limit, async (size) => {
-    const ids = (await ctx.queries.query(DUE, [ctx.now, size])).map((row) => row.id);
+  const expired = await inBatches(limit, async (limit) => {
+    const ids = (await run(ctx.queries, DUE, { now: ctx.now, limit })).map(({ id }) => id);
     // The file first: in the other order, a file that survives a crash here would belong to no export.
     for (const id of ids) await rm(exportPath(ctx.rules.exportsDir, id), { force: true });
-    await ctx.queries.query(EXPIRE, [ids]);
+    await run(ctx.queries, EXPIRE, { ids });
     return ids.length;
   });
   return { expired, removedFiles: await removeStrays(ctx) };
@@ -44,7 +51,7 @@ async function removeStrays(ctx: Context): Promise<number> {
   });
   if (names.length === 0) return 0;
   // Read after the folder: who writes a file has its row already.
-  const rows = await ctx.queries.query(KNOWN, [names.map(({ id }) => id)]);
+  const rows = await run(ctx.queries, KNOWN, { ids: names.map(({ id }) => id) });
   const known = new Map(rows.map((row) => [row.id, row]));
   const strays = names.filter(({ id, attempt }) => {
     const row = known.get(id);

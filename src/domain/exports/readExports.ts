@@ -1,11 +1,10 @@
-import { among, type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, build, eachId, prepare, run, runOne } from '../../db/builder.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { DataExport, type ExportRow } from '../../tables/DataExport.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type CountRow, countEach, countText } from '../input/countEach.ts';
+import { countOf } from '../input/countEach.ts';
 import { LAST_ID } from '../input/page.ts';
 
 type Of<More> = Bound<{ accountId: string } & More>;
@@ -38,11 +37,13 @@ export async function listExports(ctx: Context, after: string | undefined, limit
   return run(ctx.queries, PAGE, { accountId: ctx.actor.accountId, after: after ?? LAST_ID, limit });
 }
 
-const COUNT = statement<CountRow>('export_count', countText('data_export e where e.account_id = g.id'));
+const COUNT = prepare(({ accountIds }: Bound<{ accountIds: readonly string[] }>) =>
+  countOf(accountIds, build.selectFrom('dataExport').where('accountId', '=', eachId)),
+);
 
 /** How many exports the caller has, counted up to MAX_COUNT. */
 export async function countExports(ctx: Context): Promise<number> {
   authorize(ctx, 'read');
   const { accountId } = ctx.actor;
-  return (await countEach(ctx, COUNT, [accountId], [])).get(accountId) ?? 0;
+  return (await runOne(ctx.queries, COUNT, { accountIds: [accountId] }))?.total ?? 0;
 }

@@ -1,24 +1,30 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import { newId } from '../../lib/uuid.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { DataExport, type ExportRow } from '../../tables/DataExport.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
 import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
+import { UNDER_WAY_STATES } from './underWayStates.ts';
 
 /** Every export costs a reading of all that the account has, and the space of its file until it expires. */
 const A_DAY = { limit: 20, seconds: 24 * 3600 };
 
-const UNDER_WAY = statement<ExportRow>(
-  'export_under_way',
-  `select ${columnsOf(DataExport, 'e')} from data_export e where e.account_id = $1 and e.state in ('pending', 'running')`,
+const UNDER_WAY = prepare(({ accountId }: Bound<{ accountId: string }>) =>
+  build
+    .selectFrom('dataExport')
+    .select(namesOf(DataExport))
+    .where('accountId', '=', accountId)
+    .where('state', 'in', UNDER_WAY_STATES),
 );
-const INSERT = statement<ExportRow>(
-  'export_insert',
-  `insert into data_export as e (id, account_id, state, requested_at) values ($1, $2, 'pending', $3)
-   returning ${columnsOf(DataExport, 'e')}`,
+const INSERT = prepare(({ id, accountId, now }: Bound<{ id: string; accountId: string; now: Date }>) =>
+  build
+    .insertInto('dataExport')
+    .values({ id, accountId, state: sql.lit('pending'), requestedAt: now })
+    .returning(namesOf(DataExport)),
 );
 
 /**
@@ -29,15 +35,15 @@ const INSERT = statement<ExportRow>(
 export async function requestExport(ctx: Context & { limiter: Limiter }): Promise<ExportRow> {
   authorize(ctx, 'write');
   const { accountId } = ctx.actor;
-  const [underWay] = await ctx.queries.query(UNDER_WAY, [accountId]);
+  const underWay = await runOne(ctx.queries, UNDER_WAY, { accountId });
   if (underWay !== undefined) return underWay;
   await requireWithinLimit(ctx.limiter, [{ key: `export:${accountId}`, ...A_DAY }], ctx.now);
   return transaction(ctx, async (tx) => {
     // Two requests at one moment go one after the other, and the second finds the first one's export.
     await lockAccount(tx, 'keeps');
-    const [first] = await tx.queries.query(UNDER_WAY, [accountId]);
+    const first = await runOne(tx.queries, UNDER_WAY, { accountId });
     if (first !== undefined) return first;
-    const [made] = (await tx.queries.query(INSERT, [newId(), accountId, tx.now])) as [ExportRow];
+    const [made] = (await run(tx.queries, INSERT, { id: newId(), accountId, now: tx.now })) as [ExportRow];
     tx.audit({ type: 'account.export_requested', accountId, subjectType: 'export', subjectId: made.id });
     tx.signal({ kind: 'export', accountId, exportId: made.id });
     return made;

@@ -1,47 +1,84 @@
 import { open, rename, rm } from 'node:fs/promises';
-import { statement } from '../../db/statement.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run, runOne, under } from '../../db/builder.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { DataExport, type ExportRow } from '../../tables/DataExport.ts';
 import { exportPath, unfinishedPath } from '../accounts/exportPaths.ts';
 import { type Context, transaction } from '../context.ts';
+import { FIRST_ID } from '../input/page.ts';
 import { requireSystem } from '../requireSystem.ts';
+import { UNDER_WAY_STATES } from './underWayStates.ts';
 import { writeExport } from './writeExport.ts';
 
 /** A file that three processes could not write is not tried for ever. */
 const MAX_ATTEMPTS = 3;
 const DAY_MS = 24 * 3600 * 1000;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 const NOT_WRITTEN = 'The export could not be written. Ask for a new one; if that fails too, tell your operator.';
 
 /**
  * Only one process at a time writes exports, so one that runs without its process has been left behind and is taken
  * again. What has been deleted is in no export, so its rows are waited for. The number of the attempt fences off a process that only seemed dead.
  */
-const TAKE = statement<ExportRow>(
-  'export_take',
-  `with next as materialized (
-     select id from data_export where state in ('pending', 'running') and id > $1
-       and not exists (select from erasure where of_account = data_export.account_id)
-     order by id limit 1
-     for update skip locked
-   )
-   update data_export e set state = 'running', attempts = e.attempts + 1, progress = 0
-   from next n where e.id = n.id returning ${columnsOf(DataExport, 'e')}`,
+const TAKE = prepare(({ after }: Bound<{ after: string }>) =>
+  build
+    .with(
+      (name) => name('next').materialized(),
+      (query) =>
+        query
+          .selectFrom('dataExport as d')
+          .select('d.id')
+          .where('d.state', 'in', UNDER_WAY_STATES)
+          .where('d.id', '>', after)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('erasure as e').select('e.id').whereRef('e.ofAccount', '=', 'd.accountId'))),
+          )
+          .orderBy('d.id')
+          .limit(sql.lit(1))
+          .forUpdate('d')
+          .skipLocked(),
+    )
+    .updateTable('dataExport as e')
+    .from('next')
+    .set((row) => ({
+      state: sql.lit('running'),
+      attempts: row('e.attempts', '+', sql.lit(1)),
+      progress: sql.lit(0),
+    }))
+    .whereRef('e.id', '=', 'next.id')
+    .returning(under('e', namesOf(DataExport))),
 );
-const MINE = `where id = $1 and attempts = $2 and state = 'running'`;
-const TELL = statement<{ id: string }>('export_progress', `update data_export set progress = $3 ${MINE} returning id`);
-const HAND_BACK = statement(
-  'export_hand_back',
-  `update data_export set state = 'pending', attempts = attempts - $3::int, progress = 0 ${MINE}`,
+
+type Mine<More = unknown> = Bound<Pick<ExportRow, 'id' | 'attempts'> & More>;
+
+const mine = ({ id, attempts }: Mine) =>
+  build
+    .updateTable('dataExport')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', sql.lit('running'));
+const TELL = prepare((bound: Mine<{ percent: number }>) =>
+  mine(bound).set({ progress: bound.percent }).returning('id'),
 );
-const FAIL = statement(
-  'export_fail',
-  `update data_export set state = 'failed', failure = $3, finished_at = $4 ${MINE}`,
+const HAND_BACK = prepare((bound: Mine<{ uncounted: number }>) =>
+  mine(bound).set((row) => ({
+    state: sql.lit('pending'),
+    attempts: row('attempts', '-', bound.uncounted),
+    progress: sql.lit(0),
+  })),
 );
-const FINISH = statement<{ id: string }>(
-  'export_finish',
-  `update data_export set state = 'ready', progress = 100, bytes = $3, finished_at = $4, expires_at = $5 ${MINE}
-   returning id`,
+const FAIL = prepare((bound: Mine<{ failure: string; finishedAt: Date }>) =>
+  mine(bound).set({ state: sql.lit('failed'), failure: bound.failure, finishedAt: bound.finishedAt }),
+);
+const FINISH = prepare((bound: Mine<{ bytes: string; finishedAt: Date; expiresAt: Date }>) =>
+  mine(bound)
+    .set({
+      state: sql.lit('ready'),
+      progress: sql.lit(100),
+      bytes: bound.bytes,
+      finishedAt: bound.finishedAt,
+      expiresAt: bound.expiresAt,
+    })
+    .returning('id'),
 );
 
 /** The export is not this process's any more: its account was deleted, or another process has taken it. */
@@ -60,9 +97,9 @@ export async function writeExports(
   requireSystem(ctx);
   const counts = { written: 0, failed: 0 };
   const errors: unknown[] = [];
-  let after = FIRST;
+  let after = FIRST_ID;
   for (let turn = 0; turn < limit && !stop?.aborted; turn++) {
-    const [row] = await ctx.queries.query(TAKE, [after]);
+    const row = await runOne(ctx.queries, TAKE, { after });
     if (row === undefined) break;
     after = row.id;
     try {
@@ -81,7 +118,7 @@ export async function writeExports(
 async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefined): Promise<boolean> {
   const began = performance.now();
   const now = () => new Date(ctx.now.getTime() + performance.now() - began);
-  const mine = [row.id, row.attempts];
+  const mine = { id: row.id, attempts: row.attempts };
   const unfinished = unfinishedPath(ctx.rules.exportsDir, row.id, row.attempts);
   let told = 0;
   try {
@@ -90,12 +127,12 @@ async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefi
       stop?.throwIfAborted();
       if (percent <= told) return;
       told = percent;
-      if ((await ctx.queries.query(TELL, [...mine, percent])).length === 0) throw new ExportTaken();
+      if ((await runOne(ctx.queries, TELL, { ...mine, percent })) === undefined) throw new ExportTaken();
     });
     const finishedAt = now();
     const expiresAt = new Date(finishedAt.getTime() + ctx.rules.exportDays * DAY_MS);
     await transaction(ctx, async (tx) => {
-      const [done] = await tx.queries.query(FINISH, [...mine, bytes, finishedAt, expiresAt]);
+      const done = await runOne(tx.queries, FINISH, { ...mine, bytes: String(bytes), finishedAt, expiresAt });
       if (done === undefined) throw new ExportTaken();
       // While the row is locked, so that no other attempt's file is overwritten and no export is announced without its
       // file.
@@ -107,9 +144,9 @@ async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefi
     // A file that cannot be deleted is left to the sweep.
     await rm(unfinished, { force: true }).catch(() => undefined);
     if (error instanceof ExportTaken) return false;
-    if (stop?.aborted) await ctx.queries.query(HAND_BACK, [...mine, 1]);
-    else if (row.attempts < MAX_ATTEMPTS) await ctx.queries.query(HAND_BACK, [...mine, 0]);
-    else await ctx.queries.query(FAIL, [...mine, NOT_WRITTEN, now()]);
+    if (stop?.aborted) await run(ctx.queries, HAND_BACK, { ...mine, uncounted: 1 });
+    else if (row.attempts < MAX_ATTEMPTS) await run(ctx.queries, HAND_BACK, { ...mine, uncounted: 0 });
+    else await run(ctx.queries, FAIL, { ...mine, failure: NOT_WRITTEN, finishedAt: now() });
     throw error;
   }
 }

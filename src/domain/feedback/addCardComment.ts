@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import { CardComment, type CommentRow } from '../../tables/CardComment.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
@@ -12,10 +12,19 @@ import { recordSaid } from './recordSaid.ts';
 
 const INPUT = z.object({ text: said(10_000) });
 
-const INSERT = statement<CommentRow>(
-  'comment_insert',
-  `insert into card_comment as m (id, account_id, project_id, card_id, author, text, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) returning ${columnsOf(CardComment, 'm')}`,
+const INSERT = prepare((comment: Bound<CommentRow>) =>
+  build
+    .insertInto('cardComment')
+    .values({
+      id: comment.id,
+      accountId: comment.accountId,
+      projectId: comment.projectId,
+      cardId: comment.cardId,
+      author: comment.author,
+      text: comment.text,
+      createdAt: comment.createdAt,
+    })
+    .returning(namesOf(CardComment)),
 );
 
 /**
@@ -27,8 +36,8 @@ export async function addCardComment(ctx: Context, input: { cardId: string; text
   const { text } = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const card = await lockCardForRows(tx, input.cardId);
-    const values = [newId(), card.ownerId, card.projectId, card.id, author, text, tx.now];
-    const [comment] = await tx.queries.query(INSERT, values);
+    const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id };
+    const comment = await runOne(tx.queries, INSERT, { ...place, id: newId(), author, text, createdAt: tx.now });
     recordSaid(tx, card, 'board.card_commented');
     return comment as CommentRow;
   });

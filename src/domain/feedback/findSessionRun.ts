@@ -1,4 +1,6 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 
 /** The newest run of a session on a card: a session goes on from run to run. */
 export interface SessionOfCard {
@@ -8,18 +10,23 @@ export interface SessionOfCard {
   readonly sessionId: string;
 }
 
-const NEWEST = statement<{ id: string }>(
-  'session_newest_run',
-  `select r.id from run r
-   where r.project_id = $1 and r.session_id = $2 and r.account_id = $3 and r.subject_type = 'card' and r.subject_id = $4
-   order by r.id desc limit 1`,
+const NEWEST = prepare((session: Bound<SessionOfCard>) =>
+  build
+    .selectFrom('run')
+    .select('id')
+    .where('projectId', '=', session.projectId)
+    .where('sessionId', '=', session.sessionId)
+    .where('accountId', '=', session.accountId)
+    .where('subjectType', '=', sql.lit('card'))
+    .where('subjectId', '=', session.cardId)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1)),
 );
 
 /** The id of the session's newest run on the card; undefined when no bridge has reported one. */
 export async function findSessionRun(
   { queries }: { queries: Queries },
-  { projectId, sessionId, accountId, cardId }: SessionOfCard,
+  session: SessionOfCard,
 ): Promise<string | undefined> {
-  const [run] = await queries.query(NEWEST, [projectId, sessionId, accountId, cardId]);
-  return run?.id;
+  return (await runOne(queries, NEWEST, session))?.id;
 }

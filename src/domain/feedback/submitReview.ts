@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { asJson, type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import { CardReview, type ReviewFinding, type ReviewRow } from '../../tables/CardReview.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { REVIEW_VERDICTS, type ReviewVerdict, SEVERITIES } from '../../tables/words.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
@@ -45,12 +45,25 @@ export interface NewReview {
   findings: readonly (Omit<ReviewFinding, 'path' | 'line'> & { path?: string | null; line?: number | null })[];
 }
 
-/** Findings travel as text, because the driver takes a list for one of the database's own. */
-const INSERT = statement<ReviewRow>(
-  'review_insert',
-  `insert into card_review as v
-     (id, account_id, project_id, card_id, author, session_id, run_id, verdict, summary, findings, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) returning ${columnsOf(CardReview, 'v')}`,
+type NewRow = Bound<Omit<ReviewRow, 'findings'> & { findings: string }>;
+
+const INSERT = prepare((review: NewRow) =>
+  build
+    .insertInto('cardReview')
+    .values({
+      id: review.id,
+      accountId: review.accountId,
+      projectId: review.projectId,
+      cardId: review.cardId,
+      author: review.author,
+      sessionId: review.sessionId,
+      runId: review.runId,
+      verdict: review.verdict,
+      summary: review.summary,
+      findings: asJson(review.findings),
+      createdAt: review.createdAt,
+    })
+    .returning(namesOf(CardReview)),
 );
 
 /**
@@ -65,19 +78,17 @@ export async function submitReview(ctx: Context, input: NewReview): Promise<Revi
     const card = await lockCardForRows(tx, input.cardId);
     const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id };
     const runId = sessionId === null ? undefined : await findSessionRun(tx, { ...place, sessionId });
-    const [review] = await tx.queries.query(INSERT, [
-      newId(),
-      card.ownerId,
-      card.projectId,
-      card.id,
+    const review = await runOne(tx.queries, INSERT, {
+      ...place,
+      id: newId(),
       author,
       sessionId,
-      runId ?? null,
+      runId: runId ?? null,
       verdict,
       summary,
-      JSON.stringify(findings),
-      tx.now,
-    ]);
+      findings: JSON.stringify(findings),
+      createdAt: tx.now,
+    });
     recordSaid(tx, card, 'board.review_submitted');
     return review as ReviewRow;
   });

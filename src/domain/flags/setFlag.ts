@@ -1,14 +1,19 @@
-import { type Bound, build, prepare, run } from '../../db/builder.ts';
-import { statement } from '../../db/statement.ts';
+import { asJson, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Context } from '../context.ts';
 import { FLAGS, findFlag } from '../flagTable.ts';
 import { requireSystem } from '../requireSystem.ts';
 
-const SET = statement(
-  'flag_set',
-  `insert into feature_flag (name, value, updated_at) values ($1, $2::jsonb, $3)
-   on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+const SET = prepare(({ name, json, now }: Bound<{ name: string; json: string; now: Date }>) =>
+  build
+    .insertInto('featureFlag')
+    .values({ name, value: asJson<FlagValue>(json), updatedAt: now })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ ref }) => ({
+        value: ref('excluded.value'),
+        updatedAt: ref('excluded.updatedAt'),
+      })),
+    ),
 );
 const UNSET = prepare(({ name }: Bound<{ name: string }>) => build.deleteFrom('featureFlag').where('name', '=', name));
 
@@ -22,7 +27,7 @@ type FlagValue = boolean | number | string;
 export async function setFlag(ctx: Context, name: string, text: string): Promise<{ name: string; value: FlagValue }> {
   requireSystem(ctx);
   const value = parseFlag(name, text);
-  await ctx.queries.query(SET, [name, JSON.stringify(value), ctx.now]);
+  await run(ctx.queries, SET, { name, json: JSON.stringify(value), now: ctx.now });
   await ctx.flags.refresh();
   return { name, value };
 }

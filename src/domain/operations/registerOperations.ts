@@ -5,6 +5,7 @@ import { statement } from '../../db/statement.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { OPERATION_KINDS, type OperationKind } from '../../tables/words.ts';
+import { lockAccount } from '../accounts/lockAccount.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
@@ -33,10 +34,10 @@ const INPUT = z.object({
     .max(OPERATION_LIMITS.atOnce, `must hold at most ${OPERATION_LIMITS.atOnce} operations`),
 });
 
-/** Two calls of one account take turns, so that the bound of its operations holds. */
-const LOCK = statement('operation_lock', 'select 1 from account where id = $1 for no key update');
-
-/** A name that is registered anew keeps its id; a document that is the same keeps its time. */
+/**
+ * A name that is registered anew keeps its id; a document that is the same keeps its time. It is SQL text because it inserts
+ * lists of values as rows.
+ */
 const UPSERT = statement<OperationRow>(
   'operation_upsert',
   `insert into registered_operation as o (id, account_id, name, kind, sha256, document, created_at, updated_at)
@@ -57,7 +58,8 @@ const COUNT = prepare(({ accountId }: Bound<{ accountId: string }>) =>
 
 /**
  * Registers documents under their names, in one step: all of them or none. A name that is taken gets the new document.
- * @throws Refusal bad_user_input, conflict when the account would have more operations than it may
+ * @throws Refusal bad_user_input, conflict when the account would have more operations than it may, unauthenticated when it was deleted
+ *   while its token was still good
  */
 export async function registerOperations(ctx: Context, operations: readonly NewOperation[]): Promise<OperationRow[]> {
   authorize(ctx, 'write');
@@ -69,7 +71,8 @@ export async function registerOperations(ctx: Context, operations: readonly NewO
   }
   const { accountId } = ctx.actor;
   return transaction(ctx, async (tx) => {
-    await tx.queries.query(LOCK, [accountId]);
+    // Two calls of one account take turns, so that the bound of its operations holds.
+    await lockAccount(tx, 'keeps');
     const rows = await tx.queries.query(UPSERT, [
       accountId,
       wanted.map(() => newId()),
