@@ -4,7 +4,7 @@
  *
  * Codes are written as the REST bodies carry them (`card_held`); GraphQL shows them in upper case (`CARD_HELD`).
  */
-const VOCABULARY = {
+export const REFUSALS = {
   unauthenticated: { status: 401, message: 'This needs a valid access token or a signed-in session.' },
   insufficient_scope: { status: 403, message: 'The scope of this token does not open this operation.' },
   operation_not_allowed: {
@@ -62,13 +62,17 @@ const VOCABULARY = {
   cost_budget_spent: { status: 429, message: 'Your operations of this minute cost as much as they may; wait.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'The service cannot answer just now; try again.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, ErrorMeaning>;
 
-export type RefusalCode = keyof typeof VOCABULARY;
+export type RefusalCode = keyof typeof REFUSALS;
 
-/** Every refusal: its code, the HTTP status of the doors that have one, and its usual message. */
-export const REFUSALS: Readonly<Record<RefusalCode, { readonly status: number; readonly message: string }>> =
-  VOCABULARY;
+/** What a code means. */
+export interface ErrorMeaning {
+  /** HTTP status of a request that is refused as a whole. In GraphQL, a refusal of one field is part of an answer with 200. */
+  readonly status: number;
+  /** The usual message; an error may carry a more exact one. */
+  readonly message: string;
+}
 
 /** One broken rule of an input: `propertyPath` names the field as the client sent it, such as `workerPools[2].size`. */
 export interface Violation {
@@ -88,12 +92,12 @@ export class Refusal extends Error {
     code: RefusalCode,
     options: { message?: string; violations?: readonly Violation[]; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(options.message ?? describeViolations(options.violations) ?? VOCABULARY[code].message, {
+    super(options.message ?? describeViolations(options.violations) ?? REFUSALS[code].message, {
       cause: options.cause,
     });
     this.name = 'Refusal';
     this.code = code;
-    this.status = VOCABULARY[code].status;
+    this.status = REFUSALS[code].status;
     this.violations = options.violations ?? [];
     this.retryAfter = options.retryAfter;
   }

@@ -1011,7 +1011,7 @@ export type ErrorCode =
   | 'GRAPHQL_VALIDATION_FAILED'
   /** The scope of this token does not open this operation. */
   | 'INSUFFICIENT_SCOPE'
-  /** The service failed. `correlationId` names the failure in its log. */
+  /** Something went wrong on our side. */
   | 'INTERNAL_SERVER_ERROR'
   /** The card id must be a uuid. */
   | 'INVALID_CARD_ID'

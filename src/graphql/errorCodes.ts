@@ -1,6 +1,6 @@
-import { REFUSALS, type RefusalCode } from '../errors.ts';
+import { type ErrorMeaning, REFUSALS, type RefusalCode } from '../errors.ts';
 
-/** Codes that only the graph has, each with the HTTP status of a request that is refused as a whole, and its meaning. */
+/** The codes that only the graph gives. The refusals of `src/errors.ts` are its other codes. */
 const OF_THE_GRAPH = {
   GRAPHQL_PARSE_FAILED: { status: 400, message: 'The document is no GraphQL, or has too many tokens.' },
   GRAPHQL_VALIDATION_FAILED: { status: 400, message: 'The document does not fit the schema.' },
@@ -14,34 +14,24 @@ const OF_THE_GRAPH = {
     message: 'The service does not know the text of this hash: send it along once.',
   },
   METHOD_NOT_ALLOWED: { status: 405, message: 'The graph takes GET and POST.' },
-  INTERNAL_SERVER_ERROR: { status: 500, message: 'The service failed. `correlationId` names the failure in its log.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, ErrorMeaning>;
 
 /** A refusal's code as the graph writes it. A failure of the service has the name that GraphQL servers commonly give it. */
-type OfRefusal = Uppercase<Exclude<RefusalCode, 'internal'>>;
+type GraphCode<Code extends RefusalCode> = Code extends 'internal' ? 'INTERNAL_SERVER_ERROR' : Uppercase<Code>;
 
 /** Every `extensions.code` that the graph gives. */
-export type ErrorCode = OfRefusal | keyof typeof OF_THE_GRAPH;
-
-/** What a code means. */
-export interface ErrorMeaning {
-  /** HTTP status of a request that is refused as a whole; a refusal of one field is part of an answer with 200. */
-  readonly status: number;
-  readonly message: string;
-}
-
-/** Every code with its meaning: refusals in the order of their vocabulary, then those of the graph alone. */
-export const ERROR_CODES: Readonly<Record<ErrorCode, ErrorMeaning>> = {
-  ...(Object.fromEntries(
-    Object.entries(REFUSALS).flatMap(([code, meaning]) => (code === 'internal' ? [] : [[code.toUpperCase(), meaning]])),
-  ) as Record<OfRefusal, ErrorMeaning>),
-  ...OF_THE_GRAPH,
-};
+export type ErrorCode = GraphCode<RefusalCode> | keyof typeof OF_THE_GRAPH;
 
 /** The code of a refusal as the graph writes it: `card_held` is `CARD_HELD`. */
 export function toErrorCode(code: RefusalCode): ErrorCode {
-  return code === 'internal' ? 'INTERNAL_SERVER_ERROR' : (code.toUpperCase() as OfRefusal);
+  return code === 'internal' ? 'INTERNAL_SERVER_ERROR' : (code.toUpperCase() as GraphCode<typeof code>);
 }
+
+/** Every code with its meaning: the refusals in their own order, then the codes of the graph alone. */
+export const ERROR_CODES = {
+  ...Object.fromEntries(Object.entries(REFUSALS).map(([code, meaning]) => [toErrorCode(code as RefusalCode), meaning])),
+  ...OF_THE_GRAPH,
+} as Readonly<Record<ErrorCode, ErrorMeaning>>;
 
 /** Whether a text is one of the codes: libraries bring codes of their own. */
 export function isErrorCode(code: unknown): code is ErrorCode {

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { ERROR_CODES, type ErrorCode, type ErrorMeaning } from '../../graphql/errorCodes.ts';
+import type { ErrorMeaning } from '../../errors.ts';
+import { ERROR_CODES, type ErrorCode } from '../../graphql/errorCodes.ts';
 
 /** The codes as an enum of the schema: each name is its own value, as `extensions.code` carries it. */
 const ErrorCodeEnum = Object.fromEntries(Object.keys(ERROR_CODES).map((code) => [code, code])) as Readonly<
