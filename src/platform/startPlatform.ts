@@ -9,8 +9,7 @@ import { createSchema } from '../graphql/createSchema.ts';
 import { createClientAddress } from '../http/clientAddress.ts';
 import { createOwnOrigin } from '../http/createOwnOrigin.ts';
 import { OriginPolicy } from '../http/OriginPolicy.ts';
-import { JobRunner } from '../jobs/JobRunner.ts';
-import { schedule } from '../jobs/schedule.ts';
+import type { JobRunner } from '../jobs/JobRunner.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { type Service, stopInReverse, stopTogether } from '../lib/lifecycle.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
@@ -23,12 +22,12 @@ import { createCallers } from './createCallers.ts';
 import { createDomain, type Domain } from './createDomain.ts';
 import { createDoors, type Doors } from './createDoors.ts';
 import { createHubSide } from './createHubSide.ts';
+import { createJobs } from './createJobs.ts';
 import { createLimiter } from './createLimiter.ts';
 import { createRelay } from './createRelay.ts';
 import { hubMode } from './hubMode.ts';
 import { JOB_OF_SIGNAL } from './jobOfSignal.ts';
 import { writeLastAddress } from './lastAddress.ts';
-import type { Metrics } from './Metrics.ts';
 import { OpenRequests } from './OpenRequests.ts';
 import { openDatabase } from './openDatabase.ts';
 import { ProcessBeat } from './ProcessBeat.ts';
@@ -216,32 +215,6 @@ export async function startPlatform(
     late.clear();
     await opened.close().catch((error: unknown) => report('database', error));
   }
-}
-
-function createJobs(
-  settings: Settings,
-  connectionString: string,
-  system: ConstructorParameters<typeof JobRunner>[0]['system'],
-  clock: DatabaseClock,
-  metrics: Metrics,
-  log: Logger,
-): JobRunner {
-  const jobs = new JobRunner({
-    connectionString,
-    schedule: schedule(settings),
-    system: () => system(),
-    log,
-    skewMs: () => clock.skewMs,
-    onRun: (job, outcome, counts) => {
-      metrics.jobs.inc({ job, outcome });
-      for (const [kind, count] of Object.entries(counts)) if (count > 0) metrics.jobChanges.inc({ job, kind }, count);
-      if (job === 'reopen-lapsed-work-requests') metrics.leasesLapsed.inc(counts.reopened ?? 0);
-    },
-    onRestart: (part, cause) => metrics.jobRestarts.inc({ part, cause }),
-  });
-  metrics.asked.jobsSilentSeconds = () => jobs.status().silentMs / 1000;
-  metrics.asked.jobsRefused = () => (jobs.status().state === 'refused' ? 1 : 0);
-  return jobs;
 }
 
 function deadline(ms: number): { passed: Promise<void>; clear(): void } {

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Settings } from '../config.ts';
+import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import type { OriginPolicy } from '../http/OriginPolicy.ts';
+import type { MercureHub } from '../hub/MercureHub.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Limiter } from '../lib/Limiter.ts';
+import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
+import type { Callers } from './createCallers.ts';
+import type { Domain } from './createDomain.ts';
+
+/** What the ways in need from the platform. */
+export interface DoorOptions {
+  settings: Settings;
+  schema: GraphQLSchema;
+  domain: Domain;
+  callers: Callers;
+  authorization: AuthorizationServer;
+  limiter: Limiter;
+  hub: MercureHub | undefined;
+  hubAccess: HubAccess;
+  appSecret: string;
+  /** Reads the client's address, past the proxies that are trusted. */
+  address: (request: IncomingMessage) => string;
+  baseUrl: string;
+  origins: OriginPolicy;
+  clock: Clock;
+  log: Logger;
+}
