@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrationText, writeMigrationList } from './migrationList.mjs';
+import { concernsOf, migrationText, writeMigrationList } from './migrationList.mjs';
 
 /**
  * Writes the difference between the definitions of the tables and what the migrations make of an empty database as a new
@@ -32,6 +32,7 @@ writeFileSync(file, migrationText(`Migration${stamp}${name}`, difference));
 writeMigrationList();
 run('biome', ['check', '--write', '--log-level=error', 'src/db/migrations']);
 process.stdout.write(`${file}\n`);
+for (const concern of concernsOf(difference.up)) process.stdout.write(`  ${concern}\n`);
 
 /** On a server of its own, which is gone afterwards. */
 async function findDifference() {

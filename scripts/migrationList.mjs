@@ -19,7 +19,22 @@ ${names.map((name) => `  { name: '${name}', class: ${name} },`).join('\n')}
   if (readOr(file) !== text) writeFileSync(file, text);
 }
 
-/** The text of a migration. Statements that lose data, or lock a large table for long, are for its author to see. */
+/** What only the author of a migration can judge, by the form of its statements. */
+const CONCERNS = [
+  [/ drop column | drop table /, 'loses what it holds'],
+  [/ rename column /, 'is a guess: one column of a type went and one of that type came'],
+  [/ add "\w+" (?!.* default ).* not null/, 'fails where the table has rows, unless the column gets a default'],
+  [/ set not null/, 'fails where a row holds null'],
+  [/ alter column "\w+" type /, 'locks the table while every row is written anew'],
+];
+
+/** A line for each statement that may lose data, fail or take long on a database in use. */
+export const concernsOf = (statements) =>
+  statements.flatMap((sql) =>
+    CONCERNS.filter(([form]) => form.test(` ${sql}`)).map(([, concern]) => `${concern}: ${sql}`),
+  );
+
+/** The text of a migration. */
 export function migrationText(name, { up, down }) {
   const body = (statements) =>
     statements.map((sql) => `    this.addSql(\`${sql.replace(/[`\\$]/g, '\\$&')}\`);`).join('\n');

@@ -195,9 +195,9 @@ function ormOptions(): Options {
     // Statements are watched with the database's own tools, because the mapper's logger would print values.
     debug: false,
     logger: () => undefined,
-    // Partitions come and go with time, and the job runner and the authorization server have tables of their own.
+    // The migrator and the job runner have tables of their own.
     schemaGenerator: {
-      skipTables: [/^(host_sample|worker_run_tool_calls)(_p\d+)?$/, 'schema_migration'],
+      skipTables: ['schema_migration'],
       ignoreSchema: ['graphile_worker'],
       // The mapper has no triggers, so migrations create them.
       ignoreTriggers: true,

@@ -1,32 +1,80 @@
-import { type Change, columnDifferences } from './columnDifferences.ts';
+import { Type } from '@mikro-orm/core';
+import { DatabaseSchema } from '@mikro-orm/sql';
+import type { Table } from '../tables/Row.ts';
+import { tables } from '../tables/tables.ts';
 import type { Database } from './Database.ts';
-import { indexDifferences } from './indexDifferences.ts';
+import { type Change, indexDifferences, primaryKeyOf } from './indexDifferences.ts';
 
-/** What the mapper leaves out of its comparison: tables in partitions. */
-const IN_PARTITIONS = ['host_sample', 'worker_run_tool_calls'];
+/** Types that the mapper reads as its own types for times and JSON: it would take them for `timestamptz` and `jsonb`. */
+const LOOK_ALIKE = /^timestamp(\(\d\))?$|^json$/;
+
+/** Keeps the name of a type as the database has it. */
+class TypeAsStored extends Type {
+  constructor(private readonly stored: string) {
+    super();
+  }
+
+  override getColumnType(): string {
+    return this.stored;
+  }
+}
 
 /**
- * Compares a migrated database with the definitions of the tables. The mapper compares tables, columns, keys and indexes, but
- * takes two indexes with the same name and a definition in SQL for equal. Those are compared here, and so are the columns and
- * indexes of tables in partitions.
+ * Compares a migrated database with the definitions of the tables. The mapper compares tables, columns, defaults, keys, checks
+ * and indexes. It takes two indexes with the same name and a definition in SQL for equal, and does not notice that a primary
+ * key is missing; both are compared here. Element types of arrays are not compared.
  */
 export async function schemaDifference(db: Database): Promise<Change> {
-  const { up, down } = await db.orm.schema.getUpdateSchemaMigrationSQL({ wrap: false });
-  const columns = await columnDifferences(db, IN_PARTITIONS);
-  const indexes = await indexDifferences(db, IN_PARTITIONS);
+  const stored = await storedSchema(db);
+  // The mapper leaves tables out of the schema that it gets.
+  const keyless = new Set(
+    stored
+      .getTables()
+      .filter((table) => !table.hasPrimaryKey())
+      .map(({ name }) => name),
+  );
+  const { up, down } = await db.orm.schema.getUpdateSchemaMigrationSQL({ wrap: false, fromSchema: stored });
+  const indexes = await indexDifferences(db);
+  const keys = (tables as readonly Table[]).filter((table) => keyless.has(table.tableName)).map(primaryKeyOf);
   return {
     up: [
-      ...statementsIn(up),
-      ...columns.flatMap((change) => change.up),
+      ...beforeForeignKeys(statementsIn(up), keys),
       // Last, because an index may be of a new column; on the way back first.
       ...indexes.flatMap((change) => change.up),
     ],
-    down: [
-      ...indexes.flatMap((change) => change.down),
-      ...statementsIn(down),
-      ...columns.flatMap((change) => change.down),
-    ],
+    down: [...indexes.flatMap((change) => change.down), ...statementsIn(down)],
   };
+}
+
+/**
+ * The tables as the database has them, without the partitions, which come and go with time. Definitions say nothing of
+ * partitions either, and the mapper would write on the way back that the table is copied into one without them.
+ */
+async function storedSchema({ orm }: Database): Promise<DatabaseSchema> {
+  const { skipTables } = orm.config.get('schemaGenerator') as { skipTables?: string[] };
+  const connection = orm.em.getConnection();
+  const schema = await DatabaseSchema.create(
+    connection,
+    orm.em.getPlatform(),
+    orm.config,
+    undefined,
+    undefined,
+    undefined,
+    skipTables,
+  );
+  for (const table of schema.getTables()) {
+    table.setPartitioning(undefined);
+    for (const column of table.getColumns()) {
+      if (LOOK_ALIKE.test(column.type)) column.mappedType = new TypeAsStored(column.type);
+    }
+  }
+  return schema;
+}
+
+/** A foreign key needs the primary key that it leads to, and a primary key its columns. */
+function beforeForeignKeys(statements: readonly string[], keys: readonly string[]): string[] {
+  const first = statements.findIndex((statement) => / foreign key /.test(statement));
+  return first < 0 ? [...statements, ...keys] : [...statements.slice(0, first), ...keys, ...statements.slice(first)];
 }
 
 /** On the way back the mapper would make all triggers anew, which it does not know: migrations make them. */

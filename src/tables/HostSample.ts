@@ -2,8 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 
-/** One host sample per account, bridge and second (document 1 §2.2). The migration partitions it by week,
- * so that old samples go at once; the mapper's schema check leaves it out. */
+/**
+ * One host sample per account, bridge and second (document 1 §2.2). The migration partitions it by week, so that old samples
+ * go at once.
+ */
 export const HostSample = defineTable(
   defineEntity({
     name: 'HostSample',
@@ -16,7 +18,14 @@ export const HostSample = defineTable(
       },
     ],
     properties: {
-      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
+      accountId: () =>
+        p
+          .manyToOne(Account)
+          .mapToPk()
+          .deleteRule('cascade')
+          .foreignKeyName('host_sample_account_id_fkey')
+          .fieldName('account_id')
+          .primary(),
       bridgeId: p.uuid().primary(),
       sampledAt: p.datetime().primary(),
       cpuPct: p.array().columnType('double precision[]').$type<number[]>(),

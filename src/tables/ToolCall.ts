@@ -4,9 +4,8 @@ import type { ToolCallKind } from './words.ts';
 
 /**
  * A tool call of a run (document 2 §2.4). The migration partitions the table by the week of the run's first report, so
- * that all calls of a run lie together and retention drops whole weeks; the mapper's schema check leaves it out. No
- * foreign key points at the run: one look-up per call would cost more than storing it. Whoever deletes runs deletes
- * their calls.
+ * that all calls of a run lie together and retention drops whole weeks. No foreign key leads to the run, because one look-up
+ * per call would cost more than storing it; the verbs that delete runs delete their calls.
  */
 export const ToolCall = defineTable(
   defineEntity({

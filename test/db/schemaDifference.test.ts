@@ -24,63 +24,146 @@ const run = async (statements: readonly string[]) => {
   for (const each of statements) await client.query(each);
 };
 
+/** What `schemaDifference` tells after the statements, and that it leads there and back. */
+async function differenceAfter(statements: readonly string[]): Promise<{ up: string[]; down: string[] }> {
+  await run(statements);
+  const { up, down } = await schemaDifference(db);
+  await run(up);
+  expect(await schemaDifference(db)).toEqual({ up: [], down: [] });
+  await run(down);
+  expect(await schemaDifference(db)).toEqual({ up, down });
+  return { up: [...up].sort(), down: [...down].sort() };
+}
+
 describe('the difference of a table in partitions', () => {
-  it('changes a column whose type or nullability is another, and keeps what the column holds', async () => {
-    await run([
+  it('changes a column whose type, nullability or default is another, and keeps what the column holds', async () => {
+    const { up } = await differenceAfter([
       'create table worker_run_tool_calls_p1 partition of worker_run_tool_calls for values in (1)',
       `insert into worker_run_tool_calls (week, run_id, seq, tool, started_at, duration_ms, in_subagent, signatures)
        values (1, gen_random_uuid(), 1, 'Read', now(), 42, false, '{}')`,
       'alter table worker_run_tool_calls alter duration_ms type int',
       'update worker_run_tool_calls set is_error = false',
       'alter table worker_run_tool_calls alter is_error set not null',
+      'alter table worker_run_tool_calls alter in_subagent set default true',
       'alter table host_sample alter swap_used drop not null',
+      'alter table host_sample alter sampled_at set default now()',
     ]);
-    const { up, down } = await schemaDifference(db);
-    expect([...up].sort()).toEqual([
+    expect(up).toEqual([
+      'alter table "host_sample" alter column "sampled_at" drop default;',
       'alter table "host_sample" alter column "swap_used" set not null;',
-      'alter table "worker_run_tool_calls" alter column "duration_ms" type bigint using "duration_ms"::bigint;',
+      'alter table "worker_run_tool_calls" alter column "duration_ms" type bigint using ("duration_ms"::bigint);',
+      'alter table "worker_run_tool_calls" alter column "in_subagent" drop default;',
       'alter table "worker_run_tool_calls" alter column "is_error" drop not null;',
     ]);
-
-    await run(up);
-    expect(await schemaDifference(db)).toEqual({ up: [], down: [] });
-    await run(down);
-    expect(await schemaDifference(db)).toEqual({ up, down });
     const { rows } = await client.query('select duration_ms, is_error from worker_run_tool_calls');
     expect(rows).toEqual([{ duration_ms: 42, is_error: false }]);
   });
 
   it('adds a column that is missing and drops one that is not declared', async () => {
-    await run(['alter table host_sample drop on_ac', 'alter table host_sample add fans int not null']);
-    const { up, down } = await schemaDifference(db);
-    expect([...up].sort()).toEqual([
-      'alter table "host_sample" add column "on_ac" boolean;',
+    const { up, down } = await differenceAfter([
+      'alter table host_sample drop on_ac',
+      'alter table host_sample add fans int not null',
+    ]);
+    expect(up).toEqual([
+      'alter table "host_sample" add "on_ac" boolean null;',
       'alter table "host_sample" drop column "fans";',
     ]);
-    expect([...down].sort()).toEqual([
-      'alter table "host_sample" add column "fans" integer not null;',
+    expect(down).toEqual([
+      'alter table "host_sample" add "fans" int4 not null;',
       'alter table "host_sample" drop column "on_ac";',
     ]);
   });
 
-  it('tells of a primary key that is gone and of an index that no table declares, and mends both', async () => {
-    await run([
+  it('tells of keys that are gone or others, and of indexes that are gone or that no table declares', async () => {
+    const { up } = await differenceAfter([
       'alter table host_sample drop constraint host_sample_pkey',
+      'alter table host_sample drop constraint host_sample_account_id_fkey',
+      'alter table worker_run_tool_calls add constraint of_run foreign key (run_id) references run (id)',
       'create index extra on worker_run_tool_calls (tool)',
       'drop index host_sample_sampled_at',
     ]);
-    const { up } = await schemaDifference(db);
-    expect(up).toContain('drop index "extra";');
-    expect(up).toContain(
-      'alter table "host_sample" add constraint "host_sample_pkey" primary key ("account_id", "bridge_id", "sampled_at");',
-    );
-    expect(up).toHaveLength(3);
-    await run(up);
+    expect(up).toEqual([
+      'alter table "host_sample" add constraint "host_sample_account_id_fkey" foreign key ("account_id") references "account" ("id") on delete cascade;',
+      'alter table "host_sample" add primary key ("account_id", "bridge_id", "sampled_at");',
+      'alter table "worker_run_tool_calls" drop constraint "of_run";',
+      'create index "host_sample_sampled_at" on "host_sample" using brin ("sampled_at") with (autosummarize = on);',
+      'drop index "extra";',
+    ]);
+  });
+
+  it('tells of a foreign key that deletes nothing where the definition lets it cascade', async () => {
+    const { up } = await differenceAfter([
+      'alter table host_sample drop constraint host_sample_account_id_fkey',
+      'alter table host_sample add constraint host_sample_account_id_fkey foreign key (account_id) references account (id)',
+    ]);
+    expect(up).toEqual([
+      expect.stringContaining('references "account" ("id") on delete cascade;'),
+      'alter table "host_sample" drop constraint "host_sample_account_id_fkey";',
+    ]);
+  });
+
+  it('says nothing of the partitions', async () => {
+    await run([
+      'create table worker_run_tool_calls_p1 partition of worker_run_tool_calls for values in (1)',
+      `create table host_sample_p1 partition of host_sample for values from ('2026-01-01') to ('2026-01-08')`,
+    ]);
     expect(await schemaDifference(db)).toEqual({ up: [], down: [] });
   });
 });
 
 describe('the difference of the schema', () => {
+  it('changes columns and keeps what they hold, also where the mapper takes a type for another', async () => {
+    const { up } = await differenceAfter([
+      `insert into feature_flag (name, value, updated_at) values ('f', '{"on": true}', '2026-01-02T03:04:05Z')`,
+      'alter table feature_flag alter value type json',
+      `alter table feature_flag alter updated_at type timestamp using updated_at at time zone 'UTC'`,
+      `insert into oauth_payload (model, id, payload) values ('m', 'i', '[1]')`,
+      'alter table oauth_payload rename payload to content',
+      'alter table oauth_payload alter redemptions drop default, alter redemptions drop not null',
+      `alter table card alter number type text, alter body set default 'x', alter head_sha set not null`,
+    ]);
+    expect(up).toEqual([
+      'alter table "card" alter column "body" set default \'\';',
+      'alter table "card" alter column "head_sha" drop not null;',
+      'alter table "card" alter column "number" type int using ("number"::int);',
+      'alter table "feature_flag" alter column "updated_at" type timestamptz using ("updated_at"::timestamptz);',
+      'alter table "feature_flag" alter column "value" type jsonb using ("value"::jsonb);',
+      'alter table "oauth_payload" alter column "redemptions" set default 0;',
+      'alter table "oauth_payload" alter column "redemptions" set not null;',
+      'alter table "oauth_payload" rename column "content" to "payload";',
+    ]);
+    const { rows } = await client.query('select name, value, content from feature_flag, oauth_payload');
+    expect(rows).toEqual([{ name: 'f', value: { on: true }, content: [1] }]);
+  });
+
+  it('tells of a primary key that is gone, before the foreign keys that lead to it', async () => {
+    const { up } = await differenceAfter(['alter table card drop constraint card_pkey cascade']);
+    expect(up).toEqual([
+      'alter table "card" add primary key ("id");',
+      expect.stringContaining('constraint "card_document_card_id_foreign" foreign key'),
+      expect.stringContaining('constraint "card_hold_card_id_foreign" foreign key'),
+    ]);
+  });
+
+  it('tells of a table, a check and a unique index that no definition names', async () => {
+    const { up, down } = await differenceAfter([
+      'create table extra (id int primary key, card_id uuid references card)',
+      'alter table card add constraint positive check (number > 0)',
+      'create unique index told_once on card (title) where body is null',
+    ]);
+    expect(up).toEqual([
+      'alter table "card" drop constraint "positive";',
+      'drop index "told_once";',
+      'drop table if exists "extra" cascade;',
+    ]);
+    expect(down).toEqual([
+      'alter table "card" add constraint "positive" check (number > 0);',
+      expect.stringContaining('foreign key ("card_id") references "card" ("id")'),
+      expect.stringContaining('create table "extra"'),
+      'create unique index "told_once" on "card" ("title") where body IS NULL;',
+    ]);
+  });
+
   it.each([
     [
       'rule',
@@ -100,8 +183,8 @@ describe('the difference of the schema', () => {
     expect(await schemaDifference(db)).toEqual({ up, down });
   });
 
-  it('tells of a table whose name only begins like that of a partition', async () => {
-    await run(['create table host_sample_x (id int)']);
-    expect((await schemaDifference(db)).up).toEqual([expect.stringContaining('drop table if exists "host_sample_x"')]);
+  it('tells of a table whose name is that of a partition', async () => {
+    await run(['create table host_sample_p7 (id int)']);
+    expect((await schemaDifference(db)).up).toEqual([expect.stringContaining('drop table if exists "host_sample_p7"')]);
   });
 });

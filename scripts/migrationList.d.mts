@@ -1,0 +1,1 @@
+export function concernsOf(statements: readonly string[]): string[];
