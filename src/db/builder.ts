@@ -122,7 +122,24 @@ export const idsOf = (ids: Expression<readonly string[]>) =>
  * A value of a JSON column, bound as its text: the driver would send a list as one of the database's own, and a bare string
  * or number as no JSON at all.
  */
-export const asJson = <Value>(text: Expression<string>): RawBuilder<Value> => sql<Value>`${text}::jsonb`;
+export const asJson = <Value>(text: Expression<string | null>): RawBuilder<Value> => sql<Value>`${text}::jsonb`;
+
+/**
+ * Bound lists of equal length as rows, a column for each list, to write several rows in one statement.
+ * @param lists each with its type, as `arrayOf(bound.slugs, 'text')`
+ */
+export const rowsOf = <Alias extends string, Columns extends Readonly<Record<string, unknown>>>(
+  alias: Alias,
+  lists: { readonly [Name in keyof Columns]: RawBuilder<readonly Columns[Name][]> },
+) => {
+  const names = sql.join(Object.keys(lists).map((name) => sql.ref(name)));
+  return sql<Columns>`unnest(${sql.join(Object.values(lists))})`.as<Alias>(sql`${sql.ref(alias)}(${names})`);
+};
+
+/** A bound list of values as an array of the database. */
+export const arrayOf = <Value>(values: Expression<readonly Value[]>, type: ArrayType): RawBuilder<readonly Value[]> =>
+  sql<readonly Value[]>`${values}::${sql.raw(type)}[]`;
+type ArrayType = 'uuid' | 'text' | 'boolean' | 'integer' | 'bigint' | 'timestamptz';
 
 /** The id of a row of `idsOf`, in the conditions of what is read for each of them. */
 export const eachId = sql.ref<string>('g.id');

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
@@ -17,10 +18,20 @@ const MAX_COLUMNS = 50;
 
 const INPUT = z.object({ label: line(50), terminal: z.boolean().nullish() });
 
-const INSERT = statement(
-  'board_column_insert',
-  `insert into board_column (id, project_id, slug, label, position, terminal)
-   select $1, $2, $3, $4, coalesce(max(position), 0) + 1, $5 from board_column where project_id = $2`,
+type NewColumn = { id: string; projectId: string; slug: string; label: string; terminal: boolean };
+
+const INSERT = prepare(({ id, projectId, slug, label, terminal }: Bound<NewColumn>) =>
+  build
+    .insertInto('boardColumn')
+    .columns(['id', 'projectId', 'slug', 'label', 'position', 'terminal'])
+    .expression(
+      build
+        .selectFrom('boardColumn')
+        .select([id.as('id'), projectId.as('projectId'), slug.as('slug'), label.as('label')])
+        .select(({ fn }) => sql<number>`coalesce(${fn.max('position')}, 0) + 1`.as('position'))
+        .select(terminal.as('terminal'))
+        .where('projectId', '=', projectId),
+    ),
 );
 
 /**
@@ -40,7 +51,13 @@ export async function addColumn(
       throw new Refusal('conflict', { message: `A board has at most ${MAX_COLUMNS} columns.` });
     }
     const slug = freeSlug(toSlug(wanted.label, 'column'), new Set(columns.map((column) => column.slug)));
-    await tx.queries.query(INSERT, [newId(), project.id, slug, wanted.label, wanted.terminal ?? false]);
+    await run(tx.queries, INSERT, {
+      id: newId(),
+      projectId: project.id,
+      slug,
+      label: wanted.label,
+      terminal: wanted.terminal ?? false,
+    });
     signalColumns(tx, project);
     return project;
   });

@@ -1,11 +1,11 @@
+import { type Bound, build, prepare, runOne, under } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
-import { statement } from '../../db/statement.ts';
 import { Card } from '../../tables/Card.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import type { Row } from '../../tables/Row.ts';
 import type { HoldActor } from '../../tables/words.ts';
-import { inLivingProject } from '../erasure/living.ts';
-import { COLUMN_JSON, type ColumnRow, type StoredColumn, toColumn } from './columnRow.ts';
+import { living } from '../erasure/living.ts';
+import { type ColumnRow, columnJson, type StoredColumn, toColumn } from './columnRow.ts';
 
 /** A card with its column and its hold. */
 export interface CardRow extends Row<typeof Card> {
@@ -21,26 +21,28 @@ export interface CardRow extends Row<typeof Card> {
 
 export type StoredCard = Omit<CardRow, 'column'> & { column: StoredColumn };
 
-/** A card with all that belongs to it, for a `where` on card `c`. */
-export const SELECT_CARD = `select ${columnsOf(Card, 'c')}, ${COLUMN_JSON} as "column",
-  h.id is not null as held, h.actor as "heldBy", h.created_at as "heldSince", h.reason as "pausedReason",
-  h.note as "holdReason"
-  from card c
-  join board_column k on k.id = c.column_id
-  join account a on a.id = c.owner_id
-  left join card_hold h on h.card_id = c.id`;
+/** Cards `c`, each with all that belongs to it. */
+export const cards = () =>
+  build
+    .selectFrom('card as c')
+    .innerJoin('boardColumn as k', 'k.id', 'c.columnId')
+    .innerJoin('account as a', 'a.id', 'c.ownerId')
+    .leftJoin('cardHold as h', 'h.cardId', 'c.id')
+    .select(under('c', namesOf(Card)))
+    .select(columnJson.as('column'))
+    .select(({ eb }) => eb('h.id', 'is not', null).$castTo<boolean>().as('held'))
+    .select(['h.actor as heldBy', 'h.createdAt as heldSince', 'h.reason as pausedReason', 'h.note as holdReason']);
 
 export function toCard(stored: StoredCard): CardRow {
   return { ...stored, column: toColumn(stored.column) };
 }
 
-const BY_ID = statement<StoredCard>(
-  'board_card_read',
-  `${SELECT_CARD} where c.id = $1 and c.owner_id = $2 and ${inLivingProject('c', 'owner_id')}`,
+const BY_ID = prepare(({ id, ownerId }: Bound<{ id: string; ownerId: string }>) =>
+  cards().where('c.id', '=', id).where('c.ownerId', '=', ownerId).where(living.project('c', 'ownerId')),
 );
 
 /** Reads a card of the owner. */
 export async function readCard(queries: Queries, ownerId: string, cardId: string): Promise<CardRow | undefined> {
-  const [stored] = await queries.query(BY_ID, [cardId, ownerId]);
+  const stored = await runOne(queries, BY_ID, { id: cardId, ownerId });
   return stored === undefined ? undefined : toCard(stored);
 }

@@ -1,5 +1,8 @@
-import { BoardColumn } from '../../tables/BoardColumn.ts';
-import { jsonOf } from '../../tables/columns.ts';
+import { type Expression, expressionBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { build, under } from '../../db/builder.ts';
+import type { BuilderTables } from '../../db/builderTables.ts';
+import type { BoardColumn } from '../../tables/BoardColumn.ts';
 import type { Row } from '../../tables/Row.ts';
 import { columnLabel } from './columnLabel.ts';
 
@@ -22,8 +25,28 @@ export interface StoredColumn extends Pick<Row<typeof BoardColumn>, (typeof STOR
   locale: string;
 }
 
+/** The columns `k` of an account's boards, in their stored form. */
+export const ownColumns = (accountId: Expression<string>) =>
+  build
+    .selectFrom('boardColumn as k')
+    .innerJoin('project as p', 'p.id', 'k.projectId')
+    .innerJoin('account as a', 'a.id', 'p.ownerId')
+    .select(under('k', STORED))
+    .select('a.locale')
+    .where('p.ownerId', '=', accountId);
+
+const { ref } = expressionBuilder<{ k: BuilderTables['boardColumn']; a: BuilderTables['account'] }, 'k' | 'a'>();
+
 /** The stored form as one JSON value, of column `k` and its owner's account `a`. */
-export const COLUMN_JSON = jsonOf(BoardColumn, 'k', STORED, [`'locale', a.locale`]);
+export const columnJson = jsonBuildObject({
+  id: ref('k.id'),
+  slug: ref('k.slug'),
+  label: ref('k.label'),
+  labelKey: ref('k.labelKey'),
+  terminal: ref('k.terminal'),
+  backlog: ref('k.backlog'),
+  locale: ref('a.locale'),
+});
 
 export function toColumn(stored: StoredColumn): ColumnRow {
   return {

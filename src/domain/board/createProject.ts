@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { arrayOf, type Bound, build, prepare, rowsOf, run, runOne } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { Project } from '../../tables/Project.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
 import { authorize } from '../authorize.ts';
@@ -17,19 +17,43 @@ import { takenSlugs } from './takenSlugs.ts';
 
 const INPUT = z.object({ name: line(100), slug: slug.nullish() });
 
-const INSERT = statement<ProjectRow>(
-  'board_project_insert',
-  `insert into project as p (id, owner_id, slug, name, template, created_at) values ($1, $2, $3, $4, $5, $6)
-   returning ${columnsOf(Project, 'p')}`,
+type NewProject = Pick<ProjectRow, 'id' | 'ownerId' | 'slug' | 'name' | 'template' | 'createdAt'>;
+
+const INSERT = prepare(({ id, ownerId, slug, name, template, createdAt }: Bound<NewProject>) =>
+  build
+    .insertInto('project')
+    .values({ id, ownerId, slug, name, template, createdAt })
+    .returning(namesOf(Project))
+    .$narrowType<{ ownerId: string }>(),
 );
 
-const INSERT_COLUMNS = statement(
-  'board_columns_seed',
-  `insert into board_column (id, project_id, slug, label_key, position, terminal, backlog)
-   select c.id, $1, c.key, c.key, c.place, c.terminal, c.backlog
-   from unnest($2::uuid[], $3::text[], $4::boolean[], $5::boolean[]) with ordinality
-     as c(id, key, terminal, backlog, place)`,
-);
+interface NewColumns {
+  projectId: string;
+  ids: readonly string[];
+  keys: readonly string[];
+  positions: readonly number[];
+  terminal: readonly boolean[];
+  backlog: readonly boolean[];
+}
+
+const INSERT_COLUMNS = prepare((bound: Bound<NewColumns>) => {
+  const columns = rowsOf('c', {
+    id: arrayOf(bound.ids, 'uuid'),
+    key: arrayOf(bound.keys, 'text'),
+    position: arrayOf(bound.positions, 'integer'),
+    terminal: arrayOf(bound.terminal, 'boolean'),
+    backlog: arrayOf(bound.backlog, 'boolean'),
+  });
+  return build
+    .insertInto('boardColumn')
+    .columns(['id', 'projectId', 'slug', 'labelKey', 'position', 'terminal', 'backlog'])
+    .expression(
+      build
+        .selectFrom(columns)
+        .select(['c.id', bound.projectId.as('projectId'), 'c.key as slug', 'c.key as labelKey'])
+        .select(['c.position', 'c.terminal', 'c.backlog']),
+    );
+});
 
 /**
  * Creates a project with its board. Without a slug one is made of the name, numbered when it is taken.
@@ -43,22 +67,23 @@ export async function createProject(ctx: Context, input: { name: string; slug?: 
     const base = wanted.slug ?? toSlug(wanted.name, 'project');
     const taken = await takenSlugs(tx, base);
     if (wanted.slug && taken.has(base)) throw slugTaken();
-    const [project] = await tx.queries.query(INSERT, [
-      newId(),
-      tx.actor.accountId,
-      freeSlug(base, taken),
-      wanted.name,
-      DEFAULT_TEMPLATE,
-      tx.now,
-    ]);
+    const project = await runOne(tx.queries, INSERT, {
+      id: newId(),
+      ownerId: tx.actor.accountId,
+      slug: freeSlug(base, taken),
+      name: wanted.name,
+      template: DEFAULT_TEMPLATE,
+      createdAt: tx.now,
+    });
     const created = project as ProjectRow;
-    await tx.queries.query(INSERT_COLUMNS, [
-      created.id,
-      SEEDED_COLUMNS.map(() => newId()),
-      SEEDED_COLUMNS.map((column) => column.key),
-      SEEDED_COLUMNS.map((column) => column.terminal),
-      SEEDED_COLUMNS.map((column) => column.backlog),
-    ]);
+    await run(tx.queries, INSERT_COLUMNS, {
+      projectId: created.id,
+      ids: SEEDED_COLUMNS.map(() => newId()),
+      keys: SEEDED_COLUMNS.map((column) => column.key),
+      positions: SEEDED_COLUMNS.map((_, place) => place + 1),
+      terminal: SEEDED_COLUMNS.map((column) => column.terminal),
+      backlog: SEEDED_COLUMNS.map((column) => column.backlog),
+    });
     tx.audit({
       type: 'project.created',
       accountId: created.ownerId,

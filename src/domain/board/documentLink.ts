@@ -1,4 +1,5 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 
 export interface DocumentLink {
   cardId: string;
@@ -6,10 +7,14 @@ export interface DocumentLink {
   tag: string;
 }
 
-const OF_CARDS = statement<DocumentLink>(
-  'board_documents_read',
-  `select card_id as "cardId", document_id as "documentId", tag from card_document
-   where card_id = any($1::uuid[]) order by card_id, tag, document_id`,
+const OF_CARDS = prepare(({ cardIds }: Bound<{ cardIds: readonly string[] }>) =>
+  build
+    .selectFrom('cardDocument')
+    .select(['cardId', 'documentId', 'tag'])
+    .where('cardId', '=', among(cardIds))
+    .orderBy('cardId')
+    .orderBy('tag')
+    .orderBy('documentId'),
 );
 
 /** The documents that cards link, by card id. It judges no scope: the caller has the cards already. */
@@ -18,6 +23,6 @@ export async function readDocuments(
   cardIds: readonly string[],
 ): Promise<Map<string, DocumentLink[]>> {
   const links = new Map<string, DocumentLink[]>(cardIds.map((id) => [id, []]));
-  for (const link of await ctx.queries.query(OF_CARDS, [cardIds])) links.get(link.cardId)?.push(link);
+  for (const link of await run(ctx.queries, OF_CARDS, { cardIds })) links.get(link.cardId)?.push(link);
   return links;
 }

@@ -1,24 +1,27 @@
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, prepare, run } from '../../db/builder.ts';
 import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type CardRow, SELECT_CARD, type StoredCard, toCard } from './cardRow.ts';
+import { type CardRow, cards, toCard } from './cardRow.ts';
 
-const SOME = statement<StoredCard>(
-  'board_cards_some',
-  `${SELECT_CARD} where c.id = any($1::uuid[]) and c.owner_id = $2`,
+const SOME = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
+  cards().where('c.id', '=', among(ids)).where('c.ownerId', '=', accountId),
 );
 
 /** The caller's cards of these ids, by id; deleted ones and those of other accounts are left out. */
 export async function findCards(ctx: Context, cardIds: readonly string[]): Promise<Map<string, CardRow>> {
   authorize(ctx, 'view', 'projects');
-  const rows = await ctx.queries.query(SOME, [cardIds, ctx.actor.accountId]);
-  const cards = rows.map(toCard).filter(({ projectId }) => inProjects(ctx, projectId));
-  return new Map(cards.map((card) => [card.id, card]));
+  const rows = await run(ctx.queries, SOME, { ids: cardIds, accountId: ctx.actor.accountId });
+  const reached = rows.map(toCard).filter(({ projectId }) => inProjects(ctx, projectId));
+  return new Map(reached.map((card) => [card.id, card]));
 }
 
-const NUMBERED = statement<StoredCard>(
-  'board_cards_numbered',
-  `${SELECT_CARD} where c.project_id = any($1::uuid[]) and c.number = $3 and c.owner_id = $2`,
+type Numbered = Bound<{ projectIds: readonly string[]; number: number; accountId: string }>;
+
+const NUMBERED = prepare(({ projectIds, number, accountId }: Numbered) =>
+  cards()
+    .where('c.projectId', '=', among(projectIds))
+    .where('c.number', '=', number)
+    .where('c.ownerId', '=', accountId),
 );
 
 /** The card with this number on each of the caller's boards, by project; a board without such a card is left out. */
@@ -28,7 +31,10 @@ export async function findNumberedCards(
   number: number,
 ): Promise<Map<string, CardRow>> {
   authorize(ctx, 'view', 'projects');
-  const reached = projectIds.filter((id) => inProjects(ctx, id));
-  const rows = await ctx.queries.query(NUMBERED, [reached, ctx.actor.accountId, number]);
+  const rows = await run(ctx.queries, NUMBERED, {
+    projectIds: projectIds.filter((id) => inProjects(ctx, id)),
+    number,
+    accountId: ctx.actor.accountId,
+  });
   return new Map(rows.map((row) => [row.projectId, toCard(row)]));
 }

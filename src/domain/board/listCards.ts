@@ -1,13 +1,18 @@
-import { statementsOf } from '../../db/statementsOf.ts';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Bound, build, eachId, idsOf, prepare, run, variants } from '../../db/builder.ts';
+import type { BuilderTables } from '../../db/builderTables.ts';
 import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type CountRow, countEach, countText } from '../input/countEach.ts';
+import { countOf } from '../input/countEach.ts';
 import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
-import { type CardRow, SELECT_CARD, type StoredCard, toCard } from './cardRow.ts';
+import { type CardRow, cards, toCard } from './cardRow.ts';
 
 /** How a list of cards is ordered: by their numbers, which ascend with time. */
 export const CARD_ORDERS = ['oldest', 'newest'] as const;
 export type CardOrder = (typeof CARD_ORDERS)[number];
+
+/** Above every number: where a list by descending numbers begins. */
+const LAST_NUMBER = 2_147_483_647;
 
 /** Which cards of a list are meant; what is missing or null is not asked for. */
 export interface CardFilter {
@@ -16,24 +21,68 @@ export interface CardFilter {
   held?: boolean | null;
 }
 
-const pages = statementsOf<StoredCard>('board_cards_page');
-const counts = statementsOf<CountRow>('board_cards_count');
+type Shape = {
+  /** Whether the cards of one column are meant. */
+  readonly column: boolean;
+  readonly held: 'held' | 'free' | 'any';
+};
+type OfProjects<More = unknown> = Bound<{ projectIds: readonly string[]; accountId: string; column: string } & More>;
 
-/** The conditions of a list of the project `g.id`; the account is $2, and the slug of a column comes behind `first` values. */
-function conditionsOf({ column, held }: CardFilter, first: number): { join: string; where: string; values: unknown[] } {
-  const inColumn = column !== undefined && column !== null;
-  return {
-    // Walks the cards of one column, however many stand in the others.
-    join: inColumn ? `join board_column s on s.project_id = g.id and s.slug = $${first + 1}` : '',
-    where: [
-      inColumn ? 'c.column_id = s.id' : 'c.project_id = g.id',
-      'c.owner_id = $2',
-      ...(held === true ? ['exists (select from card_hold o where o.card_id = c.id)'] : []),
-      ...(held === false ? ['not exists (select from card_hold o where o.card_id = c.id)'] : []),
-    ].join(' and '),
-    values: inColumn ? [column] : [],
-  };
+const shapeOf = ({ column, held }: CardFilter): Shape => ({
+  column: column !== undefined && column !== null,
+  held: held === true ? 'held' : held === false ? 'free' : 'any',
+});
+
+const { and, eb, exists, not, ref } = expressionBuilder<{ c: BuilderTables['card'] }, 'c'>();
+
+/** Whether card `c` is of a list of the project `g.id`; the column that is meant is `s`. */
+function isListed(shape: Shape, { accountId }: OfProjects): Expression<SqlBool> {
+  const held = exists(build.selectFrom('cardHold as o').where('o.cardId', '=', ref('c.id')));
+  return and([
+    shape.column ? eb('c.columnId', '=', sql.ref<string>('s.id')) : eb('c.projectId', '=', eachId),
+    eb('c.ownerId', '=', accountId),
+    ...(shape.held === 'held' ? [held] : []),
+    ...(shape.held === 'free' ? [not(held)] : []),
+  ]);
 }
+
+const pages = variants((shape: Shape & { newest: boolean }) =>
+  prepare((bound: OfProjects<{ after: number; first: number }>) => {
+    const [follows, direction] = shape.newest ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+    const page = cards()
+      .where(isListed(shape, bound))
+      .where('c.number', follows, bound.after)
+      .orderBy('c.number', direction)
+      .limit(bound.first);
+    return (
+      build
+        .selectFrom(idsOf(bound.projectIds))
+        // Walks the cards of one column, however many stand in the others.
+        .$if(shape.column, (boards) =>
+          boards.innerJoin('boardColumn as s', (join) =>
+            join.onRef('s.projectId', '=', 'g.id').on('s.slug', '=', bound.column),
+          ),
+        )
+        .crossJoinLateral(page.as('x'))
+        .selectAll('x')
+        .orderBy('x.projectId')
+        .orderBy('x.number', direction)
+    );
+  }),
+);
+
+const counts = variants((shape: Shape) =>
+  prepare((bound: OfProjects) => {
+    const listed = isListed(shape, bound);
+    if (!shape.column) return countOf(bound.projectIds, build.selectFrom('card as c').where(listed));
+    const inColumn = build
+      .selectFrom('boardColumn as s')
+      .innerJoin('card as c', 'c.columnId', 's.id')
+      .where('s.projectId', '=', eachId)
+      .where('s.slug', '=', bound.column);
+    return countOf(bound.projectIds, inColumn.where(listed));
+  }),
+);
 
 /**
  * A page of each project's cards by number, in one statement for all; the key of a row is its number. Projects must be the
@@ -46,30 +95,29 @@ export async function listCards(
 ): Promise<Map<string, Page<CardRow>>> {
   authorize(ctx, 'view', 'projects');
   if (args.after !== undefined && !/^\d{1,9}$/.test(args.after)) throw badCursor();
-  const { join, where, values } = conditionsOf(args, 4);
-  const [follows, direction, start] = args.order === 'newest' ? ['<', 'desc', 2_147_483_647] : ['>', 'asc', 0];
-  const statement = pages(
-    `select x.* from unnest($1::uuid[]) as g(id) ${join}
-     cross join lateral (
-       ${SELECT_CARD} where ${where} and c.number ${follows} $3 order by c.number ${direction} limit $4) x
-     order by x.project_id, x.number ${direction}`,
-  );
-  const place = Number(args.after ?? start);
-  const reached = projectIds.filter((id) => inProjects(ctx, id));
-  const rows = await ctx.queries.query(statement, [reached, ctx.actor.accountId, place, args.first + 1, ...values]);
+  const newest = args.order === 'newest';
+  const rows = await run(ctx.queries, pages({ ...shapeOf(args), newest }), {
+    projectIds: projectIds.filter((id) => inProjects(ctx, id)),
+    accountId: ctx.actor.accountId,
+    column: args.column ?? '',
+    after: Number(args.after ?? (newest ? LAST_NUMBER : 0)),
+    first: args.first + 1,
+  });
   const byProject = Map.groupBy(rows.map(toCard), (card) => card.projectId);
   return new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));
 }
 
 /** How many cards such a list of each project holds, counted up to MAX_COUNT. */
-export function countCards(
+export async function countCards(
   ctx: Context,
   projectIds: readonly string[],
   filter: CardFilter,
 ): Promise<Map<string, number>> {
   authorize(ctx, 'view', 'projects');
-  const reached = projectIds.filter((id) => inProjects(ctx, id));
-  const { join, where, values } = conditionsOf(filter, 2);
-  const source = join === '' ? 'card c' : `(select) one ${join} join card c on true`;
-  return countEach(ctx, counts(countText(`${source} where ${where}`)), reached, [ctx.actor.accountId, ...values]);
+  const rows = await run(ctx.queries, counts(shapeOf(filter)), {
+    projectIds: projectIds.filter((id) => inProjects(ctx, id)),
+    accountId: ctx.actor.accountId,
+    column: filter.column ?? '',
+  });
+  return new Map(rows.map(({ id, total }) => [id, total]));
 }

@@ -1,18 +1,18 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { among, type Bound, prepare, run } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 import { authorizeBoardRead } from './authorizeBoardRead.ts';
-import { COLUMN_JSON, type ColumnRow, type StoredColumn, toColumn } from './columnRow.ts';
+import { type ColumnRow, ownColumns, toColumn } from './columnRow.ts';
 import { resolveHandle } from './findProject.ts';
 import type { ProjectRow } from './projectRow.ts';
 
-const OF_PROJECTS = statement<{ projectId: string; column: StoredColumn }>(
-  'board_columns_read',
-  `select k.project_id as "projectId", ${COLUMN_JSON} as "column"
-   from board_column k
-   join project p on p.id = k.project_id
-   join account a on a.id = p.owner_id
-   where k.project_id = any($1::uuid[]) and p.owner_id = $2
-   order by k.project_id, k.position, k.id`,
+const OF_PROJECTS = prepare(({ projectIds, accountId }: Bound<{ projectIds: readonly string[]; accountId: string }>) =>
+  ownColumns(accountId)
+    .select('k.projectId')
+    .where('k.projectId', '=', among(projectIds))
+    .orderBy('k.projectId')
+    .orderBy('k.position')
+    .orderBy('k.id'),
 );
 
 /** The columns of boards in board order, by project id. It judges no scope: the caller has the projects already. */
@@ -21,9 +21,8 @@ export async function readColumns(
   projectIds: readonly string[],
 ): Promise<Map<string, ColumnRow[]>> {
   const columns = new Map<string, ColumnRow[]>(projectIds.map((id) => [id, []]));
-  for (const row of await ctx.queries.query(OF_PROJECTS, [projectIds, ctx.actor.accountId])) {
-    columns.get(row.projectId)?.push(toColumn(row.column));
-  }
+  const rows = await run(ctx.queries, OF_PROJECTS, { projectIds, accountId: ctx.actor.accountId });
+  for (const row of rows) columns.get(row.projectId)?.push(toColumn(row));
   return columns;
 }
 

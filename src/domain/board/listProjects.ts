@@ -1,19 +1,33 @@
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, build, eachId, prepare, run, runOne, variants } from '../../db/builder.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Project } from '../../tables/Project.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type CountRow, countEach, countText } from '../input/countEach.ts';
-import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
-import type { ProjectRow } from './projectRow.ts';
+import { countOf } from '../input/countEach.ts';
+import { badCursor, FIRST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
+import { ownProjects, type ProjectRow } from './projectRow.ts';
 
-const PAGE = statement<ProjectRow>(
-  'board_projects_page',
-  `select ${columnsOf(Project, 'p')} from project p
-   where p.owner_id = $1 and p.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
-     and ($4::uuid[] is null or p.id = any($4))
-   order by p.id limit $3`,
+/** Whether the token reaches some projects only. */
+type Shape = { readonly some: boolean };
+
+const pages = variants(({ some }: Shape) =>
+  prepare((bound: Bound<{ accountId: string; projects: readonly string[]; after: string; first: number }>) =>
+    ownProjects(bound.accountId)
+      .where('id', '>', bound.after)
+      .$if(some, (page) => page.where('id', '=', among(bound.projects)))
+      .orderBy('id')
+      .limit(bound.first),
+  ),
+);
+const counts = variants(({ some }: Shape) =>
+  prepare((bound: Bound<{ accountIds: readonly string[]; projects: readonly string[] }>) =>
+    countOf(
+      bound.accountIds,
+      build
+        .selectFrom('project')
+        .where('ownerId', '=', eachId)
+        .$if(some, (all) => all.where('project.id', '=', among(bound.projects))),
+    ),
+  ),
 );
 
 /** The caller's projects, oldest first; the key of a row is its id. */
@@ -21,18 +35,22 @@ export async function listProjects(ctx: Context, args: PageArgs): Promise<Page<P
   authorize(ctx, 'read', 'projects');
   if (args.after !== undefined && !isUuid(args.after)) throw badCursor();
   const { accountId, projects } = ctx.actor;
-  const values = [accountId, args.after ?? null, args.first + 1, projects ? [...projects] : null];
-  return toPage(await ctx.queries.query(PAGE, values), args);
+  const rows = await run(ctx.queries, pages({ some: projects !== undefined }), {
+    accountId,
+    projects: [...(projects ?? [])],
+    after: args.after ?? FIRST_ID,
+    first: args.first + 1,
+  });
+  return toPage(rows, args);
 }
-
-const COUNT = statement<CountRow>(
-  'board_projects_count',
-  countText('project p where p.owner_id = g.id and ($2::uuid[] is null or p.id = any($2))'),
-);
 
 /** How many projects the caller has, counted up to MAX_COUNT. */
 export async function countProjects(ctx: Context): Promise<number> {
   authorize(ctx, 'read', 'projects');
   const { accountId, projects } = ctx.actor;
-  return (await countEach(ctx, COUNT, [accountId], [projects ? [...projects] : null])).get(accountId) ?? 0;
+  const counted = await runOne(ctx.queries, counts({ some: projects !== undefined }), {
+    accountIds: [accountId],
+    projects: [...(projects ?? [])],
+  });
+  return counted?.total ?? 0;
 }

@@ -1,13 +1,16 @@
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { inProjects } from '../authorize.ts';
 import type { TxContext } from '../context.ts';
 import { type CardRow, readCard } from './cardRow.ts';
 
-const LOCK = statement<{ id: string }>(
-  'board_card_lock',
-  'select id from card where id = any($1::uuid[]) and ($2::uuid is null or owner_id = $2) order by id for no key update',
+const LOCK = prepare(({ id, ownerId }: Bound<{ id: string; ownerId: string }>) =>
+  build.selectFrom('card').select('id').where('id', '=', id).where('ownerId', '=', ownerId).forNoKeyUpdate(),
+);
+
+const LOCK_SOME = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
+  build.selectFrom('card').select('id').where('id', '=', among(ids)).orderBy('id').forNoKeyUpdate(),
 );
 
 /**
@@ -24,11 +27,11 @@ export async function lockCard(tx: TxContext, cardId: string): Promise<CardRow> 
 /** The same for the service itself, which knows the owner; undefined when the card is gone. */
 export async function lockCardOf(tx: TxContext, ownerId: string, cardId: string): Promise<CardRow | undefined> {
   // Two statements: the one that waits for the lock would read the column in which the card was before the wait.
-  const locked = await tx.queries.query(LOCK, [[cardId], ownerId]);
-  return locked.length === 0 ? undefined : readCard(tx.queries, ownerId, cardId);
+  const locked = await runOne(tx.queries, LOCK, { id: cardId, ownerId });
+  return locked === undefined ? undefined : readCard(tx.queries, ownerId, cardId);
 }
 
 /** Locks cards of any owners, lowest id first, so that two sweeps never wait for each other in a ring. */
 export async function lockCards(tx: TxContext, cardIds: readonly string[]): Promise<void> {
-  await tx.queries.query(LOCK, [[...new Set(cardIds)], null]);
+  await run(tx.queries, LOCK_SOME, { ids: [...new Set(cardIds)] });
 }

@@ -1,4 +1,5 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import type { TxContext } from '../context.ts';
 
@@ -12,16 +13,24 @@ export interface LockedColumn {
   end: string;
 }
 
-const LOCK = statement<{ id: string }>(
-  'board_column_lock',
-  `select id from board_column where project_id = $1 and (slug = $2 or ($2::text is null and backlog)) for no key update`,
-);
+type OfProject<More = unknown> = Bound<{ projectId: string } & More>;
 
-const READ = statement<LockedColumn>(
-  'board_column_read',
-  `select k.id, k.slug, k.terminal, k.backlog,
-     coalesce((select max(c.position) from card c where c.column_id = k.id), 0) + 1 as end
-   from board_column k where k.id = $1`,
+const lock = ({ projectId }: OfProject) =>
+  build.selectFrom('boardColumn').select('id').where('projectId', '=', projectId).forNoKeyUpdate();
+const LOCK = prepare((bound: OfProject<{ slug: string }>) => lock(bound).where('slug', '=', bound.slug));
+const LOCK_BACKLOG = prepare((bound: OfProject) => lock(bound).where('backlog', '=', sql.lit(true)));
+
+const READ = prepare(({ id }: Bound<{ id: string }>) =>
+  build
+    .selectFrom('boardColumn as k')
+    .select(['k.id', 'k.slug', 'k.terminal', 'k.backlog'])
+    .select(({ selectFrom }) => {
+      const last = selectFrom('card as c')
+        .select(({ fn }) => fn.max('c.position').as('last'))
+        .whereRef('c.columnId', '=', 'k.id');
+      return sql<string>`coalesce(${last}, 0) + 1`.as('end');
+    })
+    .where('k.id', '=', id),
 );
 
 /**
@@ -30,8 +39,14 @@ const READ = statement<LockedColumn>(
  * @throws Refusal column_not_found
  */
 export async function lockColumn(tx: TxContext, projectId: string, slug: string | null): Promise<LockedColumn> {
-  const [locked] = slug?.includes('\u0000') ? [] : await tx.queries.query(LOCK, [projectId, slug]);
-  const [column] = locked === undefined ? [] : await tx.queries.query(READ, [locked.id]);
+  const locked = await lockNamed(tx, projectId, slug);
+  const column = locked && (await runOne(tx.queries, READ, locked));
   if (column === undefined) throw new Refusal('column_not_found');
   return column;
+}
+
+async function lockNamed(tx: TxContext, projectId: string, slug: string | null): Promise<{ id: string } | undefined> {
+  if (slug === null) return runOne(tx.queries, LOCK_BACKLOG, { projectId });
+  // A NUL would be an error of the database where it is only a slug that no column has.
+  return slug.includes('\u0000') ? undefined : runOne(tx.queries, LOCK, { projectId, slug });
 }

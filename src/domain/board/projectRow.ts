@@ -1,5 +1,6 @@
-import type { Expression } from 'kysely';
+import type { Expression, UpdateObject } from 'kysely';
 import { build } from '../../db/builder.ts';
+import type { BuilderTables } from '../../db/builderTables.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { Project } from '../../tables/Project.ts';
 import type { Row } from '../../tables/Row.ts';
@@ -14,3 +15,12 @@ export const ownProjects = (accountId: Expression<string>) =>
     .select(namesOf(Project))
     .$narrowType<{ ownerId: string }>()
     .where('ownerId', '=', accountId);
+
+/** Changes a project that the caller has locked. */
+export const changeProject = (id: Expression<string>, changes: UpdateObject<BuilderTables, 'project'>) =>
+  build
+    .updateTable('project')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(namesOf(Project))
+    .$narrowType<{ ownerId: string }>();

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Project } from '../../tables/Project.ts';
+import { type Bound, prepare, runOne } from '../../db/builder.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
@@ -9,15 +7,14 @@ import { parseInput } from '../input/parseInput.ts';
 import { slug } from '../input/slug.ts';
 import { line } from '../input/text.ts';
 import { slugTaken } from './createProject.ts';
-import type { ProjectRow } from './projectRow.ts';
+import { changeProject, type ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { takenSlugs } from './takenSlugs.ts';
 
 const INPUT = z.object({ name: line(100).nullish(), slug: slug.nullish() });
 
-const UPDATE = statement<ProjectRow>(
-  'board_project_rename',
-  `update project p set name = $2, slug = $3, updated_at = $4 where id = $1 returning ${columnsOf(Project, 'p')}`,
+const UPDATE = prepare(({ id, name, slug, now }: Bound<{ id: string; name: string; slug: string; now: Date }>) =>
+  changeProject(id, { name, slug, updatedAt: now }),
 );
 
 /**
@@ -38,7 +35,7 @@ export async function renameProject(
     const newSlug = wanted.slug ?? before.slug;
     if (name === before.name && newSlug === before.slug) return before;
     if (newSlug !== before.slug && (await takenSlugs(tx, newSlug)).has(newSlug)) throw slugTaken();
-    const [row] = await tx.queries.query(UPDATE, [before.id, name, newSlug, ctx.now]);
+    const row = await runOne(tx.queries, UPDATE, { id: before.id, name, slug: newSlug, now: ctx.now });
     const renamed = row as ProjectRow;
     tx.record({
       type: 'project.renamed',

@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
@@ -7,11 +7,13 @@ import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { signalColumns } from './signalColumns.ts';
 
-const UPDATE = statement(
-  'board_columns_reorder',
-  `update board_column k set position = o.place
-   from unnest($2::text[]) with ordinality as o(slug, place)
-   where k.project_id = $1 and k.slug = o.slug`,
+const UPDATE = prepare((bound: Bound<{ projectId: string; slugs: readonly string[]; positions: readonly number[] }>) =>
+  build
+    .updateTable('boardColumn as k')
+    .from(rowsOf('o', { slug: arrayOf(bound.slugs, 'text'), position: arrayOf(bound.positions, 'integer') }))
+    .set(({ ref }) => ({ position: ref('o.position') }))
+    .where('k.projectId', '=', bound.projectId)
+    .whereRef('k.slug', '=', 'o.slug'),
 );
 
 /**
@@ -31,7 +33,11 @@ export async function reorderColumns(
     if (!complete || input.columns.length !== columns.length) {
       throw invalidInput([{ propertyPath: 'columns', message: 'must name every column of the board once' }]);
     }
-    await tx.queries.query(UPDATE, [project.id, input.columns]);
+    await run(tx.queries, UPDATE, {
+      projectId: project.id,
+      slugs: input.columns,
+      positions: input.columns.map((_, place) => place + 1),
+    });
     signalColumns(tx, project);
     return project;
   });

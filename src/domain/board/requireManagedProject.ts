@@ -1,15 +1,12 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Project } from '../../tables/Project.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type ProjectRow } from './projectRow.ts';
+import { ownProjects, type ProjectRow } from './projectRow.ts';
 
-const ANY = statement<ProjectRow>(
-  'board_project_managed',
-  `select ${columnsOf(Project, 'p')} from project p where p.id = $1`,
+const OWN = prepare(({ id, accountId }: Bound<{ id: string; accountId: string }>) =>
+  ownProjects(accountId).where('id', '=', id),
 );
 
 /**
@@ -21,7 +18,7 @@ const ANY = statement<ProjectRow>(
 export async function requireManagedProject(ctx: Context, projectId: string): Promise<ProjectRow> {
   authorize(ctx, 'person');
   if (!isUuid(projectId)) throw new Refusal('project_not_found');
-  const [project] = await ctx.queries.query(ANY, [projectId]);
-  if (project === undefined || project.ownerId !== ctx.actor.accountId) throw new Refusal('forbidden');
+  const project = await runOne(ctx.queries, OWN, { id: projectId, accountId: ctx.actor.accountId });
+  if (project === undefined) throw new Refusal('forbidden');
   return project;
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Project } from '../../tables/Project.ts';
+import { type Bound, prepare, runOne } from '../../db/builder.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';
 import { parseInput } from '../input/parseInput.ts';
-import type { ProjectRow } from './projectRow.ts';
+import { changeProject, type ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 
 const INPUT = z.object({
@@ -17,9 +15,10 @@ const INPUT = z.object({
     .nullish(),
 });
 
-const UPDATE = statement<ProjectRow>(
-  'board_project_update',
-  `update project p set collect_full_text = $2, agent_login = $3, updated_at = $4 where id = $1 returning ${columnsOf(Project, 'p')}`,
+type Settings = { id: string; collectFullText: boolean; agentLogin: string | null; updatedAt: Date };
+
+const UPDATE = prepare(({ id, collectFullText, agentLogin, updatedAt }: Bound<Settings>) =>
+  changeProject(id, { collectFullText, agentLogin, updatedAt }),
 );
 
 /**
@@ -34,12 +33,12 @@ export async function updateProject(
   const { agentLogin } = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
-    const [row] = await tx.queries.query(UPDATE, [
-      project.id,
-      input.collectFullText ?? project.collectFullText,
-      (agentLogin ?? project.agentLogin) || null,
-      ctx.now,
-    ]);
+    const row = await runOne(tx.queries, UPDATE, {
+      id: project.id,
+      collectFullText: input.collectFullText ?? project.collectFullText,
+      agentLogin: (agentLogin ?? project.agentLogin) || null,
+      updatedAt: ctx.now,
+    });
     return row as ProjectRow;
   });
 }

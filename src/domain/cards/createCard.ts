@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
+import type { Card } from '../../tables/Card.ts';
+import type { Row } from '../../tables/Row.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
 import { lockColumn } from '../board/lockColumn.ts';
@@ -14,15 +17,29 @@ import { body, title } from './cardInput.ts';
 const INPUT = z.object({ title, body: body.nullish() });
 
 /** The project's row is the counter: its lock lasts until the commit, so a number is neither lost nor given twice. */
-const NEXT_NUMBER = statement<{ number: number }>(
-  'board_card_number',
-  'update project set next_card_number = next_card_number + 1 where id = $1 returning next_card_number - 1 as number',
+const NEXT_NUMBER = prepare(({ projectId }: Bound<{ projectId: string }>) =>
+  build
+    .updateTable('project')
+    .set(({ eb }) => ({ nextCardNumber: eb('nextCardNumber', '+', sql.lit(1)) }))
+    .where('id', '=', projectId)
+    .returning(({ eb }) => eb('nextCardNumber', '-', sql.lit(1)).as('number')),
 );
 
-const INSERT = statement(
-  'board_card_insert',
-  `insert into card (id, project_id, owner_id, number, title, body, column_id, position, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+type NewCard = Omit<Row<typeof Card>, 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'updatedAt'>;
+
+const INSERT = prepare((card: Bound<NewCard>) =>
+  build.insertInto('card').values({
+    id: card.id,
+    projectId: card.projectId,
+    ownerId: card.ownerId,
+    number: card.number,
+    title: card.title,
+    body: card.body,
+    columnId: card.columnId,
+    position: card.position,
+    createdAt: card.createdAt,
+    updatedAt: card.createdAt,
+  }),
 );
 
 /**
@@ -38,19 +55,19 @@ export async function createCard(
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column ?? null);
-    const [next] = await tx.queries.query(NEXT_NUMBER, [project.id]);
+    const next = await runOne(tx.queries, NEXT_NUMBER, { projectId: project.id });
     const id = newId();
-    await tx.queries.query(INSERT, [
+    await run(tx.queries, INSERT, {
       id,
-      project.id,
-      project.ownerId,
-      next?.number,
-      wanted.title,
-      wanted.body ?? '',
-      column.id,
-      column.end,
-      tx.now,
-    ]);
+      projectId: project.id,
+      ownerId: project.ownerId,
+      number: next?.number as number,
+      title: wanted.title,
+      body: wanted.body ?? '',
+      columnId: column.id,
+      position: column.end,
+      createdAt: tx.now,
+    });
     const card = (await readCard(tx.queries, project.ownerId, id)) as CardRow;
     signalCard(tx, card, 'card-created');
     await onCardEntered(tx, card);

@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
@@ -10,9 +10,10 @@ import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { endRequestsLeftBehind } from '../workflow/endRequestsLeftBehind.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
 
-const MOVE = statement(
-  'board_card_move',
-  'update card set column_id = $2, position = $3, updated_at = $4 where id = $1',
+type Place = { id: string; columnId: string; position: string; updatedAt: Date };
+
+const MOVE = prepare(({ id, columnId, position, updatedAt }: Bound<Place>) =>
+  build.updateTable('card').set({ columnId, position, updatedAt }).where('id', '=', id),
 );
 
 /**
@@ -27,7 +28,7 @@ export async function moveCard(ctx: Context, input: { cardId: string; column: st
     const before = await lockCard(tx, input.cardId);
     const column = await lockColumn(tx, before.projectId, input.column);
     if (column.id === before.column.id) return before;
-    await tx.queries.query(MOVE, [before.id, column.id, column.end, tx.now]);
+    await run(tx.queries, MOVE, { id: before.id, columnId: column.id, position: column.end, updatedAt: tx.now });
     signalCard(tx, before, 'card-moved');
     if (before.held && actor === 'human') await endHold(tx, before, actor);
     const card = (await readCard(tx.queries, before.ownerId, before.id)) as CardRow;

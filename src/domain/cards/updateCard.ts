@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
@@ -25,10 +25,16 @@ export interface CardChanges {
   headSha?: string | null | undefined;
 }
 
-const UPDATE = statement(
-  'board_card_update',
-  `update card set title = $2, body = $3, pull_request_number = $4, pull_request_url = $5, head_sha = $6,
-     updated_at = $7 where id = $1`,
+type Content = Pick<
+  CardRow,
+  'id' | 'title' | 'body' | 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'updatedAt'
+>;
+
+const UPDATE = prepare(({ id, title, body, pullRequestNumber, pullRequestUrl, headSha, updatedAt }: Bound<Content>) =>
+  build
+    .updateTable('card')
+    .set({ title, body, pullRequestNumber, pullRequestUrl, headSha, updatedAt })
+    .where('id', '=', id),
 );
 
 /**
@@ -40,15 +46,15 @@ export async function updateCard(ctx: Context, input: { cardId: string } & CardC
   const wanted = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const card = await lockCard(tx, input.cardId);
-    await tx.queries.query(UPDATE, [
-      card.id,
-      wanted.title ?? card.title,
-      wanted.body ?? card.body,
-      wanted.pullRequestNumber === undefined ? card.pullRequestNumber : wanted.pullRequestNumber,
-      wanted.pullRequestUrl === undefined ? card.pullRequestUrl : wanted.pullRequestUrl,
-      wanted.headSha === undefined ? card.headSha : wanted.headSha,
-      tx.now,
-    ]);
+    await run(tx.queries, UPDATE, {
+      id: card.id,
+      title: wanted.title ?? card.title,
+      body: wanted.body ?? card.body,
+      pullRequestNumber: wanted.pullRequestNumber === undefined ? card.pullRequestNumber : wanted.pullRequestNumber,
+      pullRequestUrl: wanted.pullRequestUrl === undefined ? card.pullRequestUrl : wanted.pullRequestUrl,
+      headSha: wanted.headSha === undefined ? card.headSha : wanted.headSha,
+      updatedAt: tx.now,
+    });
     signalCard(tx, card, 'card-changed');
     return (await readCard(tx.queries, card.ownerId, card.id)) as CardRow;
   });

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import { statement } from '../../db/statement.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Project } from '../../tables/Project.ts';
+import { asJson, type Bound, prepare, runOne } from '../../db/builder.ts';
 import { authorize } from '../authorize.ts';
-import type { ProjectRow } from '../board/projectRow.ts';
+import { changeProject, type ProjectRow } from '../board/projectRow.ts';
 import { lockProject } from '../board/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
@@ -11,10 +9,9 @@ import { WORKFLOW_INPUT } from './workflowInput.ts';
 
 export type WorkflowInput = z.input<typeof WORKFLOW_INPUT>;
 
-const UPDATE = statement<ProjectRow>(
-  'workflow_set',
-  `update project p set template = coalesce($2, p.template), workflow = $3::jsonb, updated_at = $4 where id = $1
-   returning ${columnsOf(Project, 'p')}`,
+const UPDATE = prepare(
+  ({ id, template, own, now }: Bound<{ id: string; template: string; own: string | null; now: Date }>) =>
+    changeProject(id, { template, workflow: asJson<unknown>(own), updatedAt: now }),
 );
 
 /**
@@ -30,7 +27,8 @@ export async function setWorkflow(ctx: Context, input: { projectId: string } & W
     const own = wanted.rules
       ? JSON.stringify({ workTimeoutMinutes: wanted.workTimeoutMinutes ?? 24 * 60, rules: wanted.rules })
       : null;
-    const [row] = await tx.queries.query(UPDATE, [project.id, wanted.template ?? null, own, ctx.now]);
+    const template = wanted.template ?? project.template;
+    const row = await runOne(tx.queries, UPDATE, { id: project.id, template, own, now: ctx.now });
     return row as ProjectRow;
   });
 }
