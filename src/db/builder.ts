@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type AliasedRawBuilder,
   CamelCasePlugin,
   type Compilable,
   DummyDriver,
@@ -11,6 +12,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { columnName } from '../tables/columns.ts';
 import type { BuilderTables } from './builderTables.ts';
 import { type Queries, type Statement, statement, unprepared } from './statement.ts';
@@ -67,14 +69,17 @@ export function prepare<Values, Found>(
 
 const nameOf = (text: string): string => `built_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 
+/** Variants of one statement that are kept. Callers choose the filters, so their combinations must not fill the memory. */
+const KEPT_VARIANTS = 500;
+
 /**
  * Builds the variants of a statement, such as those of a list with filters, each when it is first asked for.
- * @param make builds the variant of a shape, of which there must be few: what is asked for, and never its values
+ * @param make builds the variant of a shape: what is asked for, and never its values
  */
 export function variants<Shape extends Readonly<Record<string, string | boolean>>, Values, Found>(
   make: (shape: Shape) => Prepared<Values, Found>,
 ): (shape: Shape) => Prepared<Values, Found> {
-  const known = new Map<string, Prepared<Values, Found>>();
+  const known = new LRUCache<string, Prepared<Values, Found>>({ max: KEPT_VARIANTS });
   return (shape) => {
     const key = JSON.stringify(shape);
     const made = known.get(key) ?? make(shape);
@@ -114,10 +119,6 @@ export const under = <Alias extends string, Name extends string>(
   names: readonly Name[],
 ): `${Alias}.${Name}`[] => names.map((name) => `${alias}.${name}` as const);
 
-/** A bound list of uuids as rows `g.id`, to read something for each of them in one statement. */
-export const idsOf = (ids: Expression<readonly string[]>) =>
-  sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'g'>(sql`g(id)`);
-
 /**
  * A value of a JSON column, bound as its text: the driver would send a list as one of the database's own, and a bare string
  * or number as no JSON at all.
@@ -141,5 +142,41 @@ export const arrayOf = <Value>(values: Expression<readonly Value[]>, type: Array
   sql<readonly Value[]>`${values}::${sql.raw(type)}[]`;
 type ArrayType = 'uuid' | 'text' | 'boolean' | 'integer' | 'bigint' | 'timestamptz';
 
+/** Types of the database that a bound list may have. */
+type ListType = 'bigint' | 'boolean' | 'integer' | 'jsonb' | 'smallint' | 'text' | 'timestamptz' | 'uuid';
+
+/** A bound list with its type, which the database cannot tell where no column stands beside it. */
+export const listOf = <Value>(type: ListType, values: Expression<readonly Value[]>): RawBuilder<readonly Value[]> =>
+  sql<readonly Value[]>`${values}::${sql.raw(type)}[]`;
+
+type Lists<Row> = { readonly [Name in keyof Row]: Expression<readonly Row[Name][]> };
+
+const unnested = <Row, Alias extends string>(alias: Alias, lists: Lists<Row>, more: '' | 'place') => {
+  const columns = [...Object.keys(lists), ...(more === '' ? [] : [more])].map((name) => sql.ref(name));
+  const rows = sql`unnest(${sql.join(Object.values<Expression<unknown>>(lists))})`;
+  return sql<Row>`${rows}${sql.raw(more === '' ? '' : ' with ordinality')}`.as<Alias>(
+    sql`${sql.ref(alias)}(${sql.join(columns)})`,
+  );
+};
+
+/** Bound lists of one length as rows: `unnest($1::uuid[], $2::text[]) as k(project_id, experiment)`. */
+export const rowsOf = <Row, Alias extends string>(alias: Alias, lists: Lists<Row>): AliasedRawBuilder<Row, Alias> =>
+  unnested(alias, lists, '');
+
+/** The same with the place of each row in the lists, from 1. */
+export const placedRowsOf = <Row, Alias extends string>(
+  alias: Alias,
+  lists: Lists<Row>,
+): AliasedRawBuilder<Row & { place: string }, Alias> =>
+  unnested<Row, Alias>(alias, lists, 'place') as AliasedRawBuilder<Row & { place: string }, Alias>;
+
+/** A bound list of uuids as rows `g.id`, to read something for each of them in one statement. */
+export const idsOf = (ids: Expression<readonly string[]>): AliasedRawBuilder<{ id: string }, 'g'> =>
+  rowsOf('g', { id: listOf('uuid', ids) });
+
 /** The id of a row of `idsOf`, in the conditions of what is read for each of them. */
 export const eachId = sql.ref<string>('g.id');
+
+/** A count or a place as a number; the driver reads 64-bit integers as text. */
+export const toInteger = (value: Expression<number | string | bigint>): RawBuilder<number> =>
+  sql<number>`${value}::integer`;

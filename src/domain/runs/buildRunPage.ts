@@ -1,132 +1,205 @@
-import { type Statement, unprepared } from '../../db/statement.ts';
-import { statementsOf } from '../../db/statementsOf.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { type AliasableExpression, sql } from 'kysely';
+import {
+  among,
+  type Bound,
+  build,
+  eachId,
+  idsOf,
+  listOf,
+  type Prepared,
+  prepare,
+  rowsOf,
+  under,
+  variants,
+} from '../../db/builder.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
-import type { CountRow } from '../input/countEach.ts';
+import { type CountRow, countOf, MAX_COUNT } from '../input/countEach.ts';
 import type { RunPlace } from './runCursor.ts';
-import type { RunFilter, RunOrder } from './runFilter.ts';
+import { RUN_FILTERS, type RunFilter, type RunOrder } from './runFilter.ts';
 
 /** Whose runs: of each of some projects, cards or bridges, or of the whole account. */
 export type RunOwner = 'project' | 'card' | 'bridge' | 'account';
 
 export type ListedRun = RunRow & { groupId: string };
 
-interface Page {
+/** A list of the runs of each of `ids`, which are things of the account. */
+interface List {
+  accountId: string;
+  ids: readonly string[];
   owner: RunOwner;
   filter: RunFilter;
   order: RunOrder;
+}
+interface Page extends List {
+  first: number;
   after: RunPlace | undefined;
 }
 
+/** What is asked for, and never its values. */
+type Shape = Record<keyof RunFilter, boolean> & { owner: RunOwner; order: RunOrder; after: boolean };
+
+/** The values of a list. Those that its shape does not name are in no statement. */
+type Values = { readonly [Name in keyof RunFilter]-?: NonNullable<RunFilter[Name]> } & {
+  accountId: string;
+  ids: readonly string[];
+  first: number;
+  fromId: string;
+  toId: string;
+  afterId: string;
+  afterStart: Date | null;
+};
+type Places = Bound<Values>;
+
+/** A statement with the values of one run of it. */
+interface Ready<Found> {
+  statement: Prepared<Values, Found>;
+  values: Values;
+}
+
+/**
+ * A page of each owner's runs. Its inner walks read no more than a page each, whatever the filter: one per project and
+ * asked-for state, each along an index that ends with the order. A connection keeps the statements with one condition at
+ * most prepared; of the many others it would keep too many.
+ */
+export function buildRunPage(page: Page): Ready<ListedRun> {
+  return { statement: pages(shapeOf(page, page.after !== undefined)), values: valuesOf(page, page.first, page.after) };
+}
+
+/** The count of each owner's runs, up to MAX_COUNT. */
+export function buildRunCount(list: List): Ready<CountRow> {
+  return { statement: counts(shapeOf(list, false)), values: valuesOf(list, MAX_COUNT, undefined) };
+}
+
+const pages = variants((shape: Shape) => {
+  const started = shape.order === 'started';
+  const direction = shape.order === 'oldest' ? 'asc' : 'desc';
+  return prepare(
+    (bound: Places) =>
+      build
+        .selectFrom(idsOf(bound.ids))
+        .crossJoinLateral(
+          walk(shape, bound)
+            .$if(started, (keys) => keys.orderBy('x.startedAt', 'desc'))
+            .orderBy('x.id', direction)
+            .limit(bound.first)
+            .as('page'),
+        )
+        .innerJoin('run as r', 'r.id', 'page.id')
+        .select('g.id as groupId')
+        .select(under('r', namesOf(Run)))
+        .orderBy('g.id')
+        .$if(started, (rows) => rows.orderBy('r.startedAt', 'desc'))
+        .orderBy('r.id', direction),
+    { named: isCommon(shape) },
+  );
+});
+
+const counts = variants((shape: Shape) =>
+  prepare((bound: Places) => countOf(bound.ids, walk(shape, bound)), { named: isCommon(shape) }),
+);
+
+const isCommon = (shape: Shape): boolean => RUN_FILTERS.filter((field) => shape[field]).length <= 1;
+
 /** Every index of runs begins with the project, so a list of several projects is put together from one walk of each. */
-const PROJECTS: Record<RunOwner, string> = {
-  project: 'select p.id from project p where p.id = g.id and p.owner_id = $1',
-  card: 'select c.project_id as id from card c where c.id = g.id and c.owner_id = $1',
-  bridge: 'select p.id from project p where p.owner_id = $1',
-  account: 'select p.id from project p where p.owner_id = $1 and g.id = $1',
+const PROJECTS: Record<RunOwner, (bound: Places) => AliasableExpression<{ id: string }>> = {
+  project: (bound) => ownProjects(bound).where('id', '=', eachId),
+  card: ({ accountId }) =>
+    build
+      .selectFrom('card as c')
+      .select('c.projectId as id')
+      .where('c.id', '=', eachId)
+      .where('c.ownerId', '=', accountId),
+  bridge: (bound) => ownProjects(bound),
+  account: (bound) => ownProjects(bound).where(eachId, '=', bound.accountId),
 };
-const OF_OWNER: Record<RunOwner, string> = {
-  project: '',
-  card: ` and r.subject_id = g.id and r.subject_type = 'card'`,
-  bridge: ' and r.bridge_id = g.id',
-  account: '',
-};
-const ORDERS: Record<RunOrder, (run: string) => string> = {
-  newest: (run) => `${run}.id desc`,
-  oldest: (run) => `${run}.id`,
-  started: (run) => `${run}.started_at desc, ${run}.id desc`,
-};
+
+const ownProjects = ({ accountId }: Places) =>
+  build.selectFrom('project').select('id').where('project.ownerId', '=', accountId);
 
 /** The filters that an index of their own serves. */
 const COMPARED = ['card', 'bridge', 'kind', 'workKind', 'account', 'model', 'experiment'] as const;
 
-const pages = statementsOf<ListedRun>('run_page');
-const counts = statementsOf<CountRow>('run_count');
+/** Alone, states are walked one by one. Beside another filter the planner must see them to know which is the rarer. */
+const walksStates = (shape: Shape): boolean =>
+  shape.state && shape.owner !== 'card' && shape.owner !== 'bridge' && !COMPARED.some((field) => shape[field]);
 
-/**
- * The statement of a page, with its values after the three of every page: account, groups, limit. Its inner walks read
- * no more than a page each, whatever the filter: one per project and asked-for state, each along an index that ends
- * with the order. A text with one condition at most is prepared; of the many others a connection would keep too many.
- */
-export function buildRunPage(page: Page): { statement: Statement<ListedRun>; values: unknown[] } {
-  const { order, filter } = page;
-  const { walk, values } = buildWalk(page);
-  const text = `select g.id as group_id, ${columnsOf(Run, 'r')}
-   from unnest($2::uuid[]) as g(id)
-   cross join lateral (${walk}
-     order by ${ORDERS[order]('x')} limit $3) page
-   join run r on r.id = page.id
-   order by g.id, ${ORDERS[order]('r')}`;
-  return { statement: isCommon(filter) ? pages(text) : unprepared<ListedRun>(text), values };
+/** The keys of the runs of `g.id` that a list holds, a page at most of each project and state, in no order among those. */
+const walk = (shape: Shape, bound: Places) =>
+  build
+    .selectFrom(PROJECTS[shape.owner](bound).as('p'))
+    .$if(walksStates(shape), (walks) => walks.crossJoin(rowsOf('s', { state: listOf('text', bound.state) })))
+    .crossJoinLateral(keysOf(shape, bound).as('x'))
+    .select('x.id')
+    .$if(shape.order === 'started', (keys) => keys.select('x.startedAt'))
+    .$if(shape.project, (keys) => keys.where('p.id', '=', bound.project));
+
+/** One walk: the first keys of project `p.id`, and of state `s.state` where states are walked. */
+const keysOf = (shape: Shape, bound: Places) => {
+  const started = shape.order === 'started';
+  const state = walksStates(shape) ? sql.ref<'queued'>('s.state') : among(bound.state);
+  return (
+    build
+      .selectFrom('run as r')
+      .select('r.id')
+      .$if(started, (keys) => keys.select('r.startedAt'))
+      .where('r.projectId', '=', sql.ref<string>('p.id'))
+      .$if(shape.owner === 'card', (keys) =>
+        keys.where('r.subjectId', '=', eachId).where('r.subjectType', '=', sql.lit('card')),
+      )
+      .$if(shape.owner === 'bridge', (keys) => keys.where('r.bridgeId', '=', eachId))
+      .$if(shape.card, (keys) =>
+        keys.where('r.subjectId', '=', bound.card).where('r.subjectType', '=', sql.lit('card')),
+      )
+      .$if(shape.bridge, (keys) => keys.where('r.bridgeId', '=', bound.bridge))
+      .$if(shape.kind, (keys) => keys.where('r.kind', '=', bound.kind))
+      .$if(shape.workKind, (keys) => keys.where('r.workKind', '=', bound.workKind))
+      .$if(shape.account, (keys) => keys.where('r.account', '=', bound.account))
+      .$if(shape.model, (keys) => keys.where('r.model', '=', bound.model))
+      .$if(shape.experiment, (keys) => keys.where('r.experiment', '=', bound.experiment))
+      .$if(shape.variant, (keys) => keys.where('r.variant', '=', bound.variant))
+      .$if(shape.state, (keys) => keys.where('r.state', '=', state))
+      .$if(started, (keys) => keys.where('r.startedAt', 'is not', null).orderBy('r.startedAt', 'desc'))
+      .$if(started && shape.from, (keys) => keys.where('r.startedAt', '>=', bound.from))
+      .$if(started && shape.to, (keys) => keys.where('r.startedAt', '<', bound.to))
+      .$if(started && shape.after, (keys) =>
+        keys.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('r.startedAt', 'r.id'), '<', tuple(bound.afterStart, bound.afterId)),
+        ),
+      )
+      // The ids ascend with the first report, so that any index that ends with them also knows the time.
+      .$if(!started && shape.from, (keys) =>
+        keys.where('r.id', '>=', bound.fromId).where('r.firstReportAt', '>=', bound.from),
+      )
+      .$if(!started && shape.to, (keys) => keys.where('r.id', '<', bound.toId).where('r.firstReportAt', '<', bound.to))
+      .$if(!started && shape.after, (keys) => keys.where('r.id', shape.order === 'newest' ? '<' : '>', bound.afterId))
+      .orderBy('r.id', shape.order === 'oldest' ? 'asc' : 'desc')
+      .limit(bound.first)
+  );
+};
+
+const shapeOf = ({ owner, order, filter }: List, after: boolean): Shape => ({
+  ...(Object.fromEntries(RUN_FILTERS.map((field) => [field, filter[field] !== undefined])) as Record<
+    keyof RunFilter,
+    boolean
+  >),
+  owner,
+  order,
+  after,
+});
+
+function valuesOf({ accountId, ids, filter }: List, first: number, after: RunPlace | undefined): Values {
+  return {
+    ...(filter as Pick<Values, keyof RunFilter>),
+    accountId,
+    ids,
+    first,
+    fromId: filter.from ? idAt(filter.from, -MARGIN_MS) : '',
+    toId: filter.to ? idAt(filter.to, MARGIN_MS) : '',
+    afterId: after?.id ?? '',
+    afterStart: after?.startedAt ?? null,
+  };
 }
-
-/** The statement that counts such a list, with its values after account, groups and the most that is counted. */
-export function buildRunCount(list: Omit<Page, 'after'>): { statement: Statement<CountRow>; values: unknown[] } {
-  const { walk, values } = buildWalk({ ...list, after: undefined });
-  const text = `select g.id, (select count(*)::int from (${walk} limit $3) counted) as total from unnest($2::uuid[]) as g(id)`;
-  return { statement: isCommon(list.filter) ? counts(text) : unprepared<CountRow>(text), values };
-}
-
-const isCommon = (filter: RunFilter): boolean => Object.keys(filter).length <= 1;
-
-/** The keys of the runs of group `g` that a list holds, at most $3 of each project and state, in no order among those. */
-function buildWalk(page: Page): { walk: string; values: unknown[] } {
-  const { owner, filter, order } = page;
-  const values: unknown[] = [];
-  const bind = (value: unknown, type: string) => `$${values.push(value) + 3}::${type}`;
-  const conditions = [...conditionsOf(page, bind)];
-  // Alone, states are walked one by one. Beside another filter the planner must see them to know which is the rarer.
-  const walked = filter.state && owner !== 'card' && owner !== 'bridge' && !COMPARED.some((field) => filter[field]);
-  const bound = filter.state ? bind(filter.state, 'text[]') : '';
-  const states = walked ? ` cross join unnest(${bound}) as s(state)` : '';
-  if (filter.state) conditions.push(walked ? 'r.state = s.state' : `r.state = any(${bound})`);
-  const project = filter.project ? ` where p.id = ${bind(filter.project, 'uuid')}` : '';
-  const key = order === 'started' ? 'r.id, r.started_at' : 'r.id';
-  const walk = `
-     select x.* from (${PROJECTS[owner]}) p${states}
-     cross join lateral (
-       select ${key} from run r
-       where r.project_id = p.id${OF_OWNER[owner]}${conditions.map((one) => ` and ${one}`).join('')}
-       order by ${ORDERS[order]('r')} limit $3) x${project}`;
-  return { walk, values };
-}
-
-function* conditionsOf({ filter, order, after }: Page, bind: (value: unknown, type: string) => string) {
-  if (filter.card) yield `r.subject_id = ${bind(filter.card, 'uuid')} and r.subject_type = 'card'`;
-  if (filter.bridge) yield `r.bridge_id = ${bind(filter.bridge, 'uuid')}`;
-  if (filter.kind) yield `r.kind = ${bind(filter.kind, 'text')}`;
-  for (const [field, column] of TEXTS) {
-    const value = filter[field];
-    if (value !== undefined) yield `r.${column} = ${bind(value, 'text')}`;
-  }
-  if (order === 'started') {
-    yield 'r.started_at is not null';
-    if (filter.from) yield `r.started_at >= ${bind(filter.from, 'timestamptz')}`;
-    if (filter.to) yield `r.started_at < ${bind(filter.to, 'timestamptz')}`;
-  } else {
-    // The ids ascend with the first report, so that any index that ends with them also knows the time.
-    if (filter.from) {
-      yield `r.id >= ${bind(idAt(filter.from, -MARGIN_MS), 'uuid')}`;
-      yield `r.first_report_at >= ${bind(filter.from, 'timestamptz')}`;
-    }
-    if (filter.to) {
-      yield `r.id < ${bind(idAt(filter.to, MARGIN_MS), 'uuid')}`;
-      yield `r.first_report_at < ${bind(filter.to, 'timestamptz')}`;
-    }
-  }
-  if (after === undefined) return;
-  const id = bind(after.id, 'uuid');
-  if (order === 'started') yield `(r.started_at, r.id) < (${bind(after.startedAt, 'timestamptz')}, ${id})`;
-  else yield `r.id ${order === 'newest' ? '<' : '>'} ${id}`;
-}
-
-const TEXTS = [
-  ['workKind', 'work_kind'],
-  ['account', 'account'],
-  ['model', 'model'],
-  ['experiment', 'experiment'],
-  ['variant', 'variant'],
-] as const;
 
 /** An id and the time of its row's first report are taken from two looks at the clock; this much they may differ. */
 const MARGIN_MS = 3_600_000;

@@ -1,8 +1,8 @@
+import { run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { authorize, inProjects, type Reach } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { MAX_COUNT } from '../input/countEach.ts';
 import type { Page } from '../input/page.ts';
 import { buildRunCount, buildRunPage, type ListedRun, type RunOwner } from './buildRunPage.ts';
 import { keyOf, placeOf, stampOf } from './runCursor.ts';
@@ -46,10 +46,11 @@ export async function listRuns(
   if (listing.after !== undefined && after === undefined) {
     throw invalidInput([{ propertyPath: 'after', message: 'must be a cursor of this list' }]);
   }
-  const { statement, values } = buildRunPage({ owner, filter, order, after });
-  const rows = await ctx.queries.query(statement, [ctx.actor.accountId, ids, first + 1, ...values]);
+  const { accountId } = ctx.actor;
+  const page = buildRunPage({ accountId, ids, owner, filter, order, first: first + 1, after });
+  const rows = await run(ctx.queries, page.statement, page.values);
   const byOwner = Map.groupBy(rows, (row) => row.groupId);
-  return new Map(ids.map((id) => [id, cut(byOwner.get(id) ?? [], first, (run) => keyOf(stamp, order, run))]));
+  return new Map(ids.map((id) => [id, cut(byOwner.get(id) ?? [], first, (row) => keyOf(stamp, order, row))]));
 }
 
 /** Runs of a project, or of anything within a project. The runs of a bridge or of the account reach beyond projects. */
@@ -71,8 +72,9 @@ export async function countRuns(
   authorize(ctx, 'view', reachOf(ctx, ids, listing));
   const { owner } = listing;
   const order = listing.order ?? 'newest';
-  const { statement, values } = buildRunCount({ owner, order, filter: parseRunFilter(listing.filter, order) });
-  const rows = await ctx.queries.query(statement, [ctx.actor.accountId, ids, MAX_COUNT, ...values]);
+  const filter = parseRunFilter(listing.filter, order);
+  const { statement, values } = buildRunCount({ accountId: ctx.actor.accountId, ids, owner, filter, order });
+  const rows = await run(ctx.queries, statement, values);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 

@@ -43,6 +43,9 @@ const FILTER_FIELD = z.object({ filter: FILTER });
  */
 export type RunFilter = z.input<typeof FILTER>;
 
+/** The fields of a filter. */
+export const RUN_FILTERS = Object.keys(FILTER.shape) as (keyof RunFilter)[];
+
 /** With another filter the index of the starts would be searched for matches, over all of history. */
 const WITH_STARTED: ReadonlySet<string> = new Set(['project', 'card', 'from', 'to']);
 

@@ -1,15 +1,29 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 
-const LOCK = statement(
-  'work_lock',
-  `select 1 from work_request w
-   where w.id in (
-     select unnest($1::uuid[])
-     union select o.id from work_request o
-     where o.subject_id = any($2::uuid[]) and o.subject_type = 'card' and o.state = 'open')
-   order by w.id
-   for no key update`,
+type Wanted = { ids: readonly string[]; cardIds: readonly string[] };
+
+const LOCK = prepare(({ ids, cardIds }: Bound<Wanted>) =>
+  build
+    .selectFrom('workRequest')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('workRequest as w')
+        .select('w.id')
+        .where('w.id', '=', among(ids))
+        .union(
+          eb
+            .selectFrom('workRequest as o')
+            .select('o.id')
+            .where('o.subjectId', '=', among(cardIds))
+            .where('o.subjectType', '=', sql.lit('card'))
+            .where('o.state', '=', sql.lit('open')),
+        ),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate(),
 );
 
 /**
@@ -18,5 +32,5 @@ const LOCK = statement(
  * waits for it.
  */
 export async function lockRequests(tx: TxContext, ids: readonly string[], cardIds: readonly string[]): Promise<void> {
-  await tx.queries.query(LOCK, [ids, cardIds]);
+  await run(tx.queries, LOCK, { ids, cardIds });
 }
