@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  type AliasedRawBuilder,
   CamelCasePlugin,
   type Compilable,
   DummyDriver,
@@ -119,60 +118,54 @@ export const under = <Alias extends string, Name extends string>(
   names: readonly Name[],
 ): `${Alias}.${Name}`[] => names.map((name) => `${alias}.${name}` as const);
 
+/** Some of a statement's places by their names, for `values` and `set` where the columns have the same names. */
+export const placesOf = <Values, Name extends keyof Values>(
+  bound: Bound<Values>,
+  names: readonly Name[],
+): Pick<Bound<Values>, Name> =>
+  Object.fromEntries(names.map((name) => [name, bound[name]])) as unknown as Pick<Bound<Values>, Name>;
+
 /**
  * A value of a JSON column, bound as its text: the driver would send a list as one of the database's own, and a bare string
  * or number as no JSON at all.
  */
 export const asJson = <Value>(text: Expression<string | null>): RawBuilder<Value> => sql<Value>`${text}::jsonb`;
 
+type Lists<Columns> = { readonly [Name in keyof Columns]: RawBuilder<readonly Columns[Name][]> };
+
+const unnested = <Found, Alias extends string>(
+  alias: Alias,
+  lists: Lists<object>,
+  ending: RawBuilder<unknown>,
+  names: string[],
+) =>
+  sql<Found>`unnest(${sql.join(Object.values(lists))})${ending}`.as<Alias>(
+    sql`${sql.ref(alias)}(${sql.join(names.map((name) => sql.ref(name)))})`,
+  );
+
 /**
- * Bound lists of equal length as rows, a column for each list, to write several rows in one statement.
+ * Bound lists of equal length as rows, a column for each list, to read or write several rows in one statement.
  * @param lists each with its type, as `arrayOf(bound.slugs, 'text')`
  */
 export const rowsOf = <Alias extends string, Columns extends Readonly<Record<string, unknown>>>(
   alias: Alias,
-  lists: { readonly [Name in keyof Columns]: RawBuilder<readonly Columns[Name][]> },
-) => {
-  const names = sql.join(Object.keys(lists).map((name) => sql.ref(name)));
-  return sql<Columns>`unnest(${sql.join(Object.values(lists))})`.as<Alias>(sql`${sql.ref(alias)}(${names})`);
-};
+  lists: Lists<Columns>,
+) => unnested<Columns, Alias>(alias, lists, sql``, Object.keys(lists));
 
-/** A bound list of values as an array of the database. */
+/** The same with the `place` of each row in the lists, from 1. */
+export const placedRowsOf = <Alias extends string, Columns extends Readonly<Record<string, unknown>>>(
+  alias: Alias,
+  lists: Lists<Columns>,
+) =>
+  unnested<Columns & { place: string }, Alias>(alias, lists, sql` with ordinality`, [...Object.keys(lists), 'place']);
+
+/** A bound list of values as an array of the database, which cannot tell the type where no column stands beside it. */
 export const arrayOf = <Value>(values: Expression<readonly Value[]>, type: ArrayType): RawBuilder<readonly Value[]> =>
   sql<readonly Value[]>`${values}::${sql.raw(type)}[]`;
-type ArrayType = 'uuid' | 'text' | 'boolean' | 'integer' | 'bigint' | 'timestamptz';
-
-/** Types of the database that a bound list may have. */
-type ListType = 'bigint' | 'boolean' | 'integer' | 'jsonb' | 'smallint' | 'text' | 'timestamptz' | 'uuid';
-
-/** A bound list with its type, which the database cannot tell where no column stands beside it. */
-export const listOf = <Value>(type: ListType, values: Expression<readonly Value[]>): RawBuilder<readonly Value[]> =>
-  sql<readonly Value[]>`${values}::${sql.raw(type)}[]`;
-
-type Lists<Row> = { readonly [Name in keyof Row]: Expression<readonly Row[Name][]> };
-
-const unnested = <Row, Alias extends string>(alias: Alias, lists: Lists<Row>, more: '' | 'place') => {
-  const columns = [...Object.keys(lists), ...(more === '' ? [] : [more])].map((name) => sql.ref(name));
-  const rows = sql`unnest(${sql.join(Object.values<Expression<unknown>>(lists))})`;
-  return sql<Row>`${rows}${sql.raw(more === '' ? '' : ' with ordinality')}`.as<Alias>(
-    sql`${sql.ref(alias)}(${sql.join(columns)})`,
-  );
-};
-
-/** Bound lists of one length as rows: `unnest($1::uuid[], $2::text[]) as k(project_id, experiment)`. */
-export const rowsOf = <Row, Alias extends string>(alias: Alias, lists: Lists<Row>): AliasedRawBuilder<Row, Alias> =>
-  unnested(alias, lists, '');
-
-/** The same with the place of each row in the lists, from 1. */
-export const placedRowsOf = <Row, Alias extends string>(
-  alias: Alias,
-  lists: Lists<Row>,
-): AliasedRawBuilder<Row & { place: string }, Alias> =>
-  unnested<Row, Alias>(alias, lists, 'place') as AliasedRawBuilder<Row & { place: string }, Alias>;
+type ArrayType = 'bigint' | 'boolean' | 'integer' | 'smallint' | 'text' | 'timestamptz' | 'uuid';
 
 /** A bound list of uuids as rows `g.id`, to read something for each of them in one statement. */
-export const idsOf = (ids: Expression<readonly string[]>): AliasedRawBuilder<{ id: string }, 'g'> =>
-  rowsOf('g', { id: listOf('uuid', ids) });
+export const idsOf = (ids: Expression<readonly string[]>) => rowsOf('g', { id: arrayOf(ids, 'uuid') });
 
 /** The id of a row of `idsOf`, in the conditions of what is read for each of them. */
 export const eachId = sql.ref<string>('g.id');

@@ -1,11 +1,11 @@
 import { type AliasableExpression, sql } from 'kysely';
 import {
   among,
+  arrayOf,
   type Bound,
   build,
   eachId,
   idsOf,
-  listOf,
   type Prepared,
   prepare,
   rowsOf,
@@ -128,7 +128,7 @@ const walksStates = (shape: Shape): boolean =>
 const walk = (shape: Shape, bound: Places) =>
   build
     .selectFrom(PROJECTS[shape.owner](bound).as('p'))
-    .$if(walksStates(shape), (walks) => walks.crossJoin(rowsOf('s', { state: listOf('text', bound.state) })))
+    .$if(walksStates(shape), (walks) => walks.crossJoin(rowsOf('s', { state: arrayOf(bound.state, 'text') })))
     .crossJoinLateral(keysOf(shape, bound).as('x'))
     .select('x.id')
     .$if(shape.order === 'started', (keys) => keys.select('x.startedAt'))

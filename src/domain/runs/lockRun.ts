@@ -1,15 +1,20 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
 import { inProjects } from '../authorize.ts';
 import type { TxContext } from '../context.ts';
-import { inLivingProject } from '../erasure/living.ts';
+import { living } from '../erasure/living.ts';
 
-const LOCK = statement<RunRow>(
-  'run_lock',
-  `select ${columnsOf(Run, 'r')} from run r where r.id = $1 and r.account_id = $2 and ${inLivingProject('r')} for no key update`,
+const LOCK = prepare(({ id, accountId }: Bound<{ id: string; accountId: string }>) =>
+  build
+    .selectFrom('run as r')
+    .select(namesOf(Run))
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where(living.project('r'))
+    .forNoKeyUpdate(),
 );
 
 /**
@@ -18,7 +23,7 @@ const LOCK = statement<RunRow>(
  */
 export async function lockRun(tx: TxContext, accountId: string, runId: string): Promise<RunRow> {
   if (!isUuid(runId)) throw new Refusal('run_not_found');
-  const [run] = await tx.queries.query(LOCK, [runId, accountId]);
+  const run = await runOne(tx.queries, LOCK, { id: runId, accountId });
   if (run === undefined || !inProjects(tx, run.projectId)) throw new Refusal('run_not_found');
   return run;
 }

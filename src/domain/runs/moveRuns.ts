@@ -1,11 +1,11 @@
-import { statement } from '../../db/statement.ts';
+import { arrayOf, asJson, type Bound, build, prepare, rowsOf, run } from '../../db/builder.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import type { ColumnOf } from '../../tables/Row.ts';
-import { Run, type RunRow } from '../../tables/Run.ts';
+import { type HistoryEntry, Run, type RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { addHistory, statesIn } from './history.ts';
-import { type RunEvent, stepRun } from './runStates.ts';
+import { type RunEvent, type RunState, stepRun } from './runStates.ts';
 
 const NAMES = [
   'id',
@@ -25,11 +25,19 @@ export type MovableRun = Pick<RunRow, (typeof NAMES)[number]>;
 export const MOVABLE_COLUMNS = columnsOf(Run, 'r', NAMES);
 
 /** Histories travel as text, because the driver knows no array of JSON. */
-const MOVE = statement(
-  'run_move',
-  `update run r set state = m.state, history = m.history::jsonb
-   from unnest($1::uuid[], $2::text[], $3::text[]) as m(id, state, history)
-   where r.id = m.id`,
+const MOVE = prepare(
+  (bound: Bound<{ ids: readonly string[]; states: readonly RunState[]; histories: readonly string[] }>) => {
+    const moves = rowsOf('m', {
+      id: arrayOf(bound.ids, 'uuid'),
+      state: arrayOf(bound.states, 'text'),
+      history: arrayOf(bound.histories, 'text'),
+    });
+    return build
+      .updateTable('run as r')
+      .from(moves)
+      .set(({ ref }) => ({ state: ref('m.state'), history: asJson<HistoryEntry[]>(ref('m.history')) }))
+      .whereRef('r.id', '=', 'm.id');
+  },
 );
 
 /**
@@ -42,21 +50,21 @@ export async function moveRuns<Moved extends MovableRun>(
   runs: readonly Moved[],
   eventOf: (run: Moved) => RunEvent,
 ): Promise<Moved[]> {
-  const moves = runs.map((run) => ({ run, step: stepRun(heldOf(run), eventOf(run)) })).filter(({ step }) => step.moved);
+  const moves = runs.map((row) => ({ row, step: stepRun(heldOf(row), eventOf(row)) })).filter(({ step }) => step.moved);
   if (moves.length === 0) return [];
-  const ids = moves.map(({ run }) => run.id);
-  await tx.queries.query(MOVE, [
+  const ids = moves.map(({ row }) => row.id);
+  await run(tx.queries, MOVE, {
     ids,
-    moves.map(({ step }) => step.state),
-    moves.map(({ run, step }) =>
-      JSON.stringify(step.entered === undefined ? run.history : addHistory(run.history, step.entered, tx.now)),
+    states: moves.map(({ step }) => step.state),
+    histories: moves.map(({ row: { history }, step }) =>
+      JSON.stringify(step.entered === undefined ? history : addHistory(history, step.entered, tx.now)),
     ),
-  ]);
+  });
   await writeFacts(tx, ids);
-  for (const { run } of moves) {
-    tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
+  for (const { row } of moves) {
+    tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.id });
   }
-  return moves.map(({ run }) => run);
+  return moves.map(({ row }) => row);
 }
 
 const heldOf = (run: MovableRun) => ({

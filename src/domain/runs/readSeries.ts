@@ -11,7 +11,8 @@ const MAX_LINKS = 200;
 
 /**
  * First up to the run that continues none, then down to all that continue it. A run is only ever linked to one that
- * stood before it, so the links make no circle; the depth bounds a series that is too long to be one.
+ * stood before it, so the links make no circle; the depth bounds a series that is too long to be one. SQL text, because
+ * both walks recurse.
  */
 const SERIES = statement<RunRow & { seed: string }>(
   'run_series',

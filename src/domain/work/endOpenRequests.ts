@@ -1,27 +1,46 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { among, type Bound, build, prepare, run, under } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 import { workRequestEvent } from './workRequestPayload.ts';
-import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
+import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
 
-const END = statement<WorkRequestRow>(
-  'work_end_open',
-  `with target as materialized (
-     select id from work_request where id = any($1::uuid[]) and state = 'open' order by id for no key update
-   )
-   update work_request w set state = $2, reason = $3, settled_at = $4
-   from target t where w.id = t.id
-   returning ${WORK_REQUEST_COLUMNS}`,
+interface Ending {
+  ids: readonly string[];
+  state: 'expired' | 'cancelled';
+  reason: string | null;
+  now: Date;
+}
+
+/** They are locked in the order of their ids first, as everywhere, so that two transactions never wait for each other. */
+const END = prepare(({ ids, state, reason, now }: Bound<Ending>) =>
+  build
+    .with(
+      (cte) => cte('target').materialized(),
+      (db) =>
+        db
+          .selectFrom('workRequest')
+          .select('id')
+          .where('id', '=', among(ids))
+          .where('state', '=', sql.lit('open'))
+          .orderBy('id')
+          .forNoKeyUpdate(),
+    )
+    .updateTable('workRequest as w')
+    .from('target as t')
+    .set({ state, reason, settledAt: now })
+    .whereRef('w.id', '=', 't.id')
+    .returning(under('w', WORK_REQUEST_NAMES)),
 );
 
 /** Ends requests that are still open, each with its event; the others stay as they are. */
 export async function endOpenRequests(
   tx: TxContext,
   ids: readonly string[],
-  state: 'expired' | 'cancelled',
+  state: Ending['state'],
   reason: string | null,
 ): Promise<WorkRequestRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.queries.query(END, [ids, state, reason, tx.now]);
+  const rows = await run(tx.queries, END, { ids, state, reason, now: tx.now });
   for (const row of rows) tx.record(workRequestEvent(row));
   return rows;
 }

@@ -15,6 +15,7 @@ interface Loss {
   reason: string | null;
 }
 
+/** SQL text, because it shares its predicates with the statement that claims. */
 const EXPLAIN = statement<Loss & { place: number }>(
   'work_claim_diagnose',
   `select a.place::int as place, br.bridge_id is not null as known_bridge, w.project_id = any(br.projects) as reachable,

@@ -1,18 +1,31 @@
-import { statement } from '../../db/statement.ts';
+import { arrayOf, type Bound, build, placedRowsOf, prepare, run, toInteger } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
-import { inLivingProject } from '../erasure/living.ts';
+import { living } from '../erasure/living.ts';
 import type { ResultAttempt } from './WorkAttempt.ts';
 
-const HELD_NOW = statement<{ place: number; state: WorkRequestState; sameClaim: boolean }>(
-  'work_settle_diagnose',
-  `select p.place::int as place, w.state, w.claim_token = p.token and w.bridge_id = p.bridge_id as same_claim
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[])
-     with ordinality as p(account_id, bridge_id, request_id, token, place)
-   join work_request w on w.id = p.request_id and w.account_id = p.account_id
-   where ${inLivingProject('w')}`,
-);
+type Attempted = 'accountIds' | 'bridgeIds' | 'requestIds' | 'tokens';
+
+const HELD_NOW = prepare((bound: Bound<Record<Attempted, readonly string[]>>) => {
+  const attempts = placedRowsOf('p', {
+    accountId: arrayOf(bound.accountIds, 'uuid'),
+    bridgeId: arrayOf(bound.bridgeIds, 'uuid'),
+    requestId: arrayOf(bound.requestIds, 'uuid'),
+    token: arrayOf(bound.tokens, 'uuid'),
+  });
+  return build
+    .selectFrom(attempts)
+    .innerJoin('workRequest as w', (on) =>
+      on.onRef('w.id', '=', 'p.requestId').onRef('w.accountId', '=', 'p.accountId'),
+    )
+    .select(({ eb, and, ref }) => [
+      toInteger(ref('p.place')).as('place'),
+      'w.state',
+      and([eb('w.claimToken', '=', ref('p.token')), eb('w.bridgeId', '=', ref('p.bridgeId'))]).as('sameClaim'),
+    ])
+    .where(living.project('w'));
+});
 
 /**
  * Tells repeats from lost claims in one statement, in the order of the attempts: a repeat with the same token and state is
@@ -23,12 +36,12 @@ export async function explainResults(
   losers: readonly ResultAttempt[],
 ): Promise<(WorkRequestState | Refusal)[]> {
   if (losers.length === 0) return [];
-  const rows = await ctx.queries.query(HELD_NOW, [
-    losers.map((attempt) => attempt.accountId),
-    losers.map((attempt) => attempt.bridgeId),
-    losers.map((attempt) => attempt.workRequestId),
-    losers.map((attempt) => attempt.claimToken),
-  ]);
+  const rows = await run(ctx.queries, HELD_NOW, {
+    accountIds: losers.map((attempt) => attempt.accountId),
+    bridgeIds: losers.map((attempt) => attempt.bridgeId),
+    requestIds: losers.map((attempt) => attempt.workRequestId),
+    tokens: losers.map((attempt) => attempt.claimToken),
+  });
   const found = new Map(rows.map((row) => [row.place - 1, row]));
   return losers.map((attempt, place) => {
     const request = found.get(place);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
+import { among, type Bound, build, idsOf, prepare, run } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 
 type Wanted = { ids: readonly string[]; cardIds: readonly string[] };
@@ -9,10 +9,9 @@ const LOCK = prepare(({ ids, cardIds }: Bound<Wanted>) =>
     .selectFrom('workRequest')
     .select('id')
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('workRequest as w')
-        .select('w.id')
-        .where('w.id', '=', among(ids))
+      build
+        .selectFrom(idsOf(ids))
+        .select('g.id')
         .union(
           eb
             .selectFrom('workRequest as o')

@@ -1,4 +1,5 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 
 /** An open request of a card, as far as ending it needs to know. */
@@ -10,13 +11,17 @@ export interface OpenRequest {
 }
 
 /** Only the workflow gives its requests a time to be taken in, whatever rule a module may name. */
-const OPEN = statement<OpenRequest>(
-  'board_open_requests',
-  `select id, rule_id as "ruleId", times_out_at is not null as "byWorkflow"
-   from work_request where subject_id = $1 and subject_type = 'card' and state = 'open' order by id`,
+const OPEN = prepare(({ cardId }: Bound<{ cardId: string }>) =>
+  build
+    .selectFrom('workRequest')
+    .select(({ eb }) => ['id', 'ruleId', eb('timesOutAt', 'is not', null).$castTo<boolean>().as('byWorkflow')])
+    .where('subjectId', '=', cardId)
+    .where('subjectType', '=', sql.lit('card'))
+    .where('state', '=', sql.lit('open'))
+    .orderBy('id'),
 );
 
 /** The card's unclaimed requests. The card must be locked, or more may follow at any moment. */
 export async function openRequestsOf(tx: TxContext, cardId: string): Promise<OpenRequest[]> {
-  return tx.queries.query(OPEN, [cardId]);
+  return run(tx.queries, OPEN, { cardId });
 }

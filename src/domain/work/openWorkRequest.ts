@@ -1,10 +1,12 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { asJson, type Bound, build, placesOf, prepare, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
-import type { WorkContext } from '../../tables/WorkRequest.ts';
+import type { ColumnOf } from '../../tables/Row.ts';
+import type { WorkContext, WorkRequest } from '../../tables/WorkRequest.ts';
 import type { Effort } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
 import { workContext, workRequestEvent } from './workRequestPayload.ts';
-import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
+import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
 
 /** The request of a workflow rule or a module. The caller has made sure that the project is its own. */
 export interface NewWorkRequest {
@@ -26,35 +28,61 @@ export interface NewWorkRequest {
   timesOutAt?: Date | null;
 }
 
-const INSERT = statement<WorkRequestRow>(
-  'work_open',
-  `insert into work_request as w (id, account_id, project_id, kind, capability, state, subject_type, subject_id,
-     card_number, rule_id, resume_session_id, context, model, effort, prompt, attempt, created_at, waiting_since, times_out_at)
-   values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16, $16, $17)
-   returning ${WORK_REQUEST_COLUMNS}`,
+/** The columns that the opening gives a value of their own; those that it leaves out have defaults or are empty. */
+const GIVEN = [
+  'id',
+  'accountId',
+  'projectId',
+  'kind',
+  'capability',
+  'subjectType',
+  'subjectId',
+  'cardNumber',
+  'ruleId',
+  'resumeSessionId',
+  'model',
+  'effort',
+  'prompt',
+  'attempt',
+  'timesOutAt',
+] as const satisfies readonly ColumnOf<typeof WorkRequest>[];
+
+type Opened = Pick<WorkRequestRow, (typeof GIVEN)[number]> & { context: string; now: Date };
+
+const INSERT = prepare((opened: Bound<Opened>) =>
+  build
+    .insertInto('workRequest')
+    .values({
+      ...placesOf(opened, GIVEN),
+      state: sql.lit('open'),
+      context: asJson(opened.context),
+      createdAt: opened.now,
+      waitingSince: opened.now,
+    })
+    .returning(WORK_REQUEST_NAMES),
 );
 
 /** Opens a request and records its event. A request on a held card is stored open too, but not offered. */
 export async function openWorkRequest(tx: TxContext, request: NewWorkRequest): Promise<WorkRequestRow> {
-  const [row] = await tx.queries.query(INSERT, [
-    newId(),
-    request.accountId,
-    request.projectId,
-    request.kind,
-    request.capability ?? null,
-    request.subjectType,
-    request.subjectId,
-    request.cardNumber,
-    request.ruleId ?? null,
-    request.resumeSessionId ?? null,
-    JSON.stringify(workContext(request.context ?? null)),
-    request.model ?? null,
-    request.effort ?? null,
-    request.prompt ?? null,
-    request.attempt ?? 1,
-    tx.now,
-    request.timesOutAt ?? null,
-  ]);
+  const row = await runOne(tx.queries, INSERT, {
+    id: newId(),
+    accountId: request.accountId,
+    projectId: request.projectId,
+    kind: request.kind,
+    capability: request.capability ?? null,
+    subjectType: request.subjectType,
+    subjectId: request.subjectId,
+    cardNumber: request.cardNumber,
+    ruleId: request.ruleId ?? null,
+    resumeSessionId: request.resumeSessionId ?? null,
+    context: JSON.stringify(workContext(request.context ?? null)),
+    model: request.model ?? null,
+    effort: request.effort ?? null,
+    prompt: request.prompt ?? null,
+    attempt: request.attempt ?? 1,
+    timesOutAt: request.timesOutAt ?? null,
+    now: tx.now,
+  });
   const opened = row as WorkRequestRow;
   tx.record(workRequestEvent(opened));
   return opened;

@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { ClaimRecord } from '../../tables/WorkRequest.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
@@ -18,16 +18,18 @@ export interface HeldClaim {
   end: WorkRequestState | null;
 }
 
-const CLAIMS = statement<{ id: string; claims: ClaimRecord[]; claimCount: number; leaseUntil: Date | null }>(
-  'work_claims_read',
-  `select w.id, w.claims, w.claim_count, w.lease_until from work_request w
-   where w.id = any($1::uuid[]) and w.account_id = $2`,
+const CLAIMS = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
+  build
+    .selectFrom('workRequest')
+    .select(['id', 'claims', 'claimCount', 'leaseUntil'])
+    .where('id', '=', among(ids))
+    .where('accountId', '=', accountId),
 );
 
 /** Which bridge held each of the caller's requests when, oldest first, by request. The newest fifty claims of each. */
 export async function readClaims(ctx: Context, requestIds: readonly string[]): Promise<Map<string, HeldClaim[]>> {
   authorize(ctx, 'view', 'parent');
-  const rows = await ctx.queries.query(CLAIMS, [requestIds, ctx.actor.accountId]);
+  const rows = await run(ctx.queries, CLAIMS, { ids: requestIds, accountId: ctx.actor.accountId });
   return new Map(
     rows.map((row) => {
       const first = row.claimCount - row.claims.length + 1;

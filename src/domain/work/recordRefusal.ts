@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
 import type { Refusal } from '../../errors.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
@@ -12,12 +14,17 @@ import { workRequestEvent } from './workRequestPayload.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
 
 /** The card whose pausing or retrying the refusal may cause. */
-const CARD = statement<{ id: string }>(
-  'work_refused_card',
-  `select w.subject_id as id from work_request w
-   where w.id = $1 and w.account_id = $2 and w.state = 'claimed' and w.subject_type = 'card'`,
+const CARD = prepare(({ workRequestId, accountId }: Bound<{ workRequestId: string; accountId: string }>) =>
+  build
+    .selectFrom('workRequest')
+    .select('subjectId')
+    .where('id', '=', workRequestId)
+    .where('accountId', '=', accountId)
+    .where('state', '=', sql.lit('claimed'))
+    .where('subjectType', '=', sql.lit('card')),
 );
 
+/** SQL text, because it ends the claim's record by the same SQL as the flush of results (`recordStatement.ts`). */
 const REFUSE = statement<WorkRequestRow>(
   'work_refuse',
   `update work_request w set state = $5, reason = $6, settled_at = $7, lease_until = null,
@@ -58,7 +65,7 @@ export function recordRefusal(
 }
 
 async function lockAll(tx: TxContext, { workRequestId, accountId }: ResultAttempt): Promise<void> {
-  const cards = (await tx.queries.query(CARD, [workRequestId, accountId])).map((card) => card.id);
+  const cards = (await run(tx.queries, CARD, { workRequestId, accountId })).map((card) => card.subjectId);
   if (cards.length === 0) return;
   await lockCards(tx, cards);
   await lockRequests(tx, [workRequestId], cards);

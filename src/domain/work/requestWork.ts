@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
@@ -31,9 +31,13 @@ const FREE_SUBJECT = z.object({ subjectId: uuid });
 export type WorkInput = z.input<typeof INPUT> & { projectId: string };
 
 /** The lock makes a hold that starts now either see the request, or be seen by its offers. */
-const CARD = statement<{ id: string; number: number }>(
-  'work_subject_card',
-  'select id, number from card where id = $1 and project_id = $2 for share',
+const CARD = prepare(({ cardId, projectId }: Bound<{ cardId: string; projectId: string }>) =>
+  build
+    .selectFrom('card')
+    .select(['id', 'number'])
+    .where('id', '=', cardId)
+    .where('projectId', '=', projectId)
+    .forShare(),
 );
 
 /**
@@ -68,7 +72,7 @@ export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkR
 }
 
 async function requireCard(tx: TxContext, projectId: string, cardId: string): Promise<{ id: string; number: number }> {
-  const [card] = isUuid(cardId) ? await tx.queries.query(CARD, [cardId, projectId]) : [];
+  const card = isUuid(cardId) ? await runOne(tx.queries, CARD, { cardId, projectId }) : undefined;
   if (card === undefined) throw new Refusal('card_not_found');
   return card;
 }

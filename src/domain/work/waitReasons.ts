@@ -40,7 +40,10 @@ interface Facts {
   able: number;
 }
 
-/** Counts, each narrower than the one before, by the very predicates of offer and claim. */
+/**
+ * Counts, each narrower than the one before, by the very predicates of offer and claim. SQL text, because it shares those
+ * predicates with the statements of heartbeats and claims.
+ */
 const FACTS = statement<Facts>(
   'work_wait_facts',
   `select w.id, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, b.*,
