@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Tells who said something. */
+/** The kind of author of a comment, an answer or a review. */
 export const Author = {
   /** An agent, with its tools. */
   Agent: 'AGENT',
@@ -12,7 +12,7 @@ export const Author = {
 } as const;
 
 export type Author = typeof Author[keyof typeof Author];
-/** What an entry of a list of feedback is; kinds may be added. */
+/** The kind of an entry in a list of feedback. More kinds may be added. */
 export const FeedbackKind = {
   /** The answer to a question of an agent. */
   Answer: 'ANSWER',
@@ -23,7 +23,7 @@ export const FeedbackKind = {
 } as const;
 
 export type FeedbackKind = typeof FeedbackKind[keyof typeof FeedbackKind];
-/** Who holds a card. */
+/** The kind of actor that holds a card. */
 export const HoldActor = {
   /** An agent, or the workflow after a failure. */
   Agent: 'AGENT',
@@ -32,7 +32,7 @@ export const HoldActor = {
 } as const;
 
 export type HoldActor = typeof HoldActor[keyof typeof HoldActor];
-/** How an agent says that its work ended. */
+/** The result of a run, as its agent reports it. */
 export const ResultStatus = {
   /** Something is in its way. */
   Blocked: 'BLOCKED',
@@ -45,17 +45,17 @@ export const ResultStatus = {
 } as const;
 
 export type ResultStatus = typeof ResultStatus[keyof typeof ResultStatus];
-/** Something that a review found. */
+/** A finding of a review. */
 export type ReviewFindingInput = {
-  /** Tells what the finding is, at length: at most 10000 characters, may be empty. */
+  /** The details of the finding, at most 10000 characters. The text may be empty. */
   detail: string;
-  /** The line in that file, from 1. */
+  /** The number of the line in the file, from 1. */
   line?: number | null | undefined;
-  /** The file, at most 1000 characters. */
+  /** The path of the file, at most 1000 characters. */
   path?: string | null | undefined;
-  /** Tells how much the finding matters. */
+  /** The severity of the finding. */
   severity: Severity;
-  /** Tells what the finding is, in a line of 1 to 200 characters. */
+  /** The title of the finding, 1 to 200 characters. */
   title: string;
 };
 
@@ -70,7 +70,7 @@ export const ReviewVerdict = {
 } as const;
 
 export type ReviewVerdict = typeof ReviewVerdict[keyof typeof ReviewVerdict];
-/** Which runs a list holds. A field that is left out admits all. */
+/** Selects runs. A field that is left out admits every run. */
 export type RunFilter = {
   /** The short name of the agent account of the runs. */
   account?: string | null | undefined;
@@ -109,7 +109,7 @@ export const RunKind = {
 } as const;
 
 export type RunKind = typeof RunKind[keyof typeof RunKind];
-/** Where a run stands. */
+/** The state of a run. */
 export const RunState = {
   /** The run ended because something blocks it. */
   Blocked: 'BLOCKED',
@@ -156,7 +156,7 @@ export const RunState = {
 } as const;
 
 export type RunState = typeof RunState[keyof typeof RunState];
-/** Tells how much a finding matters. */
+/** The severity of a finding. */
 export const Severity = {
   /** The work must not go out like this. */
   Critical: 'CRITICAL',
@@ -169,7 +169,7 @@ export const Severity = {
 } as const;
 
 export type Severity = typeof Severity[keyof typeof Severity];
-/** What a tool call is, as its bridge says. */
+/** The kind of a tool call, as its bridge reports it. */
 export const ToolCallKind = {
   /** A command line. */
   Shell: 'SHELL',
@@ -180,7 +180,7 @@ export const ToolCallKind = {
 } as const;
 
 export type ToolCallKind = typeof ToolCallKind[keyof typeof ToolCallKind];
-/** Who counted what a run spent. */
+/** The program that counted the tokens of a run. */
 export const UsageSource = {
   /** The bridge counted it. */
   Estimated: 'ESTIMATED',

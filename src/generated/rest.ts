@@ -9,11 +9,11 @@ export type AgentAccountInput = {
   harness: string;
   /** The name. */
   name: string;
-  /** Tells why the check failed. It is stored for a failing account only. */
+  /** The reason why the check failed. It is stored for a failing account only. */
   reason?: string | null | undefined;
-  /** Tells whether the last check passed. */
+  /** Whether the last check passed. */
   state: AgentAccountState;
-  /** Tells whether a rule uses the account; true by default. */
+  /** Whether a rule uses the account; true by default. */
   used?: boolean | null | undefined;
 };
 
@@ -24,7 +24,7 @@ export type AgentAccountState =
   /** The last check passed. */
   | 'READY';
 
-/** Where a command stands. */
+/** The state of a command. */
 export type CommandState =
   /** The command was withdrawn before its bridge answered. */
   | 'CANCELLED'
@@ -51,7 +51,7 @@ export type HeartbeatInput = {
   hostSamples?: Array<HostSampleInput> | null | undefined;
   /** The name that the bridge asks for. Empty text clears it. */
   name?: string | null | undefined;
-  /** Tells whether the bridge takes no new work now. */
+  /** Whether the bridge takes no new work now. */
   paused?: boolean | null | undefined;
   /** The projects that the bridge follows, at most 500. Ids of projects that are not yours are ignored. */
   projects: Array<string>;
@@ -65,7 +65,7 @@ export type HeartbeatInput = {
   workerPools?: Array<WorkerPoolInput> | null | undefined;
 };
 
-/** When a hook of a bridge runs. */
+/** The event that runs a hook of a bridge. */
 export type HookEvent =
   /** When its first run begins. */
   | 'BUSY'
@@ -80,11 +80,11 @@ export type HookEvent =
 export type HookInput = {
   /** The end of the output of a run that failed. */
   error?: string | null | undefined;
-  /** Tells when the hook runs. */
+  /** The event that runs the hook. */
   event: HookEvent;
-  /** The last run of the hook, RFC 3339. */
+  /** The time of the last run of the hook, in RFC 3339. */
   lastRunAt?: string | null | undefined;
-  /** Tells how the last run ended. */
+  /** The outcome of the last run. */
   outcome: HookOutcome;
   /** The package, as owner/repo or owner/repo/path. */
   package: string;
@@ -92,7 +92,7 @@ export type HookInput = {
   ref: string;
 };
 
-/** How the last run of a hook ended. */
+/** The outcome of the last run of a hook. */
 export type HookOutcome =
   /** It ended with an error. */
   | 'FAILED'
@@ -103,35 +103,35 @@ export type HookOutcome =
   /** It took too long and was ended. */
   | 'TIMEOUT';
 
-/** A reading of the machine. */
+/** A sample of the load of the machine. */
 export type HostSampleInput = {
-  /** Charge in percent. */
+  /** The charge of the battery in percent. */
   batteryPct?: number | null | undefined;
-  /** Use of each core in percent, at most 1024. */
+  /** The use of each core in percent, for at most 1024 cores. */
   cpuPct: Array<number>;
-  /** Memory, bytes. */
+  /** The memory of the machine in bytes. */
   memTotal: number | string;
-  /** Memory in use, bytes. */
+  /** The memory in use in bytes. */
   memUsed: number | string;
-  /** Tells whether the machine ran on mains power; null when unknown. */
+  /** Whether the machine ran on mains power; null when unknown. */
   onAc?: boolean | null | undefined;
-  /** Tells when the sample was taken, in RFC 3339. */
+  /** When the sample was taken, in RFC 3339. */
   sampledAt: string;
-  /** Swap in use, bytes. */
+  /** The swap space in use in bytes. */
   swapUsed: number | string;
 };
 
-/** What a bridge says of the launch of an interactive session; null reads as not sent. */
+/** A bridge's report of the launch of an interactive session. A null counts as a field that was left out. */
 export type LaunchReportInput = {
   /** The short name of the account. */
   account?: string | null | undefined;
-  /** Required. When, by the bridge's clock, RFC 3339. */
+  /** Required. The time of the launch by the clock of the bridge, in RFC 3339. */
   at?: string | null | undefined;
   /** Required. The bridge that launched the session: a uuid. */
   bridgeId?: string | null | undefined;
   /** Required. The card's number. */
   cardNumber?: number | null | undefined;
-  /** Tells what the launcher of a failed launch exited with, -255 to 255. */
+  /** The exit code of the launcher after a failed launch, -255 to 255. */
   exitCode?: number | null | undefined;
   /** The agent tool. */
   harness?: string | null | undefined;
@@ -139,15 +139,15 @@ export type LaunchReportInput = {
   harnessSessionId?: string | null | undefined;
   /** The model. */
   model?: string | null | undefined;
-  /** Tells what the launcher printed, at most 4000 characters; required of a failed launch. */
+  /** The output of the launcher, at most 4000 characters. Required for a failed launch. */
   output?: string | null | undefined;
   /** The rule that opened the session's request. */
   ruleId?: string | null | undefined;
-  /** Required. Tells how the launch went. */
+  /** Required. The outcome of the launch. */
   state?: LaunchState | null | undefined;
   /** Required. The id of the card: a uuid. */
   subjectId?: string | null | undefined;
-  /** Required. card: nothing else opens a session. */
+  /** Required. The type of the subject: card, the only one that a session can have. */
   subjectType?: string | null | undefined;
   /** The kind of work, such as implement. */
   workKind?: string | null | undefined;
@@ -155,7 +155,7 @@ export type LaunchReportInput = {
   workRequestId?: string | null | undefined;
 };
 
-/** How the launch of an interactive session went. */
+/** The outcome of the launch of an interactive session. */
 export type LaunchState =
   /** The launcher failed. */
   | 'NOT_STARTED'
@@ -172,14 +172,14 @@ export type ListedRunInput = {
   state?: string | null | undefined;
 };
 
-/** How work, or a command, ended at the bridge. */
+/** The outcome of work, or of a command, at a bridge. */
 export type ResultState =
   /** The bridge did it. */
   | 'DONE'
   /** The bridge did not, and may say why. */
   | 'REFUSED';
 
-/** A state that a run reached. Words are those of the REST path, lower-case with hyphens; null reads as not sent. */
+/** A state that a run reached. Its words are those of the REST path, in lower case with hyphens. A null counts as a field that was left out. */
 export type RunReportInput = {
   /** The short name of the account; never a path or a key. */
   account?: string | null | undefined;
@@ -193,19 +193,19 @@ export type RunReportInput = {
   cardNumber?: number | null | undefined;
   /** The bridge's id of the run that it resumes. */
   continues?: string | null | undefined;
-  /** Tells when the run ended, RFC 3339; required for an outcome. */
+  /** When the run ended, RFC 3339; required for an outcome. */
   endedAt?: string | null | undefined;
-  /** Of an outcome: -255 to 255. */
+  /** For an outcome: the exit code, -255 to 255. */
   exitCode?: number | null | undefined;
   /** The experiment in which the run takes part; needs a variant. */
   experiment?: string | null | undefined;
-  /** Tells why the worker never started, at most 1000 characters. */
+  /** The reason why the worker never started, at most 1000 characters. */
   failureReason?: string | null | undefined;
   /** The agent tool. */
   harness?: string | null | undefined;
   /** The agent tool's own id of the session. */
   harnessSessionId?: string | null | undefined;
-  /** Of an outcome: whether the worker told a result. */
+  /** For an outcome: whether the worker reported a result. */
   hasResult?: boolean | null | undefined;
   /** The kind of the run, worker or command; worker by default. */
   kind?: string | null | undefined;
@@ -213,9 +213,9 @@ export type RunReportInput = {
   maxChain?: number | string | null | undefined;
   /** The model on which the run works. */
   model?: string | null | undefined;
-  /** The end of what the run printed, at most 4000 characters; required for an outcome, and may be empty. */
+  /** The end of the output of the run, at most 4000 characters. Required for an outcome, where it may be empty. */
   output?: string | null | undefined;
-  /** Of an outcome or stop: the largest context, tokens. */
+  /** For an outcome or a stop: the largest context in tokens. */
   peakContextTokens?: number | string | null | undefined;
   /** The reason: shutdown, rule_dead or reload. It is checked and not stored. */
   reason?: string | null | undefined;
@@ -223,19 +223,19 @@ export type RunReportInput = {
   replacedBy?: string | null | undefined;
   /** The model that the variant asks for. */
   requestedModel?: string | null | undefined;
-  /** Of an outcome: what else the result holds, 4000 bytes. */
+  /** For an outcome: the other fields of the result, at most 4000 bytes. */
   resultFields?: Record<string, unknown> | null | undefined;
-  /** With an outcome: the reason as a code. An unknown code is stored as other. */
+  /** For an outcome: the reason as a code. An unknown code is stored as other. */
   resultReason?: string | null | undefined;
-  /** Of an outcome: finished, blocked, unfinished or waiting. */
+  /** For an outcome: the result, one of finished, blocked, unfinished and waiting. */
   resultStatus?: string | null | undefined;
-  /** With an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload. */
+  /** For an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload. */
   resumeSkipped?: string | null | undefined;
   /** The rule that opened the run's request. */
   ruleId?: string | null | undefined;
   /** The id of the session: a uuid; required for a worker that runs. */
   sessionId?: string | null | undefined;
-  /** Tells when the run started, RFC 3339; required for running. */
+  /** When the run started, RFC 3339; required for running. */
   startedAt?: string | null | undefined;
   /** Required. A state that a bridge may set, such as not-started. */
   state?: string | null | undefined;
@@ -257,9 +257,9 @@ export type RunReportInput = {
   workerPool?: string | null | undefined;
 };
 
-/** What the processes of a session spent. */
+/** The usage of the processes of a session. */
 export type SessionUsageReportInput = {
-  /** Required. 1 to 100, in the order in which the processes started. */
+  /** Required. The processes, 1 to 100, in the order in which they started. */
   processes?: Array<UsageInput> | null | undefined;
   /** The id of the interactive run that the usage belongs to. Without it the usage belongs to the worker runs of the session. */
   runId?: string | number | null | undefined;
@@ -281,17 +281,17 @@ export type ToolTimingInput = {
   toolTimeMs?: number | string | null | undefined;
 };
 
-/** State of the bridge's own update. */
+/** The state of the bridge's update of itself. */
 export type UpdateInput = {
   /** The package manager of the installation. Only homebrew is stored; any other text counts as no value. */
   install?: string | null | undefined;
-  /** Tells where the update stands. */
+  /** The state of the update. */
   state: UpdateState;
   /** The release that the state is about. */
   version?: string | null | undefined;
 };
 
-/** Where a bridge's own update stands. */
+/** The state of a bridge's update of itself. */
 export type UpdateState =
   /** The bridge may not write to the folder of its program. */
   | 'BLOCKED'
@@ -306,30 +306,30 @@ export type UpdateState =
   /** The bridge hands over to another release now. */
   | 'UPDATING';
 
-/** What a process spent. */
+/** The usage of one process. */
 export type UsageInput = {
-  /** Required. By name of the model, at most 20: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. No model at all means that nothing was spent. */
+  /** Required. The usage by name of the model, at most 20 models: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. An empty object means that the process used no tokens. */
   models?: Record<string, unknown> | null | undefined;
-  /** Required. Who counted. */
+  /** Required. The program that counted the tokens. */
   source?: UsageSource | null | undefined;
 };
 
-/** Who counted what a run spent. */
+/** The program that counted the tokens of a run. */
 export type UsageSource =
   /** The bridge counted it. */
   | 'ESTIMATED'
   /** The agent tool told it. */
   | 'REPORTED';
 
-/** A claim that the bridge holds, to be renewed. */
+/** A claim that the bridge holds and wants to renew. */
 export type WorkClaimInput = {
   /** The token of the claim. */
   claimToken: string;
-  /** The work request. */
+  /** The id of the work request. */
   id: string;
 };
 
-/** Where a work request stands. */
+/** The state of a work request. */
 export type WorkRequestState =
   /** The request was withdrawn before a bridge took it. */
   | 'CANCELLED'
@@ -346,13 +346,13 @@ export type WorkRequestState =
 
 /** A pool of workers. */
 export type WorkerPoolInput = {
-  /** Workers that run now, 0 to 1000. */
+  /** The number of workers that run now, 0 to 1000. */
   inUse: number;
   /** The name. */
   name: string;
-  /** Runs that wait for a worker, 0 to 1000. */
+  /** The number of runs that wait for a worker, 0 to 1000. */
   queued: number;
-  /** Workers that can run at once, 0 to 1000. */
+  /** The number of workers that can run at once, 0 to 1000. */
   size: number;
 };
 

@@ -46,11 +46,11 @@ export type AddCardCommentPayload = {
 export type AddColumnInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Tells what the column is called, 1 to 50 characters. */
+  /** The label of the column, 1 to 50 characters. */
   label: Scalars['String']['input'];
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
-  /** Tells whether a card that gets there is over; false by default. */
+  /** Whether a card that enters the column is finished; false by default. */
   terminal?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -68,13 +68,13 @@ export type AgentAccount = {
   __typename?: 'AgentAccount';
   /** The agent tool. */
   harness: Scalars['String']['output'];
-  /** The name in the rule file. */
+  /** The name of the account in the rule file. */
   name: Scalars['String']['output'];
-  /** Tells why the check failed. */
+  /** The reason why the check failed; null when it passed. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** Tells whether the last check passed. */
+  /** Whether the last check passed. */
   state: AgentAccountState;
-  /** Tells whether a rule uses the account. */
+  /** Whether a rule uses the account. */
   used: Scalars['Boolean']['output'];
 };
 
@@ -84,11 +84,11 @@ export type AgentAccountInput = {
   harness: Scalars['String']['input'];
   /** The name. */
   name: Scalars['String']['input'];
-  /** Tells why the check failed. It is stored for a failing account only. */
+  /** The reason why the check failed. It is stored for a failing account only. */
   reason?: InputMaybe<Scalars['String']['input']>;
-  /** Tells whether the last check passed. */
+  /** Whether the last check passed. */
   state: AgentAccountState;
-  /** Tells whether a rule uses the account; true by default. */
+  /** Whether a rule uses the account; true by default. */
   used?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -104,29 +104,29 @@ export type Ask = Node & {
   __typename?: 'Ask';
   /** The owner's answer; null while the question is open. */
   answer?: Maybe<Scalars['String']['output']>;
-  /** The card that the question is about, while there is one. */
+  /** The card that the question is about; null when the card was deleted. */
   card?: Maybe<Card>;
   /** The id of the card. */
   cardId: Scalars['ID']['output'];
-  /** Tells when the question was answered. */
+  /** When the question was answered. */
   closedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Tells when the question was asked. */
+  /** When the question was asked. */
   createdAt: Scalars['DateTime']['output'];
   /** The id of the question. */
   id: Scalars['ID']['output'];
   /** The question. */
   question: Scalars['String']['output'];
-  /** Tells what came of the answer for the session; null while the question is open. */
+  /** What the answer did for the session; null while the question is open. */
   resume?: Maybe<AskResume>;
-  /** Tells in a sentence for people why the session was not resumed; null when it was, or may still be. */
+  /** The sentence that explains to people why the session was not resumed; null when it was, or may still be. */
   resumeRefused?: Maybe<Scalars['String']['output']>;
-  /** The run that asked, while the run is on record. */
+  /** The run that asked; null when the run is not stored. */
   run?: Maybe<Run>;
   /** The session that asks. */
   sessionId: Scalars['ID']['output'];
-  /** Tells whether the question has its answer. */
+  /** Whether the question has its answer. */
   state: AskState;
-  /** Tells when the question was asked, or answered. */
+  /** When the question was asked, or answered. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -152,7 +152,7 @@ export type AskEdge = {
   node: Ask;
 };
 
-/** What came of an answer for the session that asked. */
+/** What an answer did for the session that asked the question. */
 export type AskResume =
   /** The session was not resumed; resumeRefused says why. */
   | 'REFUSED'
@@ -161,14 +161,14 @@ export type AskResume =
   /** The session is at work; it is resumed when its run ends. */
   | 'WAITING';
 
-/** Tells whether a question is answered. */
+/** Whether a question has been answered. */
 export type AskState =
   /** The question is answered. */
   | 'CLOSED'
   /** The question waits for its answer. */
   | 'OPEN';
 
-/** Which records of the audit log a list holds. A field that is left out admits all. */
+/** Selects records of the audit log. A field that is left out admits every record. */
 export type AuditFilter = {
   /** The actor of the records, such as bridge:… or system. */
   actor?: InputMaybe<Scalars['String']['input']>;
@@ -180,20 +180,20 @@ export type AuditFilter = {
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** One line of the audit log of your account. */
+/** A record in the audit log of your account. */
 export type AuditRecord = Node & {
   __typename?: 'AuditRecord';
-  /** Tells who did it: person:…, bridge:…, token:… or system. */
+  /** The actor: person:…, bridge:…, token:… or system. */
   actor: Scalars['String']['output'];
-  /** Tells when it happened. */
+  /** The time of the event. */
   at: Scalars['DateTime']['output'];
   /** The id of the record. */
   id: Scalars['ID']['output'];
-  /** The id of the thing that it was done to. */
+  /** The id of the subject. */
   subjectId: Scalars['String']['output'];
-  /** The type of the thing that it was done to. */
+  /** The type of the subject. */
   subjectType: Scalars['String']['output'];
-  /** Tells what happened, such as bridge.work_request_claimed. */
+  /** The type of the record, such as bridge.work_request_claimed. */
   type: Scalars['String']['output'];
 };
 
@@ -217,21 +217,21 @@ export type AuditRecordEdge = {
   node: AuditRecord;
 };
 
-/** Tells who said something. */
+/** The kind of author of a comment, an answer or a review. */
 export type Author =
   /** An agent, with its tools. */
   | 'AGENT'
   /** A person, in the browser or through the API. */
   | 'HUMAN';
 
-/** Something that happened on a board. */
+/** A change on a board. */
 export type BoardChange = {
   __typename?: 'BoardChange';
-  /** The card as it stands now; null when it was deleted. */
+  /** The card in its present state; null when it was deleted. */
   card?: Maybe<Card>;
-  /** The card that the change happened to; null when the columns changed. */
+  /** The card that changed; null when the columns changed. */
   cardId?: Maybe<Scalars['ID']['output']>;
-  /** Tells what happened. */
+  /** The kind of change. */
   change: BoardChangeKind;
   /** The project whose board changed. */
   project: Project;
@@ -239,7 +239,7 @@ export type BoardChange = {
   projectId: Scalars['ID']['output'];
 };
 
-/** What happened on a board. */
+/** The kinds of change on a board. */
 export type BoardChangeKind =
   /** What a card says or links changed. */
   | 'CARD_CHANGED'
@@ -259,26 +259,26 @@ export type BoardChangeKind =
 /** A column of a board. */
 export type BoardColumn = Node & {
   __typename?: 'BoardColumn';
-  /** Tells whether the column is the Backlog. */
+  /** Whether the column is the Backlog. */
   backlog: Scalars['Boolean']['output'];
-  /** Tells whether cards begin here when no column is named: true for the Backlog alone. */
+  /** Whether new cards start in this column when no column is named: true for the Backlog alone. */
   default: Scalars['Boolean']['output'];
   /** The id of the column. */
   id: Scalars['ID']['output'];
   /** The label that a person typed, or the seeded label in your language. */
   label: Scalars['String']['output'];
-  /** The handle of the column on this board; it stays, whatever the column is called. */
+  /** The handle of the column on this board. Renaming the column does not change it. */
   slug: Scalars['String']['output'];
-  /** Tells whether a card that gets here is over. */
+  /** Whether a card that enters the column is finished. */
   terminal: Scalars['Boolean']['output'];
 };
 
-/** A supervisor process on one of your machines, as its last heartbeat told. */
+/** A supervisor process on one of your machines, as its last heartbeat described it. */
 export type Bridge = Node & {
   __typename?: 'Bridge';
-  /** The agent accounts of the bridge; empty while it reported none. */
+  /** The agent accounts of the bridge; empty until it reports some. */
   accounts: Array<AgentAccount>;
-  /** Tells when the bridge last reported its accounts. */
+  /** When the bridge last reported its accounts. */
   accountsReportedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The id that the bridge made for itself. */
   bridgeId: Scalars['ID']['output'];
@@ -288,7 +288,7 @@ export type Bridge = Node & {
   chip?: Maybe<UpdateChip>;
   /** Version of a release, or commit of a development build. */
   cliVersion: Scalars['String']['output'];
-  /** Tells when the first heartbeat of the bridge arrived. */
+  /** When the first heartbeat of the bridge arrived. */
   createdAt: Scalars['DateTime']['output'];
   /** The name to show for the bridge: the name that it holds, or the end of its bridgeId. */
   displayName: Scalars['String']['output'];
@@ -300,46 +300,46 @@ export type Bridge = Node & {
   hostSamples: Array<HostSample>;
   /** The id of the bridge in this graph. It differs from bridgeId. */
   id: Scalars['ID']['output'];
-  /** Tells when the service last heard from the bridge, by the clock of the service. */
+  /** When the service last heard from the bridge, by the clock of the service. */
   lastSeenAt: Scalars['DateTime']['output'];
-  /** Tells whether the bridge is running and whether it hears events. */
+  /** Whether the bridge is running and whether it hears events. */
   liveness: BridgeLiveness;
   /** The name that the bridge holds; no other bridge of yours has the same. */
   name?: Maybe<Scalars['String']['output']>;
-  /** Tells why the bridge does not hold the name it asks for. */
+  /** The reason why the bridge does not hold the name it asks for; null when it holds the name. */
   nameWarning?: Maybe<Scalars['String']['output']>;
-  /** Tells whether you ask the bridge to take no new work. */
+  /** Whether you ask the bridge to take no new work. */
   paused: Scalars['Boolean']['output'];
   /** The ids of the projects that the bridge follows, as its last heartbeat named them. */
   projects: Array<Scalars['ID']['output']>;
   /** The forge login as which the bridge pushes. */
   pushLogin?: Maybe<Scalars['String']['output']>;
-  /** Tells whether the bridge's last heartbeat is older than three intervals. */
+  /** Whether the bridge's last heartbeat is older than three intervals. */
   quiet: Scalars['Boolean']['output'];
-  /** Tells whether the bridge says that it takes no new work. */
+  /** Whether the bridge reports that it takes no new work. */
   reportedPaused?: Maybe<Scalars['Boolean']['output']>;
   /** The name that the bridge asks for. */
   requestedName?: Maybe<Scalars['String']['output']>;
-  /** The runs of your projects on the bridge. */
+  /** The runs of your projects on this bridge. */
   runs: RunConnection;
-  /** The state of the update of the bridge itself; null while the bridge reported none. */
+  /** The state of the bridge's update of itself; null until the bridge reports one. */
   update?: Maybe<BridgeUpdate>;
-  /** Tells when the last heartbeat of the bridge arrived. */
+  /** When the last heartbeat of the bridge arrived. */
   updatedAt: Scalars['DateTime']['output'];
-  /** The worker pools of the bridge; empty while it reported none. */
+  /** The worker pools of the bridge; empty until it reports some. */
   workerPools: Array<WorkerPool>;
-  /** Tells when the bridge last reported its pools. */
+  /** When the bridge last reported its pools. */
   workerPoolsReportedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 
-/** A supervisor process on one of your machines, as its last heartbeat told. */
+/** A supervisor process on one of your machines, as its last heartbeat described it. */
 export type BridgeHostSamplesArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A supervisor process on one of your machines, as its last heartbeat told. */
+/** A supervisor process on one of your machines, as its last heartbeat described it. */
 export type BridgeRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<RunFilter>;
@@ -354,7 +354,7 @@ export type BridgeBoardCard = {
   cardId: Scalars['ID']['output'];
   /** The slug of the card's column. */
   column: Scalars['String']['output'];
-  /** Tells whether the card is held. */
+  /** Whether the card is held. */
   held: Scalars['Boolean']['output'];
   /** The number of the card. */
   number: Scalars['Int']['output'];
@@ -363,7 +363,7 @@ export type BridgeBoardCard = {
 /** The columns of a board, as bridges read them. */
 export type BridgeBoardColumns = {
   __typename?: 'BridgeBoardColumns';
-  /** The columns in the order of the board, with the Backlog among them. */
+  /** The columns in the order of the board, including the Backlog. */
   columns: Array<BoardColumn>;
   /** The project. */
   project: ProjectSummary;
@@ -404,14 +404,14 @@ export type BridgeHeartbeatInput = {
   bridgeId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Tells what the bridge says of itself. */
+  /** The bridge's report about itself. */
   report: HeartbeatInput;
 };
 
 /** The answer of the service: what the bridge should do. */
 export type BridgeHeartbeatPayload = {
   __typename?: 'BridgeHeartbeatPayload';
-  /** The time of the service at the answer. */
+  /** The time of the answer, by the clock of the service. */
   at: Scalars['DateTime']['output'];
   /** The supported CLI versions, a caret range. */
   cliRange: Scalars['String']['output'];
@@ -419,9 +419,9 @@ export type BridgeHeartbeatPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The commands that wait for the bridge, oldest first. */
   commands: Array<BridgeCommand>;
-  /** The claims out of workClaims that the bridge no longer holds. */
+  /** The claims among `workClaims` that the bridge no longer holds. */
   lostClaims: Array<Scalars['ID']['output']>;
-  /** Tells whether the bridge is asked to pause. */
+  /** Whether the bridge is asked to pause. */
   paused: Scalars['Boolean']['output'];
   /** Open requests that the bridge can claim, oldest first, at most 100. */
   workRequests: Array<WorkRequest>;
@@ -432,11 +432,11 @@ export type BridgeHook = {
   __typename?: 'BridgeHook';
   /** The end of the output of a run that failed. */
   error?: Maybe<Scalars['String']['output']>;
-  /** Tells when the hook runs. */
+  /** The event that runs the hook. */
   event: HookEvent;
-  /** The last run of the hook since the bridge started; null for none. */
+  /** The time of the last run of the hook since the bridge started; null when it has not run. */
   lastRunAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Tells how the last run ended. */
+  /** The outcome of the last run. */
   outcome: HookOutcome;
   /** The package: owner/repo or owner/repo/path. */
   package: Scalars['String']['output'];
@@ -444,27 +444,27 @@ export type BridgeHook = {
   ref: Scalars['String']['output'];
 };
 
-/** Whether a bridge is there, and whether it hears. */
+/** Whether a bridge is running, and whether it receives events. */
 export type BridgeLiveness = {
   __typename?: 'BridgeLiveness';
-  /** Explains the liveness in a sentence for people. */
+  /** The sentence that explains the liveness to people. */
   explanation: Scalars['String']['output'];
   /** Events of yours that came after that one, counted up to 1000. */
   headDistance?: Maybe<Scalars['Int']['output']>;
-  /** Tells how long ago the last heartbeat of the bridge arrived, in milliseconds. */
+  /** The time since the last heartbeat of the bridge arrived, in milliseconds. */
   heartbeatAgeMs: Scalars['BigInt']['output'];
   /** The sequence of the last event that was written to the bridge's stream; null when unknown. */
   lastEventSeen?: Maybe<Scalars['String']['output']>;
-  /** Sums the liveness up in a word. */
+  /** The liveness as one word. */
   state: LivenessState;
-  /** Tells whether the event stream of the bridge is open; null when an outside hub serves the streams. */
+  /** Whether the event stream of the bridge is open; null when an outside hub serves the streams. */
   streamConnected?: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** A project, as bridges read it. */
 export type BridgeProject = {
   __typename?: 'BridgeProject';
-  /** Tells whether tool calls of the project's runs are kept with their full text. */
+  /** Whether tool calls of the project's runs are kept with their full text. */
   collectFullText: Scalars['Boolean']['output'];
   /** The name. */
   name: Scalars['String']['output'];
@@ -476,7 +476,7 @@ export type BridgeProject = {
   subcommandPrograms: Array<Scalars['String']['output']>;
 };
 
-/** What a bridge needs to follow its events. */
+/** The information that a bridge needs to follow its events. */
 export type BridgeStream = {
   __typename?: 'BridgeStream';
   /** The supported CLI versions, a caret range. */
@@ -495,12 +495,12 @@ export type BridgeStream = {
   topic: Scalars['String']['output'];
 };
 
-/** State of a bridge's own update. */
+/** The state of a bridge's update of itself. */
 export type BridgeUpdate = {
   __typename?: 'BridgeUpdate';
   /** The package manager of the installation, when one is known. */
   install?: Maybe<Scalars['String']['output']>;
-  /** Tells where the update stands. */
+  /** The state of the update. */
   state: UpdateState;
   /** The release that the state is about. */
   version?: Maybe<Scalars['String']['output']>;
@@ -514,12 +514,12 @@ export type CancelRunCommandInput = {
   runId: Scalars['ID']['input'];
 };
 
-/** The command that a control stored or withdrew. */
+/** The command that was stored or withdrawn. */
 export type CancelRunCommandPayload = {
   __typename?: 'CancelRunCommandPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The command as it stands. */
+  /** The command in its present state. */
   command: Command;
 };
 
@@ -528,13 +528,13 @@ export type Card = Node & {
   __typename?: 'Card';
   /** The questions of agents to the owner of the card, newest first. */
   asks: AskConnection;
-  /** Tells what the card is about, at length. */
+  /** The description of the card. */
   body: Scalars['String']['output'];
   /** The present state. */
   column: BoardColumn;
   /** The comments on the card, newest first. */
   comments: CardCommentConnection;
-  /** Tells when the card was created. */
+  /** When the card was created. */
   createdAt: Scalars['DateTime']['output'];
   /** The documents that the card links. */
   documents: Array<CardDocument>;
@@ -542,19 +542,19 @@ export type Card = Node & {
   feedback: FeedbackConnection;
   /** The head commit of the pull request of the card. */
   headSha?: Maybe<Scalars['String']['output']>;
-  /** Tells whether a hold keeps agents from taking new work on the card. */
+  /** Whether a hold keeps agents from taking new work on the card. */
   held: Scalars['Boolean']['output'];
-  /** Tells who holds the card. */
+  /** The kind of actor that holds the card; null when the card is not held. */
   heldBy?: Maybe<HoldActor>;
-  /** Tells since when the card is held. */
+  /** The time at which the hold began; null when the card is not held. */
   heldSince?: Maybe<Scalars['DateTime']['output']>;
-  /** Tells why the card is held, in the words of the caller who asked for it; null without a reason. */
+  /** The reason that the caller gave for the hold; null when none was given. */
   holdReason?: Maybe<Scalars['String']['output']>;
   /** The id of the card. */
   id: Scalars['ID']['output'];
   /** The number of the card, counted per project and never given twice. */
   number: Scalars['Int']['output'];
-  /** Tells why the workflow paused the card, in a sentence; null when it did not. */
+  /** The sentence that explains why the workflow paused the card; null when it did not. */
   pausedReason?: Maybe<Scalars['String']['output']>;
   /** The place of the card in the column: cards stand in ascending order. */
   position: Scalars['BigInt']['output'];
@@ -570,9 +570,9 @@ export type Card = Node & {
   reviews: ReviewConnection;
   /** The runs about the card. */
   runs: RunConnection;
-  /** Tells what the card is about, in a line. */
+  /** The title of the card, one line. */
   title: Scalars['String']['output'];
-  /** Tells when the card last changed or moved. */
+  /** When the card last changed or moved. */
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the card with its runs. */
   url: Scalars['String']['output'];
@@ -620,13 +620,13 @@ export type CardRunsArgs = {
 /** A comment on a card. */
 export type CardComment = Node & {
   __typename?: 'CardComment';
-  /** Tells who said it. */
+  /** The kind of author. */
   author: Author;
-  /** The card that the comment is on, while there is one. */
+  /** The card that the comment is on; null when the card was deleted. */
   card?: Maybe<Card>;
   /** The id of the card. */
   cardId: Scalars['ID']['output'];
-  /** Tells when it happened. */
+  /** The time of the event. */
   createdAt: Scalars['DateTime']['output'];
   /** The id of the comment. */
   id: Scalars['ID']['output'];
@@ -674,7 +674,7 @@ export type CardDocument = {
   __typename?: 'CardDocument';
   /** The id of the document. */
   documentId: Scalars['ID']['output'];
-  /** Tells what the document is to the card: a tag that workflow rules look for. */
+  /** The tag of the link, such as plan, which says how the card uses the document. Workflow rules look for it. */
   tag: Scalars['String']['output'];
 };
 
@@ -687,11 +687,11 @@ export type CardEdge = {
   node: Card;
 };
 
-/** Which cards a list holds. A field that is left out admits all. */
+/** Selects cards. A field that is left out admits every card. */
 export type CardFilter = {
   /** The slug of the column in which the cards stand. */
   column?: InputMaybe<Scalars['String']['input']>;
-  /** Tells whether agents are asked to leave the cards alone. */
+  /** Whether the cards are held. */
   held?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -711,7 +711,7 @@ export type CardOrder =
   /** Cards with low numbers come first. */
   | 'OLDEST';
 
-/** A bridge asks for an open request. */
+/** A bridge's claim of an open request. */
 export type ClaimWorkRequestInput = {
   /** The bridge that will do the work. */
   bridgeId: Scalars['ID']['input'];
@@ -728,9 +728,9 @@ export type ClaimWorkRequestPayload = {
   claimToken: Scalars['Uuid']['output'];
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Tells when the lease ends unless a heartbeat renews it. */
+  /** The end of the lease, unless a heartbeat renews it. */
   leaseUntil: Scalars['DateTime']['output'];
-  /** The request as claimed. */
+  /** The claimed request. */
   workRequest: WorkRequest;
   /** The id of the claimed request. */
   workRequestId: Scalars['ID']['output'];
@@ -746,16 +746,16 @@ export type CloseAskInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The answered question, and what came of it. */
+/** The answered question, and the resume of its session. */
 export type CloseAskPayload = {
   __typename?: 'CloseAskPayload';
   /** The question. */
   ask: Ask;
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The resume that the bridge is asked for. */
+  /** The command that asks the bridge to resume the session; null when the session is not resumed. */
   command?: Maybe<Command>;
-  /** Tells in a sentence for people why the session is not resumed. The answer is stored all the same. */
+  /** The sentence that explains to people why the session is not resumed; null when it is. The answer is stored in either case. */
   resumeRefused?: Maybe<Scalars['String']['output']>;
 };
 
@@ -774,7 +774,7 @@ export type CloseCardRunPayload = {
   __typename?: 'CloseCardRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Tells whether this call closed the run; false where it was closed before. */
+  /** Whether this call closed the run; false when the run was closed already. */
   closed: Scalars['Boolean']['output'];
   /** The run. */
   run: Run;
@@ -800,42 +800,42 @@ export type CloseInteractiveRunPayload = {
 /** What a bridge is asked to do with a run. */
 export type Command = Node & {
   __typename?: 'Command';
-  /** The bridge that has to act, while your account has it. */
+  /** The bridge that carries out the command; null when your account no longer has it. */
   bridge?: Maybe<Bridge>;
-  /** The bridge that has to act. */
+  /** The bridge that carries out the command. */
   bridgeId: Scalars['ID']['output'];
-  /** Tells why the command was sent. */
+  /** The reason why the command was sent. */
   cause: CommandCause;
-  /** Tells when the command was sent. */
+  /** When the command was sent. */
   createdAt: Scalars['DateTime']['output'];
-  /** Tells when the command expires unless its bridge answers. */
+  /** When the command expires unless its bridge answers. */
   expiresAt: Scalars['DateTime']['output'];
   /** The id of the command. */
   id: Scalars['ID']['output'];
-  /** Tells what the command asks for. */
+  /** The kind of the command. */
   kind: CommandKind;
   /** The reason that the bridge gave, at most 1000 characters. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** The run that the command is about, while it is on record. */
+  /** The run that the command is about; null when the run is no longer stored. */
   run?: Maybe<Run>;
   /** The id of the run. */
   runId: Scalars['ID']['output'];
-  /** Tells when the command ended; null while it is pending. */
+  /** When the command ended; null while it is pending. */
   settledAt?: Maybe<Scalars['DateTime']['output']>;
   /** The present state. */
   state: CommandState;
-  /** Tells when the command was sent, or ended. */
+  /** The time at which the command last changed: when it was sent, or when it ended. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
-/** Why a command was sent. */
+/** The reason why a command was sent. */
 export type CommandCause =
   /** The ask that the session waited on was closed. */
   | 'ASK_CLOSED'
   /** A person asked for it. */
   | 'PERSON';
 
-/** What a command asks of a bridge. */
+/** The kind of a command to a bridge. */
 export type CommandKind =
   /** To read what a session used and report it. */
   | 'COLLECT_SESSION_USAGE'
@@ -846,7 +846,7 @@ export type CommandKind =
   /** To end a run. */
   | 'STOP_RUN';
 
-/** Where a command stands. */
+/** The state of a command. */
 export type CommandState =
   /** The command was withdrawn before its bridge answered. */
   | 'CANCELLED'
@@ -861,7 +861,7 @@ export type CommandState =
 
 /** A new card. */
 export type CreateCardInput = {
-  /** Tells what the card is about, at length: at most 64 KiB. */
+  /** The description of the card, at most 64 KiB. */
   body?: InputMaybe<Scalars['String']['input']>;
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -869,7 +869,7 @@ export type CreateCardInput = {
   column?: InputMaybe<Scalars['String']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
-  /** Tells what the card is about, 1 to 200 characters. */
+  /** The title of the card, 1 to 200 characters. */
   title: Scalars['String']['input'];
 };
 
@@ -886,9 +886,9 @@ export type CreateCardPayload = {
 export type CreateProjectInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Tells what the project is called, 1 to 100 characters. */
+  /** The name of the project, 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** The handle of the project; made of the name when it is not given. */
+  /** The handle of the project; derived from the name when it is left out. */
   slug?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -905,7 +905,7 @@ export type CreateProjectPayload = {
 export type DeleteAccountInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Your password proves that it is you who asks. */
+  /** Your password, as proof that the request is yours. */
   password: Scalars['String']['input'];
 };
 
@@ -935,7 +935,7 @@ export type DeleteCardPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
-/** The project to delete, with everything under it. */
+/** The project to delete, together with its board, its work and its runs. */
 export type DeleteProjectInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -952,7 +952,7 @@ export type DeleteProjectPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
-/** Tells how much thought the agent is asked for. */
+/** The reasoning effort that the agent is asked for. */
 export type Effort =
   /** Much. */
   | 'HIGH'
@@ -965,7 +965,7 @@ export type Effort =
   /** Very much. */
   | 'XHIGH';
 
-/** What `extensions.code` of an error can be. */
+/** The values of `extensions.code` in errors. */
 export type ErrorCode =
   /** The work request is not open. */
   | 'ALREADY_CLAIMED'
@@ -1005,7 +1005,7 @@ export type ErrorCode =
   | 'EXPORT_NOT_FOUND'
   /** You may not do this. */
   | 'FORBIDDEN'
-  /** The document is no GraphQL, or has too many tokens. */
+  /** The document is not valid GraphQL, or it has too many tokens. */
   | 'GRAPHQL_PARSE_FAILED'
   /** The document does not fit the schema. */
   | 'GRAPHQL_VALIDATION_FAILED'
@@ -1029,7 +1029,7 @@ export type ErrorCode =
   | 'INVALID_STATE'
   /** The variants or the candidate break their rules. */
   | 'INVALID_VARIANTS'
-  /** The graph takes GET and POST. */
+  /** GraphQL requests use GET or POST. */
   | 'METHOD_NOT_ALLOWED'
   /** There is no such thing here. */
   | 'NOT_FOUND'
@@ -1041,7 +1041,7 @@ export type ErrorCode =
   | 'OPERATION_NOT_FOUND'
   /** The body is larger than this route takes. */
   | 'PAYLOAD_TOO_LARGE'
-  /** The service does not know the text of this hash: send it along once. */
+  /** The service does not know the text for this hash. Send the text with the hash once. */
   | 'PERSISTED_QUERY_NOT_FOUND'
   /** The session has another number of runs to take this usage. */
   | 'PROCESS_COUNT_MISMATCH'
@@ -1049,11 +1049,11 @@ export type ErrorCode =
   | 'PROJECT_NOT_ALLOWED'
   /** You have no project with that handle. */
   | 'PROJECT_NOT_FOUND'
-  /** The query asks for more fields or values than its limit. */
+  /** The query costs more than the limit. */
   | 'QUERY_TOO_COSTLY'
-  /** The document nests deeper than its limit. */
+  /** The document is nested deeper than the limit. */
   | 'QUERY_TOO_DEEP'
-  /** The subscription ended, because its reader fell too far behind. */
+  /** The subscription ended because its reader fell too far behind. */
   | 'READER_TOO_SLOW'
   /** The reason is longer than 1000 characters. */
   | 'REASON_TOO_LONG'
@@ -1063,11 +1063,11 @@ export type ErrorCode =
   | 'REQUEST_TIMEOUT'
   /** There is no run with that id. */
   | 'RUN_NOT_FOUND'
-  /** The query has more aliases than its limit. */
+  /** The query has more aliases than the limit. */
   | 'TOO_MANY_ALIASES'
   /** Too many requests; wait before the next one. */
   | 'TOO_MANY_REQUESTS'
-  /** The account follows as many subscriptions as it may. */
+  /** The account has reached its limit of open subscriptions. */
   | 'TOO_MANY_SUBSCRIPTIONS'
   /** This needs a valid access token or a signed-in session. */
   | 'UNAUTHENTICATED'
@@ -1082,10 +1082,10 @@ export type ErrorCode =
   /** There is no work request with that id. */
   | 'WORK_REQUEST_NOT_FOUND';
 
-/** A way in which the service says no. */
+/** A kind of error, with its status and usual message. */
 export type ErrorKind = {
   __typename?: 'ErrorKind';
-  /** The code, which programs switch on. */
+  /** The code of the error, for programs. */
   code: ErrorCode;
   /** The usual message. An error may carry a more exact one. */
   message: Scalars['String']['output'];
@@ -1093,16 +1093,16 @@ export type ErrorKind = {
   status: Scalars['Int']['output'];
 };
 
-/** An event of your account: what hub and replay carry. */
+/** An event of your account, as the hub and replay carry it. */
 export type Event = {
   __typename?: 'Event';
-  /** Tells when the event happened. */
+  /** When the event happened. */
   createdAt: Scalars['DateTime']['output'];
   /** The payload. */
   payload: Scalars['JSON']['output'];
   /** The id of the project. */
   projectId: Scalars['ID']['output'];
-  /** The sequence as text: the next `after`. */
+  /** The sequence of the event as text, to use as the next `after`. */
   sequence: Scalars['String']['output'];
   /** The type, such as bridge.work_request. */
   type: Scalars['String']['output'];
@@ -1115,21 +1115,21 @@ export type Experiment = Node & {
   id: Scalars['ID']['output'];
   /** The keys to compare by, as sent with those weights; null when none were. */
   metrics?: Maybe<Array<Scalars['String']['output']>>;
-  /** With fewer runs that succeeded or failed than this, a variant has not enough data. */
+  /** The number of runs with a verdict that a variant needs before it has enough data. */
   minimumRuns: Scalars['Int']['output'];
   /** The name of the experiment within the project: the kind of work. */
   name: Scalars['String']['output'];
-  /** The variants that cards run, by card. */
+  /** The pins of cards to variants, by card. */
   pins: ExperimentPinConnection;
-  /** Tells when the experiment's weights were last sent. */
+  /** When the experiment's weights were last sent. */
   sentAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Tells what the experiment's comparison shows: the known ones of its keys, or the usual ones when none is known. */
+  /** The metrics that the comparison shows: those of its keys that the service knows, or the default ones when it knows none. */
   shownMetrics: Array<ExperimentMetric>;
-  /** The keys among the experiment's metrics that this service does not know. */
+  /** The keys among the metrics of the experiment that the service does not know. */
   unknownMetrics: Array<Scalars['String']['output']>;
-  /** The variants of the experiment side by side: those on offer in their order, then others that have runs. */
+  /** The comparison of the variants: those on offer in their order, then other variants that have runs. */
   variants: Array<VariantComparison>;
-  /** The variants on offer and their weights, as last sent; empty while none were. */
+  /** The variants on offer and their weights, as last sent; empty until weights are sent. */
   weights: Array<VariantWeight>;
 };
 
@@ -1167,7 +1167,7 @@ export type ExperimentEdge = {
   node: Experiment;
 };
 
-/** What a comparison of variants shows. */
+/** The metrics that a comparison of variants can show. */
 export type ExperimentMetric =
   /** US dollars of a finished run. */
   | 'COST'
@@ -1185,15 +1185,15 @@ export type ExperimentMetric =
 /** The variant that a card runs in an experiment. */
 export type ExperimentPin = Node & {
   __typename?: 'ExperimentPin';
-  /** The pinned card, while there is one. */
+  /** The pinned card; null when the card was deleted. */
   card?: Maybe<Card>;
   /** The id of the card, as its bridge named it. */
   cardId: Scalars['ID']['output'];
-  /** Tells when the card was pinned for the first time. */
+  /** When the card was pinned for the first time. */
   createdAt: Scalars['DateTime']['output'];
   /** The id of the pin. */
   id: Scalars['ID']['output'];
-  /** Tells when a bridge last asked for the pin. */
+  /** When a bridge last asked for the pin. */
   resolvedAt: Scalars['DateTime']['output'];
   /** The variant. */
   variant: Scalars['String']['output'];
@@ -1224,19 +1224,19 @@ export type Export = Node & {
   __typename?: 'Export';
   /** The size of the file. */
   bytes?: Maybe<Scalars['BigInt']['output']>;
-  /** Tells when the export was asked for; the same as requestedAt. */
+  /** When the export was asked for; the same as requestedAt. */
   createdAt: Scalars['DateTime']['output'];
-  /** Until when the file can be fetched. */
+  /** The time until which the file can be fetched. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Tells why the export failed. */
+  /** The reason why the export failed; null when it did not. */
   failure?: Maybe<Scalars['String']['output']>;
-  /** Tells when the export was ready, or given up. */
+  /** The time at which the export was ready or had failed. */
   finishedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The id of the export. */
   id: Scalars['ID']['output'];
-  /** Tells how much of the file is written, in percent. It starts again when the file is written anew. */
+  /** The part of the file that is written, in percent. It returns to 0 when writing starts over. */
   progress: Scalars['Int']['output'];
-  /** Tells when the export was asked for. */
+  /** When the export was asked for. */
   requestedAt: Scalars['DateTime']['output'];
   /** The present state. */
   state: ExportState;
@@ -1266,7 +1266,7 @@ export type ExportEdge = {
   node: Export;
 };
 
-/** Where an export stands. */
+/** The state of an export. */
 export type ExportState =
   /** The file was deleted. Ask for a new export. */
   | 'EXPIRED'
@@ -1282,21 +1282,21 @@ export type ExportState =
 /** A comment, an answer or a review, as an entry of a list. Fields that its kind does not have are null. */
 export type Feedback = Node & {
   __typename?: 'Feedback';
-  /** Tells when it was said. */
+  /** The time at which the entry was made. */
   at: Scalars['DateTime']['output'];
-  /** Tells who said it. */
+  /** The kind of author. */
   author: Author;
-  /** The card, while there is one. */
+  /** The card; null when the card was deleted. */
   card?: Maybe<Card>;
   /** The id of the card. */
   cardId: Scalars['ID']['output'];
-  /** The marker that feedback of a reviewed page brought along; null for everything else. */
+  /** The marker that came with feedback on a reviewed page; null for any other comment. */
   context?: Maybe<Scalars['String']['output']>;
   /** The findings of a review; null for other kinds. */
   findings?: Maybe<Array<ReviewFinding>>;
   /** The id of the entry. */
   id: Scalars['ID']['output'];
-  /** Names what the project needs. */
+  /** The kind of the entry. */
   kind: FeedbackKind;
   /** The question that an answer is for. */
   question?: Maybe<Scalars['String']['output']>;
@@ -1330,7 +1330,7 @@ export type FeedbackEdge = {
   node: Feedback;
 };
 
-/** What an entry of a list of feedback is; kinds may be added. */
+/** The kind of an entry in a list of feedback. More kinds may be added. */
 export type FeedbackKind =
   /** The answer to a question of an agent. */
   | 'ANSWER'
@@ -1353,7 +1353,7 @@ export type HeartbeatInput = {
   hostSamples?: InputMaybe<Array<HostSampleInput>>;
   /** The name that the bridge asks for. Empty text clears it. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** Tells whether the bridge takes no new work now. */
+  /** Whether the bridge takes no new work now. */
   paused?: InputMaybe<Scalars['Boolean']['input']>;
   /** The projects that the bridge follows, at most 500. Ids of projects that are not yours are ignored. */
   projects: Array<Scalars['Uuid']['input']>;
@@ -1367,20 +1367,20 @@ export type HeartbeatInput = {
   workerPools?: InputMaybe<Array<WorkerPoolInput>>;
 };
 
-/** Who holds a card. */
+/** The kind of actor that holds a card. */
 export type HoldActor =
   /** An agent, or the workflow after a failure. */
   | 'AGENT'
   /** A person, in the browser or through the API. */
   | 'HUMAN';
 
-/** The card that agents are to leave alone. */
+/** The card to hold, so that agents take no new work on it. */
 export type HoldCardInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Tells why the card is to be held, 1 to 1000 characters. */
+  /** The reason for the hold, 1 to 1000 characters. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1393,7 +1393,7 @@ export type HoldCardPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
-/** When a hook of a bridge runs. */
+/** The event that runs a hook of a bridge. */
 export type HookEvent =
   /** When its first run begins. */
   | 'BUSY'
@@ -1408,11 +1408,11 @@ export type HookEvent =
 export type HookInput = {
   /** The end of the output of a run that failed. */
   error?: InputMaybe<Scalars['String']['input']>;
-  /** Tells when the hook runs. */
+  /** The event that runs the hook. */
   event: HookEvent;
-  /** The last run of the hook, RFC 3339. */
+  /** The time of the last run of the hook, in RFC 3339. */
   lastRunAt?: InputMaybe<Scalars['String']['input']>;
-  /** Tells how the last run ended. */
+  /** The outcome of the last run. */
   outcome: HookOutcome;
   /** The package, as owner/repo or owner/repo/path. */
   package: Scalars['String']['input'];
@@ -1420,7 +1420,7 @@ export type HookInput = {
   ref: Scalars['String']['input'];
 };
 
-/** How the last run of a hook ended. */
+/** The outcome of the last run of a hook. */
 export type HookOutcome =
   /** It ended with an error. */
   | 'FAILED'
@@ -1431,54 +1431,54 @@ export type HookOutcome =
   /** It took too long and was ended. */
   | 'TIMEOUT';
 
-/** A reading of a bridge's machine. */
+/** A sample of the load of a bridge's machine. */
 export type HostSample = {
   __typename?: 'HostSample';
-  /** Charge in percent; null without a battery. */
+  /** The charge of the battery in percent; null without a battery. */
   batteryPct?: Maybe<Scalars['Float']['output']>;
-  /** Use of each core in percent. */
+  /** The use of each core in percent. */
   cpuPct: Array<Scalars['Float']['output']>;
-  /** Memory, bytes. */
+  /** The memory of the machine in bytes. */
   memTotal: Scalars['BigInt']['output'];
-  /** Memory in use, bytes. */
+  /** The memory in use in bytes. */
   memUsed: Scalars['BigInt']['output'];
-  /** Tells whether the machine ran on mains power; null when unknown. */
+  /** Whether the machine ran on mains power; null when unknown. */
   onAc?: Maybe<Scalars['Boolean']['output']>;
-  /** Tells when the sample was taken, to the second. */
+  /** When the sample was taken, to the second. */
   sampledAt: Scalars['DateTime']['output'];
-  /** Swap in use, bytes. */
+  /** The swap space in use in bytes. */
   swapUsed: Scalars['BigInt']['output'];
 };
 
-/** A reading of the machine. */
+/** A sample of the load of the machine. */
 export type HostSampleInput = {
-  /** Charge in percent. */
+  /** The charge of the battery in percent. */
   batteryPct?: InputMaybe<Scalars['Float']['input']>;
-  /** Use of each core in percent, at most 1024. */
+  /** The use of each core in percent, for at most 1024 cores. */
   cpuPct: Array<Scalars['Float']['input']>;
-  /** Memory, bytes. */
+  /** The memory of the machine in bytes. */
   memTotal: Scalars['BigInt']['input'];
-  /** Memory in use, bytes. */
+  /** The memory in use in bytes. */
   memUsed: Scalars['BigInt']['input'];
-  /** Tells whether the machine ran on mains power; null when unknown. */
+  /** Whether the machine ran on mains power; null when unknown. */
   onAc?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Tells when the sample was taken, in RFC 3339. */
+  /** When the sample was taken, in RFC 3339. */
   sampledAt: Scalars['String']['input'];
-  /** Swap in use, bytes. */
+  /** The swap space in use in bytes. */
   swapUsed: Scalars['BigInt']['input'];
 };
 
-/** What a bridge says of the launch of an interactive session; null reads as not sent. */
+/** A bridge's report of the launch of an interactive session. A null counts as a field that was left out. */
 export type LaunchReportInput = {
   /** The short name of the account. */
   account?: InputMaybe<Scalars['String']['input']>;
-  /** Required. When, by the bridge's clock, RFC 3339. */
+  /** Required. The time of the launch by the clock of the bridge, in RFC 3339. */
   at?: InputMaybe<Scalars['String']['input']>;
   /** Required. The bridge that launched the session: a uuid. */
   bridgeId?: InputMaybe<Scalars['String']['input']>;
   /** Required. The card's number. */
   cardNumber?: InputMaybe<Scalars['Int']['input']>;
-  /** Tells what the launcher of a failed launch exited with, -255 to 255. */
+  /** The exit code of the launcher after a failed launch, -255 to 255. */
   exitCode?: InputMaybe<Scalars['Int']['input']>;
   /** The agent tool. */
   harness?: InputMaybe<Scalars['String']['input']>;
@@ -1486,15 +1486,15 @@ export type LaunchReportInput = {
   harnessSessionId?: InputMaybe<Scalars['String']['input']>;
   /** The model. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** Tells what the launcher printed, at most 4000 characters; required of a failed launch. */
+  /** The output of the launcher, at most 4000 characters. Required for a failed launch. */
   output?: InputMaybe<Scalars['String']['input']>;
   /** The rule that opened the session's request. */
   ruleId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. Tells how the launch went. */
+  /** Required. The outcome of the launch. */
   state?: InputMaybe<LaunchState>;
   /** Required. The id of the card: a uuid. */
   subjectId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. card: nothing else opens a session. */
+  /** Required. The type of the subject: card, the only one that a session can have. */
   subjectType?: InputMaybe<Scalars['String']['input']>;
   /** The kind of work, such as implement. */
   workKind?: InputMaybe<Scalars['String']['input']>;
@@ -1502,7 +1502,7 @@ export type LaunchReportInput = {
   workRequestId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How the launch of an interactive session went. */
+/** The outcome of the launch of an interactive session. */
 export type LaunchState =
   /** The launcher failed. */
   | 'NOT_STARTED'
@@ -1517,7 +1517,7 @@ export type LinkDocumentInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the document. */
   documentId: Scalars['ID']['input'];
-  /** Tells what the document is to the card, such as plan. */
+  /** The tag of the link, such as plan, which says how the card uses the document. */
   tag: Scalars['String']['input'];
 };
 
@@ -1540,7 +1540,7 @@ export type ListedRunInput = {
   state?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Whether a bridge is there, and whether it hears. */
+/** Whether a bridge is running, and whether it receives events. */
 export type LivenessState =
   /** Its heartbeats arrive, but its event stream has been down for minutes. */
   | 'DEAF'
@@ -1575,25 +1575,25 @@ export type Mutation = {
   addCardComment?: Maybe<AddCardCommentPayload>;
   /** Adds a column at the end of a board. */
   addColumn?: Maybe<AddColumnPayload>;
-  /** For bridges: reports itself and hears what to do. */
+  /** For bridges: reports the state of the bridge, and returns what the bridge should do. */
   bridgeHeartbeat?: Maybe<BridgeHeartbeatPayload>;
-  /** Withdraws the command that waits on a run. */
+  /** Withdraws the pending command of a run. */
   cancelRunCommand?: Maybe<CancelRunCommandPayload>;
   /** For bridges: claims an open request under a lease. */
   claimWorkRequest?: Maybe<ClaimWorkRequestPayload>;
-  /** Answers a question. The session that asked goes on at once, or when its run ends. */
+  /** Answers a question. The session that asked continues at once, or when its run ends. */
   closeAsk?: Maybe<CloseAskPayload>;
   /** Closes the run of a session that is done with a card, or asks again for the usage of a closed one. */
   closeCardRun?: Maybe<CloseCardRunPayload>;
   /** Closes an interactive run that is open. */
   closeInteractiveRun?: Maybe<CloseInteractiveRunPayload>;
-  /** Creates a card; the rules of its column run. */
+  /** Creates a card, and runs the rules of its column. */
   createCard?: Maybe<CreateCardPayload>;
   /** Creates a project with its board. */
   createProject?: Maybe<CreateProjectPayload>;
   /** Deletes your account with everything that belongs to it. */
   deleteAccount?: Maybe<DeleteAccountPayload>;
-  /** Deletes a card; open work on it is withdrawn. */
+  /** Deletes a card, and withdraws the open work on it. */
   deleteCard?: Maybe<DeleteCardPayload>;
   /** Deletes a project with its board, its work and its runs. */
   deleteProject?: Maybe<DeleteProjectPayload>;
@@ -1601,65 +1601,65 @@ export type Mutation = {
   holdCard?: Maybe<HoldCardPayload>;
   /** Links a document to a card under a tag. */
   linkDocument?: Maybe<LinkDocumentPayload>;
-  /** Moves a card to the end of another column: its rules run. A person ends a hold with it, an agent does not. */
+  /** Moves a card to the end of another column, and runs the rules of that column. A move by a person ends a hold of the card; a move by an agent does not. */
   moveCard?: Maybe<MoveCardPayload>;
   /** Asks the owner of a card a question in the name of a session. */
   openAsk?: Maybe<OpenAskPayload>;
   /** Opens a run for a session that begins to work on a card, or takes over its open run. */
   openCardRun?: Maybe<OpenCardRunPayload>;
-  /** Asks a bridge to take no new work, until the pause is ended. */
+  /** Asks a bridge to take no new work until `unpauseBridge` is called. */
   pauseBridge?: Maybe<PauseBridgePayload>;
   /** Registers documents under names, all of them or none. Tokens may be bound to such names. */
   registerOperations?: Maybe<RegisterOperationsPayload>;
   /** Ends the hold of a card, so that agents may work on it again. */
   releaseCard?: Maybe<ReleaseCardPayload>;
-  /** Removes an empty column; the Backlog stays. */
+  /** Removes an empty column. The Backlog cannot be removed. */
   removeColumn?: Maybe<RemoveColumnPayload>;
   /** Removes a registered operation. Tokens that are bound to its name can no longer run it. */
   removeOperation?: Maybe<RemoveOperationPayload>;
   /** Gives a column a label of your own. */
   renameColumn?: Maybe<RenameColumnPayload>;
-  /** Gives a project another name or slug; bridges hear of it. */
+  /** Changes the name or the slug of a project, and notifies its bridges. */
   renameProject?: Maybe<RenameProjectPayload>;
-  /** Puts the columns of a board in another order. */
+  /** Changes the order of the columns of a board. */
   reorderColumns?: Maybe<ReorderColumnsPayload>;
-  /** For bridges from before run states: reports a run that has ended. */
+  /** For bridges that do not know run states: reports a run that has ended. */
   reportEndedRun?: Maybe<ReportEndedRunPayload>;
-  /** For bridges: reports the launch of an interactive session, or that it failed. */
+  /** For bridges: reports that the launch of an interactive session succeeded or failed. */
   reportInteractiveRun?: Maybe<ReportInteractiveRunPayload>;
   /** For bridges: reports a state that a run reached. */
   reportRun?: Maybe<ReportRunPayload>;
   /** For bridges: lists the runs that it holds now. */
   reportRunInventory?: Maybe<ReportRunInventoryPayload>;
-  /** For bridges: reports what the processes of a session spent. */
+  /** For bridges: reports the usage of the processes of a session. */
   reportSessionUsage?: Maybe<ReportSessionUsagePayload>;
   /** For bridges: reports tool calls of a run. */
   reportToolCalls?: Maybe<ReportToolCallsPayload>;
   /** Asks for a file with everything that you own. Follow it through viewer.export(id) until it is ready. */
   requestExport?: Maybe<RequestExportPayload>;
-  /** Asks bridges for work on a card or on any other subject. */
+  /** Requests work on a card, or on any other subject, from bridges. */
   requestWork?: Maybe<RequestWorkPayload>;
   /** Asks the bridge to run a failed command run again. */
   rerunRun?: Maybe<RerunRunPayload>;
-  /** For bridges: which variant of an experiment a card runs. */
+  /** For bridges: pins a card to a variant of an experiment, and returns the variant to run. */
   resolveExperimentPin?: Maybe<ResolveExperimentPinPayload>;
   /** Asks the bridge to resume the session of an ended run. */
   resumeRun?: Maybe<ResumeRunPayload>;
-  /** Sets what a board's cards cause. */
+  /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;
   /** For bridges: answers a command. */
   settleCommand?: Maybe<SettleCommandPayload>;
   /** For bridges: posts the result of a held request. */
   settleWorkRequest?: Maybe<SettleWorkRequestPayload>;
-  /** Asks the bridge to stop a run; the card is not held by it. */
+  /** Asks the bridge to stop a run. Stopping a run does not hold its card. */
   stopRun?: Maybe<StopRunPayload>;
-  /** Stores a review of a card's work; nothing else on the board changes. */
+  /** Stores a review of the work on a card. Nothing else on the board changes. */
   submitReview?: Maybe<SubmitReviewPayload>;
-  /** Takes a link between a card and a document away. */
+  /** Removes the link between a card and a document. */
   unlinkDocument?: Maybe<UnlinkDocumentPayload>;
-  /** Ends the pause that was asked of a bridge. */
+  /** Ends the pause of a bridge. */
   unpauseBridge?: Maybe<UnpauseBridgePayload>;
-  /** Changes what a card says. */
+  /** Changes the title, the description or the pull request of a card. */
   updateCard?: Maybe<UpdateCardPayload>;
   /** Changes the settings of a project. */
   updateProject?: Maybe<UpdateProjectPayload>;
@@ -1945,13 +1945,13 @@ export type MutationUpdateProjectArgs = {
 export type NewOperationInput = {
   /** The document: one operation with its fragments, at most 20,000 characters. */
   document: Scalars['String']['input'];
-  /** The name under which it runs; that of its operation unless given. */
+  /** The name by which clients run the document; by default the name of its operation. */
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A thing with an id of its own, which no other thing of the graph has. */
 export type Node = {
-  /** The id of the thing. */
+  /** The id of the object. */
   id: Scalars['ID']['output'];
 };
 
@@ -1967,14 +1967,14 @@ export type OpenAskInput = {
   sessionId: Scalars['ID']['input'];
 };
 
-/** The question that stands open. */
+/** The open question. */
 export type OpenAskPayload = {
   __typename?: 'OpenAskPayload';
   /** The question. */
   ask: Ask;
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Tells whether this call opened the question; false where the session had asked just that and has no answer yet. */
+  /** Whether this call opened the question; false when the same question of the session was open already. */
   news: Scalars['Boolean']['output'];
 };
 
@@ -1986,7 +1986,7 @@ export type OpenCardRunInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the session: a uuid. */
   sessionId: Scalars['ID']['input'];
-  /** The kind of work, where the launch has told none. */
+  /** The kind of work, for a session whose launch did not report one. */
   workKind?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1995,13 +1995,13 @@ export type OpenCardRunPayload = {
   __typename?: 'OpenCardRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Tells whether this call opened the run; false where it took over the open one. */
+  /** Whether this call opened the run; false when it took over the open run. */
   news: Scalars['Boolean']['output'];
   /** The run. */
   run: Run;
 };
 
-/** What an operation does. */
+/** The kind of an operation. */
 export type OperationKind =
   /** It changes. */
   | 'MUTATION'
@@ -2015,9 +2015,9 @@ export type PageInfo = {
   __typename?: 'PageInfo';
   /** Cursor of the last edge: the next `after`. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Tells whether more follows after this page. */
+  /** Whether more follows after this page. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** Tells whether something lies before this page. */
+  /** Whether something lies before this page. */
   hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
   startCursor?: Maybe<Scalars['String']['output']>;
@@ -2043,17 +2043,17 @@ export type PauseBridgePayload = {
 /** A project has one board and one owner. */
 export type Project = Node & {
   __typename?: 'Project';
-  /** The forge user that the project's agents are to push as, as you recorded it. */
+  /** The forge user as whom the agents of the project should push, as you recorded it. */
   agentLogin?: Maybe<Scalars['String']['output']>;
   /** The card with this number; null when there is none. */
   card?: Maybe<Card>;
   /** The cards of the board, by their numbers. */
   cards: CardConnection;
-  /** Tells whether tool calls of the project's runs are kept with their full text. */
+  /** Whether tool calls of the project's runs are kept with their full text. */
   collectFullText: Scalars['Boolean']['output'];
   /** The columns of the project's board, in their order. */
   columns: Array<BoardColumn>;
-  /** Tells when the project was created. */
+  /** When the project was created. */
   createdAt: Scalars['DateTime']['output'];
   /** The experiments of the project, by name. */
   experiments: ExperimentConnection;
@@ -2061,15 +2061,15 @@ export type Project = Node & {
   feedback: FeedbackConnection;
   /** The id of the project. */
   id: Scalars['ID']['output'];
-  /** Tells what the project is called. */
+  /** The name of the project. */
   name: Scalars['String']['output'];
-  /** Tells what the project needs before agents can work on it unattended. */
+  /** The things that the project needs before agents can work on it unattended. */
   readiness: Array<ReadinessRow>;
   /** The runs of the project. */
   runs: RunConnection;
   /** The handle of the project among your projects, in addresses and rule files. */
   slug: Scalars['String']['output'];
-  /** Tells when the name, the slug, the settings or the workflow of the project last changed. */
+  /** When the name, the slug, the settings or the workflow of the project last changed. */
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the runs of the project. */
   url: Scalars['String']['output'];
@@ -2077,7 +2077,7 @@ export type Project = Node & {
   usageTotals: UsageTotals;
   /** The work requests of the project. */
   workRequests: WorkRequestConnection;
-  /** The workflow of the project, which says what its cards cause. */
+  /** The workflow of the project: the work that its cards open. */
   workflow: Workflow;
 };
 
@@ -2172,7 +2172,7 @@ export type ProjectSummary = {
 /** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type Query = {
   __typename?: 'Query';
-  /** One of your bridges; null when you have none of that id. */
+  /** One of your bridges; null when you have no bridge with that id. */
   bridge?: Maybe<Bridge>;
   /** For bridges: where a card stands and whether it is held. */
   bridgeBoardCard: BridgeBoardCard;
@@ -2180,7 +2180,7 @@ export type Query = {
   bridgeBoardColumns: BridgeBoardColumns;
   /** For bridges: the held cards of the account, in the order of their holds. */
   bridgeCardHolds: Array<CardHold>;
-  /** For bridges: where and how to follow events. */
+  /** For bridges: the information that is needed to follow events. */
   bridgeEvents: BridgeStream;
   /** For bridges: every project of the account. */
   bridgeProjects: Array<BridgeProject>;
@@ -2190,21 +2190,21 @@ export type Query = {
   card?: Maybe<Card>;
   /** Every error code with its status and usual message. */
   errorKinds: Array<ErrorKind>;
-  /** Finds a thing of yours by its id; null when the id names none. */
+  /** One of your objects by its id; null when no object has the id. */
   node?: Maybe<Node>;
-  /** Finds things of yours by their ids, in the order of the ids; null stands for an id that names none. */
+  /** Your objects with these ids, in the order of the ids; null in the place of an id that no object has. */
   nodes: Array<Maybe<Node>>;
-  /** One of your projects by id or slug; null when you have none of that handle. */
+  /** One of your projects, by id or slug; null when you have no such project. */
   project?: Maybe<Project>;
   /** A run of one of your projects; null when there is none. */
   run?: Maybe<Run>;
   /** The runs of all of your projects. */
   runs: RunConnection;
-  /** Your account: the one that asks. */
+  /** The account that makes the request. */
   viewer: Viewer;
   /** A request of one of your projects; null when there is none. */
   workRequest?: Maybe<WorkRequest>;
-  /** The workflows that ship with the service, the default first. */
+  /** The built-in workflows, the default first. */
   workflowTemplates: Array<WorkflowTemplate>;
 };
 
@@ -2285,16 +2285,16 @@ export type QueryWorkRequestArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** One thing that a project needs, and whether it is there. */
+/** One thing that a project needs, and whether the project has it. */
 export type ReadinessRow = {
   __typename?: 'ReadinessRow';
-  /** Tells whether the project has it now. */
+  /** Whether the project has the thing now. */
   done: Scalars['Boolean']['output'];
-  /** Names what the project needs. */
+  /** The thing that the project needs. */
   row: ReadinessRowName;
 };
 
-/** What a project needs before agents can work on it unattended. */
+/** The things that a project needs before agents can work on it unattended. */
 export type ReadinessRowName =
   /** A running bridge of the project pushes as the login in agentLogin. */
   | 'AGENT_ACCOUNT';
@@ -2303,16 +2303,16 @@ export type ReadinessRowName =
 export type RegisterOperationsInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The documents, 1 to 50. A name that is taken gets the new document. */
+  /** The documents, 1 to 50. A document replaces the one that is registered under its name. */
   operations: Array<NewOperationInput>;
 };
 
-/** The operations as they are registered now. */
+/** The registered operations. */
 export type RegisterOperationsPayload = {
   __typename?: 'RegisterOperationsPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** They, in the order of the input. */
+  /** The operations, in the order of the input. */
   operations: Array<RegisteredOperation>;
 };
 
@@ -2321,17 +2321,17 @@ export type RegisteredOperation = Node & {
   __typename?: 'RegisteredOperation';
   /** When the name was first registered. */
   createdAt: Scalars['DateTime']['output'];
-  /** The document as it was registered. */
+  /** The text of the document, as it was registered. */
   document: Scalars['String']['output'];
   /** The id. */
   id: Scalars['ID']['output'];
-  /** Whether it reads, changes or follows. */
+  /** The kind of the operation: query, mutation or subscription. */
   kind: OperationKind;
-  /** The name under which it runs. */
+  /** The name by which clients run the operation. */
   name: Scalars['String']['output'];
   /** The SHA-256 of the document, in lower-case hex. */
   sha256: Scalars['String']['output'];
-  /** When the name got its present document. */
+  /** When the present document was registered under the name. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -2395,24 +2395,24 @@ export type RemoveColumnPayload = {
 export type RemoveOperationInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Its name. */
+  /** The name of the operation. */
   name: Scalars['String']['input'];
 };
 
-/** The operation that is no longer registered. */
+/** The operation that was removed. */
 export type RemoveOperationPayload = {
   __typename?: 'RemoveOperationPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Its id. */
+  /** The id of the operation. */
   deletedId: Scalars['ID']['output'];
 };
 
-/** Another label for a column. */
+/** A new label for a column. */
 export type RenameColumnInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The slug of the column; it stays. */
+  /** The slug of the column, which does not change. */
   column: Scalars['String']['input'];
   /** The new label, 1 to 50 characters. */
   label: Scalars['String']['input'];
@@ -2429,7 +2429,7 @@ export type RenameColumnPayload = {
   project: Project;
 };
 
-/** A new name, a new slug, or both. A field that is left out stays. */
+/** A new name, a new slug, or both. A field that is left out does not change. */
 export type RenameProjectInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -2437,7 +2437,7 @@ export type RenameProjectInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
-  /** The new slug; bridges must follow in their rule files. */
+  /** The new slug. The rule files of bridges must be changed to match. */
   slug?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2450,11 +2450,11 @@ export type RenameProjectPayload = {
   project: Project;
 };
 
-/** Another order of the columns. */
+/** A new order of the columns. */
 export type ReorderColumnsInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Every slug of the board once, in the new order. */
+  /** The slugs of all columns of the board, each once, in the new order. */
   columns: Array<Scalars['String']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
@@ -2472,28 +2472,28 @@ export type ReorderColumnsPayload = {
 /** A page of events that a bridge missed. */
 export type ReplayPage = {
   __typename?: 'ReplayPage';
-  /** Repeated ones at or below the cursor, then the next ones, in order. */
+  /** The events, in order: those repeated at or below the cursor, then the next ones. */
   events: Array<ReplayedEvent>;
-  /** Tells whether more events follow after the page. */
+  /** Whether more events follow after the page. */
   hasMore: Scalars['Boolean']['output'];
-  /** The whole page as JSON text: what the REST path answers. */
+  /** The whole page as JSON text, as the REST path answers it. */
   json: Scalars['String']['output'];
-  /** Set when the cursor is ahead of the database, which was set back: the sequence to go on from, after a full catch-up. */
+  /** The sequence to continue from after a full catch-up. It is set when the cursor is ahead of the database, which was restored to an earlier state. */
   resetTo?: Maybe<Scalars['String']['output']>;
 };
 
 /** An event as it was published. */
 export type ReplayedEvent = {
   __typename?: 'ReplayedEvent';
-  /** The payload, byte for byte as the hub carries it. */
+  /** The payload of the event, byte for byte as the hub carries it. */
   data: Scalars['String']['output'];
-  /** The sequence as text. */
+  /** The sequence of the event, as text. */
   id: Scalars['String']['output'];
-  /** The type. */
+  /** The type of the event. */
   type: Scalars['String']['output'];
 };
 
-/** A bridge from before run states reports a run once, when it has ended. */
+/** The report of a bridge that does not know run states: one report of a run that has ended. */
 export type ReportEndedRunInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -2510,7 +2510,7 @@ export type ReportEndedRunPayload = {
   __typename?: 'ReportEndedRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Tells whether the run reached a state that it did not hold, or was opened again; false for a repeat. */
+  /** Whether the run reached a new state or was opened again; false for a repeated report. */
   news: Scalars['Boolean']['output'];
   /** The id of the run in this graph. */
   storedRunId: Scalars['ID']['output'];
@@ -2533,13 +2533,13 @@ export type ReportInteractiveRunPayload = {
   __typename?: 'ReportInteractiveRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Tells whether this report made the run; false where it found the run there. */
+  /** Whether this report created the run; false when the run existed already. */
   news: Scalars['Boolean']['output'];
   /** The id of the run in this graph. */
   storedRunId: Scalars['ID']['output'];
 };
 
-/** A bridge reports a state of a run. */
+/** A bridge's report of a state of a run. */
 export type ReportRunInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -2561,10 +2561,10 @@ export type ReportRunInventoryInput = {
   runs?: InputMaybe<Array<ListedRunInput>>;
 };
 
-/** The outcome of an inventory. */
+/** The effect of an inventory. */
 export type ReportRunInventoryPayload = {
   __typename?: 'ReportRunInventoryPayload';
-  /** Tells how many runs the inventory changed: lost, or open again after a timeout. */
+  /** The number of runs that the inventory changed: runs that were lost, and runs that are open again after a timeout. */
   changed: Scalars['Int']['output'];
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
@@ -2575,13 +2575,13 @@ export type ReportRunPayload = {
   __typename?: 'ReportRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Tells whether the run reached a state that it did not hold, or was opened again; false for a repeat. */
+  /** Whether the run reached a new state or was opened again; false for a repeated report. */
   news: Scalars['Boolean']['output'];
   /** The id of the run in this graph. */
   storedRunId: Scalars['ID']['output'];
 };
 
-/** A bridge reports what the processes of a session spent. */
+/** A bridge's report of the usage of the processes of a session. */
 export type ReportSessionUsageInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -2604,7 +2604,7 @@ export type ReportSessionUsagePayload = {
   updated: Scalars['Int']['output'];
 };
 
-/** A bridge reports tool calls of a run. */
+/** A bridge's report of tool calls of a run. */
 export type ReportToolCallsInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -2621,17 +2621,17 @@ export type ReportToolCallsPayload = {
   __typename?: 'ReportToolCallsPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Tells how many of the calls are new. */
+  /** The number of calls that were not stored before. */
   stored: Scalars['Int']['output'];
 };
 
-/** An export takes everything, so that there is nothing to choose. */
+/** An export always contains everything that you own, so the input has no options. */
 export type RequestExportInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The export that is under way now. */
+/** The export that was requested. */
 export type RequestExportPayload = {
   __typename?: 'RequestExportPayload';
   /** The text that the client sent with the mutation. */
@@ -2640,33 +2640,33 @@ export type RequestExportPayload = {
   export: Export;
 };
 
-/** Work to ask bridges for. */
+/** Work to request from bridges. */
 export type RequestWorkInput = {
   /** A capability that a bridge must report to claim the request. */
   capability?: InputMaybe<Scalars['String']['input']>;
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The context that the agent is given beside the subject. */
+  /** The context that the agent gets in addition to the subject. */
   context?: InputMaybe<WorkContextInput>;
-  /** Tells how much thought the agent is asked for. */
+  /** The reasoning effort that the agent is asked for. */
   effort?: InputMaybe<Effort>;
   /** The kind of work, such as implement. */
   kind: Scalars['String']['input'];
-  /** The model that replaces the one of the work entry. */
+  /** The model to use in place of the one that the work entry names. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
   /** The session of an unfinished run to resume. */
   resumeSessionId?: InputMaybe<Scalars['ID']['input']>;
-  /** The rule in whose name the request is asked for. */
+  /** The rule in whose name the request is opened. */
   ruleId?: InputMaybe<Scalars['String']['input']>;
   /** A card of the project, or any uuid for another type of subject. */
   subjectId: Scalars['ID']['input'];
-  /** Tells what the work is about. */
+  /** The type of the subject. */
   subjectType?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The request as it was opened. */
+/** The request that was opened. */
 export type RequestWorkPayload = {
   __typename?: 'RequestWorkPayload';
   /** The text that the client sent with the mutation. */
@@ -2683,18 +2683,18 @@ export type RerunRunInput = {
   runId: Scalars['ID']['input'];
 };
 
-/** The command that a control stored or withdrew. */
+/** The command that was stored or withdrawn. */
 export type RerunRunPayload = {
   __typename?: 'RerunRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The command as it stands. */
+  /** The command in its present state. */
   command: Command;
 };
 
-/** A bridge asks which variant a card runs. */
+/** A bridge's question which variant a card runs. */
 export type ResolveExperimentPinInput = {
-  /** The variant that the bridge drew; becomes the pin unless one stands. */
+  /** The variant that the bridge drew. It becomes the pin of the card unless the card has one. */
   candidate: Scalars['String']['input'];
   /** The card, a uuid. */
   cardId: Scalars['ID']['input'];
@@ -2702,13 +2702,13 @@ export type ResolveExperimentPinInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The experiment: 1 to 64 lower-case letters, digits, underscores or hyphens. */
   experiment: Scalars['String']['input'];
-  /** The metrics to compare by: 1 to 16 different keys of lower-case letters, digits, colons and hyphens. They are stored together with valid weights; any other value then clears the stored metrics. */
+  /** The metrics to compare by: 1 to 16 different keys of lower-case letters, digits, colons and hyphens. The service stores them together with valid weights; any other value then clears the stored metrics. */
   metrics?: InputMaybe<Scalars['JSONValue']['input']>;
   /** Id or slug of the project. */
   project: Scalars['String']['input'];
   /** The variants on offer: 1 to 32 names, each once. */
   variants: Array<Scalars['String']['input']>;
-  /** The weights of the variants in their order: integers of 1 to 1,000,000. Any other value is dropped, and what was sent before stays. */
+  /** The weights of the variants in their order: integers from 1 to 1,000,000. The service drops any other value and keeps the stored weights. */
   weights?: InputMaybe<Scalars['JSONValue']['input']>;
 };
 
@@ -2723,14 +2723,14 @@ export type ResolveExperimentPinPayload = {
   variant: Scalars['String']['output'];
 };
 
-/** How work, or a command, ended at the bridge. */
+/** The outcome of work, or of a command, at a bridge. */
 export type ResultState =
   /** The bridge did it. */
   | 'DONE'
   /** The bridge did not, and may say why. */
   | 'REFUSED';
 
-/** How an agent says that its work ended. */
+/** The result of a run, as its agent reports it. */
 export type ResultStatus =
   /** Something is in its way. */
   | 'BLOCKED'
@@ -2749,33 +2749,33 @@ export type ResumeRunInput = {
   runId: Scalars['ID']['input'];
 };
 
-/** The command that a control stored or withdrew. */
+/** The command that was stored or withdrawn. */
 export type ResumeRunPayload = {
   __typename?: 'ResumeRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The command as it stands. */
+  /** The command in its present state. */
   command: Command;
 };
 
 /** A review of a card's work. */
 export type Review = Node & {
   __typename?: 'Review';
-  /** Tells who reviewed. */
+  /** The kind of author of the review. */
   author: Author;
-  /** The card whose work was reviewed, while there is one. */
+  /** The card whose work was reviewed; null when the card was deleted. */
   card?: Maybe<Card>;
   /** The id of the card. */
   cardId: Scalars['ID']['output'];
-  /** Tells when the review was submitted. */
+  /** When the review was submitted. */
   createdAt: Scalars['DateTime']['output'];
   /** The findings in the order of the review. */
   findings: Array<ReviewFinding>;
   /** The id of the review. */
   id: Scalars['ID']['output'];
-  /** The run that reviewed, while the run is on record. */
+  /** The run that reviewed; null when the run is not stored. */
   run?: Maybe<Run>;
-  /** The session that reviewed, where one is told. */
+  /** The session that reviewed; null when none was given. */
   sessionId?: Maybe<Scalars['ID']['output']>;
   /** The summary of the review. */
   summary: Scalars['String']['output'];
@@ -2805,32 +2805,32 @@ export type ReviewEdge = {
   node: Review;
 };
 
-/** Something that a review found. */
+/** A finding of a review. */
 export type ReviewFinding = {
   __typename?: 'ReviewFinding';
-  /** Tells what the finding is, at length; may be empty. */
+  /** The details of the finding. The text may be empty. */
   detail: Scalars['String']['output'];
-  /** The line in that file. */
+  /** The number of the line in the file. */
   line?: Maybe<Scalars['Int']['output']>;
-  /** The file; null for what is about none. */
+  /** The path of the file; null when the finding concerns no file. */
   path?: Maybe<Scalars['String']['output']>;
-  /** Tells how much the finding matters. */
+  /** The severity of the finding. */
   severity: Severity;
-  /** Tells what the finding is, in a line. */
+  /** The title of the finding, one line. */
   title: Scalars['String']['output'];
 };
 
-/** Something that a review found. */
+/** A finding of a review. */
 export type ReviewFindingInput = {
-  /** Tells what the finding is, at length: at most 10000 characters, may be empty. */
+  /** The details of the finding, at most 10000 characters. The text may be empty. */
   detail: Scalars['String']['input'];
-  /** The line in that file, from 1. */
+  /** The number of the line in the file, from 1. */
   line?: InputMaybe<Scalars['Int']['input']>;
-  /** The file, at most 1000 characters. */
+  /** The path of the file, at most 1000 characters. */
   path?: InputMaybe<Scalars['String']['input']>;
-  /** Tells how much the finding matters. */
+  /** The severity of the finding. */
   severity: Severity;
-  /** Tells what the finding is, in a line of 1 to 200 characters. */
+  /** The title of the finding, 1 to 200 characters. */
   title: Scalars['String']['input'];
 };
 
@@ -2848,43 +2848,43 @@ export type Run = Node & {
   __typename?: 'Run';
   /** The short name of the agent account of the run. */
   account?: Maybe<Scalars['String']['output']>;
-  /** The bridge of the run, while your account has that bridge. */
+  /** The bridge of the run; null when your account no longer has that bridge. */
   bridge?: Maybe<Bridge>;
   /** The bridgeId of the bridge that runs it; null for a session that no bridge launched. */
   bridgeId?: Maybe<Scalars['ID']['output']>;
   /** The time of the tool calls of the run by kind, longest first, at most 100 kinds. */
   bucketTimes: Array<RunBucketTime>;
-  /** The card that the run is about, while there is one. */
+  /** The card that the run is about; null for another subject, and for a card that was deleted. */
   card?: Maybe<Card>;
   /** The card's number, as a label; null for another subject. */
   cardNumber?: Maybe<Scalars['Int']['output']>;
-  /** The commands that the bridge got about the run, with its answers: newest first, at most 20. */
+  /** The commands about the run with the answers of the bridge, newest first, at most 20. */
   commands: Array<Command>;
   /** The run that this run resumes. */
   continues?: Maybe<Run>;
   /** The id of the run that this run resumes. */
   continuesId?: Maybe<Scalars['ID']['output']>;
-  /** Tells when the service first heard of the run. */
+  /** When the run was first reported to the service. */
   createdAt: Scalars['DateTime']['output'];
   /** The time from the start of the run to its end, in milliseconds; null until both are known. */
   durationMs?: Maybe<Scalars['BigInt']['output']>;
-  /** Tells when the run ended. */
+  /** When the run ended. */
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The exit code of the process of the run. */
   exitCode?: Maybe<Scalars['Int']['output']>;
   /** The experiment in which the run takes part. */
   experiment?: Maybe<Scalars['String']['output']>;
-  /** Tells why the run's worker never started. */
+  /** The reason why the worker of the run never started. */
   failureReason?: Maybe<Scalars['String']['output']>;
-  /** Tells when the service first heard of the run. */
+  /** When the run was first reported to the service. */
   firstReportAt: Scalars['DateTime']['output'];
-  /** The agent tool of the run; code-agent for a run that was reported before bridges told their tool. */
+  /** The agent tool of the run; code-agent for a run whose bridge did not report its tool. */
   harness: Scalars['String']['output'];
   /** The agent tool's own id of the session. */
   harnessSessionId?: Maybe<Scalars['String']['output']>;
-  /** Tells whether the run's worker told a result. */
+  /** Whether the worker of the run reported a result. */
   hasResult?: Maybe<Scalars['Boolean']['output']>;
-  /** The states that the run reached, each once, by their times. States of the same second stand in the order in which runs pass them. */
+  /** The states that the run reached, each once, ordered by time. States of the same second are in the order in which runs pass through them. */
   history: Array<RunHistoryEntry>;
   /** The id of the run. */
   id: Scalars['ID']['output'];
@@ -2892,15 +2892,15 @@ export type Run = Node & {
   idleGapMs?: Maybe<Scalars['BigInt']['output']>;
   /** The kind of the run. */
   kind: RunKind;
-  /** Tells what was measured of the run. */
+  /** The measurements of the run. */
   metrics: RunMetrics;
   /** The model of the run. */
   model?: Maybe<Scalars['String']['output']>;
-  /** The end of the output of the run. Everyone who may see the project may read it. */
+  /** The end of the output of the run, for every person who may see the project. */
   output?: Maybe<Scalars['String']['output']>;
-  /** The claims of the work request of the run, oldest first: the last 50, and none without a request. */
+  /** The last 50 claims of the work request of the run, oldest first; empty for a run without a work request. */
   ownership: Array<WorkClaim>;
-  /** The largest context that the run's main session reached, tokens; null when unknown. */
+  /** The largest context that the main session of the run reached, in tokens; null when unknown. */
   peakContextTokens?: Maybe<Scalars['BigInt']['output']>;
   /** The project that the run belongs to. */
   project: Project;
@@ -2912,25 +2912,25 @@ export type Run = Node & {
   resultFields?: Maybe<Scalars['JSON']['output']>;
   /** The reason for the result, as a code; other stands for an unknown code. */
   resultReason?: Maybe<Scalars['String']['output']>;
-  /** The result, as the run's worker told it. */
+  /** The result that the worker of the run reported. */
   resultStatus?: Maybe<ResultStatus>;
-  /** Tells why the unfinished run was not resumed: card_moved, shutdown, rule_dead or reload. */
+  /** The reason why the unfinished run was not resumed: card_moved, shutdown, rule_dead or reload. */
   resumeSkipped?: Maybe<Scalars['String']['output']>;
   /** The rule that opened the run's request. */
   ruleId?: Maybe<Scalars['String']['output']>;
   /** The id that the bridge gave the run. */
   runId?: Maybe<Scalars['ID']['output']>;
-  /** The runs of the same card that resumed one another, with this one among them: oldest first, at most 50. */
+  /** The chain of runs of the same card that resumed one another, including this run: oldest first, at most 50. */
   series: Array<Run>;
   /** The id of the session of the agent. */
   sessionId?: Maybe<Scalars['ID']['output']>;
-  /** Tells when the run's worker started. */
+  /** When the run's worker started. */
   startedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The present state. */
   state: RunState;
   /** The id of the subject. */
   subjectId: Scalars['ID']['output'];
-  /** Tells what the run is about: card, or the type that a module names. */
+  /** The type of the subject: card, or a type that a module defines. */
   subjectType: Scalars['String']['output'];
   /** The variant that the card of the run had before, when that variant is no longer on offer. */
   switchedFrom?: Maybe<Scalars['String']['output']>;
@@ -2938,7 +2938,7 @@ export type Run = Node & {
   toolCalls: ToolCallConnection;
   /** The time within tool calls in milliseconds, with overlaps counted once; null when unknown. */
   toolTimeMs?: Maybe<Scalars['BigInt']['output']>;
-  /** Tells when the run reached its latest state. */
+  /** When the run reached its latest state. */
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the run. */
   url: Scalars['String']['output'];
@@ -2946,9 +2946,9 @@ export type Run = Node & {
   usage?: Maybe<RunUsage>;
   /** The variant of the experiment with which the run works. */
   variant?: Maybe<Scalars['String']['output']>;
-  /** Explains to people why the run waits; null when it does not wait, or only waits its turn. */
+  /** The sentence that explains to people why the run waits; null when it does not wait, or only waits its turn. */
   waitingBecause?: Maybe<Scalars['String']['output']>;
-  /** The command that waits for the run's bridge. */
+  /** The pending command about the run; null when there is none. */
   waitingCommand?: Maybe<Command>;
   /** The kind of work, such as implement. */
   workKind?: Maybe<Scalars['String']['output']>;
@@ -2967,12 +2967,12 @@ export type RunToolCallsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Time that a run spent in one kind of tool call. */
+/** The time that a run spent in one kind of tool call. */
 export type RunBucketTime = {
   __typename?: 'RunBucketTime';
   /** The first signature of the calls, or their tool when they have no signature. */
   bucket: Scalars['String']['output'];
-  /** Together, milliseconds; overlaps count each. */
+  /** The total duration of the calls in milliseconds. Calls that overlap count in full. */
   ms: Scalars['BigInt']['output'];
 };
 
@@ -2998,7 +2998,7 @@ export type RunEdge = {
   node: Run;
 };
 
-/** Which runs a list holds. A field that is left out admits all. */
+/** Selects runs. A field that is left out admits every run. */
 export type RunFilter = {
   /** The short name of the agent account of the runs. */
   account?: InputMaybe<Scalars['String']['input']>;
@@ -3029,7 +3029,7 @@ export type RunFilter = {
 /** A state that a run reached, and when. */
 export type RunHistoryEntry = {
   __typename?: 'RunHistoryEntry';
-  /** Tells when the run reached the state, to the second: by its bridge's clock, or the service's where it guessed. */
+  /** When the run reached the state, to the second: by the clock of its bridge, or by the clock of the service when the service inferred the state. */
   at: Scalars['DateTime']['output'];
   /** The state. */
   state: RunState;
@@ -3047,48 +3047,48 @@ export type RunKind =
 /** The measurements of a run. Null stands for an unknown value. */
 export type RunMetrics = {
   __typename?: 'RunMetrics';
-  /** The number of runs of the same bridge at that time, with the run itself, counted when it ended. */
+  /** The number of runs of the bridge at the time when the run ended, including the run itself. */
   concurrentRuns?: Maybe<Scalars['Int']['output']>;
-  /** Calls that ended with an error. */
+  /** The number of calls that ended with an error. */
   failedCalls?: Maybe<Scalars['Int']['output']>;
   /** The time in pauses of more than five minutes, in milliseconds. */
   idleGapMs?: Maybe<Scalars['BigInt']['output']>;
-  /** The longest call, milliseconds. */
+  /** The duration of the longest call in milliseconds. */
   longestCallMs?: Maybe<Scalars['BigInt']['output']>;
   /** The mean use of all cores of the machine during the run, in percent. */
   meanCpuPct?: Maybe<Scalars['Float']['output']>;
   /** The duration of the run without tool calls and pauses, in milliseconds; null when one of the three is unknown. */
   modelTimeMs?: Maybe<Scalars['BigInt']['output']>;
-  /** Tells whether the machine ran on its battery at any time during the run. */
+  /** Whether the machine ran on its battery at any time during the run. */
   onBattery?: Maybe<Scalars['Boolean']['output']>;
-  /** The largest context of the run's main session, tokens. */
+  /** The largest context of the main session of the run, in tokens. */
   peakContextTokens?: Maybe<Scalars['BigInt']['output']>;
-  /** Most memory in use there, bytes. */
+  /** The largest use of memory on the machine during the run, in bytes. */
   peakMemBytes?: Maybe<Scalars['BigInt']['output']>;
-  /** Most swap in use there, bytes. */
+  /** The largest use of swap space on the machine during the run, in bytes. */
   peakSwapBytes?: Maybe<Scalars['BigInt']['output']>;
-  /** Time of the subagents that its main session called, milliseconds; null also while a call of the main session does not say its kind. */
+  /** The time of the subagents that the main session called, in milliseconds; null also while a call of the main session has no known kind. */
   subagentMs?: Maybe<Scalars['BigInt']['output']>;
-  /** Stored tool calls, those of subagents too; null when there are none. */
+  /** The number of stored tool calls, including those of subagents; null when there are none. */
   toolCalls?: Maybe<Scalars['Int']['output']>;
   /** The time within tool calls in milliseconds, with overlaps counted once. */
   toolTimeMs?: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** What one model was used for. */
+/** The usage of one model. */
 export type RunModelUsage = {
   __typename?: 'RunModelUsage';
-  /** Tokens read from a cache. */
+  /** The tokens read from a cache. */
   cacheReadTokens: Scalars['BigInt']['output'];
-  /** Tokens written to a cache. */
+  /** The tokens written to a cache. */
   cacheWriteTokens: Scalars['BigInt']['output'];
   /** The cost in US dollars with six decimals; null while no price is known. */
   costUsd?: Maybe<Scalars['Float']['output']>;
-  /** Tokens read, without what came from or went to a cache. */
+  /** The input tokens, without those that were read from or written to a cache. */
   inputTokens: Scalars['BigInt']['output'];
   /** The name of the model. */
   model: Scalars['String']['output'];
-  /** Tokens written. */
+  /** The output tokens. */
   outputTokens: Scalars['BigInt']['output'];
 };
 
@@ -3101,7 +3101,7 @@ export type RunOrder =
   /** By the start, latest first, without what never started; goes with project, card, from and to alone. */
   | 'STARTED';
 
-/** A state that a run reached. Words are those of the REST path, lower-case with hyphens; null reads as not sent. */
+/** A state that a run reached. Its words are those of the REST path, in lower case with hyphens. A null counts as a field that was left out. */
 export type RunReportInput = {
   /** The short name of the account; never a path or a key. */
   account?: InputMaybe<Scalars['String']['input']>;
@@ -3115,19 +3115,19 @@ export type RunReportInput = {
   cardNumber?: InputMaybe<Scalars['Int']['input']>;
   /** The bridge's id of the run that it resumes. */
   continues?: InputMaybe<Scalars['String']['input']>;
-  /** Tells when the run ended, RFC 3339; required for an outcome. */
+  /** When the run ended, RFC 3339; required for an outcome. */
   endedAt?: InputMaybe<Scalars['String']['input']>;
-  /** Of an outcome: -255 to 255. */
+  /** For an outcome: the exit code, -255 to 255. */
   exitCode?: InputMaybe<Scalars['Int']['input']>;
   /** The experiment in which the run takes part; needs a variant. */
   experiment?: InputMaybe<Scalars['String']['input']>;
-  /** Tells why the worker never started, at most 1000 characters. */
+  /** The reason why the worker never started, at most 1000 characters. */
   failureReason?: InputMaybe<Scalars['String']['input']>;
   /** The agent tool. */
   harness?: InputMaybe<Scalars['String']['input']>;
   /** The agent tool's own id of the session. */
   harnessSessionId?: InputMaybe<Scalars['String']['input']>;
-  /** Of an outcome: whether the worker told a result. */
+  /** For an outcome: whether the worker reported a result. */
   hasResult?: InputMaybe<Scalars['Boolean']['input']>;
   /** The kind of the run, worker or command; worker by default. */
   kind?: InputMaybe<Scalars['String']['input']>;
@@ -3135,9 +3135,9 @@ export type RunReportInput = {
   maxChain?: InputMaybe<Scalars['BigInt']['input']>;
   /** The model on which the run works. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** The end of what the run printed, at most 4000 characters; required for an outcome, and may be empty. */
+  /** The end of the output of the run, at most 4000 characters. Required for an outcome, where it may be empty. */
   output?: InputMaybe<Scalars['String']['input']>;
-  /** Of an outcome or stop: the largest context, tokens. */
+  /** For an outcome or a stop: the largest context in tokens. */
   peakContextTokens?: InputMaybe<Scalars['BigInt']['input']>;
   /** The reason: shutdown, rule_dead or reload. It is checked and not stored. */
   reason?: InputMaybe<Scalars['String']['input']>;
@@ -3145,19 +3145,19 @@ export type RunReportInput = {
   replacedBy?: InputMaybe<Scalars['String']['input']>;
   /** The model that the variant asks for. */
   requestedModel?: InputMaybe<Scalars['String']['input']>;
-  /** Of an outcome: what else the result holds, 4000 bytes. */
+  /** For an outcome: the other fields of the result, at most 4000 bytes. */
   resultFields?: InputMaybe<Scalars['JSONObject']['input']>;
-  /** With an outcome: the reason as a code. An unknown code is stored as other. */
+  /** For an outcome: the reason as a code. An unknown code is stored as other. */
   resultReason?: InputMaybe<Scalars['String']['input']>;
-  /** Of an outcome: finished, blocked, unfinished or waiting. */
+  /** For an outcome: the result, one of finished, blocked, unfinished and waiting. */
   resultStatus?: InputMaybe<Scalars['String']['input']>;
-  /** With an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload. */
+  /** For an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload. */
   resumeSkipped?: InputMaybe<Scalars['String']['input']>;
   /** The rule that opened the run's request. */
   ruleId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the session: a uuid; required for a worker that runs. */
   sessionId?: InputMaybe<Scalars['String']['input']>;
-  /** Tells when the run started, RFC 3339; required for running. */
+  /** When the run started, RFC 3339; required for running. */
   startedAt?: InputMaybe<Scalars['String']['input']>;
   /** Required. A state that a bridge may set, such as not-started. */
   state?: InputMaybe<Scalars['String']['input']>;
@@ -3179,7 +3179,7 @@ export type RunReportInput = {
   workerPool?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Where a run stands. */
+/** The state of a run. */
 export type RunState =
   /** The run ended because something blocks it. */
   | 'BLOCKED'
@@ -3224,44 +3224,44 @@ export type RunState =
   /** The work waits on the forge. */
   | 'WAITING_ON_FORGE';
 
-/** The usage of a run. A list without models means that nothing was spent. */
+/** The usage of a run. An empty list of models means that the run used no tokens. */
 export type RunUsage = {
   __typename?: 'RunUsage';
-  /** Tokens read from a cache, over all models. */
+  /** The tokens read from a cache, over all models. */
   cacheReadTokens: Scalars['BigInt']['output'];
-  /** Tokens written to a cache, over all models. */
+  /** The tokens written to a cache, over all models. */
   cacheWriteTokens: Scalars['BigInt']['output'];
   /** The cost over all models in US dollars with six decimals; null when the price of any model is unknown. */
   costUsd?: Maybe<Scalars['Float']['output']>;
-  /** Tokens read, over all models. */
+  /** The input tokens over all models. */
   inputTokens: Scalars['BigInt']['output'];
-  /** Model by model, by name. */
+  /** The usage by model, ordered by name. */
   models: Array<RunModelUsage>;
-  /** Tokens written, over all models. */
+  /** The output tokens over all models. */
   outputTokens: Scalars['BigInt']['output'];
-  /** Tells who counted. */
+  /** The program that counted the tokens. */
   source: UsageSource;
 };
 
-/** What the processes of a session spent. */
+/** The usage of the processes of a session. */
 export type SessionUsageReportInput = {
-  /** Required. 1 to 100, in the order in which the processes started. */
+  /** Required. The processes, 1 to 100, in the order in which they started. */
   processes?: InputMaybe<Array<UsageInput>>;
   /** The id of the interactive run that the usage belongs to. Without it the usage belongs to the worker runs of the session. */
   runId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** What a board's cards cause: a shipped template, or rules of the project's own. */
+/** A workflow for a project: a built-in template, or the project's own rules. */
 export type SetWorkflowInput = {
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
-  /** Rules in place of the template's. Without rules the project follows its template again. */
+  /** The project's own rules, which replace those of the template. Without them, the project follows its template again. */
   rules?: InputMaybe<Array<WorkflowRuleInput>>;
-  /** The template to follow; the present one by default. */
+  /** The built-in template to follow; by default the present one. */
   template?: InputMaybe<Scalars['String']['input']>;
-  /** With rules: the minutes that a request may wait for a bridge; a day by default. */
+  /** The minutes that a request may wait for a bridge; a day by default. It applies to the project's own rules. */
   workTimeoutMinutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -3274,7 +3274,7 @@ export type SetWorkflowPayload = {
   project: Project;
 };
 
-/** A bridge answers a command. */
+/** A bridge's answer to a command. */
 export type SettleCommandInput = {
   /** The bridge that was asked. */
   bridgeId: Scalars['ID']['input'];
@@ -3282,13 +3282,13 @@ export type SettleCommandInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the command. */
   commandId: Scalars['ID']['input'];
-  /** Tells why the bridge did or did not do it, in at most 1000 characters. */
+  /** The reason for the answer, at most 1000 characters. */
   reason?: InputMaybe<Scalars['String']['input']>;
-  /** Tells whether the bridge did what was asked. */
+  /** Whether the bridge did what was asked. */
   state: ResultState;
 };
 
-/** The state that stands after the answer. */
+/** The state of the command after the answer. */
 export type SettleCommandPayload = {
   __typename?: 'SettleCommandPayload';
   /** The text that the client sent with the mutation. */
@@ -3299,7 +3299,7 @@ export type SettleCommandPayload = {
   state: CommandState;
 };
 
-/** A bridge posts the result of a request that it holds. */
+/** A bridge's result of a request that it holds. */
 export type SettleWorkRequestInput = {
   /** The bridge that holds the claim. */
   bridgeId: Scalars['ID']['input'];
@@ -3309,13 +3309,13 @@ export type SettleWorkRequestInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** A code of 1 to 64 lower-case letters, digits or hyphens. */
   reason?: InputMaybe<Scalars['String']['input']>;
-  /** Tells how the work ended. */
+  /** The outcome of the work. */
   state: ResultState;
   /** The id of the request. */
   workRequestId: Scalars['ID']['input'];
 };
 
-/** The state that stands after the result. */
+/** The state of the request after the result. */
 export type SettleWorkRequestPayload = {
   __typename?: 'SettleWorkRequestPayload';
   /** The text that the client sent with the mutation. */
@@ -3326,7 +3326,7 @@ export type SettleWorkRequestPayload = {
   workRequestId: Scalars['ID']['output'];
 };
 
-/** Tells how much a finding matters. */
+/** The severity of a finding. */
 export type Severity =
   /** The work must not go out like this. */
   | 'CRITICAL'
@@ -3345,12 +3345,12 @@ export type StopRunInput = {
   runId: Scalars['ID']['input'];
 };
 
-/** The command that a control stored or withdrew. */
+/** The command that was stored or withdrawn. */
 export type StopRunPayload = {
   __typename?: 'StopRunPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The command as it stands. */
+  /** The command in its present state. */
   command: Command;
 };
 
@@ -3382,17 +3382,17 @@ export type SubmitReviewPayload = {
 /** The subscriptions, over a WebSocket. */
 export type Subscription = {
   __typename?: 'Subscription';
-  /** Follows what happens on the board of a project. */
+  /** Follows the changes on the board of a project. */
   boardChanged: BoardChange;
   /** Follows your bridges as they change: a new report, a name, a pause, or a return after silence. */
   bridgeChanged: Bridge;
-  /** The events of your account after a sequence, then live, with no gap; from now on without `after`. */
+  /** Follows the events of your account: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones. */
   events: Event;
   /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;
-  /** Follows one run: tells it as it stands, then after each change, until it is deleted. */
+  /** Follows one run: sends its present state, then its state after each change, until it is deleted. */
   runUpdated: Run;
-  /** Follows the work requests of a project and tells each change once. */
+  /** Follows the work requests of a project, and reports each change once. */
   workRequestChanged: WorkRequest;
 };
 
@@ -3428,7 +3428,7 @@ export type SubscriptionWorkRequestChangedArgs = {
   projectId: Scalars['ID']['input'];
 };
 
-/** A share with the interval in which it lies with 95 % confidence. */
+/** A share with its 95 % confidence interval. */
 export type SuccessRate = {
   __typename?: 'SuccessRate';
   /** Upper bound of the Wilson interval. */
@@ -3444,23 +3444,23 @@ export type ToolCall = Node & {
   __typename?: 'ToolCall';
   /** The background task that the call started. */
   backgroundId?: Maybe<Scalars['String']['output']>;
-  /** Tells how long the call took, milliseconds; null without a result. */
+  /** The duration of the call in milliseconds; null for a call without a result. */
   durationMs?: Maybe<Scalars['BigInt']['output']>;
   /** The full text of the call, where the project collects full texts. */
   fullText?: Maybe<Scalars['String']['output']>;
   /** The id of the call. */
   id: Scalars['ID']['output'];
-  /** Tells whether a subagent made the call. */
+  /** Whether a subagent made the call. */
   inSubagent: Scalars['Boolean']['output'];
-  /** Tells whether the call ended with an error; null without a result. */
+  /** Whether the call ended with an error; null for a call without a result. */
   isError?: Maybe<Scalars['Boolean']['output']>;
-  /** Tells what the call is; null where its bridge did not say. */
+  /** The kind of the call; null when the bridge did not report one. */
   kind?: Maybe<ToolCallKind>;
   /** The place of the call in the run, from 1. */
   seq: Scalars['Int']['output'];
-  /** The programs of a command line, each with its subcommand where it is known to have one; otherwise the tool. */
+  /** The programs of a command line, each with its subcommand where the program has subcommands; for any other call, the tool. */
   signatures: Array<Scalars['String']['output']>;
-  /** Tells when the call began. */
+  /** When the call began. */
   startedAt: Scalars['DateTime']['output'];
   /** The name of the tool. */
   tool: Scalars['String']['output'];
@@ -3490,7 +3490,7 @@ export type ToolCallEdge = {
   node: ToolCall;
 };
 
-/** What a tool call is, as its bridge says. */
+/** The kind of a tool call, as its bridge reports it. */
 export type ToolCallKind =
   /** A command line. */
   | 'SHELL'
@@ -3523,7 +3523,7 @@ export type UnlinkDocumentInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the document. */
   documentId: Scalars['ID']['input'];
-  /** Tells what the document is to the card, such as plan. */
+  /** The tag of the link, such as plan, which says how the card uses the document. */
   tag: Scalars['String']['input'];
 };
 
@@ -3553,9 +3553,9 @@ export type UnpauseBridgePayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
-/** Changes of a card. A field that is left out stays; null clears the fields of the pull request. */
+/** Changes to a card. A field that is left out does not change; null clears a field of the pull request. */
 export type UpdateCardInput = {
-  /** The new body. */
+  /** The new description, at most 64 KiB. */
   body?: InputMaybe<Scalars['String']['input']>;
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
@@ -3567,7 +3567,7 @@ export type UpdateCardInput = {
   pullRequestNumber?: InputMaybe<Scalars['Int']['input']>;
   /** The link of the pull request of the card. */
   pullRequestUrl?: InputMaybe<Scalars['String']['input']>;
-  /** The new title. */
+  /** The new title, 1 to 200 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3580,7 +3580,7 @@ export type UpdateCardPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
-/** What the agents page shows about the version of a bridge. */
+/** The chip about the version of a bridge on the agents page. */
 export type UpdateChip = {
   __typename?: 'UpdateChip';
   /** The command that updates the bridge, where an update is available. */
@@ -3591,7 +3591,7 @@ export type UpdateChip = {
   text: Scalars['String']['output'];
 };
 
-/** What an update chip tells. */
+/** The kind of an update chip. */
 export type UpdateChipKind =
   /** A release waits to be installed. */
   | 'AVAILABLE'
@@ -3606,23 +3606,23 @@ export type UpdateChipKind =
   /** The bridge is being updated. */
   | 'UPDATING';
 
-/** State of the bridge's own update. */
+/** The state of the bridge's update of itself. */
 export type UpdateInput = {
   /** The package manager of the installation. Only homebrew is stored; any other text counts as no value. */
   install?: InputMaybe<Scalars['String']['input']>;
-  /** Tells where the update stands. */
+  /** The state of the update. */
   state: UpdateState;
   /** The release that the state is about. */
   version?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Settings of a project. A setting that is left out stays. */
+/** Settings of a project. A setting that is left out does not change. */
 export type UpdateProjectInput = {
-  /** The forge user that the project's agents are to push as; empty text clears it. */
+  /** The forge user as whom the agents of the project should push. An empty text clears it. */
   agentLogin?: InputMaybe<Scalars['String']['input']>;
   /** A text of the client's own choice, by which it knows its mutation again. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Tells whether tool calls are kept with their full text. */
+  /** Whether tool calls are kept with their full text. */
   collectFullText?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
@@ -3637,7 +3637,7 @@ export type UpdateProjectPayload = {
   project: Project;
 };
 
-/** Where a bridge's own update stands. */
+/** The state of a bridge's update of itself. */
 export type UpdateState =
   /** The bridge may not write to the folder of its program. */
   | 'BLOCKED'
@@ -3652,35 +3652,35 @@ export type UpdateState =
   /** The bridge hands over to another release now. */
   | 'UPDATING';
 
-/** What a process spent. */
+/** The usage of one process. */
 export type UsageInput = {
-  /** Required. By name of the model, at most 20: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. No model at all means that nothing was spent. */
+  /** Required. The usage by name of the model, at most 20 models: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. An empty object means that the process used no tokens. */
   models?: InputMaybe<Scalars['JSONObject']['input']>;
-  /** Required. Who counted. */
+  /** Required. The program that counted the tokens. */
   source?: InputMaybe<UsageSource>;
 };
 
-/** Who counted what a run spent. */
+/** The program that counted the tokens of a run. */
 export type UsageSource =
   /** The bridge counted it. */
   | 'ESTIMATED'
   /** The agent tool told it. */
   | 'REPORTED';
 
-/** What runs spent together, and how many of them the sums leave out: a sum is null where runs are there and not one of them is known. */
+/** The usage of several runs together, with the number of runs that the sums leave out. A sum is null when there are runs and none of them is known. */
 export type UsageTotals = {
   __typename?: 'UsageTotals';
-  /** Tokens read from a cache. */
+  /** The tokens read from a cache. */
   cacheReadTokens?: Maybe<Scalars['BigInt']['output']>;
-  /** Tokens written to a cache. */
+  /** The tokens written to a cache. */
   cacheWriteTokens?: Maybe<Scalars['BigInt']['output']>;
   /** The cost of the runs whose price is known, in US dollars with six decimals. */
   costUsd?: Maybe<Scalars['Float']['output']>;
   /** The number of runs whose usage is an estimate of their bridge. The sums include them. */
   estimatedRuns: Scalars['Int']['output'];
-  /** Tokens read. */
+  /** The input tokens. */
   inputTokens?: Maybe<Scalars['BigInt']['output']>;
-  /** Tokens written. */
+  /** The output tokens. */
   outputTokens?: Maybe<Scalars['BigInt']['output']>;
   /** The number of runs that ended. */
   runs: Scalars['Int']['output'];
@@ -3690,7 +3690,7 @@ export type UsageTotals = {
   unpricedRuns: Scalars['Int']['output'];
 };
 
-/** Which runs are summed up. A field that is left out admits all. */
+/** Selects the runs to sum up. A field that is left out admits every run. */
 export type UsageTotalsFilter = {
   /** The bridgeId of the bridge that ran them. */
   bridge?: InputMaybe<Scalars['Uuid']['input']>;
@@ -3710,28 +3710,28 @@ export type UsageTotalsFilter = {
   workKind?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What the runs of a variant came to. All but `runs` is about finished runs: an agent worked until it ended by itself. */
+/** The figures of the runs of a variant. All fields but `runs` cover finished runs only, in which the agent worked until it ended by itself. */
 export type VariantComparison = {
   __typename?: 'VariantComparison';
   /** The cost of the finished runs. */
   cost: VariantCost;
   /** The duration of the finished runs. */
   duration: VariantDuration;
-  /** Tells whether at least `minimumRuns` runs succeeded or failed. With fewer the figures are too few to choose by. */
+  /** Whether at least `minimumRuns` runs succeeded or failed. With fewer runs, the figures do not support a choice. */
   enoughData: Scalars['Boolean']['output'];
-  /** Those in state NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP or FAILED. */
+  /** The number of runs in one of the states NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP and FAILED. */
   failedRuns: Scalars['Int']['output'];
-  /** Those that succeeded, failed, or wait on the forge; the latter have no verdict. */
+  /** The number of finished runs: those that succeeded, failed, or wait on the forge. Runs that wait on the forge have no verdict. */
   finishedRuns: Scalars['Int']['output'];
   /** The largest contexts of the finished runs. */
   peakContext: VariantPeakContext;
-  /** Medians and the like; worked out only when asked for. */
+  /** The quantiles of the finished runs, which are computed only on request. */
   quantiles: VariantQuantiles;
-  /** Its runs that ended in any way, stopped and lost ones included. */
+  /** The number of runs that ended in any way, including those that were stopped or lost. */
   runs: Scalars['Int']['output'];
-  /** Those in state SUCCEEDED. */
+  /** The number of runs in the state SUCCEEDED. */
   succeededRuns: Scalars['Int']['output'];
-  /** Successes among those that succeeded or failed; null for none. */
+  /** The share of successes among the runs that succeeded or failed; null without such a run. */
   successRate?: Maybe<SuccessRate>;
   /** The tokens of the finished runs. */
   tokens: VariantTokens;
@@ -3739,31 +3739,31 @@ export type VariantComparison = {
   toolFailures: VariantToolFailures;
   /** The variant. */
   variant: Scalars['String']['output'];
-  /** Its weight now; null for a variant that is no longer on offer. */
+  /** The present weight of the variant; null when the variant is no longer on offer. */
   weight?: Maybe<Scalars['Int']['output']>;
 };
 
-/** What finished runs cost, as far as it is known. */
+/** The cost of the finished runs whose cost is known. */
 export type VariantCost = {
   __typename?: 'VariantCost';
-  /** Of the known ones, those that a bridge estimated. */
+  /** The number of those runs whose figures a bridge estimated. */
   estimatedRuns: Scalars['Int']['output'];
-  /** Finished runs whose cost is known. */
+  /** The number of finished runs whose cost is known. */
   knownRuns: Scalars['Int']['output'];
-  /** The mean over the known ones, six decimals; null for none. */
+  /** The mean of the known costs in US dollars with six decimals; null when none is known. */
   meanUsd?: Maybe<Scalars['Float']['output']>;
-  /** The sum over the known ones, US dollars; null for none. */
+  /** The sum of the known costs in US dollars; null when none is known. */
   totalUsd?: Maybe<Scalars['Float']['output']>;
   /** The number of finished runs whose usage, or the price of whose model, is unknown. */
   unknownRuns: Scalars['Int']['output'];
 };
 
-/** How long finished runs took. */
+/** The duration of the finished runs. */
 export type VariantDuration = {
   __typename?: 'VariantDuration';
-  /** Finished runs with a start and an end. */
+  /** The number of finished runs with a start and an end. */
   knownRuns: Scalars['Int']['output'];
-  /** The mean, milliseconds; null for none. */
+  /** The mean duration in milliseconds; null without such a run. */
   meanMs?: Maybe<Scalars['Float']['output']>;
   /** The number of finished runs without these values. */
   unknownRuns: Scalars['Int']['output'];
@@ -3774,76 +3774,76 @@ export type VariantPeakContext = {
   __typename?: 'VariantPeakContext';
   /** The number of finished runs that reported their largest context. */
   knownRuns: Scalars['Int']['output'];
-  /** The largest, tokens; null for none. */
+  /** The largest context of all in tokens; null without such a run. */
   max?: Maybe<Scalars['BigInt']['output']>;
-  /** The mean, tokens; null for none. */
+  /** The mean in tokens; null without such a run. */
   mean?: Maybe<Scalars['Float']['output']>;
-  /** The number of finished runs that reported none. */
+  /** The number of finished runs that did not report their largest context. */
   unknownRuns: Scalars['Int']['output'];
 };
 
-/** Figures that need all runs in order. Null where no run has them. */
+/** Quantiles of the finished runs. A value is null when no run has the figure. */
 export type VariantQuantiles = {
   __typename?: 'VariantQuantiles';
-  /** Half of the known costs lie below, US dollars. */
+  /** The median of the known costs in US dollars. */
   medianCostUsd?: Maybe<Scalars['Float']['output']>;
-  /** Half of the runs took less, milliseconds. */
+  /** The median duration in milliseconds. */
   medianDurationMs?: Maybe<Scalars['Float']['output']>;
-  /** Nine of ten runs took less, milliseconds. */
+  /** The 90th percentile of the duration in milliseconds. */
   p90DurationMs?: Maybe<Scalars['Float']['output']>;
 };
 
-/** The tokens of finished runs, as far as they are known. */
+/** The tokens of the finished runs whose usage is known. */
 export type VariantTokens = {
   __typename?: 'VariantTokens';
   /** Tokens read from the cache. */
   cacheRead?: Maybe<Scalars['BigInt']['output']>;
   /** Tokens written to the cache. */
   cacheWrite?: Maybe<Scalars['BigInt']['output']>;
-  /** Of the known ones, those that a bridge estimated. */
+  /** The number of those runs whose figures a bridge estimated. */
   estimatedRuns: Scalars['Int']['output'];
   /** Input tokens; null while no usage is known. */
   input?: Maybe<Scalars['BigInt']['output']>;
-  /** Finished runs whose usage is known. */
+  /** The number of finished runs whose usage is known. */
   knownRuns: Scalars['Int']['output'];
-  /** The mean of all four; null for none. */
+  /** The mean of all four kinds per run; null without such a run. */
   mean?: Maybe<Scalars['Float']['output']>;
   /** Output tokens. */
   output?: Maybe<Scalars['BigInt']['output']>;
-  /** All four. */
+  /** The sum of the four kinds of tokens. */
   total?: Maybe<Scalars['BigInt']['output']>;
   /** The number of finished runs whose usage is unknown. */
   unknownRuns: Scalars['Int']['output'];
 };
 
-/** How often tool calls of finished runs failed. */
+/** The failures among the tool calls of finished runs. */
 export type VariantToolFailures = {
   __typename?: 'VariantToolFailures';
-  /** Their calls; null for no such run. */
+  /** The number of tool calls of those runs; null without such a run. */
   calls?: Maybe<Scalars['BigInt']['output']>;
-  /** Those that failed. */
+  /** The number of tool calls that failed; null without such a run. */
   failedCalls?: Maybe<Scalars['BigInt']['output']>;
-  /** Finished runs with calls on record. */
+  /** The number of finished runs with stored tool calls. */
   knownRuns: Scalars['Int']['output'];
-  /** The share of calls that failed; null without a call. */
+  /** The share of tool calls that failed; null without a call. */
   rate?: Maybe<Scalars['Float']['output']>;
   /** The number of finished runs without these values. */
   unknownRuns: Scalars['Int']['output'];
 };
 
-/** How often a variant is drawn. */
+/** The weight of a variant on offer. */
 export type VariantWeight = {
   __typename?: 'VariantWeight';
   /** The variant. */
   name: Scalars['String']['output'];
-  /** The weight of the variant among the others, 1 to 1,000,000. */
+  /** The weight of the variant relative to the others, 1 to 1,000,000. */
   weight: Scalars['Int']['output'];
 };
 
-/** Your account: the one that asks. */
+/** The account that makes the request. */
 export type Viewer = Node & {
   __typename?: 'Viewer';
-  /** What happened in your account, newest first. With a filter a page may hold fewer records than asked for, or none, while `hasNextPage` is true. */
+  /** The audit log of your account, newest first. With a filter, a page may hold fewer records than requested, or none, while `hasNextPage` is true. */
   audit: AuditRecordConnection;
   /** Your bridges, by their ids. */
   bridges: BridgeConnection;
@@ -3857,7 +3857,7 @@ export type Viewer = Node & {
   exports: ExportConnection;
   /** The id of the account. */
   id: Scalars['ID']['output'];
-  /** Your registered operation of that name; null when there is none. */
+  /** Your registered operation with this name; null when there is none. */
   operation?: Maybe<RegisteredOperation>;
   /** Your registered operations, by their names. */
   operations: RegisteredOperationConnection;
@@ -3866,7 +3866,7 @@ export type Viewer = Node & {
 };
 
 
-/** Your account: the one that asks. */
+/** The account that makes the request. */
 export type ViewerAuditArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AuditFilter>;
@@ -3874,40 +3874,40 @@ export type ViewerAuditArgs = {
 };
 
 
-/** Your account: the one that asks. */
+/** The account that makes the request. */
 export type ViewerBridgesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Your account: the one that asks. */
+/** The account that makes the request. */
 export type ViewerExportArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Your account: the one that asks. */
+/** The account that makes the request. */
 export type ViewerExportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Your account: the one that asks. */
+/** The account that makes the request. */
 export type ViewerOperationArgs = {
   name: Scalars['String']['input'];
 };
 
 
-/** Your account: the one that asks. */
+/** The account that makes the request. */
 export type ViewerOperationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Your account: the one that asks. */
+/** The account that makes the request. */
 export type ViewerProjectsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3916,9 +3916,9 @@ export type ViewerProjectsArgs = {
 /** A reason why a work request is not being worked on. */
 export type WaitReason = {
   __typename?: 'WaitReason';
-  /** The reason, for programs. */
+  /** The reason as a code, for programs. */
   code: WaitReasonCode;
-  /** The reason, for people. */
+  /** The reason as a sentence, for people. */
   text: Scalars['String']['output'];
 };
 
@@ -3945,68 +3945,68 @@ export type WaitReasonCode =
   /** Every worker of those bridges is busy. */
   | 'POOL_FULL';
 
-/** A time that a bridge held a work request. */
+/** A claim of a work request by a bridge. */
 export type WorkClaim = {
   __typename?: 'WorkClaim';
-  /** The bridge that held the request, while your account has that bridge. */
+  /** The bridge that held the request; null when your account no longer has that bridge. */
   bridge?: Maybe<Bridge>;
   /** The bridgeId of the bridge that held the request. */
   bridgeId: Scalars['ID']['output'];
-  /** Tells when the request was claimed. */
+  /** When the request was claimed. */
   claimedAt: Scalars['DateTime']['output'];
   /** The state of the request after the claim; OPEN when the lease ran out and the request was offered again. */
   end?: Maybe<WorkRequestState>;
-  /** Tells when the bridge no longer held the claim; null while it does. */
+  /** The end of the claim; null while the bridge holds it. */
   endedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Tells when the last lease of the claim ends, or ended. */
+  /** The end of the last lease of the claim. */
   leaseUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The number of the claim among the claims of the request, from 1. */
   number: Scalars['Int']['output'];
 };
 
-/** A claim that the bridge holds, to be renewed. */
+/** A claim that the bridge holds and wants to renew. */
 export type WorkClaimInput = {
   /** The token of the claim. */
   claimToken: Scalars['Uuid']['input'];
-  /** The work request. */
+  /** The id of the work request. */
   id: Scalars['Uuid']['input'];
 };
 
-/** The context that the agent is given beside the subject. */
+/** The context that the agent gets in addition to the subject. */
 export type WorkContext = {
   __typename?: 'WorkContext';
   /** The linked document that carries the rule's tag. */
   documentId?: Maybe<Scalars['ID']['output']>;
-  /** Head commit, 7 to 64 lower-case hex digits. */
+  /** The head commit, 7 to 64 lower-case hexadecimal digits. */
   headSha?: Maybe<Scalars['String']['output']>;
-  /** Number of the pull request that the rule acts on. */
+  /** The number of the pull request that the rule acts on. */
   pullRequestNumber?: Maybe<Scalars['Int']['output']>;
-  /** Link of the pull request, https only. */
+  /** The link of the pull request, https only. */
   pullRequestUrl?: Maybe<Scalars['String']['output']>;
-  /** The code that says why the work is asked for, such as checks-failed. */
+  /** The code of the reason for the work, such as checks-failed. */
   reason?: Maybe<Scalars['String']['output']>;
 };
 
-/** The context that the agent is given beside the subject. A value that breaks its rule is refused. */
+/** The context that the agent gets in addition to the subject. A value that breaks its rule is refused. */
 export type WorkContextInput = {
   /** A document to work from. */
   documentId?: InputMaybe<Scalars['ID']['input']>;
-  /** Head commit: 7 to 64 lower-case hexadecimal digits. */
+  /** The head commit: 7 to 64 lower-case hexadecimal digits. */
   headSha?: InputMaybe<Scalars['String']['input']>;
-  /** Number of the pull request to act on. */
+  /** The number of the pull request to act on. */
   pullRequestNumber?: InputMaybe<Scalars['Int']['input']>;
-  /** Link of the pull request: https, at most 2000 characters. */
+  /** The link of the pull request: https, at most 2000 characters. */
   pullRequestUrl?: InputMaybe<Scalars['String']['input']>;
-  /** The code that says why the work is asked for. */
+  /** The code of the reason for the work. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A piece of agent work on one subject, offered to bridges. */
 export type WorkRequest = Node & {
   __typename?: 'WorkRequest';
-  /** Tells how often the workflow has opened this work, this time included. */
+  /** The number of times that the workflow has opened this work, including this time. */
   attempt: Scalars['Int']['output'];
-  /** The bridge that holds the request, or held it last, while your account has that bridge. */
+  /** The bridge that holds the request, or held it last; null when your account no longer has that bridge. */
   bridge?: Maybe<Bridge>;
   /** The bridgeId of the bridge that holds the request, or held it last. */
   bridgeId?: Maybe<Scalars['ID']['output']>;
@@ -4016,23 +4016,23 @@ export type WorkRequest = Node & {
   card?: Maybe<Card>;
   /** The card's number, as a label; null for another subject. */
   cardNumber?: Maybe<Scalars['Int']['output']>;
-  /** Tells how often the request was claimed. */
+  /** The number of times that the request was claimed. */
   claimCount: Scalars['Int']['output'];
   /** The last 50 claims of the request, oldest first. */
   claims: Array<WorkClaim>;
-  /** The context that the agent is given beside the subject. */
+  /** The context that the agent gets in addition to the subject. */
   context: WorkContext;
-  /** Tells when the request was opened. */
+  /** When the request was opened. */
   createdAt: Scalars['DateTime']['output'];
-  /** Tells how much thought the agent is asked for. */
+  /** The reasoning effort that the agent is asked for. */
   effort?: Maybe<Effort>;
   /** The id of the request. */
   id: Scalars['ID']['output'];
   /** The kind of work, such as implement. */
   kind: Scalars['String']['output'];
-  /** Tells when the lease of the holder ends; null while no bridge holds the request. */
+  /** The end of the lease of the holder; null while no bridge holds the request. */
   leaseUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** The model that replaces the one of the work entry. */
+  /** The model to use in place of the one that the work entry names. */
   model?: Maybe<Scalars['String']['output']>;
   /** The work request object of the bridge API, as events and replies carry the request. */
   payload: Scalars['JSON']['output'];
@@ -4040,9 +4040,9 @@ export type WorkRequest = Node & {
   project: Project;
   /** The id of the project. */
   projectId: Scalars['ID']['output'];
-  /** The prompt that a shipped rule brings. */
+  /** The prompt that a built-in rule provides. */
   prompt?: Maybe<Scalars['String']['output']>;
-  /** The code that says why the request ended. */
+  /** The code of the reason why the request ended. */
   reason?: Maybe<Scalars['String']['output']>;
   /** The session of an unfinished run to resume; null for a fresh start. */
   resumeSessionId?: Maybe<Scalars['ID']['output']>;
@@ -4050,17 +4050,17 @@ export type WorkRequest = Node & {
   ruleId?: Maybe<Scalars['String']['output']>;
   /** The newest run of the request; null before the first report. */
   run?: Maybe<Run>;
-  /** Tells when the request ended. */
+  /** When the request ended. */
   settledAt?: Maybe<Scalars['DateTime']['output']>;
   /** The present state. */
   state: WorkRequestState;
   /** The id of the subject. */
   subjectId: Scalars['ID']['output'];
-  /** Tells what the work is about: card, or the type that a module names. */
+  /** The type of the subject: card, or a type that a module defines. */
   subjectType: Scalars['String']['output'];
-  /** Tells when the request was last offered to bridges, or ended. Claims have times of their own. */
+  /** The time at which the request was last offered to bridges, or ended. Claims do not change it. */
   updatedAt: Scalars['DateTime']['output'];
-  /** The reasons why no bridge works on the request. The list is empty when the request is settled, or only has to be claimed. */
+  /** The reasons why no bridge works on the request. The list is empty when the request has ended, or when it only waits to be claimed. */
   waitReasons: Array<WaitReason>;
 };
 
@@ -4086,9 +4086,9 @@ export type WorkRequestEdge = {
   node: WorkRequest;
 };
 
-/** Which work requests a list holds. A field that is left out admits all. */
+/** Selects work requests. A field that is left out admits every request. */
 export type WorkRequestFilter = {
-  /** The bridge that holds the requests, or held them last, by its bridgeId. */
+  /** The bridgeId of the bridge that holds the requests, or held them last. */
   bridge?: InputMaybe<Scalars['ID']['input']>;
   /** The card that the work is about. */
   card?: InputMaybe<Scalars['ID']['input']>;
@@ -4105,7 +4105,7 @@ export type WorkRequestOrder =
   /** The request that was opened first comes first. */
   | 'OLDEST';
 
-/** Where a work request stands. */
+/** The state of a work request. */
 export type WorkRequestState =
   /** The request was withdrawn before a bridge took it. */
   | 'CANCELLED'
@@ -4120,37 +4120,37 @@ export type WorkRequestState =
   /** The bridge that held the request gave it up and said why. */
   | 'REFUSED';
 
-/** A pool of workers on a bridge, over every project it follows. */
+/** A pool of workers on a bridge, shared by all projects that the bridge follows. */
 export type WorkerPool = {
   __typename?: 'WorkerPool';
-  /** Workers that run now. */
+  /** The number of workers that run now. */
   inUse: Scalars['Int']['output'];
-  /** The name; `default` is the one that every bridge has. */
+  /** The name of the pool. Every bridge has a pool called `default`. */
   name: Scalars['String']['output'];
-  /** Runs that wait for a worker. */
+  /** The number of runs that wait for a worker. */
   queued: Scalars['Int']['output'];
-  /** Workers that can run at once. */
+  /** The number of workers that can run at once. */
   size: Scalars['Int']['output'];
 };
 
 /** A pool of workers. */
 export type WorkerPoolInput = {
-  /** Workers that run now, 0 to 1000. */
+  /** The number of workers that run now, 0 to 1000. */
   inUse: Scalars['Int']['input'];
   /** The name. */
   name: Scalars['String']['input'];
-  /** Runs that wait for a worker, 0 to 1000. */
+  /** The number of runs that wait for a worker, 0 to 1000. */
   queued: Scalars['Int']['input'];
-  /** Workers that can run at once, 0 to 1000. */
+  /** The number of workers that can run at once, 0 to 1000. */
   size: Scalars['Int']['input'];
 };
 
-/** What a board's cards cause. */
+/** The workflow of a project: the work that its cards open. */
 export type Workflow = {
   __typename?: 'Workflow';
-  /** Tells whether the project has rules of the workflow's own in place of the template's. */
+  /** Whether the project has its own rules in place of those of the template. */
   own: Scalars['Boolean']['output'];
-  /** The rules in their order. */
+  /** The rules, in order. */
   rules: Array<WorkflowRule>;
   /** The template of the project. */
   template: Scalars['String']['output'];
@@ -4165,68 +4165,68 @@ export type WorkflowRule = {
   capability?: Maybe<Scalars['String']['output']>;
   /** The tag of the linked document that the request names. */
   documentTag?: Maybe<Scalars['String']['output']>;
-  /** Tells how much thought the agent is asked for. */
+  /** The reasoning effort that the agent is asked for. */
   effort?: Maybe<Effort>;
   /** The kind of work. */
   kind: Scalars['String']['output'];
-  /** The number of tries in all. */
+  /** The total number of attempts. */
   maxAttempts: Scalars['Int']['output'];
-  /** The model that replaces the one of the work entry. */
+  /** The model to use in place of the one that the work entry names. */
   model?: Maybe<Scalars['String']['output']>;
-  /** The slugs of the columns whose entering opens the request. */
+  /** The slugs of the columns that open the request when a card enters them. */
   on: Array<Scalars['String']['output']>;
-  /** Tells whether a card that enters any terminal column also opens the request; null means no. */
+  /** Whether a card that enters any terminal column also opens the request; null means no. */
   onTerminal?: Maybe<Scalars['Boolean']['output']>;
-  /** Tells whether the card is held when the work failed for good or no bridge took it. */
+  /** Whether the card is held when the work fails for good, or when no bridge takes it. */
   pauses: Scalars['Boolean']['output'];
-  /** The shipped prompt that the agent is given, by name. */
+  /** The name of the built-in prompt that the agent gets. */
   prompt?: Maybe<Scalars['String']['output']>;
   /** The reason that the request carries, as a code. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** The reasons of a refusal after which the work is asked for again. */
+  /** The reasons for a refusal after which the work is requested again. */
   retryOn: Array<Scalars['String']['output']>;
-  /** The name of the rule in requests and runs. No other rule of the project has the same. */
+  /** The name of the rule in requests and runs, which is unique in its project. */
   ruleId: Scalars['String']['output'];
 };
 
-/** A rule of a project's own. */
+/** A workflow rule of a project. */
 export type WorkflowRuleInput = {
   /** The capability that a bridge needs to take the work. */
   capability?: InputMaybe<Scalars['String']['input']>;
   /** The tag of the linked document that the request names. */
   documentTag?: InputMaybe<Scalars['String']['input']>;
-  /** Tells how much thought the agent is asked for. */
+  /** The reasoning effort that the agent is asked for. */
   effort?: InputMaybe<Effort>;
   /** The kind of work, such as implement. */
   kind: Scalars['String']['input'];
-  /** The number of tries in all, 1 to 20; 1 by default. */
+  /** The total number of attempts, 1 to 20; 1 by default. */
   maxAttempts?: InputMaybe<Scalars['Int']['input']>;
-  /** The model that replaces the one of the work entry. */
+  /** The model to use in place of the one that the work entry names. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** The slugs of the columns whose entering opens the request; may be empty with onTerminal. */
+  /** The slugs of the columns that open the request when a card enters them. The list may be empty when `onTerminal` is true. */
   on: Array<Scalars['String']['input']>;
-  /** Tells whether a card that enters any terminal column also opens the request; false by default. */
+  /** Whether a card that enters any terminal column also opens the request; false by default. */
   onTerminal?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Tells whether the card is held when the work failed; true by default. */
+  /** Whether the card is held when the work fails for good; true by default. */
   pauses?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Always refused: only rules that ship with the service name a prompt. */
+  /** Always refused: only built-in rules name a prompt. */
   prompt?: InputMaybe<Scalars['String']['input']>;
   /** The reason that the request carries, as a code. */
   reason?: InputMaybe<Scalars['String']['input']>;
-  /** The reasons of a refusal that cause another attempt. */
+  /** The reasons for a refusal after which the work is requested again. */
   retryOn?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** The name of the rule, which differs from those of the other rules. */
+  /** The name of the rule, which is unique in its project. */
   ruleId: Scalars['String']['input'];
 };
 
-/** A workflow that ships with the service. */
+/** A built-in workflow. */
 export type WorkflowTemplate = {
   __typename?: 'WorkflowTemplate';
-  /** Tells what the workflow is for. */
+  /** The purpose of the workflow. */
   description: Scalars['String']['output'];
   /** The name of the template. */
   name: Scalars['String']['output'];
-  /** The rules in their order. */
+  /** The rules, in order. */
   rules: Array<WorkflowRule>;
   /** The minutes that a request may wait for a bridge. */
   workTimeoutMinutes: Scalars['Int']['output'];

@@ -10,7 +10,7 @@ export type AgentAccountState =
   /** The last check passed. */
   | 'READY';
 
-/** What came of an answer for the session that asked. */
+/** What an answer did for the session that asked the question. */
 export type AskResume =
   /** The session was not resumed; resumeRefused says why. */
   | 'REFUSED'
@@ -19,7 +19,7 @@ export type AskResume =
   /** The session is at work; it is resumed when its run ends. */
   | 'WAITING';
 
-/** What a command asks of a bridge. */
+/** The kind of a command to a bridge. */
 export type CommandKind =
   /** To read what a session used and report it. */
   | 'COLLECT_SESSION_USAGE'
@@ -30,7 +30,7 @@ export type CommandKind =
   /** To end a run. */
   | 'STOP_RUN';
 
-/** Where a command stands. */
+/** The state of a command. */
 export type CommandState =
   /** The command was withdrawn before its bridge answered. */
   | 'CANCELLED'
@@ -43,14 +43,14 @@ export type CommandState =
   /** The bridge did not do what was asked. */
   | 'REFUSED';
 
-/** Who holds a card. */
+/** The kind of actor that holds a card. */
 export type HoldActor =
   /** An agent, or the workflow after a failure. */
   | 'AGENT'
   /** A person, in the browser or through the API. */
   | 'HUMAN';
 
-/** Whether a bridge is there, and whether it hears. */
+/** Whether a bridge is running, and whether it receives events. */
 export type LivenessState =
   /** Its heartbeats arrive, but its event stream has been down for minutes. */
   | 'DEAF'
@@ -59,7 +59,7 @@ export type LivenessState =
   /** Its last heartbeat is older than three intervals. */
   | 'QUIET';
 
-/** How an agent says that its work ended. */
+/** The result of a run, as its agent reports it. */
 export type ResultStatus =
   /** Something is in its way. */
   | 'BLOCKED'
@@ -70,7 +70,7 @@ export type ResultStatus =
   /** The work waits on the forge. */
   | 'WAITING';
 
-/** Which runs a list holds. A field that is left out admits all. */
+/** Selects runs. A field that is left out admits every run. */
 export type RunFilter = {
   /** The short name of the agent account of the runs. */
   account?: string | null | undefined;
@@ -107,7 +107,7 @@ export type RunKind =
   /** An agent at work on a request. */
   | 'WORKER';
 
-/** Where a run stands. */
+/** The state of a run. */
 export type RunState =
   /** The run ended because something blocks it. */
   | 'BLOCKED'
@@ -152,7 +152,7 @@ export type RunState =
   /** The work waits on the forge. */
   | 'WAITING_ON_FORGE';
 
-/** What a tool call is, as its bridge says. */
+/** The kind of a tool call, as its bridge reports it. */
 export type ToolCallKind =
   /** A command line. */
   | 'SHELL'
@@ -161,7 +161,7 @@ export type ToolCallKind =
   /** Any other tool. */
   | 'TOOL';
 
-/** What an update chip tells. */
+/** The kind of an update chip. */
 export type UpdateChipKind =
   /** A release waits to be installed. */
   | 'AVAILABLE'
@@ -176,7 +176,7 @@ export type UpdateChipKind =
   /** The bridge is being updated. */
   | 'UPDATING';
 
-/** Who counted what a run spent. */
+/** The program that counted the tokens of a run. */
 export type UsageSource =
   /** The bridge counted it. */
   | 'ESTIMATED'

@@ -11,7 +11,7 @@ export function asNode<Value extends object>(typeName: string, value: Value): Va
 
 @InterfaceType({ description: 'A thing with an id of its own, which no other thing of the graph has.' })
 export abstract class Node {
-  @Field(() => ID, { description: 'The id of the thing.', simple: true })
+  @Field(() => ID, { description: 'The id of the object.', simple: true })
   id!: string;
 }
 

@@ -22,10 +22,10 @@ export interface PageArgs {
 
 @ObjectType({ description: 'The place of a page in its list.', simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Tells whether more follows after this page.' })
+  @Field(() => Boolean, { description: 'Whether more follows after this page.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean, { description: 'Tells whether something lies before this page.' })
+  @Field(() => Boolean, { description: 'Whether something lies before this page.' })
   hasPreviousPage!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Cursor of the first edge.' })

@@ -2,18 +2,18 @@ import { type ErrorMeaning, REFUSALS, type RefusalCode } from '../errors.ts';
 
 /** The codes that only the graph gives. The refusals of `src/errors.ts` are its other codes. */
 const OF_THE_GRAPH = {
-  GRAPHQL_PARSE_FAILED: { status: 400, message: 'The document is no GraphQL, or has too many tokens.' },
+  GRAPHQL_PARSE_FAILED: { status: 400, message: 'The document is not valid GraphQL, or it has too many tokens.' },
   GRAPHQL_VALIDATION_FAILED: { status: 400, message: 'The document does not fit the schema.' },
-  QUERY_TOO_DEEP: { status: 400, message: 'The document nests deeper than its limit.' },
-  TOO_MANY_ALIASES: { status: 400, message: 'The query has more aliases than its limit.' },
-  QUERY_TOO_COSTLY: { status: 400, message: 'The query asks for more fields or values than its limit.' },
-  TOO_MANY_SUBSCRIPTIONS: { status: 429, message: 'The account follows as many subscriptions as it may.' },
-  READER_TOO_SLOW: { status: 200, message: 'The subscription ended, because its reader fell too far behind.' },
+  QUERY_TOO_DEEP: { status: 400, message: 'The document is nested deeper than the limit.' },
+  TOO_MANY_ALIASES: { status: 400, message: 'The query has more aliases than the limit.' },
+  QUERY_TOO_COSTLY: { status: 400, message: 'The query costs more than the limit.' },
+  TOO_MANY_SUBSCRIPTIONS: { status: 429, message: 'The account has reached its limit of open subscriptions.' },
+  READER_TOO_SLOW: { status: 200, message: 'The subscription ended because its reader fell too far behind.' },
   PERSISTED_QUERY_NOT_FOUND: {
     status: 200,
-    message: 'The service does not know the text of this hash: send it along once.',
+    message: 'The service does not know the text for this hash. Send the text with the hash once.',
   },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'The graph takes GET and POST.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'GraphQL requests use GET or POST.' },
 } as const satisfies Record<string, ErrorMeaning>;
 
 /** A refusal's code as the graph writes it. A failure of the service has the name that GraphQL servers commonly give it. */
@@ -33,7 +33,7 @@ export const ERROR_CODES = {
   ...OF_THE_GRAPH,
 } as Readonly<Record<ErrorCode, ErrorMeaning>>;
 
-/** Whether a text is one of the codes: libraries bring codes of their own. */
+/** Whether a text is one of the published codes. Libraries use codes of their own. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
 }

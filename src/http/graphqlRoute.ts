@@ -20,7 +20,7 @@ import { readBody } from './readBody.ts';
 const PATH = '/graphql';
 export const MAX_BODY_BYTES = 1_048_576;
 const RESPONSE_MEDIA = 'application/graphql-response+json';
-const WRONG_METHOD = graphError('METHOD_NOT_ALLOWED', 'The graph takes GET and POST.');
+const WRONG_METHOD = graphError('METHOD_NOT_ALLOWED', ERROR_CODES.METHOD_NOT_ALLOWED.message);
 
 /**
  * The GraphQL path over HTTP. Bodies are bounded, and unknown callers are answered 401. A plain POST, the form of

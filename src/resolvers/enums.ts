@@ -15,7 +15,7 @@ import {
 
 export const WorkRequestStateEnum = wordEnum(WORK_REQUEST_STATES, {
   name: 'WorkRequestState',
-  description: 'Where a work request stands.',
+  description: 'The state of a work request.',
   values: {
     open: 'The request waits for a bridge.',
     claimed: 'A bridge holds the request under a lease.',
@@ -27,7 +27,7 @@ export const WorkRequestStateEnum = wordEnum(WORK_REQUEST_STATES, {
 });
 export const ResultStateEnum = wordEnum(RESULT_STATES, {
   name: 'ResultState',
-  description: 'How work, or a command, ended at the bridge.',
+  description: 'The outcome of work, or of a command, at a bridge.',
   values: {
     done: 'The bridge did it.',
     refused: 'The bridge did not, and may say why.',
@@ -35,7 +35,7 @@ export const ResultStateEnum = wordEnum(RESULT_STATES, {
 });
 export const EffortEnum = wordEnum(EFFORTS, {
   name: 'Effort',
-  description: 'Tells how much thought the agent is asked for.',
+  description: 'The reasoning effort that the agent is asked for.',
   values: {
     low: 'Little.',
     medium: 'Some.',
@@ -46,7 +46,7 @@ export const EffortEnum = wordEnum(EFFORTS, {
 });
 export const CommandKindEnum = wordEnum(COMMAND_KINDS, {
   name: 'CommandKind',
-  description: 'What a command asks of a bridge.',
+  description: 'The kind of a command to a bridge.',
   values: {
     'stop-run': 'To end a run.',
     'resume-run': 'To go on with the session of a run that ended.',
@@ -56,7 +56,7 @@ export const CommandKindEnum = wordEnum(COMMAND_KINDS, {
 });
 export const CommandStateEnum = wordEnum(COMMAND_STATES, {
   name: 'CommandState',
-  description: 'Where a command stands.',
+  description: 'The state of a command.',
   values: {
     pending: 'The command waits for its bridge.',
     done: 'The bridge did what was asked.',
@@ -67,7 +67,7 @@ export const CommandStateEnum = wordEnum(COMMAND_STATES, {
 });
 export const UpdateStateEnum = wordEnum(UPDATE_STATES, {
   name: 'UpdateState',
-  description: "Where a bridge's own update stands.",
+  description: "The state of a bridge's update of itself.",
   values: {
     current: 'The bridge runs the newest release that fits.',
     updating: 'The bridge hands over to another release now.',
@@ -79,7 +79,7 @@ export const UpdateStateEnum = wordEnum(UPDATE_STATES, {
 });
 export const HookEventEnum = wordEnum(HOOK_EVENTS, {
   name: 'HookEvent',
-  description: 'When a hook of a bridge runs.',
+  description: 'The event that runs a hook of a bridge.',
   values: {
     start: 'When the bridge starts.',
     stop: 'When the bridge stops.',
@@ -89,7 +89,7 @@ export const HookEventEnum = wordEnum(HOOK_EVENTS, {
 });
 export const HookOutcomeEnum = wordEnum(HOOK_OUTCOMES, {
   name: 'HookOutcome',
-  description: 'How the last run of a hook ended.',
+  description: 'The outcome of the last run of a hook.',
   values: {
     ok: 'It ended well.',
     failed: 'It ended with an error.',
@@ -107,7 +107,7 @@ export const AccountStateEnum = wordEnum(ACCOUNT_STATES, {
 });
 export const ChipKindEnum = wordEnum(CHIP_KINDS, {
   name: 'UpdateChipKind',
-  description: 'What an update chip tells.',
+  description: 'The kind of an update chip.',
   values: {
     'needs-range': 'Its version lies outside of what the service supports.',
     current: 'The bridge is up to date.',

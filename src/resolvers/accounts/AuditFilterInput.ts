@@ -2,7 +2,7 @@ import { Field, InputType } from 'type-graphql';
 import type { AuditFilter } from '../../domain/audit/listAudit.ts';
 
 @InputType('AuditFilter', {
-  description: 'Which records of the audit log a list holds. A field that is left out admits all.',
+  description: 'Selects records of the audit log. A field that is left out admits every record.',
 })
 export class AuditFilterInput implements AuditFilter {
   @Field(() => String, { nullable: true, description: 'The type of the records, such as bridge.work_request_claimed.' })

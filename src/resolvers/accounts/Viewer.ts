@@ -4,23 +4,23 @@ import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 
-@ObjectType({ description: 'One line of the audit log of your account.', simpleResolvers: true, implements: Node })
+@ObjectType({ description: 'A record in the audit log of your account.', simpleResolvers: true, implements: Node })
 export class AuditRecord implements Node {
   @Field(() => ID, { description: 'The id of the record.' })
   id!: string;
-  @Field(() => String, { description: 'Tells what happened, such as bridge.work_request_claimed.' })
+  @Field(() => String, { description: 'The type of the record, such as bridge.work_request_claimed.' })
   type!: string;
-  @Field(() => DateTime, { description: 'Tells when it happened.' })
+  @Field(() => DateTime, { description: 'The time of the event.' })
   at!: Date;
-  @Field(() => String, { description: 'Tells who did it: person:…, bridge:…, token:… or system.' })
+  @Field(() => String, { description: 'The actor: person:…, bridge:…, token:… or system.' })
   actor!: string;
-  @Field(() => String, { description: 'The type of the thing that it was done to.' })
+  @Field(() => String, { description: 'The type of the subject.' })
   subjectType!: string;
-  @Field(() => String, { description: 'The id of the thing that it was done to.' })
+  @Field(() => String, { description: 'The id of the subject.' })
   subjectId!: string;
 }
 
-@ObjectType({ description: 'Your account: the one that asks.', simpleResolvers: true, implements: Node })
+@ObjectType({ description: 'The account that makes the request.', simpleResolvers: true, implements: Node })
 export class Viewer implements Node {
   @Field(() => ID, { description: 'The id of the account.' })
   id!: string;

@@ -18,7 +18,7 @@ import { viewerOf } from './viewerOf.ts';
 
 @Resolver(() => Viewer)
 export class ViewerResolver {
-  @Query(() => Viewer, { description: 'Your account: the one that asks.' })
+  @Query(() => Viewer, { description: 'The account that makes the request.' })
   viewer(@Ctx() ctx: ResolverContext): Promise<Viewer> {
     return viewerOf(ctx);
   }
@@ -70,7 +70,7 @@ export class ViewerResolver {
 
   @FieldResolver(() => AuditRecordConnection, {
     description:
-      'What happened in your account, newest first. With a filter a page may hold fewer records than asked for, or none, ' +
+      'The audit log of your account, newest first. With a filter, a page may hold fewer records than requested, or none, ' +
       'while `hasNextPage` is true.',
   })
   async audit(
@@ -78,7 +78,7 @@ export class ViewerResolver {
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('filter', () => AuditFilterInput, {
       nullable: true,
-      description: 'Which records the list holds; all by default.',
+      description: 'Which records to include; all by default.',
     })
     filter: AuditFilterInput | null,
     @Ctx() ctx: ResolverContext,

@@ -5,7 +5,7 @@ import { Card } from './Card.ts';
 
 const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
   name: 'BoardChangeKind',
-  description: 'What happened on a board.',
+  description: 'The kinds of change on a board.',
   values: {
     'card-created': 'A card was created.',
     'card-moved': 'A card went to another column.',
@@ -17,17 +17,17 @@ const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
   },
 });
 
-@ObjectType({ description: 'Something that happened on a board.', simpleResolvers: true })
+@ObjectType({ description: 'A change on a board.', simpleResolvers: true })
 export class BoardChange {
-  @Field(() => BoardChangeEnum, { description: 'Tells what happened.' })
+  @Field(() => BoardChangeEnum, { description: 'The kind of change.' })
   change!: BoardChangeKind;
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
   @Field(() => ID, {
     nullable: true,
-    description: 'The card that the change happened to; null when the columns changed.',
+    description: 'The card that changed; null when the columns changed.',
   })
   cardId!: string | null;
-  @Field(() => Card, { nullable: true, description: 'The card as it stands now; null when it was deleted.' })
+  @Field(() => Card, { nullable: true, description: 'The card in its present state; null when it was deleted.' })
   card!: Card | null;
 }

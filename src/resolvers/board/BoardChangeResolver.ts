@@ -13,7 +13,7 @@ type BoardSignal = Signal<'board'>;
 export class BoardChangeResolver {
   @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => BoardChange, {
-    description: 'Follows what happens on the board of a project.',
+    description: 'Follows the changes on the board of a project.',
     subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
       // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
       followProjectSignals(context, context.live, 'board', args.projectId) as unknown as AsyncIterable<BoardSignal>,

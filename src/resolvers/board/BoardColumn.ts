@@ -7,17 +7,17 @@ export class BoardColumn implements ColumnRow, Node {
   @Field(() => ID, { description: 'The id of the column.' })
   id!: string;
   @Field(() => String, {
-    description: 'The handle of the column on this board; it stays, whatever the column is called.',
+    description: 'The handle of the column on this board. Renaming the column does not change it.',
   })
   slug!: string;
   @Field(() => String, { description: 'The label that a person typed, or the seeded label in your language.' })
   label!: string;
-  @Field(() => Boolean, { description: 'Tells whether a card that gets here is over.' })
+  @Field(() => Boolean, { description: 'Whether a card that enters the column is finished.' })
   terminal!: boolean;
   @Field(() => Boolean, {
-    description: 'Tells whether cards begin here when no column is named: true for the Backlog alone.',
+    description: 'Whether new cards start in this column when no column is named: true for the Backlog alone.',
   })
   default!: boolean;
-  @Field(() => Boolean, { description: 'Tells whether the column is the Backlog.' })
+  @Field(() => Boolean, { description: 'Whether the column is the Backlog.' })
   backlog!: boolean;
 }

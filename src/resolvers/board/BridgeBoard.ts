@@ -6,7 +6,7 @@ import { BoardColumn } from './BoardColumn.ts';
 export class BridgeBoardColumns {
   @Field(() => ProjectSummary, { description: 'The project.' })
   project!: ProjectSummary;
-  @Field(() => [BoardColumn], { description: 'The columns in the order of the board, with the Backlog among them.' })
+  @Field(() => [BoardColumn], { description: 'The columns in the order of the board, including the Backlog.' })
   columns!: BoardColumn[];
 }
 
@@ -18,7 +18,7 @@ export class BridgeBoardCard {
   number!: number;
   @Field(() => String, { description: "The slug of the card's column." })
   column!: string;
-  @Field(() => Boolean, { description: 'Tells whether the card is held.' })
+  @Field(() => Boolean, { description: 'Whether the card is held.' })
   held!: boolean;
 }
 
@@ -35,7 +35,7 @@ export class BridgeProject extends ProjectSummary {
   @Field(() => [String], { description: 'Programs whose subcommand counts when tool calls are reported.' })
   subcommandPrograms!: string[];
   @Field(() => Boolean, {
-    description: "Tells whether tool calls of the project's runs are kept with their full text.",
+    description: "Whether tool calls of the project's runs are kept with their full text.",
   })
   collectFullText!: boolean;
 }

@@ -8,7 +8,7 @@ import { BoardColumn } from './BoardColumn.ts';
 
 const HoldActorEnum = wordEnum(HOLD_ACTORS, {
   name: 'HoldActor',
-  description: 'Who holds a card.',
+  description: 'The kind of actor that holds a card.',
   values: {
     human: 'A person, in the browser or through the API.',
     agent: 'An agent, or the workflow after a failure.',
@@ -19,7 +19,10 @@ const HoldActorEnum = wordEnum(HOLD_ACTORS, {
 export class CardDocument {
   @Field(() => ID, { description: 'The id of the document.' })
   documentId!: string;
-  @Field(() => String, { description: 'Tells what the document is to the card: a tag that workflow rules look for.' })
+  @Field(() => String, {
+    description:
+      'The tag of the link, such as plan, which says how the card uses the document. Workflow rules look for it.',
+  })
   tag!: string;
 }
 
@@ -31,9 +34,9 @@ export class Card implements Node {
   projectId!: string;
   @Field(() => Int, { description: 'The number of the card, counted per project and never given twice.', simple: true })
   number!: number;
-  @Field(() => String, { description: 'Tells what the card is about, in a line.', simple: true })
+  @Field(() => String, { description: 'The title of the card, one line.', simple: true })
   title!: string;
-  @Field(() => String, { description: 'Tells what the card is about, at length.', simple: true })
+  @Field(() => String, { description: 'The description of the card.', simple: true })
   body!: string;
   @Field(() => BoardColumn, { description: 'The present state.', simple: true })
   column!: BoardColumn;
@@ -43,23 +46,31 @@ export class Card implements Node {
   })
   position!: string;
   @Field(() => Boolean, {
-    description: 'Tells whether a hold keeps agents from taking new work on the card.',
+    description: 'Whether a hold keeps agents from taking new work on the card.',
     simple: true,
   })
   held!: boolean;
-  @Field(() => HoldActorEnum, { nullable: true, description: 'Tells who holds the card.', simple: true })
+  @Field(() => HoldActorEnum, {
+    nullable: true,
+    description: 'The kind of actor that holds the card; null when the card is not held.',
+    simple: true,
+  })
   heldBy!: HoldActor | null;
-  @Field(() => DateTime, { nullable: true, description: 'Tells since when the card is held.', simple: true })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The time at which the hold began; null when the card is not held.',
+    simple: true,
+  })
   heldSince!: Date | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Tells why the workflow paused the card, in a sentence; null when it did not.',
+    description: 'The sentence that explains why the workflow paused the card; null when it did not.',
     simple: true,
   })
   pausedReason!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Tells why the card is held, in the words of the caller who asked for it; null without a reason.',
+    description: 'The reason that the caller gave for the hold; null when none was given.',
     simple: true,
   })
   holdReason!: string | null;
@@ -73,9 +84,9 @@ export class Card implements Node {
     simple: true,
   })
   headSha!: string | null;
-  @Field(() => DateTime, { description: 'Tells when the card was created.', simple: true })
+  @Field(() => DateTime, { description: 'When the card was created.', simple: true })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'Tells when the card last changed or moved.', simple: true })
+  @Field(() => DateTime, { description: 'When the card last changed or moved.', simple: true })
   updatedAt!: Date;
 }
 

@@ -5,9 +5,9 @@ import { Card } from './Card.ts';
 export class CreateCardInput {
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
-  @Field(() => String, { description: 'Tells what the card is about, 1 to 200 characters.' })
+  @Field(() => String, { description: 'The title of the card, 1 to 200 characters.' })
   title!: string;
-  @Field(() => String, { nullable: true, description: 'Tells what the card is about, at length: at most 64 KiB.' })
+  @Field(() => String, { nullable: true, description: 'The description of the card, at most 64 KiB.' })
   body?: string | null;
   @Field(() => String, {
     nullable: true,
@@ -17,14 +17,14 @@ export class CreateCardInput {
 }
 
 @InputType({
-  description: 'Changes of a card. A field that is left out stays; null clears the fields of the pull request.',
+  description: 'Changes to a card. A field that is left out does not change; null clears a field of the pull request.',
 })
 export class UpdateCardInput {
   @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => String, { nullable: true, description: 'The new title.' })
+  @Field(() => String, { nullable: true, description: 'The new title, 1 to 200 characters.' })
   title?: string | null;
-  @Field(() => String, { nullable: true, description: 'The new body.' })
+  @Field(() => String, { nullable: true, description: 'The new description, at most 64 KiB.' })
   body?: string | null;
   @Field(() => Int, { nullable: true, description: 'The number of the pull request of the card.' })
   pullRequestNumber?: number | null;
@@ -48,11 +48,11 @@ export class CardInput {
   cardId!: string;
 }
 
-@InputType({ description: 'The card that agents are to leave alone.' })
+@InputType({ description: 'The card to hold, so that agents take no new work on it.' })
 export class HoldCardInput {
   @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => String, { nullable: true, description: 'Tells why the card is to be held, 1 to 1000 characters.' })
+  @Field(() => String, { nullable: true, description: 'The reason for the hold, 1 to 1000 characters.' })
   reason?: string | null;
 }
 
@@ -62,7 +62,7 @@ export class CardDocumentInput {
   cardId!: string;
   @Field(() => ID, { description: 'The id of the document.' })
   documentId!: string;
-  @Field(() => String, { description: 'Tells what the document is to the card, such as plan.' })
+  @Field(() => String, { description: 'The tag of the link, such as plan, which says how the card uses the document.' })
   tag!: string;
 }
 

@@ -8,10 +8,10 @@ export const CardOrderEnum = wordEnum(CARD_ORDERS, {
   values: { oldest: 'Cards with low numbers come first.', newest: 'Cards with high numbers come first.' },
 });
 
-@InputType('CardFilter', { description: 'Which cards a list holds. A field that is left out admits all.' })
+@InputType('CardFilter', { description: 'Selects cards. A field that is left out admits every card.' })
 export class CardFilterInput implements CardFilter {
   @Field(() => String, { nullable: true, description: 'The slug of the column in which the cards stand.' })
   column?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Tells whether agents are asked to leave the cards alone.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the cards are held.' })
   held?: boolean | null;
 }

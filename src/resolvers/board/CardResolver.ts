@@ -45,7 +45,7 @@ export class CardResolver {
     return (await ctx.loaders.of('cardDocuments', ctx, readDocuments).load(card.id)) ?? [];
   }
 
-  @Mutation(() => CardPayload, { description: 'Creates a card; the rules of its column run.' })
+  @Mutation(() => CardPayload, { description: 'Creates a card, and runs the rules of its column.' })
   async createCard(
     @Arg('input', () => CreateCardInput) input: CreateCardInput,
     @Ctx() ctx: ResolverContext,
@@ -53,7 +53,7 @@ export class CardResolver {
     return { card: await createCard(ctx, input) };
   }
 
-  @Mutation(() => CardPayload, { description: 'Changes what a card says.' })
+  @Mutation(() => CardPayload, { description: 'Changes the title, the description or the pull request of a card.' })
   async updateCard(
     @Arg('input', () => UpdateCardInput) input: UpdateCardInput,
     @Ctx() ctx: ResolverContext,
@@ -63,7 +63,7 @@ export class CardResolver {
 
   @Mutation(() => CardPayload, {
     description:
-      'Moves a card to the end of another column: its rules run. A person ends a hold with it, an agent does not.',
+      'Moves a card to the end of another column, and runs the rules of that column. A move by a person ends a hold of the card; a move by an agent does not.',
   })
   async moveCard(
     @Arg('input', () => MoveCardInput) input: MoveCardInput,
@@ -72,7 +72,7 @@ export class CardResolver {
     return { card: await moveCard(ctx, input) };
   }
 
-  @Mutation(() => DeletedPayload, { description: 'Deletes a card; open work on it is withdrawn.' })
+  @Mutation(() => DeletedPayload, { description: 'Deletes a card, and withdraws the open work on it.' })
   deleteCard(@Arg('input', () => CardInput) input: CardInput, @Ctx() ctx: ResolverContext): Promise<DeletedPayload> {
     return deleteCard(ctx, input);
   }
@@ -101,7 +101,7 @@ export class CardResolver {
     return { card: await linkDocument(ctx, input) };
   }
 
-  @Mutation(() => CardPayload, { description: 'Takes a link between a card and a document away.' })
+  @Mutation(() => CardPayload, { description: 'Removes the link between a card and a document.' })
   async unlinkDocument(
     @Arg('input', () => CardDocumentInput) input: CardDocumentInput,
     @Ctx() ctx: ResolverContext,

@@ -4,30 +4,30 @@ import { Field, ID, InputType } from 'type-graphql';
 export class AddColumnInput {
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
-  @Field(() => String, { description: 'Tells what the column is called, 1 to 50 characters.' })
+  @Field(() => String, { description: 'The label of the column, 1 to 50 characters.' })
   label!: string;
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Tells whether a card that gets there is over; false by default.',
+    description: 'Whether a card that enters the column is finished; false by default.',
   })
   terminal?: boolean | null;
 }
 
-@InputType({ description: 'Another label for a column.' })
+@InputType({ description: 'A new label for a column.' })
 export class RenameColumnInput {
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
-  @Field(() => String, { description: 'The slug of the column; it stays.' })
+  @Field(() => String, { description: 'The slug of the column, which does not change.' })
   column!: string;
   @Field(() => String, { description: 'The new label, 1 to 50 characters.' })
   label!: string;
 }
 
-@InputType({ description: 'Another order of the columns.' })
+@InputType({ description: 'A new order of the columns.' })
 export class ReorderColumnsInput {
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
-  @Field(() => [String], { description: 'Every slug of the board once, in the new order.' })
+  @Field(() => [String], { description: 'The slugs of all columns of the board, each once, in the new order.' })
   columns!: string[];
 }
 

@@ -26,7 +26,7 @@ export class ColumnResolver {
     return { project: toProject(await renameColumn(ctx, input)) };
   }
 
-  @Mutation(() => ProjectPayload, { description: 'Puts the columns of a board in another order.' })
+  @Mutation(() => ProjectPayload, { description: 'Changes the order of the columns of a board.' })
   async reorderColumns(
     @Arg('input', () => ReorderColumnsInput) input: ReorderColumnsInput,
     @Ctx() ctx: ResolverContext,
@@ -34,7 +34,7 @@ export class ColumnResolver {
     return { project: toProject(await reorderColumns(ctx, input)) };
   }
 
-  @Mutation(() => ProjectPayload, { description: 'Removes an empty column; the Backlog stays.' })
+  @Mutation(() => ProjectPayload, { description: 'Removes an empty column. The Backlog cannot be removed.' })
   async removeColumn(
     @Arg('input', () => RemoveColumnInput) input: RemoveColumnInput,
     @Ctx() ctx: ResolverContext,

@@ -16,23 +16,23 @@ export class Project implements Node {
     simple: true,
   })
   slug!: string;
-  @Field(() => String, { description: 'Tells what the project is called.', simple: true })
+  @Field(() => String, { description: 'The name of the project.', simple: true })
   name!: string;
   @Field(() => Boolean, {
-    description: "Tells whether tool calls of the project's runs are kept with their full text.",
+    description: "Whether tool calls of the project's runs are kept with their full text.",
     simple: true,
   })
   collectFullText!: boolean;
   @Field(() => String, {
     nullable: true,
-    description: "The forge user that the project's agents are to push as, as you recorded it.",
+    description: 'The forge user as whom the agents of the project should push, as you recorded it.',
     simple: true,
   })
   agentLogin!: string | null;
-  @Field(() => DateTime, { description: 'Tells when the project was created.', simple: true })
+  @Field(() => DateTime, { description: 'When the project was created.', simple: true })
   createdAt!: Date;
   @Field(() => DateTime, {
-    description: 'Tells when the name, the slug, the settings or the workflow of the project last changed.',
+    description: 'When the name, the slug, the settings or the workflow of the project last changed.',
     simple: true,
   })
   updatedAt!: Date;

@@ -3,39 +3,42 @@ import { Project } from './Project.ts';
 
 @InputType({ description: 'A new project.' })
 export class CreateProjectInput {
-  @Field(() => String, { description: 'Tells what the project is called, 1 to 100 characters.' })
+  @Field(() => String, { description: 'The name of the project, 1 to 100 characters.' })
   name!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'The handle of the project; made of the name when it is not given.',
+    description: 'The handle of the project; derived from the name when it is left out.',
   })
   slug?: string | null;
 }
 
-@InputType({ description: 'A new name, a new slug, or both. A field that is left out stays.' })
+@InputType({ description: 'A new name, a new slug, or both. A field that is left out does not change.' })
 export class RenameProjectInput {
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
   @Field(() => String, { nullable: true, description: 'The new name.' })
   name?: string | null;
-  @Field(() => String, { nullable: true, description: 'The new slug; bridges must follow in their rule files.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The new slug. The rule files of bridges must be changed to match.',
+  })
   slug?: string | null;
 }
 
-@InputType({ description: 'Settings of a project. A setting that is left out stays.' })
+@InputType({ description: 'Settings of a project. A setting that is left out does not change.' })
 export class UpdateProjectInput {
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
-  @Field(() => Boolean, { nullable: true, description: 'Tells whether tool calls are kept with their full text.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether tool calls are kept with their full text.' })
   collectFullText?: boolean | null;
   @Field(() => String, {
     nullable: true,
-    description: "The forge user that the project's agents are to push as; empty text clears it.",
+    description: 'The forge user as whom the agents of the project should push. An empty text clears it.',
   })
   agentLogin?: string | null;
 }
 
-@InputType({ description: 'The project to delete, with everything under it.' })
+@InputType({ description: 'The project to delete, together with its board, its work and its runs.' })
 export class DeleteProjectInput {
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;

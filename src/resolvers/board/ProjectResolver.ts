@@ -34,7 +34,7 @@ import { toProject } from './toProject.ts';
 export class ProjectResolver {
   @Query(() => Project, {
     nullable: true,
-    description: 'One of your projects by id or slug; null when you have none of that handle.',
+    description: 'One of your projects, by id or slug; null when you have no such project.',
   })
   async project(
     @Arg('handle', () => String, { description: 'Id or slug of the project.' }) handle: string,
@@ -50,7 +50,7 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => [ReadinessRow], {
-    description: 'Tells what the project needs before agents can work on it unattended.',
+    description: 'The things that the project needs before agents can work on it unattended.',
   })
   async readiness(@Root() project: Project, @Ctx() ctx: ResolverContext): Promise<ReadinessRow[]> {
     return (await ctx.loaders.of('readiness', ctx, readReadiness).load(project.id)) ?? [];
@@ -61,11 +61,11 @@ export class ProjectResolver {
     @Root() project: Project,
     @Arg('first', IntType, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('column', () => String, { nullable: true, description: 'The same as the column of the filter.' })
+    @Arg('column', () => String, { nullable: true, description: 'The slug of a column, like `column` in `filter`.' })
     column: string | null,
     @Arg('filter', () => CardFilterInput, {
       nullable: true,
-      description: 'Which cards the list holds; all by default.',
+      description: 'Which cards to include; all by default.',
     })
     filter: CardFilterInput | null,
     @Arg('order', () => CardOrderEnum, { nullable: true, description: 'The order of the list; OLDEST by default.' })
@@ -104,7 +104,7 @@ export class ProjectResolver {
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('filter', () => WorkRequestFilterInput, {
       nullable: true,
-      description: 'Which requests the list holds; all by default.',
+      description: 'Which requests to include; all by default.',
     })
     filter: WorkRequestFilterInput | null,
     @Arg('order', () => WorkRequestOrderEnum, {
@@ -125,7 +125,9 @@ export class ProjectResolver {
     return { project: toProject(await createProject(ctx, input)) };
   }
 
-  @Mutation(() => ProjectPayload, { description: 'Gives a project another name or slug; bridges hear of it.' })
+  @Mutation(() => ProjectPayload, {
+    description: 'Changes the name or the slug of a project, and notifies its bridges.',
+  })
   async renameProject(
     @Arg('input', () => RenameProjectInput) input: RenameProjectInput,
     @Ctx() ctx: ResolverContext,

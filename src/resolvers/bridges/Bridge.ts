@@ -5,9 +5,9 @@ import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import type { AccountState, HookEvent, HookOutcome, UpdateState } from '../../tables/words.ts';
 import { AccountStateEnum, ChipKindEnum, HookEventEnum, HookOutcomeEnum, UpdateStateEnum } from '../enums.ts';
 
-@ObjectType({ description: "State of a bridge's own update.", simpleResolvers: true })
+@ObjectType({ description: "The state of a bridge's update of itself.", simpleResolvers: true })
 export class BridgeUpdate {
-  @Field(() => UpdateStateEnum, { description: 'Tells where the update stands.' })
+  @Field(() => UpdateStateEnum, { description: 'The state of the update.' })
   state!: UpdateState;
   @Field(() => String, { nullable: true, description: 'The release that the state is about.' })
   version!: string | null;
@@ -15,7 +15,7 @@ export class BridgeUpdate {
   install!: string | null;
 }
 
-@ObjectType({ description: 'What the agents page shows about the version of a bridge.', simpleResolvers: true })
+@ObjectType({ description: 'The chip about the version of a bridge on the agents page.', simpleResolvers: true })
 export class UpdateChip {
   @Field(() => ChipKindEnum, { description: 'The kind of the chip.' })
   kind!: string;
@@ -34,68 +34,71 @@ export class BridgeHook {
   package!: string;
   @Field(() => String, { description: 'The installed ref.' })
   ref!: string;
-  @Field(() => HookEventEnum, { description: 'Tells when the hook runs.' })
+  @Field(() => HookEventEnum, { description: 'The event that runs the hook.' })
   event!: HookEvent;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'The last run of the hook since the bridge started; null for none.',
+    description: 'The time of the last run of the hook since the bridge started; null when it has not run.',
   })
   lastRunAt!: Date | null;
-  @Field(() => HookOutcomeEnum, { description: 'Tells how the last run ended.' })
+  @Field(() => HookOutcomeEnum, { description: 'The outcome of the last run.' })
   outcome!: HookOutcome;
   @Field(() => String, { nullable: true, description: 'The end of the output of a run that failed.' })
   error!: string | null;
 }
 
-@ObjectType({ description: 'A pool of workers on a bridge, over every project it follows.', simpleResolvers: true })
+@ObjectType({
+  description: 'A pool of workers on a bridge, shared by all projects that the bridge follows.',
+  simpleResolvers: true,
+})
 export class WorkerPool {
-  @Field(() => String, { description: 'The name; `default` is the one that every bridge has.' })
+  @Field(() => String, { description: 'The name of the pool. Every bridge has a pool called `default`.' })
   name!: string;
-  @Field(() => Int, { description: 'Workers that can run at once.' })
+  @Field(() => Int, { description: 'The number of workers that can run at once.' })
   size!: number;
-  @Field(() => Int, { description: 'Workers that run now.' })
+  @Field(() => Int, { description: 'The number of workers that run now.' })
   inUse!: number;
-  @Field(() => Int, { description: 'Runs that wait for a worker.' })
+  @Field(() => Int, { description: 'The number of runs that wait for a worker.' })
   queued!: number;
 }
 
 @ObjectType({ description: 'An account of an agent tool on a bridge.', simpleResolvers: true })
 export class AgentAccount {
-  @Field(() => String, { description: 'The name in the rule file.' })
+  @Field(() => String, { description: 'The name of the account in the rule file.' })
   name!: string;
   @Field(() => String, { description: 'The agent tool.' })
   harness!: string;
-  @Field(() => AccountStateEnum, { description: 'Tells whether the last check passed.' })
+  @Field(() => AccountStateEnum, { description: 'Whether the last check passed.' })
   state!: AccountState;
-  @Field(() => String, { nullable: true, description: 'Tells why the check failed.' })
+  @Field(() => String, { nullable: true, description: 'The reason why the check failed; null when it passed.' })
   reason!: string | null;
-  @Field(() => Boolean, { description: 'Tells whether a rule uses the account.' })
+  @Field(() => Boolean, { description: 'Whether a rule uses the account.' })
   used!: boolean;
 }
 
-@ObjectType({ description: "A reading of a bridge's machine.", simpleResolvers: true })
+@ObjectType({ description: "A sample of the load of a bridge's machine.", simpleResolvers: true })
 export class HostSample {
-  @Field(() => DateTime, { description: 'Tells when the sample was taken, to the second.' })
+  @Field(() => DateTime, { description: 'When the sample was taken, to the second.' })
   sampledAt!: Date;
-  @Field(() => [Number], { description: 'Use of each core in percent.' })
+  @Field(() => [Number], { description: 'The use of each core in percent.' })
   cpuPct!: number[];
-  @Field(() => BigInteger, { description: 'Memory in use, bytes.' })
+  @Field(() => BigInteger, { description: 'The memory in use in bytes.' })
   memUsed!: string;
-  @Field(() => BigInteger, { description: 'Memory, bytes.' })
+  @Field(() => BigInteger, { description: 'The memory of the machine in bytes.' })
   memTotal!: string;
-  @Field(() => BigInteger, { description: 'Swap in use, bytes.' })
+  @Field(() => BigInteger, { description: 'The swap space in use in bytes.' })
   swapUsed!: string;
-  @Field(() => Number, { nullable: true, description: 'Charge in percent; null without a battery.' })
+  @Field(() => Number, { nullable: true, description: 'The charge of the battery in percent; null without a battery.' })
   batteryPct!: number | null;
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Tells whether the machine ran on mains power; null when unknown.',
+    description: 'Whether the machine ran on mains power; null when unknown.',
   })
   onAc!: boolean | null;
 }
 
 @ObjectType({
-  description: 'A supervisor process on one of your machines, as its last heartbeat told.',
+  description: 'A supervisor process on one of your machines, as its last heartbeat described it.',
   implements: Node,
 })
 export class Bridge implements Node {

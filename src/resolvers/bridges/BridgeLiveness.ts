@@ -5,7 +5,7 @@ import { wordEnum } from '../../graphql/wordEnum.ts';
 
 const LivenessStateEnum = wordEnum(LIVENESS_STATES, {
   name: 'LivenessState',
-  description: 'Whether a bridge is there, and whether it hears.',
+  description: 'Whether a bridge is running, and whether it receives events.',
   values: {
     online: 'Its heartbeats arrive.',
     quiet: 'Its last heartbeat is older than three intervals.',
@@ -13,17 +13,17 @@ const LivenessStateEnum = wordEnum(LIVENESS_STATES, {
   },
 });
 
-@ObjectType({ description: 'Whether a bridge is there, and whether it hears.', simpleResolvers: true })
+@ObjectType({ description: 'Whether a bridge is running, and whether it receives events.', simpleResolvers: true })
 export class BridgeLiveness implements Liveness {
-  @Field(() => LivenessStateEnum, { description: 'Sums the liveness up in a word.' })
+  @Field(() => LivenessStateEnum, { description: 'The liveness as one word.' })
   state!: LivenessState;
   @Field(() => BigInteger, {
-    description: 'Tells how long ago the last heartbeat of the bridge arrived, in milliseconds.',
+    description: 'The time since the last heartbeat of the bridge arrived, in milliseconds.',
   })
   heartbeatAgeMs!: number;
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Tells whether the event stream of the bridge is open; null when an outside hub serves the streams.',
+    description: 'Whether the event stream of the bridge is open; null when an outside hub serves the streams.',
   })
   streamConnected!: boolean | null;
   @Field(() => String, {
@@ -36,6 +36,6 @@ export class BridgeLiveness implements Liveness {
     description: `Events of yours that came after that one, counted up to ${MAX_DISTANCE}.`,
   })
   headDistance!: number | null;
-  @Field(() => String, { description: 'Explains the liveness in a sentence for people.' })
+  @Field(() => String, { description: 'The sentence that explains the liveness to people.' })
   explanation!: string;
 }

@@ -18,7 +18,10 @@ const MAX_SAMPLES = 720;
 
 @Resolver(() => Bridge)
 export class BridgeResolver {
-  @Query(() => Bridge, { nullable: true, description: 'One of your bridges; null when you have none of that id.' })
+  @Query(() => Bridge, {
+    nullable: true,
+    description: 'One of your bridges; null when you have no bridge with that id.',
+  })
   async bridge(
     @Arg('bridgeId', () => ID, { description: 'The id that the bridge made for itself.' }) bridgeId: string,
     @Ctx() ctx: ResolverContext,
@@ -67,7 +70,7 @@ export class BridgeResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Tells why the bridge does not hold the name it asks for.',
+    description: 'The reason why the bridge does not hold the name it asks for; null when it holds the name.',
   })
   nameWarning(@Root() bridge: Bridge): string | null {
     return nameWarning(bridge.row);
@@ -79,31 +82,31 @@ export class BridgeResolver {
   }
 
   @FieldResolver(() => DateTime, {
-    description: 'Tells when the service last heard from the bridge, by the clock of the service.',
+    description: 'When the service last heard from the bridge, by the clock of the service.',
   })
   lastSeenAt(@Root() bridge: Bridge): Date {
     return bridge.row.lastSeenAt;
   }
 
-  @FieldResolver(() => DateTime, { description: 'Tells when the first heartbeat of the bridge arrived.' })
+  @FieldResolver(() => DateTime, { description: 'When the first heartbeat of the bridge arrived.' })
   createdAt(@Root() bridge: Bridge): Date {
     return bridge.row.registeredAt;
   }
 
-  @FieldResolver(() => DateTime, { description: 'Tells when the last heartbeat of the bridge arrived.' })
+  @FieldResolver(() => DateTime, { description: 'When the last heartbeat of the bridge arrived.' })
   updatedAt(@Root() bridge: Bridge): Date {
     return bridge.row.lastSeenAt;
   }
 
   @FieldResolver(() => Boolean, {
-    description: "Tells whether the bridge's last heartbeat is older than three intervals.",
+    description: "Whether the bridge's last heartbeat is older than three intervals.",
   })
   quiet(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): boolean {
     return isQuiet(ctx, bridge.row.lastSeenAt);
   }
 
   @FieldResolver(() => BridgeLiveness, {
-    description: 'Tells whether the bridge is running and whether it hears events.',
+    description: 'Whether the bridge is running and whether it hears events.',
   })
   async liveness(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): Promise<BridgeLiveness> {
     const found = await ctx.loaders.of('liveness', ctx, readLiveness).load(bridge.bridgeId);
@@ -111,14 +114,14 @@ export class BridgeResolver {
     return found;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Tells whether you ask the bridge to take no new work.' })
+  @FieldResolver(() => Boolean, { description: 'Whether you ask the bridge to take no new work.' })
   paused(@Root() bridge: Bridge): boolean {
     return bridge.row.pauseAsked;
   }
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Tells whether the bridge says that it takes no new work.',
+    description: 'Whether the bridge reports that it takes no new work.',
   })
   reportedPaused(@Root() bridge: Bridge): boolean | null {
     return bridge.row.reportedPaused;
@@ -131,7 +134,7 @@ export class BridgeResolver {
 
   @FieldResolver(() => BridgeUpdate, {
     nullable: true,
-    description: 'The state of the update of the bridge itself; null while the bridge reported none.',
+    description: "The state of the bridge's update of itself; null until the bridge reports one.",
   })
   update(@Root() { row }: Bridge): BridgeUpdate | null {
     if (row.updateState === null) return null;
@@ -167,24 +170,24 @@ export class BridgeResolver {
     }));
   }
 
-  @FieldResolver(() => [WorkerPool], { description: 'The worker pools of the bridge; empty while it reported none.' })
+  @FieldResolver(() => [WorkerPool], { description: 'The worker pools of the bridge; empty until it reports some.' })
   workerPools(@Root() bridge: Bridge): WorkerPool[] {
     return bridge.row.workerPools;
   }
 
-  @FieldResolver(() => DateTime, { nullable: true, description: 'Tells when the bridge last reported its pools.' })
+  @FieldResolver(() => DateTime, { nullable: true, description: 'When the bridge last reported its pools.' })
   workerPoolsReportedAt(@Root() bridge: Bridge): Date | null {
     return bridge.row.workerPoolsReportedAt;
   }
 
   @FieldResolver(() => [AgentAccount], {
-    description: 'The agent accounts of the bridge; empty while it reported none.',
+    description: 'The agent accounts of the bridge; empty until it reports some.',
   })
   accounts(@Root() bridge: Bridge): AgentAccount[] {
     return bridge.row.agentAccounts;
   }
 
-  @FieldResolver(() => DateTime, { nullable: true, description: 'Tells when the bridge last reported its accounts.' })
+  @FieldResolver(() => DateTime, { nullable: true, description: 'When the bridge last reported its accounts.' })
   accountsReportedAt(@Root() bridge: Bridge): Date | null {
     return bridge.row.accountsReportedAt;
   }

@@ -5,9 +5,9 @@ import { BridgeCommand } from '../commands/BridgeCommand.ts';
 import { AccountStateEnum, HookEventEnum, HookOutcomeEnum, UpdateStateEnum } from '../enums.ts';
 import { WorkRequest } from '../work/WorkRequest.ts';
 
-@InputType({ description: "State of the bridge's own update." })
+@InputType({ description: "The state of the bridge's update of itself." })
 export class UpdateInput {
-  @Field(() => UpdateStateEnum, { description: 'Tells where the update stands.' })
+  @Field(() => UpdateStateEnum, { description: 'The state of the update.' })
   state!: UpdateState;
   @Field(() => String, { nullable: true, description: 'The release that the state is about.' })
   version?: string | null;
@@ -24,11 +24,11 @@ export class HookInput {
   package!: string;
   @Field(() => String, { description: 'The installed ref.' })
   ref!: string;
-  @Field(() => HookEventEnum, { description: 'Tells when the hook runs.' })
+  @Field(() => HookEventEnum, { description: 'The event that runs the hook.' })
   event!: HookEvent;
-  @Field(() => String, { nullable: true, description: 'The last run of the hook, RFC 3339.' })
+  @Field(() => String, { nullable: true, description: 'The time of the last run of the hook, in RFC 3339.' })
   lastRunAt?: string | null;
-  @Field(() => HookOutcomeEnum, { description: 'Tells how the last run ended.' })
+  @Field(() => HookOutcomeEnum, { description: 'The outcome of the last run.' })
   outcome!: HookOutcome;
   @Field(() => String, { nullable: true, description: 'The end of the output of a run that failed.' })
   error?: string | null;
@@ -38,11 +38,11 @@ export class HookInput {
 export class WorkerPoolInput {
   @Field(() => String, { description: 'The name.' })
   name!: string;
-  @Field(() => Int, { description: 'Workers that can run at once, 0 to 1000.' })
+  @Field(() => Int, { description: 'The number of workers that can run at once, 0 to 1000.' })
   size!: number;
-  @Field(() => Int, { description: 'Workers that run now, 0 to 1000.' })
+  @Field(() => Int, { description: 'The number of workers that run now, 0 to 1000.' })
   inUse!: number;
-  @Field(() => Int, { description: 'Runs that wait for a worker, 0 to 1000.' })
+  @Field(() => Int, { description: 'The number of runs that wait for a worker, 0 to 1000.' })
   queued!: number;
 }
 
@@ -52,42 +52,42 @@ export class AgentAccountInput {
   name!: string;
   @Field(() => String, { description: 'The agent tool.' })
   harness!: string;
-  @Field(() => AccountStateEnum, { description: 'Tells whether the last check passed.' })
+  @Field(() => AccountStateEnum, { description: 'Whether the last check passed.' })
   state!: AccountState;
   @Field(() => String, {
     nullable: true,
-    description: 'Tells why the check failed. It is stored for a failing account only.',
+    description: 'The reason why the check failed. It is stored for a failing account only.',
   })
   reason?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Tells whether a rule uses the account; true by default.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether a rule uses the account; true by default.' })
   used?: boolean | null;
 }
 
-@InputType({ description: 'A claim that the bridge holds, to be renewed.' })
+@InputType({ description: 'A claim that the bridge holds and wants to renew.' })
 export class WorkClaimInput {
-  @Field(() => Uuid, { description: 'The work request.' })
+  @Field(() => Uuid, { description: 'The id of the work request.' })
   id!: string;
   @Field(() => Uuid, { description: 'The token of the claim.' })
   claimToken!: string;
 }
 
-@InputType({ description: 'A reading of the machine.' })
+@InputType({ description: 'A sample of the load of the machine.' })
 export class HostSampleInput {
-  @Field(() => String, { description: 'Tells when the sample was taken, in RFC 3339.' })
+  @Field(() => String, { description: 'When the sample was taken, in RFC 3339.' })
   sampledAt!: string;
-  @Field(() => [Float], { description: 'Use of each core in percent, at most 1024.' })
+  @Field(() => [Float], { description: 'The use of each core in percent, for at most 1024 cores.' })
   cpuPct!: number[];
-  @Field(() => BigInteger, { description: 'Memory in use, bytes.' })
+  @Field(() => BigInteger, { description: 'The memory in use in bytes.' })
   memUsed!: number;
-  @Field(() => BigInteger, { description: 'Memory, bytes.' })
+  @Field(() => BigInteger, { description: 'The memory of the machine in bytes.' })
   memTotal!: number;
-  @Field(() => BigInteger, { description: 'Swap in use, bytes.' })
+  @Field(() => BigInteger, { description: 'The swap space in use in bytes.' })
   swapUsed!: number;
-  @Field(() => Float, { nullable: true, description: 'Charge in percent.' })
+  @Field(() => Float, { nullable: true, description: 'The charge of the battery in percent.' })
   batteryPct?: number | null;
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Tells whether the machine ran on mains power; null when unknown.',
+    description: 'Whether the machine ran on mains power; null when unknown.',
   })
   onAc?: boolean | null;
 }
@@ -120,7 +120,7 @@ export class HeartbeatInput {
   workerPools?: WorkerPoolInput[] | null;
   @Field(() => [AgentAccountInput], { nullable: true, description: 'The agent accounts of the bridge, at most 50.' })
   accounts?: AgentAccountInput[] | null;
-  @Field(() => Boolean, { nullable: true, description: 'Tells whether the bridge takes no new work now.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the bridge takes no new work now.' })
   paused?: boolean | null;
   @Field(() => [String], { nullable: true, description: 'The capabilities of the bridge, at most 20 names.' })
   capabilities?: string[] | null;
@@ -134,7 +134,7 @@ export class HeartbeatInput {
 export class BridgeHeartbeatInput {
   @Field(() => ID, { description: 'The id of the bridge: a lower-case uuid of version 1 or 3 to 8.' })
   bridgeId!: string;
-  @Field(() => HeartbeatInput, { description: 'Tells what the bridge says of itself.' })
+  @Field(() => HeartbeatInput, { description: "The bridge's report about itself." })
   report!: HeartbeatInput;
 }
 
@@ -142,14 +142,14 @@ export class BridgeHeartbeatInput {
 export class BridgeHeartbeatPayload {
   @Field(() => String, { description: 'The supported CLI versions, a caret range.' })
   cliRange!: string;
-  @Field(() => Boolean, { description: 'Tells whether the bridge is asked to pause.' })
+  @Field(() => Boolean, { description: 'Whether the bridge is asked to pause.' })
   paused!: boolean;
   @Field(() => [BridgeCommand], { description: 'The commands that wait for the bridge, oldest first.' })
   commands!: BridgeCommand[];
   @Field(() => [WorkRequest], { description: 'Open requests that the bridge can claim, oldest first, at most 100.' })
   workRequests!: WorkRequest[];
-  @Field(() => [ID], { description: 'The claims out of workClaims that the bridge no longer holds.' })
+  @Field(() => [ID], { description: 'The claims among `workClaims` that the bridge no longer holds.' })
   lostClaims!: string[];
-  @Field(() => DateTime, { description: 'The time of the service at the answer.' })
+  @Field(() => DateTime, { description: 'The time of the answer, by the clock of the service.' })
   at!: Date;
 }

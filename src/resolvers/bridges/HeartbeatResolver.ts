@@ -6,7 +6,9 @@ import { BridgeHeartbeatInput, BridgeHeartbeatPayload } from './HeartbeatInput.t
 
 @Resolver()
 export class HeartbeatResolver {
-  @Mutation(() => BridgeHeartbeatPayload, { description: 'For bridges: reports itself and hears what to do.' })
+  @Mutation(() => BridgeHeartbeatPayload, {
+    description: 'For bridges: reports the state of the bridge, and returns what the bridge should do.',
+  })
   async bridgeHeartbeat(
     @Arg('input', () => BridgeHeartbeatInput) input: BridgeHeartbeatInput,
     @Ctx() ctx: ResolverContext,

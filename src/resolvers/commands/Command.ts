@@ -8,7 +8,7 @@ import { CommandKindEnum, CommandStateEnum } from '../enums.ts';
 
 const CommandCauseEnum = wordEnum(COMMAND_CAUSES, {
   name: 'CommandCause',
-  description: 'Why a command was sent.',
+  description: 'The reason why a command was sent.',
   values: {
     person: 'A person asked for it.',
     'ask-closed': 'The ask that the session waited on was closed.',
@@ -19,23 +19,25 @@ const CommandCauseEnum = wordEnum(COMMAND_CAUSES, {
 export class Command implements Node {
   @Field(() => ID, { description: 'The id of the command.' })
   id!: string;
-  @Field(() => CommandKindEnum, { description: 'Tells what the command asks for.' })
+  @Field(() => CommandKindEnum, { description: 'The kind of the command.' })
   kind!: CommandKind;
   @Field(() => CommandStateEnum, { description: 'The present state.' })
   state!: CommandState;
-  @Field(() => CommandCauseEnum, { description: 'Tells why the command was sent.' })
+  @Field(() => CommandCauseEnum, { description: 'The reason why the command was sent.' })
   cause!: CommandCause;
-  @Field(() => ID, { description: 'The bridge that has to act.' })
+  @Field(() => ID, { description: 'The bridge that carries out the command.' })
   bridgeId!: string;
   @Field(() => ID, { description: 'The id of the run.' })
   runId!: string;
-  @Field(() => DateTime, { description: 'Tells when the command was sent.' })
+  @Field(() => DateTime, { description: 'When the command was sent.' })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'Tells when the command was sent, or ended.' })
+  @Field(() => DateTime, {
+    description: 'The time at which the command last changed: when it was sent, or when it ended.',
+  })
   updatedAt!: Date;
-  @Field(() => DateTime, { description: 'Tells when the command expires unless its bridge answers.' })
+  @Field(() => DateTime, { description: 'When the command expires unless its bridge answers.' })
   expiresAt!: Date;
-  @Field(() => DateTime, { nullable: true, description: 'Tells when the command ended; null while it is pending.' })
+  @Field(() => DateTime, { nullable: true, description: 'When the command ended; null while it is pending.' })
   settledAt!: Date | null;
   @Field(() => String, { nullable: true, description: 'The reason that the bridge gave, at most 1000 characters.' })
   reason!: string | null;

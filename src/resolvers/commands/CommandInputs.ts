@@ -10,9 +10,9 @@ export class RunControlInput {
   runId!: string;
 }
 
-@ObjectType({ description: 'The command that a control stored or withdrew.', simpleResolvers: true })
+@ObjectType({ description: 'The command that was stored or withdrawn.', simpleResolvers: true })
 export class RunControlPayload {
-  @Field(() => Command, { description: 'The command as it stands.' })
+  @Field(() => Command, { description: 'The command in its present state.' })
   command!: Command;
 }
 
@@ -28,22 +28,22 @@ export class BridgePausePayload {
   bridge!: Bridge;
 }
 
-@InputType({ description: 'A bridge answers a command.' })
+@InputType({ description: "A bridge's answer to a command." })
 export class SettleCommandInput {
   @Field(() => ID, { description: 'The bridge that was asked.' })
   bridgeId!: string;
   @Field(() => ID, { description: 'The id of the command.' })
   commandId!: string;
-  @Field(() => ResultStateEnum, { description: 'Tells whether the bridge did what was asked.' })
+  @Field(() => ResultStateEnum, { description: 'Whether the bridge did what was asked.' })
   state!: ResultState;
   @Field(() => String, {
     nullable: true,
-    description: 'Tells why the bridge did or did not do it, in at most 1000 characters.',
+    description: 'The reason for the answer, at most 1000 characters.',
   })
   reason?: string | null;
 }
 
-@ObjectType({ description: 'The state that stands after the answer.', simpleResolvers: true })
+@ObjectType({ description: 'The state of the command after the answer.', simpleResolvers: true })
 export class SettleCommandPayload {
   @Field(() => ID, { description: 'The id of the command.' })
   commandId!: string;

@@ -10,7 +10,9 @@ import { toCommand } from './toCommand.ts';
 
 @Resolver()
 export class CommandResolver {
-  @Mutation(() => RunControlPayload, { description: 'Asks the bridge to stop a run; the card is not held by it.' })
+  @Mutation(() => RunControlPayload, {
+    description: 'Asks the bridge to stop a run. Stopping a run does not hold its card.',
+  })
   async stopRun(
     @Arg('input', () => RunControlInput) input: RunControlInput,
     @Ctx() ctx: ResolverContext,
@@ -34,7 +36,7 @@ export class CommandResolver {
     return { command: toCommand(await rerunRun(ctx, input)) };
   }
 
-  @Mutation(() => RunControlPayload, { description: 'Withdraws the command that waits on a run.' })
+  @Mutation(() => RunControlPayload, { description: 'Withdraws the pending command of a run.' })
   async cancelRunCommand(
     @Arg('input', () => RunControlInput) input: RunControlInput,
     @Ctx() ctx: ResolverContext,

@@ -9,7 +9,9 @@ import { BridgePauseInput, BridgePausePayload } from './CommandInputs.ts';
 
 @Resolver()
 export class PauseResolver {
-  @Mutation(() => BridgePausePayload, { description: 'Asks a bridge to take no new work, until the pause is ended.' })
+  @Mutation(() => BridgePausePayload, {
+    description: 'Asks a bridge to take no new work until `unpauseBridge` is called.',
+  })
   async pauseBridge(
     @Arg('input', () => BridgePauseInput) input: BridgePauseInput,
     @Ctx() ctx: ResolverContext,
@@ -18,7 +20,7 @@ export class PauseResolver {
     return readBack(ctx, input.bridgeId);
   }
 
-  @Mutation(() => BridgePausePayload, { description: 'Ends the pause that was asked of a bridge.' })
+  @Mutation(() => BridgePausePayload, { description: 'Ends the pause of a bridge.' })
   async unpauseBridge(
     @Arg('input', () => BridgePauseInput) input: BridgePauseInput,
     @Ctx() ctx: ResolverContext,

@@ -8,15 +8,15 @@ const ErrorCodeEnum = Object.fromEntries(Object.keys(ERROR_CODES).map((code) => 
 >;
 registerEnumType(ErrorCodeEnum, {
   name: 'ErrorCode',
-  description: 'What `extensions.code` of an error can be.',
+  description: 'The values of `extensions.code` in errors.',
   valuesConfig: Object.fromEntries(
     Object.entries(ERROR_CODES).map(([code, { message }]) => [code, { description: message }]),
   ),
 });
 
-@ObjectType({ description: 'A way in which the service says no.', simpleResolvers: true })
+@ObjectType({ description: 'A kind of error, with its status and usual message.', simpleResolvers: true })
 export class ErrorKind implements ErrorMeaning {
-  @Field(() => ErrorCodeEnum, { description: 'The code, which programs switch on.' })
+  @Field(() => ErrorCodeEnum, { description: 'The code of the error, for programs.' })
   code!: ErrorCode;
 
   @Field(() => Int, { description: 'HTTP status of a request that is refused as a whole.' })

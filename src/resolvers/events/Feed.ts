@@ -12,7 +12,7 @@ export class ProjectSummary {
   name!: string;
 }
 
-@ObjectType({ description: 'What a bridge needs to follow its events.', simpleResolvers: true })
+@ObjectType({ description: 'The information that a bridge needs to follow its events.', simpleResolvers: true })
 export class BridgeStream {
   @Field(() => String, { description: 'The address at which the hub takes subscribers.' })
   hubUrl!: string;
@@ -32,33 +32,35 @@ export class BridgeStream {
 
 @ObjectType({ description: 'An event as it was published.', simpleResolvers: true })
 export class ReplayedEvent {
-  @Field(() => String, { description: 'The sequence as text.' })
+  @Field(() => String, { description: 'The sequence of the event, as text.' })
   id!: string;
-  @Field(() => String, { description: 'The type.' })
+  @Field(() => String, { description: 'The type of the event.' })
   type!: string;
-  @Field(() => String, { description: 'The payload, byte for byte as the hub carries it.' })
+  @Field(() => String, { description: 'The payload of the event, byte for byte as the hub carries it.' })
   data!: string;
 }
 
 @ObjectType({ description: 'A page of events that a bridge missed.', simpleResolvers: true })
 export class ReplayPage {
-  @Field(() => [ReplayedEvent], { description: 'Repeated ones at or below the cursor, then the next ones, in order.' })
+  @Field(() => [ReplayedEvent], {
+    description: 'The events, in order: those repeated at or below the cursor, then the next ones.',
+  })
   events!: ReplayedEvent[];
-  @Field(() => Boolean, { description: 'Tells whether more events follow after the page.' })
+  @Field(() => Boolean, { description: 'Whether more events follow after the page.' })
   hasMore!: boolean;
   @Field(() => String, {
     nullable: true,
     description:
-      'Set when the cursor is ahead of the database, which was set back: the sequence to go on from, after a full catch-up.',
+      'The sequence to continue from after a full catch-up. It is set when the cursor is ahead of the database, which was restored to an earlier state.',
   })
   resetTo!: string | null;
-  @Field(() => String, { description: 'The whole page as JSON text: what the REST path answers.' })
+  @Field(() => String, { description: 'The whole page as JSON text, as the REST path answers it.' })
   json!: string;
 }
 
-@ObjectType({ description: 'An event of your account: what hub and replay carry.', simpleResolvers: true })
+@ObjectType({ description: 'An event of your account, as the hub and replay carry it.', simpleResolvers: true })
 export class Event {
-  @Field(() => String, { description: 'The sequence as text: the next `after`.' })
+  @Field(() => String, { description: 'The sequence of the event as text, to use as the next `after`.' })
   sequence!: string;
   @Field(() => String, { description: 'The type, such as bridge.work_request.' })
   type!: string;
@@ -66,6 +68,6 @@ export class Event {
   projectId!: string;
   @Field(() => JsonText, { description: 'The payload.' })
   payload!: string;
-  @Field(() => DateTime, { description: 'Tells when the event happened.' })
+  @Field(() => DateTime, { description: 'When the event happened.' })
   createdAt!: Date;
 }

@@ -11,7 +11,7 @@ import { toReplayPage } from './toReplayPage.ts';
 
 @Resolver()
 export class FeedResolver {
-  @Query(() => BridgeStream, { description: 'For bridges: where and how to follow events.' })
+  @Query(() => BridgeStream, { description: 'For bridges: the information that is needed to follow events.' })
   async bridgeEvents(
     @Arg('bridgeId', () => ID, { nullable: true, description: 'The bridge that asks.' }) bridgeId: string | null,
     @Ctx() ctx: ResolverContext,
@@ -33,14 +33,17 @@ export class FeedResolver {
   // With a cursor each subscriber reads its own past first.
   @Extensions({ sharing: ({ after }) => (typeof after === 'string' ? 'own' : 'changes') } satisfies SharingExtension)
   @Subscription(() => Event, {
-    description: 'The events of your account after a sequence, then live, with no gap; from now on without `after`.',
+    description:
+      'Follows the events of your account: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones.',
     subscribe: ({ args, context }: { args: { after?: string | null }; context: ResolverContext }) =>
       // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
       followEvents(context, context.live, args.after) as unknown as AsyncIterable<StoredEvent>,
   })
   events(
     @Root() event: StoredEvent,
-    @Arg('after', () => String, { nullable: true, description: 'A sequence, as text.' }) _after: string | null,
+    @Arg('after', () => String, { nullable: true, description: 'The sequence after which to begin, as text.' }) _after:
+      | string
+      | null,
   ): Event {
     return event;
   }

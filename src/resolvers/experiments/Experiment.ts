@@ -8,15 +8,15 @@ import { wordEnum } from '../../graphql/wordEnum.ts';
 
 const MetricEnum = wordEnum(METRICS, {
   name: 'ExperimentMetric',
-  description: 'What a comparison of variants shows.',
+  description: 'The metrics that a comparison of variants can show.',
   values: Object.fromEntries(METRIC_TABLE.map(({ key, says }) => [key, says])),
 });
 
-@ObjectType({ description: 'How often a variant is drawn.', simpleResolvers: true })
+@ObjectType({ description: 'The weight of a variant on offer.', simpleResolvers: true })
 export class VariantWeight {
   @Field(() => String, { description: 'The variant.' })
   name!: string;
-  @Field(() => Int, { description: 'The weight of the variant among the others, 1 to 1,000,000.' })
+  @Field(() => Int, { description: 'The weight of the variant relative to the others, 1 to 1,000,000.' })
   weight!: number;
 }
 
@@ -28,9 +28,9 @@ export class ExperimentPin implements Node {
   cardId!: string;
   @Field(() => String, { description: 'The variant.' })
   variant!: string;
-  @Field(() => DateTime, { description: 'Tells when the card was pinned for the first time.' })
+  @Field(() => DateTime, { description: 'When the card was pinned for the first time.' })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'Tells when a bridge last asked for the pin.' })
+  @Field(() => DateTime, { description: 'When a bridge last asked for the pin.' })
   resolvedAt!: Date;
 }
 
@@ -47,7 +47,7 @@ export class Experiment implements Node {
   })
   name!: string;
   @Field(() => [VariantWeight], {
-    description: 'The variants on offer and their weights, as last sent; empty while none were.',
+    description: 'The variants on offer and their weights, as last sent; empty until weights are sent.',
     simple: true,
   })
   weights!: VariantWeight[];
@@ -59,23 +59,23 @@ export class Experiment implements Node {
   metrics!: string[] | null;
   @Field(() => [MetricEnum], {
     description:
-      "Tells what the experiment's comparison shows: the known ones of its keys, or the usual ones when none is known.",
+      'The metrics that the comparison shows: those of its keys that the service knows, or the default ones when it knows none.',
     simple: true,
   })
   shownMetrics!: Metric[];
   @Field(() => [String], {
-    description: "The keys among the experiment's metrics that this service does not know.",
+    description: 'The keys among the metrics of the experiment that the service does not know.',
     simple: true,
   })
   unknownMetrics!: string[];
   @Field(() => DateTime, {
     nullable: true,
-    description: "Tells when the experiment's weights were last sent.",
+    description: "When the experiment's weights were last sent.",
     simple: true,
   })
   sentAt!: Date | null;
   @Field(() => Int, {
-    description: 'With fewer runs that succeeded or failed than this, a variant has not enough data.',
+    description: 'The number of runs with a verdict that a variant needs before it has enough data.',
     simple: true,
   })
   minimumRuns!: number;

@@ -11,7 +11,7 @@ import { variantsOfExperiment } from './variantsOfExperiment.ts';
 
 @Resolver(() => Experiment)
 export class ExperimentResolver {
-  @FieldResolver(() => ExperimentPinConnection, { description: 'The variants that cards run, by card.' })
+  @FieldResolver(() => ExperimentPinConnection, { description: 'The pins of cards to variants, by card.' })
   async pins(
     @Root() { row }: Experiment,
     @Arg('first', IntType, FIRST) first: number | null,
@@ -29,14 +29,19 @@ export class ExperimentResolver {
   }
 
   @FieldResolver(() => [VariantComparison], {
-    description:
-      'The variants of the experiment side by side: those on offer in their order, then others that have runs.',
+    description: 'The comparison of the variants: those on offer in their order, then other variants that have runs.',
   })
   variants(
     @Root() experiment: Experiment,
-    @Arg('from', () => DateTime, { nullable: true, description: 'Runs whose first report came then or later.' })
+    @Arg('from', () => DateTime, {
+      nullable: true,
+      description: 'Includes runs that were first reported at this time or later.',
+    })
     from: Date | null,
-    @Arg('to', () => DateTime, { nullable: true, description: 'Runs whose first report came before.' })
+    @Arg('to', () => DateTime, {
+      nullable: true,
+      description: 'Includes runs that were first reported before this time.',
+    })
     to: Date | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<VariantComparison[]> {

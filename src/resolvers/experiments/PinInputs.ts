@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { JsonValue } from '../../graphql/JsonValue.ts';
 
-@InputType({ description: 'A bridge asks which variant a card runs.' })
+@InputType({ description: "A bridge's question which variant a card runs." })
 export class ResolveExperimentPinInput {
   @Field(() => String, { description: 'Id or slug of the project.' })
   project!: string;
@@ -11,18 +11,20 @@ export class ResolveExperimentPinInput {
   cardId!: string;
   @Field(() => [String], { description: 'The variants on offer: 1 to 32 names, each once.' })
   variants!: string[];
-  @Field(() => String, { description: 'The variant that the bridge drew; becomes the pin unless one stands.' })
+  @Field(() => String, {
+    description: 'The variant that the bridge drew. It becomes the pin of the card unless the card has one.',
+  })
   candidate!: string;
   @Field(() => JsonValue, {
     nullable: true,
     description:
-      'The weights of the variants in their order: integers of 1 to 1,000,000. Any other value is dropped, and what was sent before stays.',
+      'The weights of the variants in their order: integers from 1 to 1,000,000. The service drops any other value and keeps the stored weights.',
   })
   weights?: unknown;
   @Field(() => JsonValue, {
     nullable: true,
     description:
-      'The metrics to compare by: 1 to 16 different keys of lower-case letters, digits, colons and hyphens. They are stored together with valid weights; any other value then clears the stored metrics.',
+      'The metrics to compare by: 1 to 16 different keys of lower-case letters, digits, colons and hyphens. The service stores them together with valid weights; any other value then clears the stored metrics.',
   })
   metrics?: unknown;
 }

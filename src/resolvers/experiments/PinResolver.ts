@@ -6,7 +6,7 @@ import { ResolveExperimentPinInput, ResolveExperimentPinPayload } from './PinInp
 @Resolver()
 export class PinResolver {
   @Mutation(() => ResolveExperimentPinPayload, {
-    description: 'For bridges: which variant of an experiment a card runs.',
+    description: 'For bridges: pins a card to a variant of an experiment, and returns the variant to run.',
   })
   resolveExperimentPin(
     @Arg('input', () => ResolveExperimentPinInput) input: ResolveExperimentPinInput,

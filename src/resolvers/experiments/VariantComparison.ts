@@ -2,7 +2,7 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { Span } from '../../domain/experiments/compareVariants.ts';
 import { BigInteger } from '../../graphql/scalars.ts';
 
-@ObjectType({ description: 'A share with the interval in which it lies with 95 % confidence.', simpleResolvers: true })
+@ObjectType({ description: 'A share with its 95 % confidence interval.', simpleResolvers: true })
 export class SuccessRate {
   @Field(() => Float, { description: 'The share, 0 to 1.' })
   rate!: number;
@@ -12,39 +12,45 @@ export class SuccessRate {
   high!: number;
 }
 
-@ObjectType({ description: 'What finished runs cost, as far as it is known.', simpleResolvers: true })
+@ObjectType({ description: 'The cost of the finished runs whose cost is known.', simpleResolvers: true })
 export class VariantCost {
-  @Field(() => Int, { description: 'Finished runs whose cost is known.' })
+  @Field(() => Int, { description: 'The number of finished runs whose cost is known.' })
   knownRuns!: number;
   @Field(() => Int, {
     description: 'The number of finished runs whose usage, or the price of whose model, is unknown.',
   })
   unknownRuns!: number;
-  @Field(() => Int, { description: 'Of the known ones, those that a bridge estimated.' })
+  @Field(() => Int, { description: 'The number of those runs whose figures a bridge estimated.' })
   estimatedRuns!: number;
-  @Field(() => Float, { nullable: true, description: 'The sum over the known ones, US dollars; null for none.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The sum of the known costs in US dollars; null when none is known.',
+  })
   totalUsd!: number | null;
-  @Field(() => Float, { nullable: true, description: 'The mean over the known ones, six decimals; null for none.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The mean of the known costs in US dollars with six decimals; null when none is known.',
+  })
   meanUsd!: number | null;
 }
 
-@ObjectType({ description: 'How long finished runs took.', simpleResolvers: true })
+@ObjectType({ description: 'The duration of the finished runs.', simpleResolvers: true })
 export class VariantDuration {
-  @Field(() => Int, { description: 'Finished runs with a start and an end.' })
+  @Field(() => Int, { description: 'The number of finished runs with a start and an end.' })
   knownRuns!: number;
   @Field(() => Int, { description: 'The number of finished runs without these values.' })
   unknownRuns!: number;
-  @Field(() => Float, { nullable: true, description: 'The mean, milliseconds; null for none.' })
+  @Field(() => Float, { nullable: true, description: 'The mean duration in milliseconds; null without such a run.' })
   meanMs!: number | null;
 }
 
-@ObjectType({ description: 'The tokens of finished runs, as far as they are known.', simpleResolvers: true })
+@ObjectType({ description: 'The tokens of the finished runs whose usage is known.', simpleResolvers: true })
 export class VariantTokens {
-  @Field(() => Int, { description: 'Finished runs whose usage is known.' })
+  @Field(() => Int, { description: 'The number of finished runs whose usage is known.' })
   knownRuns!: number;
   @Field(() => Int, { description: 'The number of finished runs whose usage is unknown.' })
   unknownRuns!: number;
-  @Field(() => Int, { description: 'Of the known ones, those that a bridge estimated.' })
+  @Field(() => Int, { description: 'The number of those runs whose figures a bridge estimated.' })
   estimatedRuns!: number;
   @Field(() => BigInteger, { nullable: true, description: 'Input tokens; null while no usage is known.' })
   input!: string | null;
@@ -54,9 +60,9 @@ export class VariantTokens {
   cacheRead!: string | null;
   @Field(() => BigInteger, { nullable: true, description: 'Tokens written to the cache.' })
   cacheWrite!: string | null;
-  @Field(() => BigInteger, { nullable: true, description: 'All four.' })
+  @Field(() => BigInteger, { nullable: true, description: 'The sum of the four kinds of tokens.' })
   total!: string | null;
-  @Field(() => Float, { nullable: true, description: 'The mean of all four; null for none.' })
+  @Field(() => Float, { nullable: true, description: 'The mean of all four kinds per run; null without such a run.' })
   mean!: number | null;
 }
 
@@ -64,41 +70,53 @@ export class VariantTokens {
 export class VariantPeakContext {
   @Field(() => Int, { description: 'The number of finished runs that reported their largest context.' })
   knownRuns!: number;
-  @Field(() => Int, { description: 'The number of finished runs that reported none.' })
+  @Field(() => Int, { description: 'The number of finished runs that did not report their largest context.' })
   unknownRuns!: number;
-  @Field(() => Float, { nullable: true, description: 'The mean, tokens; null for none.' })
+  @Field(() => Float, { nullable: true, description: 'The mean in tokens; null without such a run.' })
   mean!: number | null;
-  @Field(() => BigInteger, { nullable: true, description: 'The largest, tokens; null for none.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The largest context of all in tokens; null without such a run.',
+  })
   max!: string | null;
 }
 
-@ObjectType({ description: 'How often tool calls of finished runs failed.', simpleResolvers: true })
+@ObjectType({ description: 'The failures among the tool calls of finished runs.', simpleResolvers: true })
 export class VariantToolFailures {
-  @Field(() => Int, { description: 'Finished runs with calls on record.' })
+  @Field(() => Int, { description: 'The number of finished runs with stored tool calls.' })
   knownRuns!: number;
   @Field(() => Int, { description: 'The number of finished runs without these values.' })
   unknownRuns!: number;
-  @Field(() => BigInteger, { nullable: true, description: 'Their calls; null for no such run.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The number of tool calls of those runs; null without such a run.',
+  })
   calls!: string | null;
-  @Field(() => BigInteger, { nullable: true, description: 'Those that failed.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The number of tool calls that failed; null without such a run.',
+  })
   failedCalls!: string | null;
-  @Field(() => Float, { nullable: true, description: 'The share of calls that failed; null without a call.' })
+  @Field(() => Float, { nullable: true, description: 'The share of tool calls that failed; null without a call.' })
   rate!: number | null;
 }
 
-@ObjectType({ description: 'Figures that need all runs in order. Null where no run has them.', simpleResolvers: true })
+@ObjectType({
+  description: 'Quantiles of the finished runs. A value is null when no run has the figure.',
+  simpleResolvers: true,
+})
 export class VariantQuantiles {
-  @Field(() => Float, { nullable: true, description: 'Half of the known costs lie below, US dollars.' })
+  @Field(() => Float, { nullable: true, description: 'The median of the known costs in US dollars.' })
   medianCostUsd!: number | null;
-  @Field(() => Float, { nullable: true, description: 'Half of the runs took less, milliseconds.' })
+  @Field(() => Float, { nullable: true, description: 'The median duration in milliseconds.' })
   medianDurationMs!: number | null;
-  @Field(() => Float, { nullable: true, description: 'Nine of ten runs took less, milliseconds.' })
+  @Field(() => Float, { nullable: true, description: 'The 90th percentile of the duration in milliseconds.' })
   p90DurationMs!: number | null;
 }
 
 @ObjectType({
   description:
-    'What the runs of a variant came to. All but `runs` is about finished runs: an agent worked until it ended by itself.',
+    'The figures of the runs of a variant. All fields but `runs` cover finished runs only, in which the agent worked until it ended by itself.',
 })
 export class VariantComparison {
   /** What the quantiles are read by. */
@@ -108,30 +126,37 @@ export class VariantComparison {
   variant!: string;
   @Field(() => Int, {
     nullable: true,
-    description: 'Its weight now; null for a variant that is no longer on offer.',
+    description: 'The present weight of the variant; null when the variant is no longer on offer.',
     simple: true,
   })
   weight!: number | null;
-  @Field(() => Int, { description: 'Its runs that ended in any way, stopped and lost ones included.', simple: true })
+  @Field(() => Int, {
+    description: 'The number of runs that ended in any way, including those that were stopped or lost.',
+    simple: true,
+  })
   runs!: number;
   @Field(() => Int, {
-    description: 'Those that succeeded, failed, or wait on the forge; the latter have no verdict.',
+    description:
+      'The number of finished runs: those that succeeded, failed, or wait on the forge. Runs that wait on the forge have no verdict.',
     simple: true,
   })
   finishedRuns!: number;
-  @Field(() => Int, { description: 'Those in state SUCCEEDED.', simple: true })
+  @Field(() => Int, { description: 'The number of runs in the state SUCCEEDED.', simple: true })
   succeededRuns!: number;
-  @Field(() => Int, { description: 'Those in state NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP or FAILED.', simple: true })
+  @Field(() => Int, {
+    description: 'The number of runs in one of the states NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP and FAILED.',
+    simple: true,
+  })
   failedRuns!: number;
   @Field(() => Boolean, {
     description:
-      'Tells whether at least `minimumRuns` runs succeeded or failed. With fewer the figures are too few to choose by.',
+      'Whether at least `minimumRuns` runs succeeded or failed. With fewer runs, the figures do not support a choice.',
     simple: true,
   })
   enoughData!: boolean;
   @Field(() => SuccessRate, {
     nullable: true,
-    description: 'Successes among those that succeeded or failed; null for none.',
+    description: 'The share of successes among the runs that succeeded or failed; null without such a run.',
     simple: true,
   })
   successRate!: SuccessRate | null;

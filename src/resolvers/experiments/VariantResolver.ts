@@ -5,7 +5,9 @@ import { quantilesOfVariant } from './variantsOfExperiment.ts';
 
 @Resolver(() => VariantComparison)
 export class VariantResolver {
-  @FieldResolver(() => VariantQuantiles, { description: 'Medians and the like; worked out only when asked for.' })
+  @FieldResolver(() => VariantQuantiles, {
+    description: 'The quantiles of the finished runs, which are computed only on request.',
+  })
   quantiles(@Root() variant: VariantComparison, @Ctx() ctx: ResolverContext): Promise<VariantQuantiles> {
     return quantilesOfVariant(ctx, variant);
   }

@@ -8,7 +8,7 @@ import { EXPORT_STATES } from '../../tables/words.ts';
 
 const ExportStateEnum = wordEnum(EXPORT_STATES, {
   name: 'ExportState',
-  description: 'Where an export stands.',
+  description: 'The state of an export.',
   values: {
     pending: 'The export waits for its turn.',
     running: 'The file is being written.',
@@ -29,7 +29,7 @@ export class Export implements Node {
   @Field(() => ExportStateEnum, { description: 'The present state.' })
   state!: ExportState;
   @Field(() => Int, {
-    description: 'Tells how much of the file is written, in percent. It starts again when the file is written anew.',
+    description: 'The part of the file that is written, in percent. It returns to 0 when writing starts over.',
   })
   progress!: number;
   @Field(() => String, {
@@ -40,22 +40,22 @@ export class Export implements Node {
   url!: string | null;
   @Field(() => BigInteger, { nullable: true, description: 'The size of the file.' })
   bytes!: string | null;
-  @Field(() => DateTime, { description: 'Tells when the export was asked for; the same as requestedAt.' })
+  @Field(() => DateTime, { description: 'When the export was asked for; the same as requestedAt.' })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'Tells when the export was asked for.' })
+  @Field(() => DateTime, { description: 'When the export was asked for.' })
   requestedAt!: Date;
-  @Field(() => DateTime, { nullable: true, description: 'Tells when the export was ready, or given up.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time at which the export was ready or had failed.' })
   finishedAt!: Date | null;
-  @Field(() => DateTime, { nullable: true, description: 'Until when the file can be fetched.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time until which the file can be fetched.' })
   expiresAt!: Date | null;
-  @Field(() => String, { nullable: true, description: 'Tells why the export failed.' })
+  @Field(() => String, { nullable: true, description: 'The reason why the export failed; null when it did not.' })
   failure!: string | null;
 }
 
-@InputType({ description: 'An export takes everything, so that there is nothing to choose.' })
+@InputType({ description: 'An export always contains everything that you own, so the input has no options.' })
 export class RequestExportInput {}
 
-@ObjectType({ description: 'The export that is under way now.', simpleResolvers: true })
+@ObjectType({ description: 'The export that was requested.', simpleResolvers: true })
 export class RequestExportPayload {
   @Field(() => Export, { description: 'The new export, or the one that was under way already.' })
   export!: Export;

@@ -21,47 +21,58 @@ export class RunMetrics {
   modelTimeMs!: string | null;
   @Field(() => Int, {
     nullable: true,
-    description: 'Stored tool calls, those of subagents too; null when there are none.',
+    description: 'The number of stored tool calls, including those of subagents; null when there are none.',
   })
   toolCalls!: number | null;
-  @Field(() => Int, { nullable: true, description: 'Calls that ended with an error.' })
+  @Field(() => Int, { nullable: true, description: 'The number of calls that ended with an error.' })
   failedCalls!: number | null;
-  @Field(() => BigInteger, { nullable: true, description: 'The longest call, milliseconds.' })
+  @Field(() => BigInteger, { nullable: true, description: 'The duration of the longest call in milliseconds.' })
   longestCallMs!: string | null;
   @Field(() => BigInteger, {
     nullable: true,
     description:
-      'Time of the subagents that its main session called, milliseconds; null also while a call of the main session ' +
-      'does not say its kind.',
+      'The time of the subagents that the main session called, in milliseconds; null also while a call of the main session ' +
+      'has no known kind.',
   })
   subagentMs!: string | null;
-  @Field(() => BigInteger, { nullable: true, description: "The largest context of the run's main session, tokens." })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The largest context of the main session of the run, in tokens.',
+  })
   peakContextTokens!: string | null;
   @Field(() => Float, {
     nullable: true,
     description: 'The mean use of all cores of the machine during the run, in percent.',
   })
   meanCpuPct!: number | null;
-  @Field(() => BigInteger, { nullable: true, description: 'Most memory in use there, bytes.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The largest use of memory on the machine during the run, in bytes.',
+  })
   peakMemBytes!: string | null;
-  @Field(() => BigInteger, { nullable: true, description: 'Most swap in use there, bytes.' })
+  @Field(() => BigInteger, {
+    nullable: true,
+    description: 'The largest use of swap space on the machine during the run, in bytes.',
+  })
   peakSwapBytes!: string | null;
   @Field(() => Int, {
     nullable: true,
-    description: 'The number of runs of the same bridge at that time, with the run itself, counted when it ended.',
+    description: 'The number of runs of the bridge at the time when the run ended, including the run itself.',
   })
   concurrentRuns!: number | null;
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Tells whether the machine ran on its battery at any time during the run.',
+    description: 'Whether the machine ran on its battery at any time during the run.',
   })
   onBattery!: boolean | null;
 }
 
-@ObjectType({ description: 'Time that a run spent in one kind of tool call.', simpleResolvers: true })
+@ObjectType({ description: 'The time that a run spent in one kind of tool call.', simpleResolvers: true })
 export class RunBucketTime {
   @Field(() => String, { description: 'The first signature of the calls, or their tool when they have no signature.' })
   bucket!: string;
-  @Field(() => BigInteger, { description: 'Together, milliseconds; overlaps count each.' })
+  @Field(() => BigInteger, {
+    description: 'The total duration of the calls in milliseconds. Calls that overlap count in full.',
+  })
   ms!: string;
 }

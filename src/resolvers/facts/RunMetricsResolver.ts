@@ -8,7 +8,7 @@ import { toRunMetrics } from './toRunMetrics.ts';
 
 @Resolver(() => Run)
 export class RunMetricsResolver {
-  @FieldResolver(() => RunMetrics, { description: 'Tells what was measured of the run.' })
+  @FieldResolver(() => RunMetrics, { description: 'The measurements of the run.' })
   async metrics(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<RunMetrics> {
     return toRunMetrics(run, await ctx.loaders.of('facts', ctx, findFacts).load(run.id));
   }

@@ -18,11 +18,11 @@ export class CardComment implements Node {
   id!: string;
   @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => AuthorEnum, { description: 'Tells who said it.' })
+  @Field(() => AuthorEnum, { description: 'The kind of author.' })
   author!: Author;
   @Field(() => String, { description: 'The text of the comment.' })
   text!: string;
-  @Field(() => DateTime, { description: 'Tells when it happened.' })
+  @Field(() => DateTime, { description: 'The time of the event.' })
   createdAt!: Date;
 }
 
@@ -37,13 +37,13 @@ export class Ask implements Node {
   cardId!: string;
   @Field(() => ID, { description: 'The session that asks.', simple: true })
   sessionId!: string;
-  @Field(() => AskStateEnum, { description: 'Tells whether the question has its answer.', simple: true })
+  @Field(() => AskStateEnum, { description: 'Whether the question has its answer.', simple: true })
   state!: AskState;
   @Field(() => String, { description: 'The question.', simple: true })
   question!: string;
-  @Field(() => DateTime, { description: 'Tells when the question was asked.', simple: true })
+  @Field(() => DateTime, { description: 'When the question was asked.', simple: true })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'Tells when the question was asked, or answered.', simple: true })
+  @Field(() => DateTime, { description: 'When the question was asked, or answered.', simple: true })
   updatedAt!: Date;
   @Field(() => String, {
     nullable: true,
@@ -51,33 +51,34 @@ export class Ask implements Node {
     simple: true,
   })
   answer!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'Tells when the question was answered.', simple: true })
+  @Field(() => DateTime, { nullable: true, description: 'When the question was answered.', simple: true })
   closedAt!: Date | null;
   @Field(() => AskResumeEnum, {
     nullable: true,
-    description: 'Tells what came of the answer for the session; null while the question is open.',
+    description: 'What the answer did for the session; null while the question is open.',
     simple: true,
   })
   resume!: AskResume | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Tells in a sentence for people why the session was not resumed; null when it was, or may still be.',
+    description:
+      'The sentence that explains to people why the session was not resumed; null when it was, or may still be.',
     simple: true,
   })
   resumeRefused!: string | null;
 }
 
-@ObjectType({ description: 'Something that a review found.', simpleResolvers: true })
+@ObjectType({ description: 'A finding of a review.', simpleResolvers: true })
 export class ReviewFinding {
-  @Field(() => String, { nullable: true, description: 'The file; null for what is about none.' })
+  @Field(() => String, { nullable: true, description: 'The path of the file; null when the finding concerns no file.' })
   path!: string | null;
-  @Field(() => Int, { nullable: true, description: 'The line in that file.' })
+  @Field(() => Int, { nullable: true, description: 'The number of the line in the file.' })
   line!: number | null;
-  @Field(() => SeverityEnum, { description: 'Tells how much the finding matters.' })
+  @Field(() => SeverityEnum, { description: 'The severity of the finding.' })
   severity!: Severity;
-  @Field(() => String, { description: 'Tells what the finding is, in a line.' })
+  @Field(() => String, { description: 'The title of the finding, one line.' })
   title!: string;
-  @Field(() => String, { description: 'Tells what the finding is, at length; may be empty.' })
+  @Field(() => String, { description: 'The details of the finding. The text may be empty.' })
   detail!: string;
 }
 
@@ -90,9 +91,13 @@ export class Review implements Node {
   id!: string;
   @Field(() => ID, { description: 'The id of the card.', simple: true })
   cardId!: string;
-  @Field(() => AuthorEnum, { description: 'Tells who reviewed.', simple: true })
+  @Field(() => AuthorEnum, { description: 'The kind of author of the review.', simple: true })
   author!: Author;
-  @Field(() => ID, { nullable: true, description: 'The session that reviewed, where one is told.', simple: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The session that reviewed; null when none was given.',
+    simple: true,
+  })
   sessionId!: string | null;
   @Field(() => ReviewVerdictEnum, { description: 'The verdict of the review.', simple: true })
   verdict!: ReviewVerdict;
@@ -100,7 +105,7 @@ export class Review implements Node {
   summary!: string;
   @Field(() => [ReviewFinding], { description: 'The findings in the order of the review.', simple: true })
   findings!: ReviewFinding[];
-  @Field(() => DateTime, { description: 'Tells when the review was submitted.', simple: true })
+  @Field(() => DateTime, { description: 'When the review was submitted.', simple: true })
   createdAt!: Date;
 }
 
@@ -116,11 +121,11 @@ export class Feedback implements Node {
     simple: true,
   })
   sourceId!: string;
-  @Field(() => FeedbackKindEnum, { description: 'Names what the project needs.', simple: true })
+  @Field(() => FeedbackKindEnum, { description: 'The kind of the entry.', simple: true })
   kind!: FeedbackKind;
   @Field(() => ID, { description: 'The id of the card.', simple: true })
   cardId!: string;
-  @Field(() => AuthorEnum, { description: 'Tells who said it.', simple: true })
+  @Field(() => AuthorEnum, { description: 'The kind of author.', simple: true })
   author!: Author;
   @Field(() => String, { description: "The comment, the answer, or the review's summary.", simple: true })
   text!: string;
@@ -134,7 +139,7 @@ export class Feedback implements Node {
     simple: true,
   })
   findings!: ReviewFinding[] | null;
-  @Field(() => DateTime, { description: 'Tells when it was said.', simple: true })
+  @Field(() => DateTime, { description: 'The time at which the entry was made.', simple: true })
   at!: Date;
 }
 

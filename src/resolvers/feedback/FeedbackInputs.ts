@@ -28,13 +28,12 @@ export class OpenAskInput {
   question!: string;
 }
 
-@ObjectType({ description: 'The question that stands open.', simpleResolvers: true })
+@ObjectType({ description: 'The open question.', simpleResolvers: true })
 export class OpenAskPayload {
   @Field(() => Ask, { description: 'The question.' })
   ask!: Ask;
   @Field(() => Boolean, {
-    description:
-      'Tells whether this call opened the question; false where the session had asked just that and has no answer yet.',
+    description: 'Whether this call opened the question; false when the same question of the session was open already.',
   })
   news!: boolean;
 }
@@ -47,30 +46,34 @@ export class CloseAskInput {
   answer!: string;
 }
 
-@ObjectType({ description: 'The answered question, and what came of it.', simpleResolvers: true })
+@ObjectType({ description: 'The answered question, and the resume of its session.', simpleResolvers: true })
 export class CloseAskPayload {
   @Field(() => Ask, { description: 'The question.' })
   ask!: Ask;
-  @Field(() => Command, { nullable: true, description: 'The resume that the bridge is asked for.' })
+  @Field(() => Command, {
+    nullable: true,
+    description: 'The command that asks the bridge to resume the session; null when the session is not resumed.',
+  })
   command!: Command | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Tells in a sentence for people why the session is not resumed. The answer is stored all the same.',
+    description:
+      'The sentence that explains to people why the session is not resumed; null when it is. The answer is stored in either case.',
   })
   resumeRefused!: string | null;
 }
 
-@InputType({ description: 'Something that a review found.' })
+@InputType({ description: 'A finding of a review.' })
 export class ReviewFindingInput {
-  @Field(() => String, { nullable: true, description: 'The file, at most 1000 characters.' })
+  @Field(() => String, { nullable: true, description: 'The path of the file, at most 1000 characters.' })
   path?: string | null;
-  @Field(() => Int, { nullable: true, description: 'The line in that file, from 1.' })
+  @Field(() => Int, { nullable: true, description: 'The number of the line in the file, from 1.' })
   line?: number | null;
-  @Field(() => SeverityEnum, { description: 'Tells how much the finding matters.' })
+  @Field(() => SeverityEnum, { description: 'The severity of the finding.' })
   severity!: Severity;
-  @Field(() => String, { description: 'Tells what the finding is, in a line of 1 to 200 characters.' })
+  @Field(() => String, { description: 'The title of the finding, 1 to 200 characters.' })
   title!: string;
-  @Field(() => String, { description: 'Tells what the finding is, at length: at most 10000 characters, may be empty.' })
+  @Field(() => String, { description: 'The details of the finding, at most 10000 characters. The text may be empty.' })
   detail!: string;
 }
 

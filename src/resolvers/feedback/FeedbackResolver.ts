@@ -42,7 +42,7 @@ export class FeedbackResolver {
   }
 
   @Mutation(() => CloseAskPayload, {
-    description: 'Answers a question. The session that asked goes on at once, or when its run ends.',
+    description: 'Answers a question. The session that asked continues at once, or when its run ends.',
   })
   async closeAsk(
     @Arg('input', () => CloseAskInput) input: CloseAskInput,
@@ -53,7 +53,7 @@ export class FeedbackResolver {
   }
 
   @Mutation(() => SubmitReviewPayload, {
-    description: "Stores a review of a card's work; nothing else on the board changes.",
+    description: 'Stores a review of the work on a card. Nothing else on the board changes.',
   })
   async submitReview(
     @Arg('input', () => SubmitReviewInput) input: SubmitReviewInput,
@@ -65,7 +65,7 @@ export class FeedbackResolver {
 
 @Resolver(() => Ask)
 export class AskRunResolver {
-  @FieldResolver(() => Run, { nullable: true, description: 'The run that asked, while the run is on record.' })
+  @FieldResolver(() => Run, { nullable: true, description: 'The run that asked; null when the run is not stored.' })
   run(@Root() { runId }: Ask, @Ctx() ctx: ResolverContext): Promise<Run | null> {
     return runOf(ctx, runId);
   }
@@ -73,7 +73,7 @@ export class AskRunResolver {
 
 @Resolver(() => Review)
 export class ReviewRunResolver {
-  @FieldResolver(() => Run, { nullable: true, description: 'The run that reviewed, while the run is on record.' })
+  @FieldResolver(() => Run, { nullable: true, description: 'The run that reviewed; null when the run is not stored.' })
   run(@Root() { runId }: Review, @Ctx() ctx: ResolverContext): Promise<Run | null> {
     return runOf(ctx, runId);
   }
@@ -81,14 +81,14 @@ export class ReviewRunResolver {
 
 @Resolver(() => Feedback)
 export class FeedbackEntryResolver {
-  @FieldResolver(() => Card, { nullable: true, description: 'The card, while there is one.' })
+  @FieldResolver(() => Card, { nullable: true, description: 'The card; null when the card was deleted.' })
   card(@Root() { cardId }: Feedback, @Ctx() ctx: ResolverContext): Promise<Card | null> {
     return cardOf(ctx, cardId);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The marker that feedback of a reviewed page brought along; null for everything else.',
+    description: 'The marker that came with feedback on a reviewed page; null for any other comment.',
   })
   context(): null {
     return null;

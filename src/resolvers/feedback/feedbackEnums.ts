@@ -3,19 +3,19 @@ import { ASK_RESUMES, ASK_STATES, AUTHORS, FEEDBACK_KINDS, REVIEW_VERDICTS, SEVE
 
 export const AuthorEnum = wordEnum(AUTHORS, {
   name: 'Author',
-  description: 'Tells who said something.',
+  description: 'The kind of author of a comment, an answer or a review.',
   values: { human: 'A person, in the browser or through the API.', agent: 'An agent, with its tools.' },
 });
 
 export const AskStateEnum = wordEnum(ASK_STATES, {
   name: 'AskState',
-  description: 'Tells whether a question is answered.',
+  description: 'Whether a question has been answered.',
   values: { open: 'The question waits for its answer.', closed: 'The question is answered.' },
 });
 
 export const AskResumeEnum = wordEnum(ASK_RESUMES, {
   name: 'AskResume',
-  description: 'What came of an answer for the session that asked.',
+  description: 'What an answer did for the session that asked the question.',
   values: {
     waiting: 'The session is at work; it is resumed when its run ends.',
     sent: 'The bridge was asked to resume the session.',
@@ -35,7 +35,7 @@ export const ReviewVerdictEnum = wordEnum(REVIEW_VERDICTS, {
 
 export const SeverityEnum = wordEnum(SEVERITIES, {
   name: 'Severity',
-  description: 'Tells how much a finding matters.',
+  description: 'The severity of a finding.',
   values: {
     critical: 'The work must not go out like this.',
     major: 'The finding should be resolved before the work goes out.',
@@ -46,7 +46,7 @@ export const SeverityEnum = wordEnum(SEVERITIES, {
 
 export const FeedbackKindEnum = wordEnum(FEEDBACK_KINDS, {
   name: 'FeedbackKind',
-  description: 'What an entry of a list of feedback is; kinds may be added.',
+  description: 'The kind of an entry in a list of feedback. More kinds may be added.',
   values: {
     comment: 'A comment on a card.',
     answer: 'The answer to a question of an agent.',

@@ -5,20 +5,28 @@ import { Run } from '../runs/Run.ts';
 
 const LaunchStateEnum = wordEnum(LAUNCH_STATES, {
   name: 'LaunchState',
-  description: 'How the launch of an interactive session went.',
+  description: 'The outcome of the launch of an interactive session.',
   values: { running: 'The session runs.', 'not-started': 'The launcher failed.' },
 });
 
 /** Nothing is required by type, so that one answer names all that is missing or wrong. */
-@InputType({ description: 'What a bridge says of the launch of an interactive session; null reads as not sent.' })
+@InputType({
+  description: "A bridge's report of the launch of an interactive session. A null counts as a field that was left out.",
+})
 export class LaunchReportInput {
   @Field(() => String, { nullable: true, description: 'Required. The bridge that launched the session: a uuid.' })
   bridgeId?: string | null;
-  @Field(() => LaunchStateEnum, { nullable: true, description: 'Required. Tells how the launch went.' })
+  @Field(() => LaunchStateEnum, { nullable: true, description: 'Required. The outcome of the launch.' })
   state?: LaunchState | null;
-  @Field(() => String, { nullable: true, description: "Required. When, by the bridge's clock, RFC 3339." })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Required. The time of the launch by the clock of the bridge, in RFC 3339.',
+  })
   at?: string | null;
-  @Field(() => String, { nullable: true, description: 'Required. card: nothing else opens a session.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Required. The type of the subject: card, the only one that a session can have.',
+  })
   subjectType?: string | null;
   @Field(() => String, { nullable: true, description: 'Required. The id of the card: a uuid.' })
   subjectId?: string | null;
@@ -32,12 +40,12 @@ export class LaunchReportInput {
   ruleId?: string | null;
   @Field(() => Int, {
     nullable: true,
-    description: 'Tells what the launcher of a failed launch exited with, -255 to 255.',
+    description: 'The exit code of the launcher after a failed launch, -255 to 255.',
   })
   exitCode?: number | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Tells what the launcher printed, at most 4000 characters; required of a failed launch.',
+    description: 'The output of the launcher, at most 4000 characters. Required for a failed launch.',
   })
   output?: string | null;
   @Field(() => String, { nullable: true, description: 'The agent tool.' })
@@ -64,7 +72,7 @@ export class ReportInteractiveRunInput {
 export class ReportInteractiveRunPayload {
   @Field(() => ID, { description: 'The id of the run in this graph.' })
   storedRunId!: string;
-  @Field(() => Boolean, { description: 'Tells whether this report made the run; false where it found the run there.' })
+  @Field(() => Boolean, { description: 'Whether this report created the run; false when the run existed already.' })
   news!: boolean;
 }
 
@@ -86,7 +94,10 @@ export class OpenCardRunInput {
   cardId!: string;
   @Field(() => ID, { description: 'The id of the session: a uuid.' })
   sessionId!: string;
-  @Field(() => String, { nullable: true, description: 'The kind of work, where the launch has told none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The kind of work, for a session whose launch did not report one.',
+  })
   workKind?: string | null;
 }
 
@@ -95,7 +106,7 @@ export class OpenCardRunPayload {
   @Field(() => Run, { description: 'The run.' })
   run!: Run;
   @Field(() => Boolean, {
-    description: 'Tells whether this call opened the run; false where it took over the open one.',
+    description: 'Whether this call opened the run; false when it took over the open run.',
   })
   news!: boolean;
 }
@@ -112,6 +123,6 @@ export class CloseCardRunInput {
 export class CloseCardRunPayload {
   @Field(() => Run, { description: 'The run.' })
   run!: Run;
-  @Field(() => Boolean, { description: 'Tells whether this call closed the run; false where it was closed before.' })
+  @Field(() => Boolean, { description: 'Whether this call closed the run; false when the run was closed already.' })
   closed!: boolean;
 }

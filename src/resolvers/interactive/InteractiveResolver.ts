@@ -19,7 +19,7 @@ import {
 @Resolver()
 export class InteractiveResolver {
   @Mutation(() => ReportInteractiveRunPayload, {
-    description: 'For bridges: reports the launch of an interactive session, or that it failed.',
+    description: 'For bridges: reports that the launch of an interactive session succeeded or failed.',
   })
   async reportInteractiveRun(
     @Arg('input', () => ReportInteractiveRunInput) input: ReportInteractiveRunInput,

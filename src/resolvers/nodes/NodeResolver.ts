@@ -6,9 +6,9 @@ import { findNode, findNodes } from './findNodes.ts';
 
 @Resolver()
 export class NodeResolver {
-  @Query(() => Node, { nullable: true, description: 'Finds a thing of yours by its id; null when the id names none.' })
+  @Query(() => Node, { nullable: true, description: 'One of your objects by its id; null when no object has the id.' })
   node(
-    @Arg('id', () => ID, { description: 'The id of the thing.' }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the object.' }) id: string,
     @Ctx() ctx: ResolverContext,
   ): Promise<Node | null> {
     return findNode(ctx, id);
@@ -16,7 +16,7 @@ export class NodeResolver {
 
   @Query(() => [Node], {
     nullable: 'items',
-    description: 'Finds things of yours by their ids, in the order of the ids; null stands for an id that names none.',
+    description: 'Your objects with these ids, in the order of the ids; null in the place of an id that no object has.',
   })
   nodes(
     @Arg('ids', () => [ID], { description: 'The ids, 100 at most.' }) ids: string[],

@@ -39,7 +39,8 @@ class WorkRequestObjectsResolver {
 
   @FieldResolver(() => Bridge, {
     nullable: true,
-    description: 'The bridge that holds the request, or held it last, while your account has that bridge.',
+    description:
+      'The bridge that holds the request, or held it last; null when your account no longer has that bridge.',
   })
   bridge(@Root() { bridgeId }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
     return bridgeOf(ctx, bridgeId);
@@ -50,7 +51,7 @@ class WorkRequestObjectsResolver {
 class WorkClaimObjectsResolver {
   @FieldResolver(() => Bridge, {
     nullable: true,
-    description: 'The bridge that held the request, while your account has that bridge.',
+    description: 'The bridge that held the request; null when your account no longer has that bridge.',
   })
   bridge(@Root() { bridgeId }: WorkClaim, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
     return bridgeOf(ctx, bridgeId);
@@ -61,7 +62,7 @@ class WorkClaimObjectsResolver {
 class CommandObjectsResolver {
   @FieldResolver(() => Bridge, {
     nullable: true,
-    description: 'The bridge that has to act, while your account has it.',
+    description: 'The bridge that carries out the command; null when your account no longer has it.',
   })
   bridge(@Root() { bridgeId }: Command, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
     return bridgeOf(ctx, bridgeId);
@@ -69,7 +70,7 @@ class CommandObjectsResolver {
 
   @FieldResolver(() => Run, {
     nullable: true,
-    description: 'The run that the command is about, while it is on record.',
+    description: 'The run that the command is about; null when the run is no longer stored.',
   })
   run(@Root() { runId }: Command, @Ctx() ctx: ResolverContext): Promise<Run | null> {
     return runOf(ctx, runId);
@@ -90,7 +91,7 @@ class BridgeObjectsResolver {
 class AskObjectsResolver {
   @FieldResolver(() => Card, {
     nullable: true,
-    description: 'The card that the question is about, while there is one.',
+    description: 'The card that the question is about; null when the card was deleted.',
   })
   card(@Root() { cardId }: Ask, @Ctx() ctx: ResolverContext): Promise<Card | null> {
     return cardOf(ctx, cardId);
@@ -99,7 +100,10 @@ class AskObjectsResolver {
 
 @Resolver(() => CardComment)
 class CommentObjectsResolver {
-  @FieldResolver(() => Card, { nullable: true, description: 'The card that the comment is on, while there is one.' })
+  @FieldResolver(() => Card, {
+    nullable: true,
+    description: 'The card that the comment is on; null when the card was deleted.',
+  })
   card(@Root() { cardId }: CardComment, @Ctx() ctx: ResolverContext): Promise<Card | null> {
     return cardOf(ctx, cardId);
   }
@@ -107,7 +111,10 @@ class CommentObjectsResolver {
 
 @Resolver(() => Review)
 class ReviewObjectsResolver {
-  @FieldResolver(() => Card, { nullable: true, description: 'The card whose work was reviewed, while there is one.' })
+  @FieldResolver(() => Card, {
+    nullable: true,
+    description: 'The card whose work was reviewed; null when the card was deleted.',
+  })
   card(@Root() { cardId }: Review, @Ctx() ctx: ResolverContext): Promise<Card | null> {
     return cardOf(ctx, cardId);
   }
@@ -115,7 +122,7 @@ class ReviewObjectsResolver {
 
 @Resolver(() => ExperimentPin)
 class PinObjectsResolver {
-  @FieldResolver(() => Card, { nullable: true, description: 'The pinned card, while there is one.' })
+  @FieldResolver(() => Card, { nullable: true, description: 'The pinned card; null when the card was deleted.' })
   card(@Root() { cardId }: ExperimentPin, @Ctx() ctx: ResolverContext): Promise<Card | null> {
     return cardOf(ctx, cardId);
   }

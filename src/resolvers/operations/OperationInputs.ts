@@ -7,7 +7,7 @@ export class NewOperationInput {
   document!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'The name under which it runs; that of its operation unless given.',
+    description: 'The name by which clients run the document; by default the name of its operation.',
   })
   name?: string | null;
 }
@@ -15,25 +15,25 @@ export class NewOperationInput {
 @InputType({ description: 'Documents to register.' })
 export class RegisterOperationsInput {
   @Field(() => [NewOperationInput], {
-    description: 'The documents, 1 to 50. A name that is taken gets the new document.',
+    description: 'The documents, 1 to 50. A document replaces the one that is registered under its name.',
   })
   operations!: NewOperationInput[];
 }
 
-@ObjectType({ description: 'The operations as they are registered now.', simpleResolvers: true })
+@ObjectType({ description: 'The registered operations.', simpleResolvers: true })
 export class RegisterOperationsPayload {
-  @Field(() => [RegisteredOperation], { description: 'They, in the order of the input.' })
+  @Field(() => [RegisteredOperation], { description: 'The operations, in the order of the input.' })
   operations!: RegisteredOperation[];
 }
 
 @InputType({ description: 'The registered operation to remove.' })
 export class RemoveOperationInput {
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'The name of the operation.' })
   name!: string;
 }
 
-@ObjectType({ description: 'The operation that is no longer registered.', simpleResolvers: true })
+@ObjectType({ description: 'The operation that was removed.', simpleResolvers: true })
 export class RemoveOperationPayload {
-  @Field(() => ID, { description: 'Its id.' })
+  @Field(() => ID, { description: 'The id of the operation.' })
   deletedId!: string;
 }

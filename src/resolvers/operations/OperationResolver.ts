@@ -48,7 +48,7 @@ export class OperationResolver {
 
   @FieldResolver(() => RegisteredOperation, {
     nullable: true,
-    description: 'Your registered operation of that name; null when there is none.',
+    description: 'Your registered operation with this name; null when there is none.',
   })
   async operation(
     @Arg('name', () => String, { description: 'The name.' }) name: string,

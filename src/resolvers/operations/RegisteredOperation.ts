@@ -8,7 +8,7 @@ import { OPERATION_KINDS, type OperationKind } from '../../tables/words.ts';
 
 const OperationKindEnum = wordEnum(OPERATION_KINDS, {
   name: 'OperationKind',
-  description: 'What an operation does.',
+  description: 'The kind of an operation.',
   values: {
     query: 'It reads.',
     mutation: 'It changes.',
@@ -24,17 +24,17 @@ const OperationKindEnum = wordEnum(OPERATION_KINDS, {
 export class RegisteredOperation implements Node, OperationRow {
   @Field(() => ID, { description: 'The id.' })
   id!: string;
-  @Field(() => String, { description: 'The name under which it runs.' })
+  @Field(() => String, { description: 'The name by which clients run the operation.' })
   name!: string;
-  @Field(() => OperationKindEnum, { description: 'Whether it reads, changes or follows.' })
+  @Field(() => OperationKindEnum, { description: 'The kind of the operation: query, mutation or subscription.' })
   kind!: OperationKind;
   @Field(() => String, { description: 'The SHA-256 of the document, in lower-case hex.' })
   sha256!: string;
-  @Field(() => String, { description: 'The document as it was registered.' })
+  @Field(() => String, { description: 'The text of the document, as it was registered.' })
   document!: string;
   @Field(() => DateTime, { description: 'When the name was first registered.' })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'When the name got its present document.' })
+  @Field(() => DateTime, { description: 'When the present document was registered under the name.' })
   updatedAt!: Date;
 }
 

@@ -8,7 +8,7 @@ import { UsageInput } from '../usage/UsageInput.ts';
  */
 @InputType({
   description:
-    'A state that a run reached. Words are those of the REST path, lower-case with hyphens; null reads as not sent.',
+    'A state that a run reached. Its words are those of the REST path, in lower case with hyphens. A null counts as a field that was left out.',
 })
 export class RunReportInput {
   @Field(() => String, {
@@ -45,28 +45,38 @@ export class RunReportInput {
     description: 'The id of the session: a uuid; required for a worker that runs.',
   })
   sessionId!: string | null | undefined;
-  @Field(() => String, { nullable: true, description: 'Tells when the run started, RFC 3339; required for running.' })
+  @Field(() => String, { nullable: true, description: 'When the run started, RFC 3339; required for running.' })
   startedAt!: string | null | undefined;
-  @Field(() => String, { nullable: true, description: 'Tells when the run ended, RFC 3339; required for an outcome.' })
+  @Field(() => String, { nullable: true, description: 'When the run ended, RFC 3339; required for an outcome.' })
   endedAt!: string | null | undefined;
-  @Field(() => Int, { nullable: true, description: 'Of an outcome: -255 to 255.' })
+  @Field(() => Int, { nullable: true, description: 'For an outcome: the exit code, -255 to 255.' })
   exitCode!: number | null | undefined;
-  @Field(() => Boolean, { nullable: true, description: 'Of an outcome: whether the worker told a result.' })
+  @Field(() => Boolean, { nullable: true, description: 'For an outcome: whether the worker reported a result.' })
   hasResult!: boolean | null | undefined;
-  @Field(() => String, { nullable: true, description: 'Of an outcome: finished, blocked, unfinished or waiting.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'For an outcome: the result, one of finished, blocked, unfinished and waiting.',
+  })
   resultStatus!: string | null | undefined;
   @Field(() => String, {
     nullable: true,
-    description: 'With an outcome: the reason as a code. An unknown code is stored as other.',
+    description: 'For an outcome: the reason as a code. An unknown code is stored as other.',
   })
   resultReason!: string | null | undefined;
-  @Field(() => JsonObject, { nullable: true, description: 'Of an outcome: what else the result holds, 4000 bytes.' })
+  @Field(() => JsonObject, {
+    nullable: true,
+    description: 'For an outcome: the other fields of the result, at most 4000 bytes.',
+  })
   resultFields!: Record<string, unknown> | null | undefined;
-  @Field(() => String, { nullable: true, description: 'Tells why the worker never started, at most 1000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason why the worker never started, at most 1000 characters.',
+  })
   failureReason!: string | null | undefined;
   @Field(() => String, {
     nullable: true,
-    description: 'The end of what the run printed, at most 4000 characters; required for an outcome, and may be empty.',
+    description:
+      'The end of the output of the run, at most 4000 characters. Required for an outcome, where it may be empty.',
   })
   output!: string | null | undefined;
   @Field(() => String, {
@@ -88,7 +98,7 @@ export class RunReportInput {
   reason!: string | null | undefined;
   @Field(() => String, {
     nullable: true,
-    description: 'With an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload.',
+    description: 'For an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload.',
   })
   resumeSkipped!: string | null | undefined;
   @Field(() => String, { nullable: true, description: "The bridge's id of the run that it resumes." })
@@ -98,7 +108,7 @@ export class RunReportInput {
     description: 'The usage of the run. It is stored from the outcome or stop that closes the run.',
   })
   usage!: UsageInput | null | undefined;
-  @Field(() => BigInteger, { nullable: true, description: 'Of an outcome or stop: the largest context, tokens.' })
+  @Field(() => BigInteger, { nullable: true, description: 'For an outcome or a stop: the largest context in tokens.' })
   peakContextTokens!: number | null | undefined;
   @Field(() => String, { nullable: true, description: 'The worker pool in which the run runs.' })
   workerPool!: string | null | undefined;
@@ -120,7 +130,7 @@ export class RunReportInput {
   harnessSessionId!: string | null | undefined;
 }
 
-@InputType({ description: 'A bridge reports a state of a run.' })
+@InputType({ description: "A bridge's report of a state of a run." })
 export class ReportRunInput {
   @Field(() => String, { description: 'The project: id or slug.' })
   project!: string;
@@ -130,7 +140,7 @@ export class ReportRunInput {
   report!: RunReportInput;
 }
 
-@InputType({ description: 'A bridge from before run states reports a run once, when it has ended.' })
+@InputType({ description: 'The report of a bridge that does not know run states: one report of a run that has ended.' })
 export class ReportEndedRunInput {
   @Field(() => String, { description: 'The project: id or slug.' })
   project!: string;
@@ -145,7 +155,7 @@ export class ReportRunPayload {
   @Field(() => ID, { description: 'The id of the run in this graph.' })
   storedRunId!: string;
   @Field(() => Boolean, {
-    description: 'Tells whether the run reached a state that it did not hold, or was opened again; false for a repeat.',
+    description: 'Whether the run reached a new state or was opened again; false for a repeated report.',
   })
   news!: boolean;
 }
@@ -174,8 +184,11 @@ export class ReportRunInventoryInput {
   runs?: ListedRunInput[] | null;
 }
 
-@ObjectType({ description: 'The outcome of an inventory.', simpleResolvers: true })
+@ObjectType({ description: 'The effect of an inventory.', simpleResolvers: true })
 export class ReportRunInventoryPayload {
-  @Field(() => Int, { description: 'Tells how many runs the inventory changed: lost, or open again after a timeout.' })
+  @Field(() => Int, {
+    description:
+      'The number of runs that the inventory changed: runs that were lost, and runs that are open again after a timeout.',
+  })
   changed!: number;
 }

@@ -27,7 +27,7 @@ export class ReportResolver {
   }
 
   @Mutation(() => ReportRunPayload, {
-    description: 'For bridges from before run states: reports a run that has ended.',
+    description: 'For bridges that do not know run states: reports a run that has ended.',
   })
   async reportEndedRun(
     @Arg('input', () => ReportEndedRunInput) { project, runId, report }: ReportEndedRunInput,

@@ -9,7 +9,7 @@ import { RESULT_STATUSES, type ResultStatus, RUN_KINDS, type RunKind } from '../
 
 export const RunStateEnum = wordEnum(RUN_STATES, {
   name: 'RunState',
-  description: 'Where a run stands.',
+  description: 'The state of a run.',
   values: {
     queued: 'The run waits for a worker or for its card.',
     replaced: 'A newer event of the same card and rule took its place in the queue.',
@@ -47,7 +47,7 @@ export const RunKindEnum = wordEnum(RUN_KINDS, {
 
 const ResultStatusEnum = wordEnum(RESULT_STATUSES, {
   name: 'ResultStatus',
-  description: 'How an agent says that its work ended.',
+  description: 'The result of a run, as its agent reports it.',
   values: {
     finished: 'The work is done.',
     blocked: 'Something is in its way.',
@@ -62,7 +62,7 @@ export class RunHistoryEntry {
   state!: RunState;
   @Field(() => DateTime, {
     description:
-      "Tells when the run reached the state, to the second: by its bridge's clock, or the service's where it guessed.",
+      'When the run reached the state, to the second: by the clock of its bridge, or by the clock of the service when the service inferred the state.',
   })
   at!: Date;
 }
@@ -71,9 +71,9 @@ export class RunHistoryEntry {
 export class Run implements Node {
   @Field(() => ID, { description: 'The id of the run.', simple: true })
   id!: string;
-  @Field(() => DateTime, { description: 'Tells when the service first heard of the run.', simple: true })
+  @Field(() => DateTime, { description: 'When the run was first reported to the service.', simple: true })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'Tells when the run reached its latest state.', simple: true })
+  @Field(() => DateTime, { description: 'When the run reached its latest state.', simple: true })
   updatedAt!: Date;
   @Field(() => ID, { nullable: true, description: 'The id that the bridge gave the run.', simple: true })
   runId!: string | null;
@@ -91,14 +91,14 @@ export class Run implements Node {
   state!: RunState;
   @Field(() => [RunHistoryEntry], {
     description:
-      'The states that the run reached, each once, by their times. States of the same second stand in the order in which runs pass them.',
+      'The states that the run reached, each once, ordered by time. States of the same second are in the order in which runs pass through them.',
     simple: true,
   })
   history!: RunHistoryEntry[];
   @Field(() => ID, { nullable: true, description: 'The id of the session of the agent.', simple: true })
   sessionId!: string | null;
   @Field(() => String, {
-    description: 'Tells what the run is about: card, or the type that a module names.',
+    description: 'The type of the subject: card, or a type that a module defines.',
     simple: true,
   })
   subjectType!: string;
@@ -116,9 +116,9 @@ export class Run implements Node {
   workKind!: string | null;
   @Field(() => String, { nullable: true, description: "The rule that opened the run's request.", simple: true })
   ruleId!: string | null;
-  @Field(() => DateTime, { nullable: true, description: "Tells when the run's worker started.", simple: true })
+  @Field(() => DateTime, { nullable: true, description: "When the run's worker started.", simple: true })
   startedAt!: Date | null;
-  @Field(() => DateTime, { nullable: true, description: 'Tells when the run ended.', simple: true })
+  @Field(() => DateTime, { nullable: true, description: 'When the run ended.', simple: true })
   endedAt!: Date | null;
   @Field(() => BigInteger, {
     nullable: true,
@@ -128,11 +128,15 @@ export class Run implements Node {
   durationMs!: number | null;
   @Field(() => Int, { nullable: true, description: 'The exit code of the process of the run.', simple: true })
   exitCode!: number | null;
-  @Field(() => Boolean, { nullable: true, description: "Tells whether the run's worker told a result.", simple: true })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the worker of the run reported a result.',
+    simple: true,
+  })
   hasResult!: boolean | null;
   @Field(() => ResultStatusEnum, {
     nullable: true,
-    description: "The result, as the run's worker told it.",
+    description: 'The result that the worker of the run reported.',
     simple: true,
   })
   resultStatus!: ResultStatus | null;
@@ -144,17 +148,21 @@ export class Run implements Node {
   resultReason!: string | null;
   @Field(() => JsonText, { nullable: true, description: 'The other fields of the result, as an object.', simple: true })
   resultFields!: Record<string, unknown> | null;
-  @Field(() => String, { nullable: true, description: "Tells why the run's worker never started.", simple: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason why the worker of the run never started.',
+    simple: true,
+  })
   failureReason!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The end of the output of the run. Everyone who may see the project may read it.',
+    description: 'The end of the output of the run, for every person who may see the project.',
     simple: true,
   })
   output!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Tells why the unfinished run was not resumed: card_moved, shutdown, rule_dead or reload.',
+    description: 'The reason why the unfinished run was not resumed: card_moved, shutdown, rule_dead or reload.',
     simple: true,
   })
   resumeSkipped!: string | null;
@@ -177,7 +185,7 @@ export class Run implements Node {
   })
   switchedFrom!: string | null;
   @Field(() => String, {
-    description: 'The agent tool of the run; code-agent for a run that was reported before bridges told their tool.',
+    description: 'The agent tool of the run; code-agent for a run whose bridge did not report its tool.',
     simple: true,
   })
   harness!: string;
@@ -191,7 +199,7 @@ export class Run implements Node {
   continuesId!: string | null;
   @Field(() => BigInteger, {
     nullable: true,
-    description: "The largest context that the run's main session reached, tokens; null when unknown.",
+    description: 'The largest context that the main session of the run reached, in tokens; null when unknown.',
     simple: true,
   })
   peakContextTokens!: string | null;
@@ -207,7 +215,7 @@ export class Run implements Node {
     simple: true,
   })
   idleGapMs!: string | null;
-  @Field(() => DateTime, { description: 'Tells when the service first heard of the run.', simple: true })
+  @Field(() => DateTime, { description: 'When the run was first reported to the service.', simple: true })
   firstReportAt!: Date;
 }
 

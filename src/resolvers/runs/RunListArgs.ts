@@ -18,7 +18,7 @@ const RunOrderEnum = wordEnum(RUN_ORDERS, {
   },
 });
 
-@InputType('RunFilter', { description: 'Which runs a list holds. A field that is left out admits all.' })
+@InputType('RunFilter', { description: 'Selects runs. A field that is left out admits every run.' })
 export class RunFilterInput implements RunFilter {
   @Field(() => ID, { nullable: true, description: 'The id of the project of the runs.' })
   project?: string | null;
@@ -58,7 +58,7 @@ export class RunListArgs {
   first: number | null = DEFAULT_PAGE;
   @Field(() => String, AFTER)
   after?: string | null;
-  @Field(() => RunFilterInput, { nullable: true, description: 'Tells which runs are wanted; all by default.' })
+  @Field(() => RunFilterInput, { nullable: true, description: 'Which runs to include; all by default.' })
   filter?: RunFilterInput | null;
   @Field(() => RunOrderEnum, { nullable: true, description: 'The order of the list; newest first by default.' })
   order?: RunOrder | null;

@@ -42,7 +42,7 @@ export class CardRunsResolver {
 
 @Resolver(() => Bridge)
 export class BridgeRunsResolver {
-  @FieldResolver(() => RunConnection, { description: 'The runs of your projects on the bridge.' })
+  @FieldResolver(() => RunConnection, { description: 'The runs of your projects on this bridge.' })
   runs(
     @Root() bridge: Bridge,
     @Args(() => RunListArgs) args: RunListArgs,

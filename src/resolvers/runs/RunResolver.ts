@@ -30,14 +30,17 @@ export class RunResolver {
     return row ? toRun(row) : null;
   }
 
-  @FieldResolver(() => Command, { nullable: true, description: "The command that waits for the run's bridge." })
+  @FieldResolver(() => Command, {
+    nullable: true,
+    description: 'The pending command about the run; null when there is none.',
+  })
   async waitingCommand(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Command | null> {
     const row = await ctx.loaders.of('waitingCommand', ctx, findWaitingCommands).load(run.id);
     return row ? toCommand(row) : null;
   }
 
   @FieldResolver(() => [Command], {
-    description: 'The commands that the bridge got about the run, with its answers: newest first, at most 20.',
+    description: 'The commands about the run with the answers of the bridge, newest first, at most 20.',
   })
   async commands(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Command[]> {
     return ((await ctx.loaders.of('commandsOfRun', ctx, findCommandsOfRuns).load(run.id)) ?? []).map(toCommand);
@@ -45,21 +48,25 @@ export class RunResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Explains to people why the run waits; null when it does not wait, or only waits its turn.',
+    description:
+      'The sentence that explains to people why the run waits; null when it does not wait, or only waits its turn.',
   })
   async waitingBecause(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<string | null> {
     if (run.state !== 'queued' || run.bridgeId === null) return null;
     return waitingBecause(run, await ctx.loaders.of('bridge', ctx, findBridges).load(run.bridgeId));
   }
 
-  @FieldResolver(() => Card, { nullable: true, description: 'The card that the run is about, while there is one.' })
+  @FieldResolver(() => Card, {
+    nullable: true,
+    description: 'The card that the run is about; null for another subject, and for a card that was deleted.',
+  })
   card(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Card | null> {
     return cardOf(ctx, run.subjectType === 'card' ? run.subjectId : null);
   }
 
   @FieldResolver(() => Bridge, {
     nullable: true,
-    description: 'The bridge of the run, while your account has that bridge.',
+    description: 'The bridge of the run; null when your account no longer has that bridge.',
   })
   bridge(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
     return bridgeOf(ctx, run.bridgeId);
@@ -80,14 +87,15 @@ export class RunResolver {
 
   @FieldResolver(() => [Run], {
     description:
-      'The runs of the same card that resumed one another, with this one among them: oldest first, at most 50.',
+      'The chain of runs of the same card that resumed one another, including this run: oldest first, at most 50.',
   })
   async series(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<Run[]> {
     return ((await ctx.loaders.of('series', ctx, readSeries).load(run.id)) ?? []).map(toRun);
   }
 
   @FieldResolver(() => [WorkClaim], {
-    description: 'The claims of the work request of the run, oldest first: the last 50, and none without a request.',
+    description:
+      'The last 50 claims of the work request of the run, oldest first; empty for a run without a work request.',
   })
   async ownership(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<WorkClaim[]> {
     if (run.workRequestId === null) return [];
@@ -115,7 +123,7 @@ export class RunResolver {
 
   @Extensions({ sharing: 'standing' } satisfies SharingExtension)
   @Subscription(() => Run, {
-    description: 'Follows one run: tells it as it stands, then after each change, until it is deleted.',
+    description: 'Follows one run: sends its present state, then its state after each change, until it is deleted.',
     subscribe: ({ args, context }: { args: { runId: string }; context: ResolverContext }) =>
       followRun(context, context.live, args.runId) as unknown as AsyncIterable<RunRow>,
   })

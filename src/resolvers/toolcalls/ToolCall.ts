@@ -7,7 +7,7 @@ import { TOOL_CALL_KINDS, type ToolCallKind } from '../../tables/words.ts';
 
 const ToolCallKindEnum = wordEnum(TOOL_CALL_KINDS, {
   name: 'ToolCallKind',
-  description: 'What a tool call is, as its bridge says.',
+  description: 'The kind of a tool call, as its bridge reports it.',
   values: {
     shell: 'A command line.',
     subagent: 'Work given to another agent.',
@@ -25,22 +25,22 @@ export class ToolCall implements Node {
   tool!: string;
   @Field(() => ToolCallKindEnum, {
     nullable: true,
-    description: 'Tells what the call is; null where its bridge did not say.',
+    description: 'The kind of the call; null when the bridge did not report one.',
   })
   kind!: ToolCallKind | null;
-  @Field(() => DateTime, { description: 'Tells when the call began.' })
+  @Field(() => DateTime, { description: 'When the call began.' })
   startedAt!: Date;
   @Field(() => BigInteger, {
     nullable: true,
-    description: 'Tells how long the call took, milliseconds; null without a result.',
+    description: 'The duration of the call in milliseconds; null for a call without a result.',
   })
   durationMs!: string | null;
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Tells whether the call ended with an error; null without a result.',
+    description: 'Whether the call ended with an error; null for a call without a result.',
   })
   isError!: boolean | null;
-  @Field(() => Boolean, { description: 'Tells whether a subagent made the call.' })
+  @Field(() => Boolean, { description: 'Whether a subagent made the call.' })
   inSubagent!: boolean;
   @Field(() => String, { nullable: true, description: 'The background task that the call started.' })
   backgroundId!: string | null;
@@ -48,7 +48,7 @@ export class ToolCall implements Node {
   waitsOn!: string | null;
   @Field(() => [String], {
     description:
-      'The programs of a command line, each with its subcommand where it is known to have one; otherwise the tool.',
+      'The programs of a command line, each with its subcommand where the program has subcommands; for any other call, the tool.',
   })
   signatures!: string[];
   @Field(() => String, {

@@ -44,7 +44,7 @@ export class ToolCallsReportInput {
   timing?: ToolTimingInput | null;
 }
 
-@InputType({ description: 'A bridge reports tool calls of a run.' })
+@InputType({ description: "A bridge's report of tool calls of a run." })
 export class ReportToolCallsInput {
   @Field(() => String, { description: 'Id or slug of the project.' })
   project!: string;
@@ -56,6 +56,6 @@ export class ReportToolCallsInput {
 
 @ObjectType({ description: 'The outcome of a report of tool calls.', simpleResolvers: true })
 export class ReportToolCallsPayload {
-  @Field(() => Int, { description: 'Tells how many of the calls are new.' })
+  @Field(() => Int, { description: 'The number of calls that were not stored before.' })
   stored!: number;
 }

@@ -3,17 +3,19 @@ import { BigInteger } from '../../graphql/scalars.ts';
 import type { UsageSource } from '../../tables/words.ts';
 import { UsageSourceEnum } from './UsageInput.ts';
 
-@ObjectType({ description: 'What one model was used for.', simpleResolvers: true })
+@ObjectType({ description: 'The usage of one model.', simpleResolvers: true })
 export class RunModelUsage {
   @Field(() => String, { description: 'The name of the model.' })
   model!: string;
-  @Field(() => BigInteger, { description: 'Tokens read, without what came from or went to a cache.' })
+  @Field(() => BigInteger, {
+    description: 'The input tokens, without those that were read from or written to a cache.',
+  })
   inputTokens!: number;
-  @Field(() => BigInteger, { description: 'Tokens written.' })
+  @Field(() => BigInteger, { description: 'The output tokens.' })
   outputTokens!: number;
-  @Field(() => BigInteger, { description: 'Tokens read from a cache.' })
+  @Field(() => BigInteger, { description: 'The tokens read from a cache.' })
   cacheReadTokens!: number;
-  @Field(() => BigInteger, { description: 'Tokens written to a cache.' })
+  @Field(() => BigInteger, { description: 'The tokens written to a cache.' })
   cacheWriteTokens!: number;
   @Field(() => Float, {
     nullable: true,
@@ -23,21 +25,21 @@ export class RunModelUsage {
 }
 
 @ObjectType({
-  description: 'The usage of a run. A list without models means that nothing was spent.',
+  description: 'The usage of a run. An empty list of models means that the run used no tokens.',
   simpleResolvers: true,
 })
 export class RunUsage {
-  @Field(() => UsageSourceEnum, { description: 'Tells who counted.' })
+  @Field(() => UsageSourceEnum, { description: 'The program that counted the tokens.' })
   source!: UsageSource;
-  @Field(() => [RunModelUsage], { description: 'Model by model, by name.' })
+  @Field(() => [RunModelUsage], { description: 'The usage by model, ordered by name.' })
   models!: RunModelUsage[];
-  @Field(() => BigInteger, { description: 'Tokens read, over all models.' })
+  @Field(() => BigInteger, { description: 'The input tokens over all models.' })
   inputTokens!: string;
-  @Field(() => BigInteger, { description: 'Tokens written, over all models.' })
+  @Field(() => BigInteger, { description: 'The output tokens over all models.' })
   outputTokens!: string;
-  @Field(() => BigInteger, { description: 'Tokens read from a cache, over all models.' })
+  @Field(() => BigInteger, { description: 'The tokens read from a cache, over all models.' })
   cacheReadTokens!: string;
-  @Field(() => BigInteger, { description: 'Tokens written to a cache, over all models.' })
+  @Field(() => BigInteger, { description: 'The tokens written to a cache, over all models.' })
   cacheWriteTokens!: string;
   @Field(() => Float, {
     nullable: true,

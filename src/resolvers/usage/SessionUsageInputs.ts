@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { UsageInput } from './UsageInput.ts';
 
-@InputType({ description: 'What the processes of a session spent.' })
+@InputType({ description: 'The usage of the processes of a session.' })
 export class SessionUsageReportInput {
   @Field(() => [UsageInput], {
     nullable: true,
-    description: 'Required. 1 to 100, in the order in which the processes started.',
+    description: 'Required. The processes, 1 to 100, in the order in which they started.',
   })
   processes?: UsageInput[] | null;
   @Field(() => ID, {
@@ -16,7 +16,7 @@ export class SessionUsageReportInput {
   runId?: string | null;
 }
 
-@InputType({ description: 'A bridge reports what the processes of a session spent.' })
+@InputType({ description: "A bridge's report of the usage of the processes of a session." })
 export class ReportSessionUsageInput {
   @Field(() => String, { description: 'Id or slug of the project.' })
   project!: string;

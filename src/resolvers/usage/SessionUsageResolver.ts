@@ -6,7 +6,7 @@ import { ReportSessionUsageInput, ReportSessionUsagePayload } from './SessionUsa
 @Resolver()
 export class SessionUsageResolver {
   @Mutation(() => ReportSessionUsagePayload, {
-    description: 'For bridges: reports what the processes of a session spent.',
+    description: 'For bridges: reports the usage of the processes of a session.',
   })
   reportSessionUsage(
     @Arg('input', () => ReportSessionUsageInput) input: ReportSessionUsageInput,

@@ -5,7 +5,7 @@ import { USAGE_SOURCES, type UsageSource } from '../../tables/words.ts';
 
 export const UsageSourceEnum = wordEnum(USAGE_SOURCES, {
   name: 'UsageSource',
-  description: 'Who counted what a run spent.',
+  description: 'The program that counted the tokens of a run.',
   values: {
     reported: 'The agent tool told it.',
     estimated: 'The bridge counted it.',
@@ -13,15 +13,15 @@ export const UsageSourceEnum = wordEnum(USAGE_SOURCES, {
 });
 
 /** Nothing is required by type, so that one answer names all that is missing. */
-@InputType({ description: 'What a process spent.' })
+@InputType({ description: 'The usage of one process.' })
 export class UsageInput {
-  @Field(() => UsageSourceEnum, { nullable: true, description: 'Required. Who counted.' })
+  @Field(() => UsageSourceEnum, { nullable: true, description: 'Required. The program that counted the tokens.' })
   source?: UsageSource | null;
   @Field(() => JsonObject, {
     nullable: true,
     description:
-      'Required. By name of the model, at most 20: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, ' +
-      'null while no price is known. No model at all means that nothing was spent.',
+      'Required. The usage by name of the model, at most 20 models: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, ' +
+      'null while no price is known. An empty object means that the process used no tokens.',
   })
   models?: Record<string, unknown> | null;
 }

@@ -2,7 +2,9 @@ import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import type { UsageTotalsFilter } from '../../domain/usage/readUsageTotals.ts';
 import { BigInteger, DateTime, Uuid } from '../../graphql/scalars.ts';
 
-@InputType('UsageTotalsFilter', { description: 'Which runs are summed up. A field that is left out admits all.' })
+@InputType('UsageTotalsFilter', {
+  description: 'Selects the runs to sum up. A field that is left out admits every run.',
+})
 export class UsageTotalsFilterInput implements UsageTotalsFilter {
   @Field(() => Uuid, { nullable: true, description: 'The id of the card that the runs are about.' })
   card?: string | null;
@@ -24,7 +26,7 @@ export class UsageTotalsFilterInput implements UsageTotalsFilter {
 
 @ObjectType({
   description:
-    'What runs spent together, and how many of them the sums leave out: a sum is null where runs are there and not one ' +
+    'The usage of several runs together, with the number of runs that the sums leave out. A sum is null when there are runs and none ' +
     'of them is known.',
   simpleResolvers: true,
 })
@@ -41,13 +43,13 @@ export class UsageTotals {
     description: 'The number of runs with known tokens and an unknown price. costUsd leaves them out.',
   })
   unpricedRuns!: number;
-  @Field(() => BigInteger, { nullable: true, description: 'Tokens read.' })
+  @Field(() => BigInteger, { nullable: true, description: 'The input tokens.' })
   inputTokens!: string | null;
-  @Field(() => BigInteger, { nullable: true, description: 'Tokens written.' })
+  @Field(() => BigInteger, { nullable: true, description: 'The output tokens.' })
   outputTokens!: string | null;
-  @Field(() => BigInteger, { nullable: true, description: 'Tokens read from a cache.' })
+  @Field(() => BigInteger, { nullable: true, description: 'The tokens read from a cache.' })
   cacheReadTokens!: string | null;
-  @Field(() => BigInteger, { nullable: true, description: 'Tokens written to a cache.' })
+  @Field(() => BigInteger, { nullable: true, description: 'The tokens written to a cache.' })
   cacheWriteTokens!: string | null;
   @Field(() => Float, {
     nullable: true,

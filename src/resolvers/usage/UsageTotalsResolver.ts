@@ -13,7 +13,7 @@ export class UsageTotalsResolver {
     @Root() project: Project,
     @Arg('filter', () => UsageTotalsFilterInput, {
       nullable: true,
-      description: 'Tells which runs are wanted; all by default.',
+      description: 'Which runs to include; all by default.',
     })
     filter: UsageTotalsFilterInput | null,
     @Ctx() ctx: ResolverContext,

@@ -3,19 +3,19 @@ import { DateTime } from '../../graphql/scalars.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import { WorkRequestStateEnum } from '../enums.ts';
 
-@ObjectType({ description: 'A time that a bridge held a work request.', simpleResolvers: true })
+@ObjectType({ description: 'A claim of a work request by a bridge.', simpleResolvers: true })
 export class WorkClaim {
   @Field(() => Int, { description: 'The number of the claim among the claims of the request, from 1.' })
   number!: number;
   @Field(() => ID, { description: 'The bridgeId of the bridge that held the request.' })
   bridgeId!: string;
-  @Field(() => DateTime, { description: 'Tells when the request was claimed.' })
+  @Field(() => DateTime, { description: 'When the request was claimed.' })
   claimedAt!: Date;
-  @Field(() => DateTime, { nullable: true, description: 'Tells when the last lease of the claim ends, or ended.' })
+  @Field(() => DateTime, { nullable: true, description: 'The end of the last lease of the claim.' })
   leaseUntil!: Date | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Tells when the bridge no longer held the claim; null while it does.',
+    description: 'The end of the claim; null while the bridge holds it.',
   })
   endedAt!: Date | null;
   @Field(() => WorkRequestStateEnum, {

@@ -4,7 +4,7 @@ import type { ResultState, WorkRequestState } from '../../tables/words.ts';
 import { ResultStateEnum, WorkRequestStateEnum } from '../enums.ts';
 import { WorkRequest } from './WorkRequest.ts';
 
-@InputType({ description: 'A bridge asks for an open request.' })
+@InputType({ description: "A bridge's claim of an open request." })
 export class ClaimWorkRequestInput {
   @Field(() => ID, { description: 'The bridge that will do the work.' })
   bridgeId!: string;
@@ -20,13 +20,13 @@ export class ClaimWorkRequestPayload {
     description: 'The fencing token. The bridge keeps it and sends it with the result and with each renewal.',
   })
   claimToken!: string;
-  @Field(() => DateTime, { description: 'Tells when the lease ends unless a heartbeat renews it.' })
+  @Field(() => DateTime, { description: 'The end of the lease, unless a heartbeat renews it.' })
   leaseUntil!: Date;
-  @Field(() => WorkRequest, { description: 'The request as claimed.' })
+  @Field(() => WorkRequest, { description: 'The claimed request.' })
   workRequest!: WorkRequest;
 }
 
-@InputType({ description: 'A bridge posts the result of a request that it holds.' })
+@InputType({ description: "A bridge's result of a request that it holds." })
 export class SettleWorkRequestInput {
   @Field(() => ID, { description: 'The bridge that holds the claim.' })
   bridgeId!: string;
@@ -34,13 +34,13 @@ export class SettleWorkRequestInput {
   workRequestId!: string;
   @Field(() => Uuid, { description: 'The token of the claim.' })
   claimToken!: string;
-  @Field(() => ResultStateEnum, { description: 'Tells how the work ended.' })
+  @Field(() => ResultStateEnum, { description: 'The outcome of the work.' })
   state!: ResultState;
   @Field(() => String, { nullable: true, description: 'A code of 1 to 64 lower-case letters, digits or hyphens.' })
   reason?: string | null;
 }
 
-@ObjectType({ description: 'The state that stands after the result.', simpleResolvers: true })
+@ObjectType({ description: 'The state of the request after the result.', simpleResolvers: true })
 export class SettleWorkRequestPayload {
   @Field(() => ID, { description: 'The id of the request.' })
   workRequestId!: string;

@@ -8,19 +8,19 @@ import type { Effort, WorkRequestState } from '../../tables/words.ts';
 import { EffortEnum, WaitReasonEnum, WorkRequestStateEnum } from '../enums.ts';
 
 @ObjectType('WorkContext', {
-  description: 'The context that the agent is given beside the subject.',
+  description: 'The context that the agent gets in addition to the subject.',
   simpleResolvers: true,
 })
 class WorkContextType implements WorkContext {
-  @Field(() => Int, { nullable: true, description: 'Number of the pull request that the rule acts on.' })
+  @Field(() => Int, { nullable: true, description: 'The number of the pull request that the rule acts on.' })
   pullRequestNumber!: number | null;
-  @Field(() => String, { nullable: true, description: 'Link of the pull request, https only.' })
+  @Field(() => String, { nullable: true, description: 'The link of the pull request, https only.' })
   pullRequestUrl!: string | null;
-  @Field(() => String, { nullable: true, description: 'Head commit, 7 to 64 lower-case hex digits.' })
+  @Field(() => String, { nullable: true, description: 'The head commit, 7 to 64 lower-case hexadecimal digits.' })
   headSha!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The code that says why the work is asked for, such as checks-failed.',
+    description: 'The code of the reason for the work, such as checks-failed.',
   })
   reason!: string | null;
   @Field(() => ID, { nullable: true, description: "The linked document that carries the rule's tag." })
@@ -29,9 +29,9 @@ class WorkContextType implements WorkContext {
 
 @ObjectType({ description: 'A reason why a work request is not being worked on.', simpleResolvers: true })
 export class WaitReason {
-  @Field(() => WaitReasonEnum, { description: 'The reason, for programs.' })
+  @Field(() => WaitReasonEnum, { description: 'The reason as a code, for programs.' })
   code!: WaitReasonCode;
-  @Field(() => String, { description: 'The reason, for people.' })
+  @Field(() => String, { description: 'The reason as a sentence, for people.' })
   text!: string;
 }
 
@@ -51,7 +51,7 @@ export class WorkRequest implements Node {
   kind!: string;
   @Field(() => String, { nullable: true, description: 'A capability that a bridge must report to claim the request.' })
   capability!: string | null;
-  @Field(() => String, { description: 'Tells what the work is about: card, or the type that a module names.' })
+  @Field(() => String, { description: 'The type of the subject: card, or a type that a module defines.' })
   subjectType!: string;
   @Field(() => ID, { description: 'The id of the subject.' })
   subjectId!: string;
@@ -59,10 +59,10 @@ export class WorkRequest implements Node {
   cardNumber!: number | null;
   @Field(() => String, { nullable: true, description: 'The workflow rule that opened the request.' })
   ruleId!: string | null;
-  @Field(() => DateTime, { description: 'Tells when the request was opened.' })
+  @Field(() => DateTime, { description: 'When the request was opened.' })
   createdAt!: Date;
   @Field(() => DateTime, {
-    description: 'Tells when the request was last offered to bridges, or ended. Claims have times of their own.',
+    description: 'The time at which the request was last offered to bridges, or ended. Claims do not change it.',
   })
   updatedAt!: Date;
   @Field(() => ID, {
@@ -70,17 +70,20 @@ export class WorkRequest implements Node {
     description: 'The session of an unfinished run to resume; null for a fresh start.',
   })
   resumeSessionId!: string | null;
-  @Field(() => WorkContextType, { description: 'The context that the agent is given beside the subject.' })
+  @Field(() => WorkContextType, { description: 'The context that the agent gets in addition to the subject.' })
   context!: WorkContext;
-  @Field(() => String, { nullable: true, description: 'The model that replaces the one of the work entry.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The model to use in place of the one that the work entry names.',
+  })
   model!: string | null;
-  @Field(() => EffortEnum, { nullable: true, description: 'Tells how much thought the agent is asked for.' })
+  @Field(() => EffortEnum, { nullable: true, description: 'The reasoning effort that the agent is asked for.' })
   effort!: Effort | null;
-  @Field(() => String, { nullable: true, description: 'The prompt that a shipped rule brings.' })
+  @Field(() => String, { nullable: true, description: 'The prompt that a built-in rule provides.' })
   prompt!: string | null;
-  @Field(() => Int, { description: 'Tells how often the workflow has opened this work, this time included.' })
+  @Field(() => Int, { description: 'The number of times that the workflow has opened this work, including this time.' })
   attempt!: number;
-  @Field(() => Int, { description: 'Tells how often the request was claimed.' })
+  @Field(() => Int, { description: 'The number of times that the request was claimed.' })
   claimCount!: number;
   @Field(() => ID, {
     nullable: true,
@@ -89,12 +92,12 @@ export class WorkRequest implements Node {
   bridgeId!: string | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Tells when the lease of the holder ends; null while no bridge holds the request.',
+    description: 'The end of the lease of the holder; null while no bridge holds the request.',
   })
   leaseUntil!: Date | null;
-  @Field(() => String, { nullable: true, description: 'The code that says why the request ended.' })
+  @Field(() => String, { nullable: true, description: 'The code of the reason why the request ended.' })
   reason!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'Tells when the request ended.' })
+  @Field(() => DateTime, { nullable: true, description: 'When the request ended.' })
   settledAt!: Date | null;
   @Field(() => JsonText, {
     description: 'The work request object of the bridge API, as events and replies carry the request.',

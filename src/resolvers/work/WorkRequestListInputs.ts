@@ -14,7 +14,7 @@ export const WorkRequestOrderEnum = wordEnum(WORK_REQUEST_ORDERS, {
 });
 
 @InputType('WorkRequestFilter', {
-  description: 'Which work requests a list holds. A field that is left out admits all.',
+  description: 'Selects work requests. A field that is left out admits every request.',
 })
 export class WorkRequestFilterInput implements WorkRequestFilter {
   @Field(() => [WorkRequestStateEnum], {
@@ -28,7 +28,7 @@ export class WorkRequestFilterInput implements WorkRequestFilter {
   card?: string | null;
   @Field(() => ID, {
     nullable: true,
-    description: 'The bridge that holds the requests, or held them last, by its bridgeId.',
+    description: 'The bridgeId of the bridge that holds the requests, or held them last.',
   })
   bridge?: string | null;
 }

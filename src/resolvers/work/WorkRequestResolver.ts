@@ -37,7 +37,7 @@ export class WorkRequestResolver {
 
   @FieldResolver(() => [WaitReason], {
     description:
-      'The reasons why no bridge works on the request. The list is empty when the request is settled, or only has to be claimed.',
+      'The reasons why no bridge works on the request. The list is empty when the request has ended, or when it only waits to be claimed.',
   })
   async waitReasons(@Root() { id }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<WaitReason[]> {
     return (await ctx.loaders.of('waitReasons', ctx, findWaitReasons).load(id)) ?? [];
@@ -59,7 +59,7 @@ export class WorkRequestResolver {
 
   @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => WorkRequest, {
-    description: 'Follows the work requests of a project and tells each change once.',
+    description: 'Follows the work requests of a project, and reports each change once.',
     subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
       // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
       followWorkRequests(context, context.live, args.projectId) as unknown as AsyncIterable<WorkRequestRow>,

@@ -6,7 +6,9 @@ import { RequestWorkInput, RequestWorkPayload } from './RequestWorkInput.ts';
 
 @Resolver()
 export class RequestWorkResolver {
-  @Mutation(() => RequestWorkPayload, { description: 'Asks bridges for work on a card or on any other subject.' })
+  @Mutation(() => RequestWorkPayload, {
+    description: 'Requests work on a card, or on any other subject, from bridges.',
+  })
   async requestWork(
     @Arg('input', () => RequestWorkInput) input: RequestWorkInput,
     @Ctx() ctx: ResolverContext,

@@ -12,17 +12,17 @@ import { WorkflowTemplateType, WorkflowType } from './WorkflowType.ts';
 
 @Resolver(() => Project)
 export class WorkflowResolver {
-  @Query(() => [WorkflowTemplateType], { description: 'The workflows that ship with the service, the default first.' })
+  @Query(() => [WorkflowTemplateType], { description: 'The built-in workflows, the default first.' })
   workflowTemplates(@Ctx() ctx: ResolverContext): readonly WorkflowTemplateType[] {
     return listTemplates(ctx).map(withRuleIds);
   }
 
-  @FieldResolver(() => WorkflowType, { description: 'The workflow of the project, which says what its cards cause.' })
+  @FieldResolver(() => WorkflowType, { description: 'The workflow of the project: the work that its cards open.' })
   workflow(@Root() { row }: Project): WorkflowType {
     return { ...withRuleIds(workflowOf(row)), template: row.template, own: row.workflow !== null };
   }
 
-  @Mutation(() => ProjectPayload, { description: "Sets what a board's cards cause." })
+  @Mutation(() => ProjectPayload, { description: 'Sets the workflow of a project.' })
   async setWorkflow(
     @Arg('input', () => SetWorkflowInput) input: SetWorkflowInput,
     @Ctx() ctx: ResolverContext,

@@ -8,62 +8,68 @@ import { EffortEnum } from '../enums.ts';
 })
 export class WorkflowRuleType {
   @Field(() => String, {
-    description: 'The name of the rule in requests and runs. No other rule of the project has the same.',
+    description: 'The name of the rule in requests and runs, which is unique in its project.',
   })
   ruleId!: string;
-  @Field(() => [String], { description: 'The slugs of the columns whose entering opens the request.' })
+  @Field(() => [String], { description: 'The slugs of the columns that open the request when a card enters them.' })
   on!: readonly string[];
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Tells whether a card that enters any terminal column also opens the request; null means no.',
+    description: 'Whether a card that enters any terminal column also opens the request; null means no.',
   })
   onTerminal?: boolean | undefined;
   @Field(() => String, { description: 'The kind of work.' })
   kind!: string;
   @Field(() => String, { nullable: true, description: 'The capability that a bridge needs to take the work.' })
   capability?: string | undefined;
-  @Field(() => String, { nullable: true, description: 'The model that replaces the one of the work entry.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The model to use in place of the one that the work entry names.',
+  })
   model?: string | undefined;
-  @Field(() => EffortEnum, { nullable: true, description: 'Tells how much thought the agent is asked for.' })
+  @Field(() => EffortEnum, { nullable: true, description: 'The reasoning effort that the agent is asked for.' })
   effort?: Effort | undefined;
-  @Field(() => String, { nullable: true, description: 'The shipped prompt that the agent is given, by name.' })
+  @Field(() => String, { nullable: true, description: 'The name of the built-in prompt that the agent gets.' })
   prompt?: string | undefined;
   @Field(() => String, { nullable: true, description: 'The reason that the request carries, as a code.' })
   reason?: string | undefined;
   @Field(() => String, { nullable: true, description: 'The tag of the linked document that the request names.' })
   documentTag?: string | undefined;
-  @Field(() => [String], { description: 'The reasons of a refusal after which the work is asked for again.' })
+  @Field(() => [String], { description: 'The reasons for a refusal after which the work is requested again.' })
   retryOn!: readonly string[];
-  @Field(() => Int, { description: 'The number of tries in all.' })
+  @Field(() => Int, { description: 'The total number of attempts.' })
   maxAttempts!: number;
   @Field(() => Boolean, {
-    description: 'Tells whether the card is held when the work failed for good or no bridge took it.',
+    description: 'Whether the card is held when the work fails for good, or when no bridge takes it.',
   })
   pauses!: boolean;
 }
 
-@ObjectType('Workflow', { description: "What a board's cards cause.", simpleResolvers: true })
+@ObjectType('Workflow', {
+  description: 'The workflow of a project: the work that its cards open.',
+  simpleResolvers: true,
+})
 export class WorkflowType {
   @Field(() => String, { description: 'The template of the project.' })
   template!: string;
   @Field(() => Boolean, {
-    description: "Tells whether the project has rules of the workflow's own in place of the template's.",
+    description: 'Whether the project has its own rules in place of those of the template.',
   })
   own!: boolean;
   @Field(() => Int, { description: 'The minutes that a request may wait for a bridge.' })
   workTimeoutMinutes!: number;
-  @Field(() => [WorkflowRuleType], { description: 'The rules in their order.' })
+  @Field(() => [WorkflowRuleType], { description: 'The rules, in order.' })
   rules!: readonly WorkflowRuleType[];
 }
 
-@ObjectType('WorkflowTemplate', { description: 'A workflow that ships with the service.', simpleResolvers: true })
+@ObjectType('WorkflowTemplate', { description: 'A built-in workflow.', simpleResolvers: true })
 export class WorkflowTemplateType {
   @Field(() => String, { description: 'The name of the template.' })
   name!: string;
-  @Field(() => String, { description: 'Tells what the workflow is for.' })
+  @Field(() => String, { description: 'The purpose of the workflow.' })
   description!: string;
   @Field(() => Int, { description: 'The minutes that a request may wait for a bridge.' })
   workTimeoutMinutes!: number;
-  @Field(() => [WorkflowRuleType], { description: 'The rules in their order.' })
+  @Field(() => [WorkflowRuleType], { description: 'The rules, in order.' })
   rules!: readonly WorkflowRuleType[];
 }
