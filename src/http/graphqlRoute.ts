@@ -5,6 +5,7 @@ import { asRefusal, Refusal } from '../errors.ts';
 import type { Admission, Asked } from '../graphql/Admission.ts';
 import { answerOperation, budgetHeaders, type GraphAnswer, refuse } from '../graphql/answerOperation.ts';
 import type { LibraryContext } from '../graphql/createApolloServer.ts';
+import { ERROR_CODES } from '../graphql/errorCodes.ts';
 import { graphError } from '../graphql/graphError.ts';
 import type { PreparedDocument } from '../graphql/PreparedDocument.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';

@@ -11,7 +11,7 @@ import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import type { Callers } from './createCallers.ts';
 import type { Domain } from './createDomain.ts';
 
-/** What the ways in need from the platform. */
+/** The parts of the platform that the doors need. */
 export interface DoorOptions {
   settings: Settings;
   schema: GraphQLSchema;
@@ -22,7 +22,7 @@ export interface DoorOptions {
   hub: MercureHub | undefined;
   hubAccess: HubAccess;
   appSecret: string;
-  /** Reads the client's address, past the proxies that are trusted. */
+  /** Reads the address of the client behind the trusted proxies. */
   address: (request: IncomingMessage) => string;
   baseUrl: string;
   origins: OriginPolicy;

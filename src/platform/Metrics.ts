@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Tally } from './Tally.ts';
 
-/** What Prometheus reads at /metrics. Labels are few and bounded: no id, no path with a parameter. */
+/** The metrics that Prometheus reads at /metrics. Labels have few values: no ids and no paths with parameters. */
 export class Metrics {
   readonly registry = new Registry();
   readonly requests = new Tally({
@@ -58,7 +58,7 @@ export class Metrics {
     labelNames: ['part', 'cause'],
     registers: [this.registry],
   });
-  /** Asked at each reading of the metrics; whoever knows puts its answer here. */
+  /** Gauges that are computed at each scrape. The part that knows a value sets its function here. */
   readonly asked = { clockSkewSeconds: () => 0, jobsSilentSeconds: () => 0, jobsRefused: () => 0 };
 
   constructor(live: { streams: () => number; sockets: () => number }) {
@@ -75,7 +75,7 @@ export class Metrics {
   }
 }
 
-/** @param aggregator what is shown of several processes on one port */
+/** @param aggregator how the values of several processes on one port are combined */
 function gauge(
   registry: Registry,
   name: string,

@@ -1,10 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is in flight gets this long to be answered when the process stops. */
+/** How long requests in flight may take when the process stops. */
 const GRACE_MS = 5_000;
 
-/** The listening socket, and what is being answered on it: a stop lets that finish and cuts what does not end. */
+/** The listening socket and its open requests. A stop lets them finish, and cuts those that take too long. */
 export class OpenRequests {
   private readonly open = new Set<ServerResponse>();
   private closing: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export class OpenRequests {
     });
   }
 
-  /** Takes no new connection, and resolves when every answer is out or the time for it has passed. */
+  /** Accepts no new connections, and resolves when every answer was sent or the time for it has passed. */
   close(): Promise<void> {
     this.closing ??= new Promise<void>((resolve) => {
       if (!this.server.listening) return resolve();

@@ -5,10 +5,12 @@ import type { Queries } from '../db/statement.ts';
 import type { Service } from '../lib/lifecycle.ts';
 import { newId } from '../lib/uuid.ts';
 
-/** Half of the time after which a process that says nothing counts as gone. */
+/** Half of the time after which a silent process counts as gone. */
 const EVERY_MS = 20_000;
 
-/** Notes for operators, in the database, that this process lives, how its clock goes and how its jobs do. */
+/**
+ * Records in the database, for operators, that this process is alive, the skew of its clock and the state of its jobs.
+ */
 export class ProcessBeat implements Service {
   readonly name = 'process-beat';
   private readonly id = newId();
@@ -31,7 +33,7 @@ export class ProcessBeat implements Service {
     if (this.timer === undefined) return;
     clearInterval(this.timer);
     this.timer = undefined;
-    // One that is under way would come after the goodbye, and the process would be missed.
+    // A beat that is still under way would be stored after the farewell, and operators would miss the process.
     await this.beating.catch(() => undefined);
     await forgetProcess(this.queries, this.id);
   }
@@ -39,7 +41,7 @@ export class ProcessBeat implements Service {
   private beat(): Promise<void> {
     const { skewMs } = this.clock;
     const report = { id: this.id, host: hostname(), pid: process.pid, skewMs, jobs: this.jobs() };
-    // In order, so that the last one ends last.
+    // In order, so that the last write wins.
     this.beating = this.beating.catch(() => undefined).then(() => recordProcess(this.queries, report));
     return this.beating;
   }

@@ -4,13 +4,13 @@ import { readStreamSubject } from '../domain/feed/streamSubject.ts';
 import type { StreamWatcher, WatchedStream } from '../hub/HubSettings.ts';
 import type { Service } from '../lib/lifecycle.ts';
 
-/** So many milliseconds' openings and closings are written together: after a restart all bridges come at once. */
+/** How many milliseconds of openings and closings are written together. After a restart all bridges connect at once. */
 const GATHER_MS = 250;
-/** Bridges in a statement. All of ten thousand in one would hold the process up while it is made. */
+/** The number of bridges in a statement. Building one for ten thousand bridges would block the process. */
 const AT_ONCE = 1_000;
 
 interface Presence {
-  /** Of account and bridge. */
+  /** Joins account and bridge to one key. */
   readonly key: string;
   accountId: string;
   bridgeId: string;
@@ -21,8 +21,8 @@ interface Presence {
 }
 
 /**
- * Tells the database which bridges have a stream open at this process's hub, and pages that one opened or ended. Nobody
- * waits for it: what cannot be written is logged, and what was written before grows old by itself.
+ * Records in the database which bridges have an open stream at the hub of this process, and notifies pages when one
+ * opens or ends. No request waits for the record: a failed write is logged, and earlier records expire by themselves.
  */
 export class StreamPresence implements Service {
   readonly name = 'stream-presence';
@@ -39,7 +39,7 @@ export class StreamPresence implements Service {
     },
   ) {}
 
-  /** To be handed to the hub. */
+  /** The callbacks for the hub. */
   readonly watch: StreamWatcher = (subject, stream) => {
     const bridge = readStreamSubject(subject);
     if (bridge === undefined) return undefined;
@@ -62,7 +62,7 @@ export class StreamPresence implements Service {
     return () => {
       presence.lastSequence = sequenceOf(stream) ?? presence.lastSequence;
       presence.open.delete(stream);
-      // A bridge that connects anew has two for a moment; it is gone with the last one.
+      // A bridge that reconnects has two streams for a moment. It is gone when the last one ends.
       if (presence.open.size > 0) return;
       presence.closedAt = this.options.system().now;
       this.bridges.delete(key);
@@ -74,7 +74,7 @@ export class StreamPresence implements Service {
     this.refresh ??= setInterval(() => this.write([...this.bridges.values()]), STREAM_REFRESH_MS).unref();
   }
 
-  /** To be stopped after the hub, whose last streams close with it. */
+  /** Stop it after the hub, whose last streams end when the hub stops. */
   async stop(): Promise<void> {
     clearInterval(this.refresh);
     this.refresh = undefined;
@@ -100,7 +100,7 @@ export class StreamPresence implements Service {
     );
   }
 
-  /** One after the other, so that what was seen last is what stands. */
+  /** One after the other, so that the last change wins. */
   private write(presences: readonly Presence[], written?: (ctx: Context) => void): void {
     if (presences.length === 0) return;
     this.writing = this.writing.then(async () => {
@@ -116,7 +116,7 @@ export class StreamPresence implements Service {
   }
 }
 
-/** A bridge that closed its stream and opened another within one gathering is told of once, as it is now. */
+/** A bridge that closed its stream and opened another one in the meantime is written once, with its present state. */
 function newestOf(presences: readonly Presence[]): Presence[] {
   const newest = new Map(presences.map((presence) => [presence.key, presence]));
   for (const presence of newest.values()) {
@@ -125,7 +125,7 @@ function newestOf(presences: readonly Presence[]): Presence[] {
   return [...newest.values()];
 }
 
-/** Updates of pages have ids of another kind. */
+/** Updates of pages have a different kind of id. */
 function sequenceOf(stream: WatchedStream): string | undefined {
   return stream.lastId !== undefined && /^\d{1,19}$/.test(stream.lastId) ? stream.lastId : undefined;
 }

@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client';
 
 /**
- * A counter that every request counts in. The library's own one puts its labels in order and together again at each count,
- * which costs more than some steps of a request; this one does so when the metrics are read.
+ * A counter for every request. The counter of the library sorts and joins its labels at each count, which costs more
+ * than some steps of a request; this one does so when the metrics are read.
  */
 export class Tally<Label extends string> {
   private readonly counts = new Map<string | number, Map<string | number, number>>();

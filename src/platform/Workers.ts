@@ -3,28 +3,29 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { answerScrapes } from './sharedMetrics.ts';
 
-/** A process that ends is replaced after this long at first, and after twice as long each time that it ends young. */
+/** The pause before a process that ended is replaced. It doubles each time that the process ends young. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that lived so long was well. */
+/** A process that lived this long was healthy. */
 const WELL_AFTER_MS = 60_000;
 /**
- * What the processes run, by its real place: `dist` is a link that the next build moves, and a process that is replaced
- * afterwards would run other code than its neighbours and the database's migrations.
+ * The program of the processes, by its real path. `dist` is a link that the next build moves, and a process that is
+ * replaced afterwards would run different code from its neighbours and from the migrations of the database.
  */
 const PROGRAM = fileURLToPath(new URL('../main.js', import.meta.url));
 
-/** What a process of the group says once it answers requests. */
+/** The message of a process of the group once it answers requests. */
 interface ReadyMessage {
   ready: string;
 }
 
-/** A process of the group ended before it answered; it has said why on stderr. */
+/** A process of the group ended before it answered. Its stderr has the reason. */
 export class WorkerFailed extends Error {}
 
 /**
- * The processes of one server, all on one port: each is a whole platform, with pools, lanes, budgets and an embedded hub
- * of its own, as if it ran on another machine. This process only accepts connections for them and replaces the dead.
+ * The processes of one server, all on one port: each is a whole platform, with pools, lanes, budgets and an embedded
+ * hub of its own, as if it ran on another machine. This process only accepts connections for them, and replaces
+ * processes that end.
  */
 export class Workers {
   private readonly living = new Set<Worker>();
@@ -34,15 +35,16 @@ export class Workers {
   constructor(
     private readonly options: {
       count: number;
-      /** What the processes see of the environment beside what this one does. */
+      /** The environment of the processes, in addition to that of this process. */
       env: Record<string, string>;
       log: Logger;
     },
   ) {}
 
   /**
-   * Starts them: the first alone, because it migrates the database, makes the secrets up and takes the port.
-   * @returns the address where they answer
+   * Starts the processes: the first one alone, because it migrates the database, generates the secrets and binds the
+   * port.
+   * @returns the address at which they answer
    * @throws WorkerFailed
    */
   async start(): Promise<string> {
@@ -53,7 +55,7 @@ export class Workers {
     return baseUrl;
   }
 
-  /** Tells each to finish, and waits for it. @returns whether all ended well */
+  /** Asks each process to stop, and waits for its end. @returns whether all ended well */
   async stop(): Promise<boolean> {
     this.stopping = true;
     const codes = await Promise.all(
@@ -67,15 +69,15 @@ export class Workers {
   }
 
   /**
-   * Starts one, which is replaced when it ends after it has answered.
-   * @param pauseMs how long its end is waited out
+   * Starts a process, which is replaced when it ends after its first answer.
+   * @param pauseMs the pause before its replacement
    * @throws WorkerFailed when it ends before it answers
    */
   private launch(pauseMs: number): Promise<string> {
     const began = performance.now();
     const worker = cluster.fork(this.options.env);
     this.living.add(worker);
-    // A broken channel is told by the process's end.
+    // A broken channel shows as the end of the process.
     worker.on('error', () => undefined);
     return new Promise((resolve, reject) => {
       worker.on('message', ({ ready }: Partial<ReadyMessage>) => {
@@ -86,7 +88,7 @@ export class Workers {
       worker.once('exit', (code) => {
         this.living.delete(worker);
         reject(new WorkerFailed('a process ended before it answered'));
-        // From the moment that it answers: the others may still be on their way.
+        // From the moment that it answers: the other processes may still be starting.
         if (this.answering.delete(worker)) this.replaceLater(worker, code, began, pauseMs);
       });
     });
@@ -113,7 +115,7 @@ export class Workers {
   }
 }
 
-/** Says that this process answers: to the one that started it, or as the one line on stdout. */
+/** Reports that this process answers: to the process that started it, or as the one line on stdout. */
 export function announceReady(baseUrl: string): void {
   if (cluster.isWorker) process.send?.({ ready: baseUrl } satisfies ReadyMessage);
   else process.stdout.write(`ready ${baseUrl}\n`);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Settings } from '../config.ts';
 import { type BridgeRules, CLI_RANGE } from '../domain/BridgeRules.ts';
 
-/** The domain's numbers out of the settings. */
+/** The settings that the rules of the domain need. */
 export function bridgeRules(
   settings: Settings,
   facts: { baseUrl: string; hubConfigured: boolean; seesStreams: boolean },

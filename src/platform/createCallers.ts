@@ -37,22 +37,22 @@ interface Options {
   origins: OriginPolicy;
 }
 
-/** Who calls, at each door: by bearer token, or by the browser's session. */
+/** Finds the caller at each door, by bearer token or by the session of the browser. */
 export interface Callers {
   /** By bearer token alone, as bridges call. */
   byToken(exchange: Pick<Exchange, 'req'>): Actor | undefined | Promise<Actor | undefined>;
   /** By token or session, for GraphQL over HTTP. */
   forGraphql(ctx: KoaContext): Promise<ResolverContext | undefined>;
-  /** At the opening of a GraphQL socket. */
+  /** For a GraphQL socket, when it opens. */
   forSocket(params: Record<string, unknown> | undefined, request: IncomingMessage): Promise<SocketCaller | undefined>;
   resolverContext(actor: Actor, requestId: string, csrfProven: boolean, answer?: PendingAnswer): ResolverContext;
 }
 
 export function createCallers(options: Options): Callers {
   const { domain, verify, live, hub, clock, limiter, revocations, origins } = options;
-  // A socket comes past the steps that judge what proxies say; its Origin, which was compared, tells the scheme.
+  // A socket bypasses the steps that judge the headers of proxies. Its Origin, which was compared, shows the scheme.
   const isSecure = (request: IncomingMessage) => request.headers.origin?.startsWith('https:') === true;
-  // What a second's round asks about all sockets is one statement.
+  // The checks of all sockets in one second share one statement.
   const openSessions = new DataLoader<string, boolean>(
     async (cookies) => {
       const open = await findOpenSessions(domain.system().db.reserved, cookies, clock.now());
@@ -72,7 +72,7 @@ export function createCallers(options: Options): Callers {
     csrfProven,
   });
 
-  /** A subscription lives long: its clock goes on, and it remembers nothing that it read. */
+  /** A subscription lives long, so its clock advances and its loaders cache nothing. */
   const liveContext = (actor: Actor): ResolverContext =>
     Object.defineProperty({ ...resolverContext(actor, newId(), true), loaders: new Loaders({ cache: false }) }, 'now', {
       get: () => clock.now(),
@@ -99,7 +99,7 @@ export function createCallers(options: Options): Callers {
         if (actor !== undefined && !opensGraph(actor)) throw new Refusal('insufficient_scope');
         return actor && resolverContext(actor, requestId, true, pendingAnswer(ctx));
       }
-      // A page of another origin may call with a token of its own, and never as the person at the browser.
+      // A page of another origin may use a token of its own, but never the session of the person at the browser.
       const session = origins.isForeign(ctx.req) ? undefined : sessionOf(ctx);
       if (session === undefined) return undefined;
       const proven = sameText(ctx.get('X-CSRF-Token'), session.csrfToken);
@@ -120,7 +120,7 @@ export function createCallers(options: Options): Callers {
           stillGood: () => !revocations.isRevoked(name),
         };
       }
-      // A page of another origin can open a socket with our cookie; only its Origin tells it apart.
+      // A page of another origin can open a socket with our cookie. Only its Origin distinguishes it.
       if (!origins.isOwn(request.headers.origin)) return undefined;
       const cookie = cookieOf(request, hostCookie(SESSION_COOKIE, isSecure(request)));
       const { db } = domain.system();
@@ -136,12 +136,14 @@ export function createCallers(options: Options): Callers {
   };
 }
 
-/** A token for the tools or for site review is none for the graph, although the rules know what its bearer may do. */
+/**
+ * A token for the tools or for site review does not open the graph, although the domain knows the rights of its bearer.
+ */
 function opensGraph({ scopes }: Actor): boolean {
   return scopes.has('agent') || scopes.has('api') || scopes.has('api:read');
 }
 
-/** Somebody signed in at a browser. */
+/** A person who is signed in with a browser. */
 export function sessionActor(accountId: string): Actor {
   return { accountId, scopes: new Set(['session'] as const), key: `session ${accountId}` };
 }

@@ -9,26 +9,26 @@ import type { Flight } from '../lib/Batcher.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { PendingAnswer } from '../live/PendingAnswer.ts';
 
-/** The domain, wired: makes contexts for whoever acts. */
+/** The wired domain, which creates the context of each actor. */
 export interface Domain {
   readonly flags: Flags;
   readonly lanes: Lanes;
-  /** `answer`: the request at hand, when a page may have made it. */
+  /** `answer` is the current request, when a page may have sent it. */
   contextOf(actor: Actor, answer?: PendingAnswer): Context & { lanes: Lanes };
-  /** The service itself; `now` may be set by an operator. */
+  /** The context of the service itself. An operator may set `now`. */
   system(now?: Date): Context & { lanes: Lanes };
 }
 
 const SYSTEM: Actor = { accountId: '', scopes: new Set<Scope>(['system']), key: 'system' };
 
-/** Wires the domain. `committed` hears of every commit that recorded or signalled something. */
+/** Wires the domain. `committed` is called for every commit that recorded events or raised signals. */
 export function createDomain(options: {
   db: Database;
   rules: BridgeRules;
   clock: Clock;
   onRefused: OnRefused;
   committed: (events: number, signals: readonly Signal[], answer?: PendingAnswer) => void;
-  /** Hears of what failed after a commit. */
+  /** Receives the errors of work after a commit. */
   report?: Context['report'];
 }): Domain {
   const { db, rules, clock, committed, report } = options;
@@ -46,7 +46,8 @@ export function createDomain(options: {
     committed: (events, signals) => committed(events, signals, answer),
     report,
   });
-  // Who waits for a lock does so on a connection of the pool: the few that all accounts wait for are not kept from them.
+  // A flush that waits for a lock uses a connection of the pool, so that it does not occupy one of the few reserved
+  // connections that all accounts share.
   const flightOf = ({ alone }: Flight) => make(SYSTEM, clock.now(), undefined, alone ? db : reserved);
   const lanes = createLanes(flightOf, options.onRefused);
   return {

@@ -38,13 +38,16 @@ import { mcpHosts } from './mcpHosts.ts';
 import { readBuildCommit } from './readBuildCommit.ts';
 import { sharedMetrics } from './sharedMetrics.ts';
 
-/** The ways in, as one pipeline; what each step needs of the request was done by a step before it. */
+/** The doors as one pipeline. Each step relies on the steps before it. */
 export interface Doors {
   readonly sockets: SocketServer;
   readonly metrics: Metrics;
   /** Answers a request. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Whether a request that offers another protocol gets it; any other is answered as if it had not offered (RFC 9110 §7.8). */
+  /**
+   * Whether the upgrade that a request offers is accepted. Other requests are answered as if they offered none (RFC
+   * 9110 §7.8).
+   */
   readonly upgrades: (request: IncomingMessage) => boolean;
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
@@ -126,7 +129,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   const app = new Koa();
   for (const step of pipeline) app.use(step);
   app.proxy = true;
-  // Between these steps stand only doors of other paths.
+  // The pipeline has only doors of other paths between these steps.
   const direct = settings.SERVICES.includes('web') ? createDirectRest(rest, [...front, counted]) : () => false;
   app.on('error', (error: unknown) => {
     const level = isVanishedReader(error) ? 'debug' : 'error';
@@ -150,7 +153,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   };
 }
 
-/** The hub writes to the socket by itself: a stream is no answer that a framework can finish. */
+/** The hub writes to the socket itself, because a framework cannot finish a stream. */
 function hubRoute(hub: MercureHub): Koa.Middleware {
   return async (ctx, next) => {
     if (!hub.handle(ctx.req, ctx.res)) return next();

@@ -22,7 +22,7 @@ type RunAs = <Result>(
   exchange: Pick<Exchange, 'req' | 'res' | 'state'>,
 ) => Promise<Result>;
 
-/** What executes operations: of clients, over HTTP and sockets, and of our own adapters. */
+/** Executes the operations of clients, over HTTP and sockets, and those of our own adapters. */
 interface Graph {
   readonly admission: Admission;
   readonly texts: Texts;

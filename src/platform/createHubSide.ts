@@ -29,23 +29,28 @@ import { createLiveUpdates } from './createLiveUpdates.ts';
 import type { HubMode } from './hubMode.ts';
 import { StreamPresence } from './StreamPresence.ts';
 
-/** What this process does for the hub. */
+/** The part of this process that serves the hub. */
 export interface HubSide {
-  /** Tells pages what a commit of this process changed; `answer` holds it back until that request is answered. */
+  /** Notifies pages of a commit of this process. `answer` holds the notice back until its request is answered. */
   announce(signals: readonly Signal[], answer?: PendingAnswer): void;
-  /** Tells this process's own subscribers what another one changed. An outside hub has it from that process. */
+  /**
+   * Notifies the subscribers of this process of a commit of another process. An outside hub hears of it from that
+   * process.
+   */
   announceRelayed(signals: readonly Signal[]): void;
   /** Serves subscribers of this process; undefined when it serves none. */
   readonly hub: MercureHub | undefined;
   readonly access: HubAccess;
-  /** Hand on what requests changed: to be started after the tail, and stopped before it and after the requests. */
+  /**
+   * Publish the changes of requests. Start them after the tail, and stop them before the tail and after the requests.
+   */
   readonly publishers: readonly Service[];
   wake(): void;
 }
 
 /**
  * Embedded: each process with the hub reads the outbox for its own subscribers. Outside: one process at a time posts
- * what the outbox holds to the hub and remembers how far it came, so that nothing is forgotten while the hub is down.
+ * the outbox to the hub and stores its position, so that no event is lost while the hub is down.
  */
 export function createHubSide(options: {
   mode: HubMode;
@@ -55,9 +60,9 @@ export function createHubSide(options: {
   db: Database;
   tail: OutboxTail;
   flags: Pick<Flags, 'enabled'>;
-  /** What was revoked, as this process knows it. */
+  /** The revoked tokens that this process knows. */
   revocations: Pick<Revocations, 'revision' | 'isRevoked'>;
-  /** The service itself. */
+  /** The context of the service itself. */
   system: () => Context;
   clock: Clock;
   log: Logger;
@@ -83,7 +88,7 @@ export function createHubSide(options: {
     tail.listen((event) => {
       if (push()) hub.publish(toUpdate(event, baseUrl));
     });
-    // New events have old numbers from here on; the replay tells each bridge to begin anew.
+    // From here on, new events reuse old numbers. The replay tells each bridge to start over.
     tail.onSetBack(() => hub.endStreams());
   }
   const drain =
@@ -126,7 +131,7 @@ export function createHubSide(options: {
   };
 }
 
-/** A token lives for an hour, and ends here within two seconds of what its holder came by. */
+/** A token lives for an hour. A revocation ends the streams of its holder within two seconds. */
 function standingOf(revocations: Pick<Revocations, 'revision' | 'isRevoked'>): Standing {
   return {
     get revision() {
@@ -139,20 +144,20 @@ function standingOf(revocations: Pick<Revocations, 'revision' | 'isRevoked'>): S
   };
 }
 
-/** Whose stream it is. Who has the hub's own secret can make tokens that name nobody. */
+/** The owner of the stream. The holder of the hub's own secret can make tokens without an owner. */
 function accountOf({ subject, behind }: StreamToken): string | undefined {
   return readStanding(behind ?? '')?.accountId ?? readStreamSubject(subject)?.accountId;
 }
 
-/** What the hub will answer to the same update again: its token and address are right, and the update is not. */
+/** Answers that the hub would repeat for the same update: token and address are valid, but the update is not. */
 function refusedForGood(error: unknown): boolean {
   if (error instanceof InvalidUpdateError) return true;
   return error instanceof HubPublishError && [400, 413, 422].includes(error.status ?? 0);
 }
 
 /**
- * An event as the hub carries it: to its project's and its owner's topic, private, with its sequence as the id. The
- * stream's own event type stays `message`, so that every client hears it; the payload says what it is.
+ * An event as the hub carries it: a private update on the topics of its project and its owner, with its sequence as the
+ * id. The event type of the stream stays `message`, so that every client receives it; the payload contains the type.
  */
 function toUpdate(event: StoredEvent, baseUrl: string): Update {
   return {

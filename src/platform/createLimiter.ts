@@ -5,7 +5,10 @@ import type { Service } from '../lib/lifecycle.ts';
 import { PostgresLimiter } from '../limits/PostgresLimiter.ts';
 import { RedisLimiter } from '../limits/RedisLimiter.ts';
 
-/** Counters that all processes share: in Redis where there is one, else in the database; and what to start for it. */
+/**
+ * The counters that all processes share, in Redis when it is configured and otherwise in the database, with the
+ * services to start for them.
+ */
 export function createLimiter(
   settings: Pick<Settings, 'REDIS_URL'>,
   queries: Queries,

@@ -7,7 +7,7 @@ import type { Clock } from '../lib/clock.ts';
 import { LiveUpdates } from '../live/LiveUpdates.ts';
 import type { HubMode } from './hubMode.ts';
 
-/** The updates of pages, over this process's own hub or to the outside one. */
+/** The updates of pages, through the hub of this process or the outside hub. */
 export function createLiveUpdates(options: {
   mode: HubMode;
   hub: MercureHub | undefined;
@@ -20,7 +20,7 @@ export function createLiveUpdates(options: {
   const { mode, hub, settings, secret, flags, clock, log } = options;
   const outside = mode === 'outside' && secret !== undefined;
   return new LiveUpdates({
-    // A publisher of its own: the drain's connections are closed with the drain.
+    // A separate publisher, because the drain closes its connections when it stops.
     publisher: outside
       ? new MercurePublisher({ url: settings.HUB_URL as string, secret, clock })
       : hub && { publish: (update) => hub.publish(update) },

@@ -5,7 +5,7 @@ import { PostgresRelay } from '../relay/PostgresRelay.ts';
 import { RedisRelay } from '../relay/RedisRelay.ts';
 import type { Relay, RelayMessage } from '../relay/Relay.ts';
 
-/** The wake-up channel between processes: Redis where there is one, else the database's own notices. */
+/** The wake-up channel between processes: Redis when it is configured, otherwise the notifications of the database. */
 export function createRelay(
   settings: Pick<Settings, 'REDIS_URL'>,
   database: { url: string; queries: Queries },

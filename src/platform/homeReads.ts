@@ -8,7 +8,7 @@ import type { Domain } from './createDomain.ts';
 
 const SHOWN = 100;
 
-/** What the home page reads of the other areas, as the signed-in account. */
+/** The reads of the home page in other areas, as the signed-in account. */
 export function homeReads(domain: Domain): {
   listProjects: (accountId: string) => Promise<HomeProject[]>;
   listBridges: (accountId: string) => Promise<HomeBridge[]>;

@@ -1,8 +1,8 @@
 import type { Settings } from '../config.ts';
 
 /**
- * Which hub events go to (document 3 §6): the embedded one while no hub variable is set; an
- * outside one with all three; none otherwise, and never an embedded one by default in `prod`.
+ * The hub that events go to (document 3 §6): the embedded hub when no hub variable is set, an outside hub when all
+ * three are set, and otherwise none. In `prod`, the embedded hub is never the default.
  */
 export type HubMode = 'embedded' | 'outside' | 'off';
 

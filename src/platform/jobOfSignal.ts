@@ -1,6 +1,6 @@
 import type { SignalKind } from '../events/signals.ts';
 
-/** The job that a signal of each kind starts at once, where its schedule would let a person wait. */
+/** The job that a signal of each kind starts at once, when a person would otherwise wait for its schedule. */
 export const JOB_OF_SIGNAL = {
   export: 'write-exports',
   bridge: undefined,

@@ -2,12 +2,12 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Where the platform last answered, kept beside its data: without DEFAULT_URI an operator command could not know the
- * port, and a token it issues names the issuer by its address.
+ * The address at which the platform last answered, stored beside its data. Without DEFAULT_URI an operator command
+ * could not know the port, and the tokens that it issues name the issuer by its address.
  */
 export async function writeLastAddress(dataDir: string, baseUrl: string): Promise<void> {
   const path = join(dataDir, 'address');
-  // A name of its own: two servers that start at once on one folder would rename each other's file away.
+  // A unique name: two servers that start at once in one folder would rename each other's file.
   const written = `${path}.${process.pid}.new`;
   await writeFile(written, `${baseUrl}\n`);
   await rename(written, path);

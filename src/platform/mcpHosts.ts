@@ -2,7 +2,7 @@ import type { Settings } from '../config.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The host names that the tool interface may be asked for (document 3, MCP_ALLOWED_HOSTS). */
+/** The host names under which clients may reach the tool interface (document 3, MCP_ALLOWED_HOSTS). */
 export function mcpHosts(settings: Pick<Settings, 'MCP_ALLOWED_HOSTS' | 'APP_ENV' | 'DEFAULT_URI'>): readonly string[] {
   if (settings.MCP_ALLOWED_HOSTS.length > 0) return settings.MCP_ALLOWED_HOSTS;
   const { APP_ENV, DEFAULT_URI } = settings;

@@ -7,7 +7,10 @@ import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { PreparedClient, ReadOnlyDatabase } from '../db/PreparedClient.ts';
 
-/** The database of this process, brought up to date; `close` also ends an embedded server that nobody else uses. */
+/**
+ * The database of this process, with all migrations applied. `close` also stops an embedded server that no other
+ * process uses.
+ */
 export interface OpenDatabase {
   readonly db: Database;
   /** Holds a password: never log it. */
@@ -18,12 +21,12 @@ export interface OpenDatabase {
 /** The database cannot be used; `message` is one line without a secret. */
 class DatabaseUnreachable extends Error {}
 
-/** Tries of a start: about ten seconds in all, so that a database that starts beside us is waited for. */
+/** The attempts of a start, about ten seconds in all: a database that starts at the same time needs a while. */
 const TRIES = 6;
 
 /**
  * Opens the outside database, or the embedded one of DATA_DIR, and migrates it.
- * @param stop ends a start that is not over
+ * @param stop aborts the start
  * @throws DatabaseUnreachable after the last try; EmbeddedPostgresError
  */
 export async function openDatabase(settings: Settings, log: Logger, stop?: AbortSignal): Promise<OpenDatabase> {

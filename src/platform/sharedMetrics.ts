@@ -1,13 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client';
 
-/** What a scrape reads. */
+/** The text of a scrape. */
 export interface Scraped {
   readonly contentType: string;
   metrics(): Promise<string>;
 }
 
-/** A process that is scraped asks the one that started it for the sums; that one asks each for its counts. */
+/** A process that is scraped asks its parent for the sums. The parent asks each process for its counts. */
 interface Messages {
   scrape: number;
   scraped: { id: number; text?: string };
@@ -15,14 +15,14 @@ interface Messages {
   counted: { id: number; metrics?: MetricObject[] };
 }
 
-/** A process that does not tell its counts for so long is stuck; sums without it would look like a restart. */
+/** How long a process may take to report its counts. Sums without a stuck process would look like a restart. */
 const COUNT_WITHIN_MS = 5_000;
-/** Longer than the slowest process is waited for. */
+/** Longer than the wait for the slowest process. */
 const PATIENCE_MS = 10_000;
 
 /**
- * What /metrics shows: where several processes answer on one port, the sums over all of them, because a scrape that
- * meets another process each time would see counters go up and down.
+ * The content of /metrics. When several processes answer on one port, it shows the sums over all of them: each scrape
+ * reaches a different process, and would see counters go up and down.
  */
 export function sharedMetrics(registry: Registry): Scraped {
   if (!cluster.isWorker) return registry;
@@ -57,8 +57,8 @@ export function sharedMetrics(registry: Registry): Scraped {
 }
 
 /**
- * In the process that started the others: gathers their counts for whichever of them is scraped.
- * @param answering those that have said that they answer: one that still starts would never tell
+ * Runs in the parent process: gathers the counts of the processes for the one that is scraped.
+ * @param answering the processes that answer requests; one that is still starting would not report
  */
 export function answerScrapes(answering: () => Iterable<Worker>): void {
   let last = 0;
@@ -71,7 +71,7 @@ export function answerScrapes(answering: () => Iterable<Worker>): void {
   });
 }
 
-/** What a process counts; nothing when it ends meanwhile. */
+/** The counts of a process; undefined when it ends before it reports. */
 function countsOf(worker: Worker, id: number): Promise<MetricObject[]> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -10,8 +10,8 @@ export interface Running {
 }
 
 /**
- * Starts a server of several processes on one port. An embedded database is this process's, so that it outlives any of
- * them; an outside one each opens for itself.
+ * Starts a server of several processes on one port. This process runs an embedded database, which thereby outlives each
+ * of them; each process opens an outside database itself.
  * @throws WorkerFailed, and what opening the database throws
  */
 export async function startGroup(settings: Settings, log: Logger, stopping: AbortSignal): Promise<Running> {

@@ -32,13 +32,13 @@ import { OpenRequests } from './OpenRequests.ts';
 import { openDatabase } from './openDatabase.ts';
 import { ProcessBeat } from './ProcessBeat.ts';
 
-/** One deadline for all that stops before the database, so that a slow part takes its time from the others' waiting. */
+/** One deadline for everything that stops before the database, so that slow parts share the time. */
 const STOP_WITHIN_MS = 7_500;
 
 /** The running platform. */
 export interface Platform {
   readonly baseUrl: string;
-  /** Where it listens; a proxy may stand before it. */
+  /** The port on which it listens. A proxy in front may use another one. */
   readonly port: number;
   readonly domain: Domain;
   readonly authorization: AuthorizationServer;
@@ -47,9 +47,10 @@ export interface Platform {
 
 /**
  * Starts everything that this process runs, in order: database, listening socket (its port makes the address), the
- * readers of the outbox, doors, jobs. Stops what brings work, then what that needed, then the database.
- * @param stopping ends a start that still waits for its database
- * @param machine the clock of this machine; what is decided by time goes by the database's
+ * readers of the outbox, doors, jobs. A stop first ends the parts that bring work, then the parts that they needed,
+ * then the database.
+ * @param stopping aborts a start that still waits for its database
+ * @param machine the clock of this machine; decisions use the clock of the database
  * @throws ConfigError, DatabaseUnreachable, EmbeddedPostgresError, or the socket's error
  */
 export async function startPlatform(
@@ -61,10 +62,10 @@ export async function startPlatform(
   const opened = await openDatabase(settings, log, stopping);
   const { db } = opened;
   const clock = new DatabaseClock({ queries: db.reserved, log, machine });
-  // What requests in flight need, and what brings work of its own or keeps connections open; the latter stops first.
+  // `needed` serves requests in flight. `fronts` brings work of its own or keeps connections open, and stops first.
   const needed: Service[] = [];
   const fronts: Service[] = [];
-  // Until everything runs, nobody is let in.
+  // Until everything runs, requests are answered with 503.
   let handle: Doors['handle'] | undefined;
   let upgrades: Doors['upgrades'] = () => false;
   const server = createServer({ shouldUpgradeCallback: (request) => upgrades(request) }, (request, response) => {
@@ -73,11 +74,11 @@ export async function startPlatform(
   });
   server.requestTimeout = 60_000;
   server.headersTimeout = 20_000;
-  // Times without a request are none of the two above: they count from a request's first byte.
+  // Idle time between requests has its own limit, because the two above count from the first byte of a request.
   server.keepAliveTimeout = settings.KEEP_ALIVE_SECONDS * 1000;
   const requests = new OpenRequests(server);
   try {
-    // Everything below asks it for the time.
+    // The parts below read the time from it.
     await clock.start();
     const port = await requests.listen(settings.PORT, settings.HOST);
     const baseUrl = settings.DEFAULT_URI ?? `http://${visibleHost(settings.HOST)}:${port}`;
@@ -120,7 +121,7 @@ export async function startPlatform(
       secrets,
       baseUrl: () => baseUrl,
       queries: db,
-      // What is revoked ends within two seconds, however much of the pool requests take.
+      // A revocation takes effect within two seconds, even when requests occupy the whole pool.
       reserved: db.reserved,
       limiter,
       clock,
@@ -209,7 +210,8 @@ export async function startPlatform(
       log.error({ event: 'stop_failed', name, error: String(error) }, 'stop failed');
     const late = deadline(STOP_WITHIN_MS);
     const drained = requests.close();
-    // Streams and sockets end first, or the requests would never be drained; then what requests in flight still used.
+    // Streams and sockets end first, because requests would otherwise never drain. The parts that requests in flight
+    // use follow.
     await Promise.race([Promise.all([stopTogether(fronts, report), drained]), late.passed]);
     await Promise.race([stopInReverse(needed, report), late.passed]);
     late.clear();
@@ -225,7 +227,7 @@ function deadline(ms: number): { passed: Promise<void>; clear(): void } {
   return { passed, clear: () => clearTimeout(timer) };
 }
 
-/** A wildcard address is where one listens, not where one is found. */
+/** The host for links: a wildcard address is only for listening. */
 function visibleHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
