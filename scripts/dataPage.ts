@@ -12,7 +12,7 @@ that may be empty.
 
 interface Documented {
   readonly table: MarkedTable;
-  /** The text of the file that defines the table; its comments are the documentation. */
+  /** The text of the files that define the table; their comments are the documentation. */
   readonly source: string;
 }
 

@@ -2,9 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tables } from '../src/tables/tables.ts';
 import { dataPage } from './dataPage.ts';
 
+const read = (name: string): string => readFileSync(`src/tables/${name}.ts`, 'utf8');
+
+/** The file that defines a table, and the files of columns that it shares with others. */
+function sourceOf(name: string): string {
+  const own = read(name);
+  const shared = [...own.matchAll(/from '\.\/(\w+Columns)\.ts'/g)].map(([, columns]) => read(columns as string));
+  return [own, ...shared].join('\n');
+}
+
 /** Writes `docs/data.md` from the definitions of the tables and their comments. */
-const documented = tables.map((table) => ({
-  table,
-  source: readFileSync(`src/tables/${table.meta.className}.ts`, 'utf8'),
-}));
+const documented = tables.map((table) => ({ table, source: sourceOf(table.meta.className) }));
 writeFileSync('docs/data.md', dataPage(documented));

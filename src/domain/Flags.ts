@@ -1,34 +1,23 @@
 import { build, prepare, run } from '../db/builder.ts';
 import type { Queries } from '../db/statement.ts';
-import type { Service } from '../lib/lifecycle.ts';
+import { Refreshed } from '../lib/Refreshed.ts';
 import type { BridgeRules } from './BridgeRules.ts';
 import { FLAGS, type FlagDefinition, type FlagName, findFlag } from './flagTable.ts';
 
 const ALL = prepare(() => build.selectFrom('featureFlag').select(['name', 'value']));
 
 /**
- * The flags as this process last read them. Every request reads them, so the small set is held in memory and refreshed
- * every second: a changed flag takes effect everywhere within two seconds.
+ * The flags as this process last read them. A changed flag takes effect everywhere within two seconds.
  */
-export class Flags implements Service {
+export class Flags extends Refreshed {
   readonly name = 'flags';
   private stored = new Map<string, unknown>();
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly queries: Queries,
     private readonly rules: BridgeRules,
-    private readonly refreshMs = 1_000,
-  ) {}
-
-  async start(): Promise<void> {
-    await this.refresh();
-    this.timer ??= setInterval(() => void this.refresh().catch(() => undefined), this.refreshMs).unref();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.timer = undefined;
+  ) {
+    super();
   }
 
   /** Reads the stored flags now. */

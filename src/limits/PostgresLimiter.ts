@@ -32,7 +32,8 @@ interface DrawRow {
 const SPACING_MS = 2;
 
 /**
- * A window that has ended starts again with the current hits. Keys are locked in order, so that two flushes never wait for
+ * A window that has ended starts again with the current hits. Both statements are SQL texts: every request waits for one, and
+ * each carries the concurrency of all processes. Keys are locked in order, so that two flushes never wait for
  * each other.
  */
 const HIT = statement<{ key: string; count: number; windowEnds: Date }>(

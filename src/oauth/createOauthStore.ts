@@ -68,7 +68,8 @@ const FIND_BY_UID = prepare((key: Bound<{ model: string; uid: string }>) => ofMo
  * The first use of a refresh token proves that its owner received it. That use ends the grace of its predecessor and
  * retires the other successor that the grace allowed, as if it had been used. A predecessor that could still be
  * redeemed would give anyone with a copy a login of their own. The family is locked in one order, so that two
- * successors used at the same moment do not deadlock and only one succeeds.
+ * successors used at the same moment do not deadlock and only one succeeds. It is SQL text, because this order is what
+ * matters in it.
  */
 const RETIRE_OTHERS = statement(
   'oauth_retire_others',

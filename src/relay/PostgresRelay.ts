@@ -12,6 +12,7 @@ const RECONNECT_MS = 1_000;
 /** How often the listening connection is pinged, and how long it may take to answer. */
 const PING = { everyMs: 30_000, withinMs: 5_000 };
 
+/** SQL text, because it reads no table. */
 const NOTIFY = statement('relay_notify', `select pg_notify('${CHANNEL}', $1)`);
 
 interface Log {

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
-import { Project } from './Project.ts';
+import { feedbackColumns } from './feedbackColumns.ts';
 import type { Row } from './Row.ts';
 import type { AskResume } from './words.ts';
 
@@ -32,11 +31,7 @@ export const CardAsk = defineTable(
       },
     ],
     properties: {
-      id: p.uuid().primary(),
-      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
-      projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-      /** No key points there: of a card that is deleted they go batch by batch (domain/erasure). */
-      cardId: p.uuid(),
+      ...feedbackColumns,
       sessionId: p.uuid(),
       /** The run that asked, by the service's id, where it was known. No key points there: the ask outlives the run. */
       runId: p.uuid().nullable(),

@@ -1,11 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
-import { Project } from './Project.ts';
+import { feedbackColumns } from './feedbackColumns.ts';
 import type { Row } from './Row.ts';
 import type { Author } from './words.ts';
 
-/** What somebody said about a card. Ids ascend with time. */
+/** A comment on a card. Ids ascend with time. */
 export const CardComment = defineTable(
   defineEntity({
     name: 'CardComment',
@@ -16,11 +15,7 @@ export const CardComment = defineTable(
       { properties: ['cardId', 'id'] },
     ],
     properties: {
-      id: p.uuid().primary(),
-      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
-      projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-      /** No key points there: of a card that is deleted they go batch by batch (domain/erasure). */
-      cardId: p.uuid(),
+      ...feedbackColumns,
       author: p.string().columnType('text').$type<Author>(),
       text: p.string().columnType('text'),
       createdAt: p.datetime(),

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
-import { Project } from './Project.ts';
+import { feedbackColumns } from './feedbackColumns.ts';
 import type { Row } from './Row.ts';
 import type { Author, ReviewVerdict, Severity } from './words.ts';
 
@@ -26,11 +25,7 @@ export const CardReview = defineTable(
       { properties: ['cardId', 'id'] },
     ],
     properties: {
-      id: p.uuid().primary(),
-      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
-      projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-      /** No key points there: of a card that is deleted they go batch by batch (domain/erasure). */
-      cardId: p.uuid(),
+      ...feedbackColumns,
       author: p.string().columnType('text').$type<Author>(),
       sessionId: p.uuid().nullable(),
       /** The run that reviewed, by the service's id. No key points there: the review outlives the run. */

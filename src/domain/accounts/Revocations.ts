@@ -1,6 +1,6 @@
 import { type Queries, statement } from '../../db/statement.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
-import type { Service } from '../../lib/lifecycle.ts';
+import { Refreshed } from '../../lib/Refreshed.ts';
 import type { TokenName } from '../TokenName.ts';
 
 interface Row {
@@ -14,6 +14,7 @@ interface Row {
  * The rows of transactions that had not ended at the last reading, however long they took. Every transaction below the
  * horizon of a reading had ended by then, so its rows were seen. Reading a row twice changes nothing. A database restored
  * from a dump holds transaction numbers of another server; the upper bound keeps those rows from being read every time.
+ * It is SQL text because it is about transactions, which the builder does not know.
  */
 const UNSEEN = statement<Row>(
   'token_revocation_unseen',
@@ -29,12 +30,11 @@ const FORGET_MS = 30_000;
 const MARGIN_MS = 60_000;
 
 /** The revoked tokens as this process last read them, for a check that costs no query. */
-export class Revocations implements Service {
+export class Revocations extends Refreshed {
   readonly name = 'revocations';
   private readonly accounts = new Map<string, number>();
   private readonly grants = new Map<string, number>();
   private readonly tokens = new Map<string, number>();
-  private timer: NodeJS.Timeout | undefined;
   private horizon = '0';
   private forgotAt = Number.NEGATIVE_INFINITY;
   private changes = 0;
@@ -43,17 +43,8 @@ export class Revocations implements Service {
     private readonly queries: Queries,
     /** The database's time: by a machine that is ahead, a revocation would be forgotten before its token expires. */
     private readonly clock: Clock = systemClock,
-    private readonly refreshMs = 1_000,
-  ) {}
-
-  async start(): Promise<void> {
-    await this.refresh();
-    this.timer ??= setInterval(() => void this.refresh().catch(() => undefined), this.refreshMs).unref();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.timer = undefined;
+  ) {
+    super();
   }
 
   /** Reads the rows that are new now. */

@@ -1,39 +1,67 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 
 /** A project without an owner is out of reach and its slug is free, because every read and write asks for the owner. */
-const PROJECTS = statement(
-  'erasure_begin_projects',
-  `with begun as (
-     insert into erasure (id, kind, of_account, begun_at)
-     select p.id, 'project', p.owner_id, $3 from project p where p.owner_id = $1 and ($2::uuid is null or p.id = $2)
-     returning id
-   )
-   update project p set owner_id = null from begun b where p.id = b.id`,
-);
+const projects = (which: 'one' | 'all') =>
+  prepare(({ ownerId, projectId, now }: Bound<{ ownerId: string; projectId: string | null; now: Date }>) =>
+    build
+      .with('begun', (query) =>
+        query
+          .insertInto('erasure')
+          .columns(['id', 'kind', 'ofAccount', 'begunAt'])
+          .expression((from) =>
+            from
+              .selectFrom('project as p')
+              .select(['p.id', sql.lit('project').as('kind'), 'p.ownerId as ofAccount', now.as('begunAt')])
+              .where('p.ownerId', '=', ownerId)
+              .$if(which === 'one', (project) => project.where('p.id', '=', projectId)),
+          )
+          .returning('id'),
+      )
+      .updateTable('project as p')
+      .from('begun')
+      .set({ ownerId: sql.lit(null) })
+      .whereRef('p.id', '=', 'begun.id'),
+  );
+const PROJECT = projects('one');
+const PROJECTS = projects('all');
 
-const CARD = statement(
-  'erasure_begin_card',
-  `with gone as (
-     delete from card where id = $1 returning id, owner_id
-   )
-   insert into erasure (id, kind, of_account, begun_at) select id, 'card', owner_id, $2 from gone`,
+const CARD = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
+  build
+    .with('gone', (query) => query.deleteFrom('card').where('id', '=', id).returning(['id', 'ownerId']))
+    .insertInto('erasure')
+    .columns(['id', 'kind', 'ofAccount', 'begunAt'])
+    .expression((from) =>
+      from.selectFrom('gone').select(['id', sql.lit('card').as('kind'), 'ownerId as ofAccount', now.as('begunAt')]),
+    ),
 );
 
 /** Its address is free again, and no password opens it. */
-const ACCOUNT = statement(
-  'erasure_begin_account',
-  `with begun as (
-     insert into erasure (id, kind, of_account, begun_at) values ($1, 'account', $1, $2) returning id
-   )
-   update account a set email = 'erased:' || a.id, password_hash = '', verified_at = null, admin = false, erased_at = $2
-   from begun b where a.id = b.id`,
+const ACCOUNT = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
+  build
+    .with('begun', (query) =>
+      query
+        .insertInto('erasure')
+        .values({ id, kind: sql.lit('account'), ofAccount: id, begunAt: now })
+        .returning('id'),
+    )
+    .updateTable('account as a')
+    .from('begun')
+    .set(({ fn }) => ({
+      email: fn<string>('concat', [sql.lit('erased:'), 'a.id']),
+      passwordHash: sql.lit(''),
+      verifiedAt: sql.lit(null),
+      admin: sql.lit(false),
+      erasedAt: now,
+    }))
+    .whereRef('a.id', '=', 'begun.id'),
 );
 
 /** What signs people in goes at once. */
 const SIGN_INS = [
-  statement('erasure_begin_sessions', 'delete from session where account_id = $1'),
-  statement('erasure_begin_oauth', 'delete from oauth_payload where account_id = $1'),
+  prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('session').where('accountId', '=', id)),
+  prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('oauthPayload').where('accountId', '=', id)),
 ];
 
 /**
@@ -41,17 +69,17 @@ const SIGN_INS = [
  * deleted afterwards (`eraseNow`, `eraseDeleted`).
  */
 export async function beginProjectErasure(tx: TxContext, ownerId: string, projectId: string): Promise<void> {
-  await tx.queries.query(PROJECTS, [ownerId, projectId, tx.now]);
+  await run(tx.queries, PROJECT, { ownerId, projectId, now: tx.now });
 }
 
 /** Deletes a card, which the caller has locked, with its hold and its links. The feedback on it is deleted afterwards. */
 export async function beginCardErasure(tx: TxContext, cardId: string): Promise<void> {
-  await tx.queries.query(CARD, [cardId, tx.now]);
+  await run(tx.queries, CARD, { id: cardId, now: tx.now });
 }
 
 /** Deletes an account with all its projects, in the same way. */
 export async function beginAccountErasure(tx: TxContext, accountId: string): Promise<void> {
-  await tx.queries.query(PROJECTS, [accountId, null, tx.now]);
-  await tx.queries.query(ACCOUNT, [accountId, tx.now]);
-  for (const signIns of SIGN_INS) await tx.queries.query(signIns, [accountId]);
+  await run(tx.queries, PROJECTS, { ownerId: accountId, projectId: null, now: tx.now });
+  await run(tx.queries, ACCOUNT, { id: accountId, now: tx.now });
+  for (const signIns of SIGN_INS) await run(tx.queries, signIns, { id: accountId });
 }

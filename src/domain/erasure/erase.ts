@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Erasure } from '../../tables/Erasure.ts';
 import type { Row } from '../../tables/Row.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +7,7 @@ import { RUNS_AT_ONCE, STEPS } from './erasureSteps.ts';
 /** Something deleted whose rows are to go. */
 export type ErasureRow = Pick<Row<typeof Erasure>, 'id' | 'kind'>;
 
-const END = statement('erasure_end', 'delete from erasure where id = $1');
+const END = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('erasure').where('id', '=', id));
 
 /**
  * Deletes the rows of a deleted thing batch by batch, each in a transaction of its own: no other transaction waits for more
@@ -33,6 +33,6 @@ export async function erase(
       if (done >= Math.min(batch, RUNS_AT_ONCE) && !mayGoOn()) return false;
     }
   }
-  await ctx.queries.query(END, [erasure.id]);
+  await run(ctx.queries, END, { id: erasure.id });
   return true;
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run, variants } from '../../db/builder.ts';
 import { isLockTimeout } from '../../db/Database.ts';
-import { statement } from '../../db/statement.ts';
 import { afterCommit } from '../afterCommit.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -13,16 +14,46 @@ const AT_THE_CALL = 5;
 const LONGEST_CALL_MS = 2_000;
 /** Batches of some size of one erasure before the next one has its turn. */
 const A_TURN = 50;
+/** Erasures that are looked up at a time. */
+const AT_A_TIME = 100;
+
+/** Of all accounts, of one, or one erasure of it. */
+type Shape = { readonly ofAccount: boolean; readonly one: boolean };
 
 /** An account waits for its projects and cards. */
-const NEXT = statement<ErasureRow>(
-  'erasure_next',
-  `select e.id, e.kind from erasure e
-   where ($1::uuid is null or e.of_account = $1 and ($2::uuid is null or e.id = $2))
-     and (e.kind <> 'account' or not exists (
-       select from erasure p where p.of_account = e.of_account and p.kind <> 'account'))
-   order by e.begun_at, e.id limit 100`,
+const next = variants((shape: Shape) =>
+  prepare(({ accountId, id }: Bound<{ accountId: string | null; id: string | null }>) =>
+    build
+      .selectFrom('erasure as e')
+      .select(['e.id', 'e.kind'])
+      .$if(shape.ofAccount, (found) => found.where('e.ofAccount', '=', accountId))
+      .$if(shape.one, (found) => found.where('e.id', '=', id))
+      .where((e) =>
+        e.or([
+          e('e.kind', '<>', sql.lit('account')),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('erasure as part')
+                .select('part.id')
+                .whereRef('part.ofAccount', '=', 'e.ofAccount')
+                .where('part.kind', '<>', sql.lit('account')),
+            ),
+          ),
+        ]),
+      )
+      .orderBy('e.begunAt')
+      .orderBy('e.id')
+      .limit(sql.lit(AT_A_TIME)),
+  ),
 );
+
+/** What is to be erased, of all accounts when none is given: the oldest first. */
+const findNext = (
+  { queries }: Context,
+  accountId: string | null = null,
+  id: string | null = null,
+): Promise<ErasureRow[]> => run(queries, next({ ofAccount: accountId !== null, one: id !== null }), { accountId, id });
 
 /**
  * Deletes the rows of what the account has just deleted, as far as they are few; the schedule does the rest. A failure,
@@ -35,8 +66,8 @@ export async function eraseNow(ctx: Context, accountId: string, id: string | nul
   let left = AT_THE_CALL;
   await afterCommit(ctx, 'erasure_put_off', async () => {
     while (inTime()) {
-      const [next] = await ctx.queries.query(NEXT, [accountId, id]);
-      if (next === undefined || !(await erase(ctx, next, ERASED_AT_ONCE, () => --left > 0 && inTime()))) return;
+      const [due] = await findNext(ctx, accountId, id);
+      if (due === undefined || !(await erase(ctx, due, ERASED_AT_ONCE, () => --left > 0 && inTime()))) return;
     }
   });
 }
@@ -50,7 +81,7 @@ export async function eraseDeleted(ctx: Context, limit: number, stop?: AbortSign
   const failed = new Map<string, unknown>();
   let erased = 0;
   for (;;) {
-    const due = (await ctx.queries.query(NEXT, [null, null])).filter(({ id }) => !failed.has(id));
+    const due = (await findNext(ctx)).filter(({ id }) => !failed.has(id));
     for (const erasure of due) {
       if (stop?.aborted) break;
       let turn = A_TURN;

@@ -31,10 +31,12 @@ import { RunUsage } from '../../tables/RunUsage.ts';
 import { Session } from '../../tables/Session.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
 import { WorkRequest } from '../../tables/WorkRequest.ts';
+import { FIRST_ID } from '../input/page.ts';
 
-const NIL = '00000000-0000-0000-0000-000000000000';
-
-/** The result of a step: how many rows were deleted or skipped. None: the step is done. */
+/**
+ * The result of a step: how many rows were deleted or skipped. None: the step is done. Steps are SQL texts, because the table
+ * and the columns of most follow from the marks of its definition, and each batch was measured on long tables.
+ */
 export interface Step {
   done: number;
 }
@@ -52,7 +54,7 @@ const rowsOf = (table: string, column: string, type: string) =>
 
 /** The id behind which the rows of a table still stand. */
 const behind = (table: string): string =>
-  `coalesce((select e.gone_to from erasure e where e.id = $1 and e.going_through = '${table}'), '${NIL}')`;
+  `coalesce((select e.gone_to from erasure e where e.id = $1 and e.going_through = '${table}'), '${FIRST_ID}')`;
 
 /** Remembers how far a batch came; `$1` is the erasure. */
 const marked = (table: string, id: string): string =>

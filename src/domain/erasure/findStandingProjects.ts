@@ -1,8 +1,8 @@
-import { type Queries, statement } from '../../db/statement.ts';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
 
-const STANDING = statement<{ id: string }>(
-  'erasure_standing_projects',
-  'select id from project where id = any($1::uuid[]) and owner_id is not null',
+const STANDING = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
+  build.selectFrom('project').select('id').where('id', '=', among(ids)).where('ownerId', 'is not', null),
 );
 
 /** Those of the projects that still exist. Events of the others are not published. */
@@ -10,5 +10,5 @@ export async function findStandingProjects(
   queries: Queries,
   projectIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return new Set((await queries.query(STANDING, [projectIds])).map(({ id }) => id));
+  return new Set((await run(queries, STANDING, { ids: projectIds })).map(({ id }) => id));
 }

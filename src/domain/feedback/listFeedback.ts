@@ -6,7 +6,7 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject, onLivingCard } from '../erasure/living.ts';
 import { type CountRow, countEach, countText } from '../input/countEach.ts';
-import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
+import { badCursor, LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
 
 /** A comment, question, answer or review of a card. Fields that its kind lacks are null. */
 export interface FeedbackRow {
@@ -34,7 +34,10 @@ const ENTRY = {
   review: `v.id, 'review', v.card_id, v.author, v.summary, null, v.verdict, v.findings, v.run_id, v.created_at`,
 };
 
-/** One list of three tables, each read as far as the page may need it along an index of its own. */
+/**
+ * One list of three tables, each read as far as the page may need it along an index of its own. It is SQL text, as are the
+ * two below: the tables bring different columns to one list.
+ */
 const listBy = (name: string, owner: 'card_id' | 'project_id') =>
   statement<FeedbackRow>(
     name,
@@ -60,9 +63,6 @@ const listBy = (name: string, owner: 'card_id' | 'project_id') =>
   );
 
 const LISTS = { card: listBy('feedback_of_cards', 'card_id'), project: listBy('feedback_of_projects', 'project_id') };
-
-/** Above every id: where the first page begins. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
  * A page of what people and agents said about each of the caller's cards or projects, newest first: comments, answers

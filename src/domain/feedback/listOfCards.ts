@@ -1,15 +1,14 @@
-import type { Statement } from '../../db/statement.ts';
-import { statement } from '../../db/statement.ts';
+import { type Statement, statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type CountRow, countEach, countText } from '../input/countEach.ts';
-import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
+import { badCursor, LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
 
-/** Above every id: where the first page begins. */
-const LAST_ID = `coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
-
-/** The statement of a list below cards, newest first; its columns name the card. `where` may narrow it. */
+/**
+ * The statement of a list below cards, newest first; its columns name the card. `where` may narrow it. It is SQL text, as is
+ * the count, because each list names its own table.
+ */
 export function listStatement<Row>(name: string, table: string, columns: string, where = 'true'): Statement<Row> {
   const [, alias] = table.split(' ');
   return statement<Row>(
@@ -17,7 +16,7 @@ export function listStatement<Row>(name: string, table: string, columns: string,
     `select x.* from unnest($1::uuid[]) as k(id)
      cross join lateral (
        select ${columns} from ${table}
-       where ${alias}.card_id = k.id and ${alias}.account_id = $2 and ${alias}.id < ${LAST_ID} and ${where}
+       where ${alias}.card_id = k.id and ${alias}.account_id = $2 and ${alias}.id < $3 and ${where}
        order by ${alias}.id desc limit $4) x
      order by x.card_id, x.id desc`,
   );
@@ -32,7 +31,7 @@ export async function listOfCards<Row extends { id: string; cardId: string }>(
 ): Promise<Map<string, Page<Row>>> {
   authorize(ctx, 'view', 'parent');
   if (args.after !== undefined && !isUuid(args.after)) throw badCursor();
-  const rows = await ctx.queries.query(list, [cardIds, ctx.actor.accountId, args.after ?? null, args.first + 1]);
+  const rows = await ctx.queries.query(list, [cardIds, ctx.actor.accountId, args.after ?? LAST_ID, args.first + 1]);
   const byCard = Map.groupBy(rows, (row) => row.cardId);
   return new Map(cardIds.map((id) => [id, toPage(byCard.get(id) ?? [], args)]));
 }

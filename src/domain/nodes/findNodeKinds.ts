@@ -30,7 +30,10 @@ export interface FoundNode {
 const owned = (kind: NodeKind, table: string, owner = 'account_id'): string =>
   `select '${kind}' as kind, x.id from ${table} x where x.id = any($1::uuid[]) and x.${owner} = $2`;
 
-/** One statement looks into the primary key of every table. The ids ascend with time, so no two tables share one. */
+/**
+ * One statement looks into the primary key of every table. The ids ascend with time, so no two tables share one. It
+ * is SQL text because it goes through many tables in one list.
+ */
 const KINDS = statement<{ kind: NodeKind; id: string }>(
   'node_kinds',
   [
