@@ -6,9 +6,13 @@ export type WebSocketClass = new (url: string, protocols?: string | string[]) =>
 /**
  * Gives an access token. `refused` is the last one where the service refused it, so that a new one has to be fetched. The
  * client asks before each call and shares one question among calls that wait; keep the token until it expires. What it
- * throws ends the call or the subscription; only a BasculeError whose `transient` is true is tried again.
+ * throws ends the call or the subscription; only a BasculeError whose `transient` is true is tried again. `signal` is aborted
+ * when the answer has taken too long (`tokenTimeoutMs`): the calls that wait fail with `TIMEOUT`, and the next one asks anew.
  */
-export type GetToken = (why: { readonly refused: string | undefined }) => string | Promise<string>;
+export type GetToken = (why: {
+  readonly refused: string | undefined;
+  readonly signal: AbortSignal;
+}) => string | Promise<string>;
 
 export interface ClientOptions {
   /** The address of the instance, such as `https://bascule.example.org`. */
@@ -16,6 +20,8 @@ export interface ClientOptions {
   /** An access token that stays the same. Without it and without `getToken` a browser's session cookie is used. */
   readonly token?: string | undefined;
   readonly getToken?: GetToken | undefined;
+  /** Milliseconds that `getToken` may take; 30,000 unless set. */
+  readonly tokenTimeoutMs?: number;
   /** Sent with every HTTP request, such as the `X-CSRF-Token` of a page. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;

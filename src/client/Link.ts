@@ -45,8 +45,17 @@ export class Link {
     private readonly patience: Watch = WATCH,
   ) {}
 
-  /** Runs an operation until the signal ends it. `connected` is called once it can have been sent. */
-  run(operation: Operation, sink: Sink, connected: () => void, signal: AbortSignal): void {
+  /**
+   * Runs an operation until the signal ends it. `connected` is called once it can have been sent.
+   * @throws what keeps it from getting a token
+   */
+  async run(operation: Operation, sink: Sink, connected: () => void, signal: AbortSignal): Promise<void> {
+    // The service closes a socket that does not introduce itself within seconds, and a token may take longer.
+    if (!this.connected) await this.fetchToken();
+    if (!signal.aborted) this.begin(operation, sink, connected, signal);
+  }
+
+  private begin(operation: Operation, sink: Sink, connected: () => void, signal: AbortSignal): void {
     const socket = this.open();
     if (this.connected) connected();
     else this.connecting.add(connected);
@@ -65,8 +74,7 @@ export class Link {
       this.connecting.delete(connected);
       end();
     };
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
+    signal.addEventListener('abort', leave, { once: true });
   }
 
   private open(): Client {
@@ -88,13 +96,13 @@ export class Link {
     return this.socket;
   }
 
-  private async introduce(): Promise<Record<string, unknown> | undefined> {
-    try {
-      this.token = await this.tokens.current();
-      if (this.tokens.isRefused(this.token)) throw unauthenticated('there is no newer one');
-    } catch (cause) {
-      throw new TokenFailure(cause);
-    }
+  private async fetchToken(): Promise<void> {
+    const token = await this.tokens.current();
+    if (this.tokens.isRefused(token)) throw unauthenticated('there is no newer one');
+    this.token = token;
+  }
+
+  private introduce(): Record<string, unknown> | undefined {
     return this.token === undefined ? undefined : { authorization: `Bearer ${this.token}` };
   }
 
@@ -133,7 +141,6 @@ export class Link {
       const fatal = FATAL.has(code);
       return { error: new BasculeError(fatal ? 'UNEXPECTED_ANSWER' : 'NETWORK_ERROR', message), again: !fatal };
     }
-    if (error instanceof TokenFailure) return { error: error.cause, again: mayPass(error.cause) };
     // A socket's own error event says no more than that it failed.
     const failed = new BasculeError('NETWORK_ERROR', 'The socket could not be opened, or broke.', { cause: error });
     return { error: failed, again: true };
@@ -141,13 +148,6 @@ export class Link {
 
   private get mayRenew(): boolean {
     return this.tokens.renewable && this.refusals < 2;
-  }
-}
-
-/** What kept a connection from getting a token. */
-class TokenFailure extends Error {
-  constructor(cause: unknown) {
-    super('no token', { cause });
   }
 }
 

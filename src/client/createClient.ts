@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions): Client {
       kept(given, (follows) => {
         const operation = { query: textOf(document), variables: variables as Record<string, unknown> };
         const following = {
-          open: async (sink: Sink, connected: () => void, signal: AbortSignal) =>
+          open: (sink: Sink, connected: () => void, signal: AbortSignal) =>
             link.run(operation, sink, connected, signal),
           read: (data: unknown) => data as never,
           endless: false,

@@ -1,18 +1,17 @@
 import { BasculeError } from './BasculeError.ts';
+import type { OneOf } from './EventPayloads.ts';
 import { follow } from './follow.ts';
 import type { Link } from './Link.ts';
 import { type Cursored, type CursorOptions, readByCursor } from './readByCursor.ts';
 
-/** An event of the account (docs/api.md, Events). */
-export interface BasculeEvent {
+/** An event of the account (docs/api.md, Events). Its `type` tells which payload it has. */
+export type BasculeEvent = OneOf<{
   /** Decimal text; it grows with every event of the account. This is the cursor to go on from. */
   readonly sequence: string;
-  readonly type: string;
   readonly projectId: string;
-  readonly payload: Readonly<Record<string, unknown>>;
   /** RFC 3339. */
   readonly createdAt: string;
-}
+}>;
 
 export type EventsOptions = CursorOptions;
 export type Events = Cursored<BasculeEvent>;
@@ -36,7 +35,7 @@ export function followEvents(
       open: async (sink, connected, signal) => {
         // A place to begin at has to be known before the first connection breaks.
         arrived ??= await readHead(signal);
-        if (!signal.aborted) link.run({ query: EVENTS, variables: { after: arrived } }, sink, connected, signal);
+        if (!signal.aborted) await link.run({ query: EVENTS, variables: { after: arrived } }, sink, connected, signal);
       },
       read: (data) => {
         const { events: event } = data as { events: BasculeEvent };

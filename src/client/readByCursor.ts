@@ -23,7 +23,16 @@ export interface Cursored<Item> extends AsyncIterableIterator<Item, undefined> {
   readonly cursor: string | undefined;
 }
 
-/** Tells the cursor of an event as soon as the next one is asked for. */
+type Result<Item> = IteratorResult<Item, undefined>;
+interface Waiter<Item> {
+  resolve(result: Result<Item>): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Tells the cursor of an event as soon as the next one is asked for. Calls of `next` that come at once are answered one after
+ * another, as those of a generator are: otherwise one that waits for no cursor would overtake the one before it.
+ */
 export function readByCursor<Item>(
   items: Inbox<Item>,
   cursorOf: (item: Item) => string,
@@ -31,6 +40,9 @@ export function readByCursor<Item>(
 ): Cursored<Item> {
   let cursor = after;
   let told = after;
+  const waiters: Waiter<Item>[] = [];
+  let serving = false;
+  let left = false;
 
   async function tell(): Promise<void> {
     if (onCursor === undefined || cursor === undefined || cursor === told) return;
@@ -45,18 +57,54 @@ export function readByCursor<Item>(
     }
   }
 
+  async function take(): Promise<Result<Item>> {
+    await tell();
+    return items.next();
+  }
+
+  /** Answers the calls that wait, the first one first. */
+  async function serve(): Promise<void> {
+    if (serving) return;
+    serving = true;
+    for (let waiter = waiters[0]; waiter !== undefined; waiter = waiters[0]) {
+      const answer = await take().then(
+        (result) => () => {
+          if (!result.done) cursor = cursorOf(result.value);
+          waiter.resolve(result);
+        },
+        (error: unknown) => () => waiter.reject(error),
+      );
+      // The reader may have left meanwhile.
+      if (waiters[0] !== waiter) continue;
+      waiters.shift();
+      answer();
+    }
+    serving = false;
+  }
+
+  /** Ends the calls that wait, even while a cursor is being kept. */
+  function leave(): Promise<Result<Item>> {
+    left = true;
+    for (const waiter of waiters.splice(0)) waiter.resolve({ value: undefined, done: true });
+    return items.return();
+  }
+
   const reader: Cursored<Item> = {
     get cursor() {
       return cursor;
     },
-    async next() {
-      await tell();
-      const result = await items.next();
-      if (!result.done) cursor = cursorOf(result.value);
-      return result;
+    next() {
+      if (left) return Promise.resolve({ value: undefined, done: true });
+      return new Promise((resolve, reject) => {
+        waiters.push({ resolve, reject });
+        void serve();
+      });
     },
-    return: () => items.return(),
-    throw: (error) => items.throw(error),
+    return: leave,
+    async throw(error) {
+      await leave();
+      throw error;
+    },
     [Symbol.asyncIterator]: () => reader,
   };
   return reader;

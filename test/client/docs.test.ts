@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'esbuild';
+import { renameProject } from '../../src/domain/board/renameProject.ts';
 import { readSnippets, type Snippet } from '../docs/support/readSnippets.ts';
-import { addCard, addProject, openRequest } from '../support/factories.ts';
+import { addCard, addProject, hold, openRequest, person } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { createProject, NODE, type Outcome, type Project } from './support/installed.ts';
 import { programs } from './support/programs.ts';
@@ -101,6 +102,19 @@ describe('a program of docs/client.md', () => {
     const told = (await sequencesOf(world, account.id)).slice(0, 3);
     expect(lines(await run('events'))).toEqual(told);
     expect(await readFile(join(project.folder, 'cursor'), 'utf8')).toBe(told[1]);
+  });
+
+  it('knows the payload of an event by its type', async () => {
+    const card = await addCard(world, account, projectId);
+    const { subjectId } = await openRequest(world, account, projectId);
+    await hold(world, account, card.id);
+    await renameProject(person(world, account), { projectId, name: 'Ferry timetable' });
+    const said = lines(await run('payloads'));
+    expect(said.slice(-3)).toEqual([
+      `work on ${subjectId} is open`,
+      `card ${card.id} was held by human`,
+      'project.renamed',
+    ]);
   });
 
   it('reads anew after the database was set back, and goes on', async () => {

@@ -198,6 +198,26 @@ describe('a request that failed', () => {
     expect(getToken).toHaveBeenCalledTimes(1);
   });
 
+  it('ends with TIMEOUT where getToken never answers, and the next call asks anew', async () => {
+    answers = [good];
+    const signals: AbortSignal[] = [];
+    const getToken = jest.fn(({ signal }: { signal: AbortSignal }) => {
+      signals.push(signal);
+      return signals.length === 1 ? new Promise<string>(() => undefined) : 'token';
+    });
+    const client = clientOf({ token: undefined, getToken, tokenTimeoutMs: 50, retries: 0 });
+    const [one, other] = await Promise.all([failureOf(client.request(VIEWER)), failureOf(client.request(VIEWER))]);
+    expect(one).toMatchObject({ code: 'TIMEOUT', transient: true, notRun: true });
+    expect([one.message, other.message]).toEqual(Array(2).fill('getToken gave no token within 50 ms.'));
+    expect([getToken.mock.calls.length, signals[0]?.aborted, asked]).toEqual([1, true, 0]);
+    expect(await client.request(VIEWER)).toEqual({ viewer: { id: '1' } });
+    expect([getToken.mock.calls.length, signals[1]?.aborted]).toEqual([2, false]);
+    // A call that may be tried again asks anew by itself.
+    signals.length = 0;
+    const patient = clientOf({ token: undefined, getToken, tokenTimeoutMs: 50 });
+    expect(await patient.request('mutation { a }')).toEqual({ viewer: { id: '1' } });
+  });
+
   it('is sent again, a mutation too, where nothing listens yet', async () => {
     answers = [good];
     const { port } = server.address() as AddressInfo;

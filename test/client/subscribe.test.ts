@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { followEvents } from '../../src/client/events.ts';
 import { type BasculeError, type Client, createClient } from '../../src/client/index.ts';
 import { Link } from '../../src/client/Link.ts';
+import type { SubscriptionState } from '../../src/client/SubscriptionState.ts';
 import { Tokens } from '../../src/client/Tokens.ts';
 import { readEventCursor } from '../../src/domain/feed/readEventCursor.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
@@ -116,6 +117,56 @@ describe('subscriptions of the client', () => {
     expect(taken).toEqual(written.slice(-taken.length));
     await events.return?.();
     await reading;
+  });
+
+  it('ask for a token anew where getToken never answers', async () => {
+    const token = await account.token('api:read');
+    const states: SubscriptionState[] = [];
+    let asked = 0;
+    const forgetful = createClient({
+      url: world.baseUrl,
+      getToken: () => (++asked === 1 ? new Promise<string>(() => undefined) : token),
+      tokenTimeoutMs: 50,
+      onState: (state) => states.push(state),
+    });
+    const events = forgetful.subscribe(BOARD, { project });
+    const change = events.next();
+    const told = until('the change is told', async () => {
+      await client.request(CARD, { project });
+      return Promise.race([change, pause(100, undefined)]);
+    });
+    expect(await told).toMatchObject({ value: { boardChanged: { projectId: project } } });
+    expect(states.map(({ state }) => state)).toEqual(['connecting', 'waiting', 'connecting', 'connected']);
+    expect(states.find(({ state }) => state === 'waiting')).toMatchObject({
+      error: { code: 'TIMEOUT', message: 'getToken gave no token within 50 ms.' },
+    });
+    forgetful.close();
+  });
+
+  it('wait for a token before they open a socket', async () => {
+    const token = await account.token('api:read');
+    let opened = 0;
+    const openedBefore: number[] = [];
+    const counting = createClient({
+      url: world.baseUrl,
+      getToken: () => {
+        openedBefore.push(opened);
+        return token;
+      },
+      WebSocket: class extends WebSocket {
+        constructor(url: string, protocols?: string | string[]) {
+          super(url, protocols);
+          opened++;
+        }
+      },
+    });
+    const change = counting.subscribe(BOARD, { project }).next();
+    await until('the change is told', async () => {
+      await client.request(CARD, { project });
+      return Promise.race([change, pause(100, undefined)]);
+    });
+    expect([openedBefore, opened]).toEqual([[0], 1]);
+    counting.close();
   });
 
   it('fail when the token is revoked, or expired, and there is no other', async () => {

@@ -11,8 +11,8 @@ import type {
 import type { CallOptions } from '../ClientOptions.ts';
 import type { Cursored, CursorOptions } from '../readByCursor.ts';
 import type { AsRest } from './AsRest.ts';
+import type { BridgeEvent } from './BridgeEvent.ts';
 import type {
-  BridgeEvent,
   Claim,
   CommandAnswer,
   EventsReply,

@@ -8,7 +8,7 @@ import { readAnswer } from './readProblem.ts';
 import type { ProjectInfo } from './wire.ts';
 
 export interface BridgeClientOptions
-  extends Pick<ClientOptions, 'url' | 'token' | 'getToken' | 'fetch' | 'timeoutMs' | 'retries'> {
+  extends Pick<ClientOptions, 'url' | 'token' | 'getToken' | 'tokenTimeoutMs' | 'fetch' | 'timeoutMs' | 'retries'> {
   /** A lower-case uuid that the bridge makes up once and keeps. */
   readonly bridgeId: string;
 }

@@ -4,7 +4,7 @@ import { follow, type Sink } from '../follow.ts';
 import { type Cursored, type CursorOptions, readByCursor } from '../readByCursor.ts';
 import { codeOf } from '../toError.ts';
 import type { BridgeClient } from './BridgeClient.ts';
-import type { BridgeEvent } from './wire.ts';
+import type { BridgeEvent } from './BridgeEvent.ts';
 
 interface Carried {
   readonly id: string;
@@ -59,8 +59,8 @@ export function followBridge(
         const { id, data: text } = data as Carried;
         if (arrived !== undefined && BigInt(id) <= BigInt(arrived)) return undefined;
         arrived = id;
-        const payload = JSON.parse(text) as Record<string, unknown>;
-        return { id, type: String(payload.type), payload };
+        const payload = JSON.parse(text) as BridgeEvent['payload'];
+        return { id, type: payload.type, payload } as BridgeEvent;
       },
       endless: true,
       mostWaiting: MOST_WAITING,

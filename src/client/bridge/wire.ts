@@ -92,15 +92,6 @@ export interface EventsReply {
   readonly head?: number;
 }
 
-/** An event as the hub and the replay carry it. */
-export interface BridgeEvent {
-  /** Decimal text; it grows with every event of the account. This is the cursor to go on from. */
-  readonly id: string;
-  /** Such as `bridge.work_request`. */
-  readonly type: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-}
-
 export interface ReplayPage {
   /** `data` is the very text that the stream sends. */
   readonly events: readonly { readonly id: string; readonly type: string; readonly data: string }[];

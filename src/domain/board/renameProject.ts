@@ -8,6 +8,7 @@ import { slug } from '../input/slug.ts';
 import { line } from '../input/text.ts';
 import { slugTaken } from './createProject.ts';
 import { changeProject, type ProjectRow } from './projectRow.ts';
+import { renamedPayload } from './renamedPayload.ts';
 import { lockProject } from './requireProject.ts';
 import { takenSlugs } from './takenSlugs.ts';
 
@@ -41,15 +42,7 @@ export async function renameProject(
       type: 'project.renamed',
       ownerId: renamed.ownerId,
       projectId: renamed.id,
-      payload: JSON.stringify({
-        type: 'project.renamed',
-        subject: { type: 'project', id: renamed.id },
-        projectId: renamed.id,
-        name: renamed.name,
-        slug: renamed.slug,
-        previousSlug: before.slug,
-        actor: 'human',
-      }),
+      payload: JSON.stringify(renamedPayload(renamed, before.slug)),
     });
     tx.audit({
       type: 'project.renamed',

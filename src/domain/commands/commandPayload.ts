@@ -19,9 +19,9 @@ export interface CommandFacts {
 /** The command object of events and heartbeat replies, its keys in the document's order (document 1 §2.5). */
 export function commandPayload({ commandId, kind, cause, bridgeId, expiresAt, run, request }: CommandFacts) {
   return {
-    type: 'bridge.command',
+    type: 'bridge.command' as const,
     projectId: run.projectId,
-    subject: { type: 'bridge-command', id: commandId },
+    subject: { type: 'bridge-command' as const, id: commandId },
     commandId,
     kind,
     bridgeId,

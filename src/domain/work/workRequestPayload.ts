@@ -17,9 +17,9 @@ export function workContext(context: Partial<WorkContext> | null): WorkContext {
 /** The work request object of events and heartbeat replies (document 1 §2.6). It never holds the claim token. */
 export function workRequestPayload(row: WorkRequestRow) {
   return {
-    type: 'bridge.work_request',
+    type: 'bridge.work_request' as const,
     projectId: row.projectId,
-    subject: { type: 'work-request', id: row.id },
+    subject: { type: 'work-request' as const, id: row.id },
     workRequestId: row.id,
     kind: row.kind,
     capability: row.capability,
