@@ -49,6 +49,9 @@ export class LockConnection {
   private readonly held = new Map<string, AbortController>();
   private timer: NodeJS.Timeout | undefined;
   private answered = 0;
+  /** Settles when the connection has answered everything that was asked of it. */
+  private idle: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
 
   constructor(
     private readonly url: string,
@@ -70,7 +73,7 @@ export class LockConnection {
     let mine = false;
     try {
       client = await this.open();
-      const { rows } = await client.query<{ mine: boolean }>(TRY, [...key]);
+      const { rows } = await this.ask<{ mine: boolean }>(client, TRY, key);
       mine = rows[0]?.mine === true && this.client === client;
     } catch (error) {
       // The server may still grant the lock. A session that takes a lock twice keeps it when it releases it once.
@@ -80,7 +83,6 @@ export class LockConnection {
       if (!mine && this.held.get(name) === controller) this.held.delete(name);
     }
     if (!mine) return undefined;
-    this.answered = performance.now();
     return {
       lost: controller.signal,
       sure: () => !controller.signal.aborted && performance.now() - this.answered < this.patience.silenceMs / 2,
@@ -96,7 +98,7 @@ export class LockConnection {
     // Closed properly first, so that the next process to ask finds the locks free.
     const patience = AbortSignal.timeout(this.patience.answerMs);
     const late = new Promise((resolve) => patience.addEventListener('abort', resolve, { once: true }));
-    await Promise.race([client.query('select pg_advisory_unlock_all()').catch(() => undefined), late]);
+    await Promise.race([this.ask(client, 'select pg_advisory_unlock_all()').catch(() => undefined), late]);
     this.lose(client);
   }
 
@@ -105,7 +107,7 @@ export class LockConnection {
     if (this.held.get(name) !== controller || client === undefined) return;
     controller.abort();
     // Only then may this process take it again, because until the answer the session still has the lock.
-    await client.query(UNLOCK, [...key]).catch(() => this.lose(client));
+    await this.ask(client, UNLOCK, key).catch(() => this.lose(client));
     if (this.held.get(name) === controller) this.held.delete(name);
   }
 
@@ -129,7 +131,7 @@ export class LockConnection {
     client.on('end', () => this.lose(client));
     try {
       await client.connect();
-      await client.query(SETTINGS, [`${silenceMs}ms`]);
+      await this.ask(client, SETTINGS, [`${silenceMs}ms`]);
     } catch (error) {
       cutConnection(client);
       throw error;
@@ -140,10 +142,21 @@ export class LockConnection {
     return client;
   }
 
+  /** Jobs and pings share the connection, and a connection takes one statement at a time. */
+  private async ask<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: readonly unknown[] = []) {
+    this.waiting++;
+    const asked = this.idle.then(() => client.query<Row>(text, [...values]));
+    this.idle = asked.catch(() => undefined).then(() => this.waiting--);
+    const result = await asked;
+    if (this.client === client) this.answered = performance.now();
+    return result;
+  }
+
   private async ping(client: pg.Client): Promise<void> {
+    // What is asked already tells as much.
+    if (this.waiting > 0) return;
     try {
-      await client.query('select 1');
-      if (this.client === client) this.answered = performance.now();
+      await this.ask(client, 'select 1');
     } catch {
       this.lose(client);
     }

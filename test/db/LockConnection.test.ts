@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
 import { LockConnection } from '../../src/db/LockConnection.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
@@ -37,5 +39,34 @@ describe('a connection for locks', () => {
     const followed = await other.tryHold(KEY);
     expect(followed?.sure()).toBe(true);
     await followed?.release();
+  });
+
+  it('has one statement on its way at a time, whatever is held, released and pinged at once', async () => {
+    let underWay = 0;
+    let most = 0;
+    const send = pg.Client.prototype.query as unknown as (...args: unknown[]) => Promise<unknown>;
+    const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+      this: pg.Client,
+      ...args: unknown[]
+    ) {
+      most = Math.max(most, ++underWay);
+      try {
+        return await send.apply(this, args);
+      } finally {
+        underWay--;
+      }
+    });
+    const busy = new LockConnection(database.url, { pingMs: 1, answerMs: 30_000, silenceMs: NEVER_MS });
+    try {
+      for (let round = 0; round < 20; round++) {
+        const held = await Promise.all(['a', 'b', 'c', 'd'].map((name) => busy.tryHold([KEY[0], name])));
+        expect(held).not.toContain(undefined);
+        await Promise.all(held.map((lock) => lock?.release()));
+      }
+    } finally {
+      await busy.close();
+      spy.mockRestore();
+    }
+    expect(most).toBe(1);
   });
 });
