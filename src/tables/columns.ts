@@ -54,14 +54,6 @@ export const namedColumnsOf = <T extends Table>(
   names: readonly ColumnOf<T>[] = namesOf(table),
 ): string => names.map((name) => `${under(alias, name)} as "${name}"`).join(', ');
 
-/** The same as one JSON object: `json_build_object('runKey', r.run_key, …)`. `more` is what the object holds beside them. */
-export const jsonOf = <T extends Table>(
-  table: T,
-  alias: string,
-  names: readonly ColumnOf<T>[] = namesOf(table),
-  more: readonly string[] = [],
-): string => `json_build_object(${[...names.map((name) => `'${name}', ${under(alias, name)}`), ...more].join(', ')})`;
-
 /** The same with their types, as `jsonb_to_recordset` wants them: `"runKey" uuid`. The keys of the JSON are those of a row. */
 export const recordOf = <T extends Table>(table: T, names: readonly ColumnOf<T>[]): string =>
   names.map((name) => `"${name}" ${typeOf(table, name)}`).join(', ');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
 import type { CommandRow } from '../../tables/Command.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
 
@@ -21,10 +21,15 @@ const INPUT = z.object({ answer: said(4000) });
 
 const ANSWERED_ALREADY = 'This question has been answered already';
 
-const CLOSE = statement<AskRow>(
-  'ask_close',
-  `update card_ask a set answer = $2, answer_id = $3, closed_at = $4, resume = $5, resume_refused = $6
-   where a.id = $1 and a.answer_id is null returning ${columnsOf(CardAsk, 'a')}`,
+type Closed = Pick<AskRow, 'id' | 'answer' | 'answerId' | 'closedAt' | 'resume' | 'resumeRefused'>;
+
+const CLOSE = prepare(({ id, answer, answerId, closedAt, resume, resumeRefused }: Bound<Closed>) =>
+  build
+    .updateTable('cardAsk')
+    .set({ answer, answerId, closedAt, resume, resumeRefused })
+    .where('id', '=', id)
+    .where('answerId', 'is', null)
+    .returning(namesOf(CardAsk)),
 );
 
 /**
@@ -48,7 +53,14 @@ export async function closeAsk(
     const runId = await findSessionRun(tx, seen);
     const run = runId === undefined ? undefined : await lockRun(tx, seen.accountId, runId);
     const { resume, refused, command } = await resumeSession(tx, run);
-    const [ask] = await tx.queries.query(CLOSE, [seen.id, answer, newId(), tx.now, resume, refused]);
+    const ask = await runOne(tx.queries, CLOSE, {
+      id: seen.id,
+      answer,
+      answerId: newId(),
+      closedAt: tx.now,
+      resume,
+      resumeRefused: refused,
+    });
     recordSaid(tx, card, 'board.ask_closed');
     return { ask: ask as AskRow, command, resumeRefused: refused };
   });

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
@@ -15,16 +16,25 @@ import { uuid } from '../input/uuid.ts';
 const INPUT = z.object({ sessionId: uuid, question: said(4000) });
 
 /** An agent whose answer was lost asks once more; the owner is to read it once. */
-const SAME = statement<AskRow>(
-  'ask_same',
-  `select ${columnsOf(CardAsk, 'a')} from card_ask a
-   where a.card_id = $1 and a.session_id = $2 and a.question = $3 and a.answer_id is null limit 1`,
+const SAME = prepare(
+  ({ cardId, sessionId, question }: Bound<{ cardId: string; sessionId: string; question: string }>) =>
+    build
+      .selectFrom('cardAsk')
+      .select(namesOf(CardAsk))
+      .where('cardId', '=', cardId)
+      .where('sessionId', '=', sessionId)
+      .where('question', '=', question)
+      .where('answerId', 'is', null)
+      .limit(sql.lit(1)),
 );
 
-const INSERT = statement<AskRow>(
-  'ask_insert',
-  `insert into card_ask as a (id, account_id, project_id, card_id, session_id, run_id, question, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columnsOf(CardAsk, 'a')}`,
+type NewAsk = Omit<AskRow, 'answerId' | 'answer' | 'closedAt' | 'resume' | 'resumeRefused'>;
+
+const INSERT = prepare(({ id, accountId, projectId, cardId, sessionId, runId, question, createdAt }: Bound<NewAsk>) =>
+  build
+    .insertInto('cardAsk')
+    .values({ id, accountId, projectId, cardId, sessionId, runId, question, createdAt })
+    .returning(namesOf(CardAsk)),
 );
 
 /**
@@ -41,12 +51,12 @@ export async function openAsk(
   const { sessionId, question } = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const card = await lockCardForRows(tx, input.cardId);
-    const [same] = await tx.queries.query(SAME, [card.id, sessionId, question]);
+    const same = await runOne(tx.queries, SAME, { cardId: card.id, sessionId, question });
     if (same !== undefined) return { ask: same, news: false };
     const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id, sessionId };
     const runId = await findSessionRun(tx, place);
-    const values = [newId(), card.ownerId, card.projectId, card.id, sessionId, runId ?? null, question, tx.now];
-    const [ask] = await tx.queries.query(INSERT, values);
+    const asked = { ...place, id: newId(), runId: runId ?? null, question, createdAt: tx.now };
+    const ask = await runOne(tx.queries, INSERT, asked);
     recordSaid(tx, card, 'board.ask_opened');
     return { ask: ask as AskRow, news: true };
   });

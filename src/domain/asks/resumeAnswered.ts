@@ -1,33 +1,63 @@
-import { statement } from '../../db/statement.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Run, type RunRow } from '../../tables/Run.ts';
+import { sql } from 'kysely';
+import { among, type Bound, build, prepare, run, under } from '../../db/builder.ts';
+import { namesOf } from '../../tables/columns.ts';
+import { Run } from '../../tables/Run.ts';
+import type { AskResume } from '../../tables/words.ts';
 import { signalCard } from '../board/signalCard.ts';
 import type { TxContext } from '../context.ts';
-import { onLivingCard } from '../erasure/living.ts';
+import { living } from '../erasure/living.ts';
 import { refusal, resumeSession } from './resumeSession.ts';
 
 const STOPPED = 'A person stopped the run; resume it from here';
 
 /** Those of the runs whose session waits for their end; not one that the session has gone on from meanwhile. */
-const AWAITED = statement<RunRow>(
-  'ask_awaited_runs',
-  `select ${columnsOf(Run, 'r')} from run r
-   where r.id = any($1::uuid[]) and r.subject_type = 'card'
-     and exists (
-       select 1 from card_ask a
-       where a.project_id = r.project_id and a.session_id = r.session_id and a.card_id = r.subject_id
-         and a.resume = 'waiting'
-         and ${onLivingCard('a')})
-     and not exists (
-       select 1 from run n
-       where n.project_id = r.project_id and n.session_id = r.session_id and n.subject_id = r.subject_id and n.id > r.id)
-   order by r.id`,
+const AWAITED = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
+  build
+    .selectFrom('run as r')
+    .select(under('r', namesOf(Run)))
+    .$narrowType<{ sessionId: string }>()
+    .where('r.id', '=', among(ids))
+    .where('r.subjectType', '=', sql.lit('card'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cardAsk as a')
+          .whereRef('a.projectId', '=', 'r.projectId')
+          .whereRef('a.sessionId', '=', 'r.sessionId')
+          .whereRef('a.cardId', '=', 'r.subjectId')
+          .where('a.resume', '=', sql.lit('waiting'))
+          .where(living.card('a')),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('run as n')
+            .whereRef('n.projectId', '=', 'r.projectId')
+            .whereRef('n.sessionId', '=', 'r.sessionId')
+            .whereRef('n.subjectId', '=', 'r.subjectId')
+            .whereRef('n.id', '>', 'r.id'),
+        ),
+      ),
+    )
+    .orderBy('r.id'),
 );
 
-const TELL = statement(
-  'ask_tell_resume',
-  `update card_ask a set resume = $4, resume_refused = $5
-   where a.project_id = $1 and a.session_id = $2 and a.card_id = $3 and a.resume = 'waiting'`,
+interface Told {
+  projectId: string;
+  sessionId: string;
+  cardId: string;
+  resume: AskResume;
+  refused: string | null;
+}
+
+const TELL = prepare(({ projectId, sessionId, cardId, resume, refused }: Bound<Told>) =>
+  build
+    .updateTable('cardAsk')
+    .set({ resume, resumeRefused: refused })
+    .where('projectId', '=', projectId)
+    .where('sessionId', '=', sessionId)
+    .where('cardId', '=', cardId)
+    .where('resume', '=', sql.lit('waiting')),
 );
 
 /**
@@ -36,10 +66,11 @@ const TELL = statement(
  */
 export async function resumeAnswered(tx: TxContext, endedRunIds: readonly string[]): Promise<void> {
   if (endedRunIds.length === 0) return;
-  for (const run of await tx.queries.query(AWAITED, [endedRunIds])) {
-    const { resume, refused } = run.state === 'stopped' ? refusal(STOPPED) : await resumeSession(tx, run);
-    await tx.queries.query(TELL, [run.projectId, run.sessionId, run.subjectId, resume, refused]);
-    const card = { id: run.subjectId, ownerId: run.accountId, projectId: run.projectId };
+  for (const awaited of await run(tx.queries, AWAITED, { ids: endedRunIds })) {
+    const { resume, refused } = awaited.state === 'stopped' ? refusal(STOPPED) : await resumeSession(tx, awaited);
+    const { projectId, sessionId, subjectId: cardId } = awaited;
+    await run(tx.queries, TELL, { projectId, sessionId, cardId, resume, refused });
+    const card = { id: cardId, ownerId: awaited.accountId, projectId };
     signalCard(tx, card, 'card-changed');
   }
 }

@@ -1,6 +1,8 @@
+import type { Expression } from 'kysely';
+import { build, under } from '../../db/builder.ts';
 import { Bridge } from '../../tables/Bridge.ts';
-import { BridgeBeat } from '../../tables/BridgeBeat.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import type { BridgeBeat } from '../../tables/BridgeBeat.ts';
+import { namesOf } from '../../tables/columns.ts';
 import type { Row } from '../../tables/Row.ts';
 
 const OF_BEAT = ['lastSeenAt', 'reportedPaused', 'workerPoolsReportedAt', 'accountsReportedAt'] as const;
@@ -8,11 +10,17 @@ const OF_BEAT = ['lastSeenAt', 'reportedPaused', 'workerPoolsReportedAt', 'accou
 /** A bridge as its statements return it, with its last report and when that came. */
 export type BridgeRow = Row<typeof Bridge> & Pick<Row<typeof BridgeBeat>, (typeof OF_BEAT)[number]>;
 
-/** The columns of a `BridgeRow`, of `BRIDGE_TABLES`. */
-export const BRIDGE_COLUMNS = `${columnsOf(Bridge, 'br')}, ${columnsOf(BridgeBeat, 'bb', OF_BEAT)}`;
+/** The bridges `br` of an account, each with its last heartbeat `bb`. */
+export const ownBridges = (accountId: Expression<string>) =>
+  build
+    .selectFrom('bridge as br')
+    .innerJoin('bridgeBeat as bb', (beat) =>
+      beat.onRef('bb.accountId', '=', 'br.accountId').onRef('bb.bridgeId', '=', 'br.bridgeId'),
+    )
+    .where('br.accountId', '=', accountId);
 
-export const BRIDGE_TABLES =
-  'bridge br join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id';
+/** The columns of a `BridgeRow`, of `ownBridges`. */
+export const BRIDGE_NAMES = [...under('br', namesOf(Bridge)), ...under('bb', OF_BEAT)];
 
 /** The name that people see: the held one, else the end of the id (document 1 §2.4). */
 export function displayName(row: BridgeRow): string {

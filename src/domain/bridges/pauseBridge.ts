@@ -1,4 +1,5 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { among, type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isBridgeId } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
@@ -8,11 +9,13 @@ import { requirePush } from '../flags/requirePush.ts';
 export const BRIDGE_GONE = 'The bridge of this run is no longer connected to your account';
 const PAUSE_NEEDS_UPDATE = 'Update the bridge to pause it';
 
-const ASK = statement<{ able: boolean }>(
-  'bridge_ask_pause',
-  `update bridge br set pause_asked = $3::boolean
-   where br.account_id = $1 and br.bridge_id = $2
-   returning 'commands' = any(br.capabilities) as able`,
+const ASK = prepare(({ accountId, bridgeId, asked }: Bound<{ accountId: string; bridgeId: string; asked: boolean }>) =>
+  build
+    .updateTable('bridge')
+    .set({ pauseAsked: asked })
+    .where('accountId', '=', accountId)
+    .where('bridgeId', '=', bridgeId)
+    .returning(({ eb, ref }) => eb(sql.lit('commands'), '=', among(ref('capabilities'))).as('able')),
 );
 
 /**
@@ -31,7 +34,7 @@ export async function askPause(ctx: Context, bridgeId: string, asked: boolean): 
   if (!isBridgeId(bridgeId)) throw new Refusal('refused', { message: BRIDGE_GONE });
   const { accountId } = ctx.actor;
   await transaction(ctx, async (tx) => {
-    const [bridge] = await tx.queries.query(ASK, [accountId, bridgeId, asked]);
+    const bridge = await runOne(tx.queries, ASK, { accountId, bridgeId, asked });
     if (bridge === undefined) throw new Refusal('refused', { message: BRIDGE_GONE });
     if (asked && !bridge.able) throw new Refusal('refused', { message: PAUSE_NEEDS_UPDATE });
     tx.signal({ kind: 'bridge', accountId, bridgeId });

@@ -1,48 +1,49 @@
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, build, eachId, idsOf, prepare, run, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { HostSample } from '../../tables/HostSample.ts';
 import type { Row } from '../../tables/Row.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type CountRow, countEach, countText } from '../input/countEach.ts';
-import { BRIDGE_COLUMNS, BRIDGE_TABLES, type BridgeRow } from './bridgeRow.ts';
+import { countOf } from '../input/countEach.ts';
+import { FIRST_ID } from '../input/page.ts';
+import { BRIDGE_NAMES, type BridgeRow, ownBridges } from './bridgeRow.ts';
 
-const ONE = statement<BridgeRow>(
-  'bridge_one',
-  `select ${BRIDGE_COLUMNS} from ${BRIDGE_TABLES} where br.account_id = $1 and br.bridge_id = $2`,
+type OfAccount<More> = Bound<{ accountId: string } & More>;
+
+const ofAccount = ({ accountId }: OfAccount<unknown>) => ownBridges(accountId).select(BRIDGE_NAMES);
+const ONE = prepare((bound: OfAccount<{ id: string }>) => ofAccount(bound).where('br.bridgeId', '=', bound.id));
+const SOME = prepare((bound: OfAccount<{ ids: readonly string[] }>) =>
+  ofAccount(bound).where('br.bridgeId', '=', among(bound.ids)),
 );
-
-const SOME = statement<BridgeRow>(
-  'bridge_some',
-  `select ${BRIDGE_COLUMNS} from ${BRIDGE_TABLES} where br.account_id = $1 and br.bridge_id = any($2::uuid[])`,
-);
-
-const PAGE = statement<BridgeRow>(
-  'bridge_page',
-  `select ${BRIDGE_COLUMNS} from ${BRIDGE_TABLES}
-   where br.account_id = $1 and br.bridge_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
-   order by br.bridge_id limit $3`,
+const PAGE = prepare((bound: OfAccount<{ after: string; limit: number }>) =>
+  ofAccount(bound).where('br.bridgeId', '>', bound.after).orderBy('br.bridgeId').limit(bound.limit),
 );
 
 type SampleRow = Row<typeof HostSample>;
 
-const SAMPLES = statement<SampleRow>(
-  'bridge_samples',
-  `select s.* from unnest($2::uuid[]) as b(id)
-   cross join lateral (
-     select ${columnsOf(HostSample, '')} from host_sample
-     where account_id = $1 and bridge_id = b.id order by sampled_at desc limit $3) s
-   order by s.bridge_id, s.sampled_at`,
-);
+const SAMPLES = prepare(({ accountId, bridgeIds, last }: OfAccount<{ bridgeIds: readonly string[]; last: number }>) => {
+  const samples = build
+    .selectFrom('hostSample')
+    .select(namesOf(HostSample))
+    .where('accountId', '=', accountId)
+    .where('bridgeId', '=', eachId)
+    .orderBy('sampledAt', 'desc')
+    .limit(last);
+  return build
+    .selectFrom(idsOf(bridgeIds))
+    .crossJoinLateral(samples.as('s'))
+    .selectAll('s')
+    .orderBy('s.bridgeId')
+    .orderBy('s.sampledAt');
+});
 
 /** The caller's bridge of that id, or undefined. */
 export async function findBridge(ctx: Context, bridgeId: string): Promise<BridgeRow | undefined> {
   authorize(ctx, 'read');
   if (!isUuid(bridgeId)) return undefined;
-  const [row] = await ctx.queries.query(ONE, [ctx.actor.accountId, bridgeId]);
-  return row;
+  return runOne(ctx.queries, ONE, { accountId: ctx.actor.accountId, id: bridgeId });
 }
 
 /**
@@ -59,7 +60,7 @@ export function authorizeBridges(ctx: Context): void {
  */
 export async function findBridges(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, BridgeRow>> {
   authorize(ctx, 'view', 'parent');
-  const rows = await ctx.queries.query(SOME, [ctx.actor.accountId, bridgeIds]);
+  const rows = await run(ctx.queries, SOME, { accountId: ctx.actor.accountId, ids: bridgeIds });
   return new Map(rows.map((row) => [row.bridgeId, row]));
 }
 
@@ -67,7 +68,7 @@ export async function findBridges(ctx: Context, bridgeIds: readonly string[]): P
 export async function listBridges(ctx: Context, after: string | undefined, limit: number): Promise<BridgeRow[]> {
   authorize(ctx, 'read');
   if (after !== undefined && !isUuid(after)) throw new Refusal('bad_request');
-  return ctx.queries.query(PAGE, [ctx.actor.accountId, after ?? null, limit]);
+  return run(ctx.queries, PAGE, { accountId: ctx.actor.accountId, after: after ?? FIRST_ID, limit });
 }
 
 /** The last samples of each bridge, oldest first, in one statement for all bridges. */
@@ -77,15 +78,17 @@ export async function listHostSamples(
   last: number,
 ): Promise<Map<string, SampleRow[]>> {
   authorize(ctx, 'read');
-  const rows = await ctx.queries.query(SAMPLES, [ctx.actor.accountId, bridgeIds, last]);
+  const rows = await run(ctx.queries, SAMPLES, { accountId: ctx.actor.accountId, bridgeIds, last });
   return Map.groupBy(rows, (row) => row.bridgeId);
 }
 
-const COUNT = statement<CountRow>('bridge_count', countText('bridge br where br.account_id = g.id'));
+const COUNT = prepare(({ accountIds }: Bound<{ accountIds: readonly string[] }>) =>
+  countOf(accountIds, build.selectFrom('bridge').where('accountId', '=', eachId)),
+);
 
 /** How many bridges the caller has, counted up to MAX_COUNT. */
 export async function countBridges(ctx: Context): Promise<number> {
   authorize(ctx, 'read');
-  const { accountId } = ctx.actor;
-  return (await countEach(ctx, COUNT, [accountId], [])).get(accountId) ?? 0;
+  const counted = await runOne(ctx.queries, COUNT, { accountIds: [ctx.actor.accountId] });
+  return counted?.total ?? 0;
 }

@@ -1,6 +1,8 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { among, type Bound, prepare, run } from '../../db/builder.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { ownBridges } from './bridgeRow.ts';
 import { isQuiet } from './isQuiet.ts';
 import { STREAM_STALE_MS } from './recordStreams.ts';
 
@@ -36,23 +38,31 @@ interface Seen {
   distance: number;
 }
 
-const SEEN = statement<Seen>(
-  'bridge_liveness',
-  `select br.bridge_id, br.registered_at, bb.last_seen_at, 'work-requests' = any(br.capabilities) as listens,
-     s.seen_at, s.closed_at, s.last_sequence,
-     (select count(*)::int from (
-        select from outbox o where o.owner_id = br.account_id and o.sequence > s.last_sequence
-        limit ${MAX_DISTANCE}) o) as distance
-   from bridge br
-   join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
-   left join bridge_stream s on s.account_id = br.account_id and s.bridge_id = br.bridge_id
-   where br.account_id = $1 and br.bridge_id = any($2::uuid[])`,
+const SEEN = prepare(({ accountId, bridgeIds }: Bound<{ accountId: string; bridgeIds: readonly string[] }>) =>
+  ownBridges(accountId)
+    .leftJoin('bridgeStream as s', (stream) =>
+      stream.onRef('s.accountId', '=', 'br.accountId').onRef('s.bridgeId', '=', 'br.bridgeId'),
+    )
+    .select(['br.bridgeId', 'br.registeredAt', 'bb.lastSeenAt', 's.seenAt', 's.closedAt', 's.lastSequence'])
+    .select(({ eb, ref }) =>
+      eb(sql.lit('work-requests'), '=', among(ref('br.capabilities')))
+        .$castTo<boolean>()
+        .as('listens'),
+    )
+    .select(({ selectFrom }) => {
+      const ahead = selectFrom('outbox as o')
+        .whereRef('o.ownerId', '=', 'br.accountId')
+        .whereRef('o.sequence', '>', 's.lastSequence')
+        .limit(sql.lit(MAX_DISTANCE));
+      return sql<number>`(select count(*)::int from (${ahead}) o)`.as('distance');
+    })
+    .where('br.bridgeId', '=', among(bridgeIds)),
 );
 
 /** The liveness of the caller's bridges, by id. Events of a project that was deleted count in no distance. */
 export async function readLiveness(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, Liveness>> {
   authorize(ctx, 'view');
-  const rows = await ctx.queries.query(SEEN, [ctx.actor.accountId, bridgeIds]);
+  const rows = await run(ctx.queries, SEEN, { accountId: ctx.actor.accountId, bridgeIds });
   return new Map(rows.map((row) => [row.bridgeId, judge(ctx, row)]));
 }
 

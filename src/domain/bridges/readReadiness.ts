@@ -1,5 +1,7 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Context } from '../context.ts';
+import { ownBridges } from './bridgeRow.ts';
 import { quietBefore } from './isQuiet.ts';
 
 export const READINESS_ROWS = ['agent-account'] as const;
@@ -10,14 +12,21 @@ export interface ReadinessRow {
   done: boolean;
 }
 
-const READ = statement<{ id: string; agentAccount: boolean }>(
-  'board_readiness',
-  `select p.id, exists (
-     select from bridge br
-     join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
-     where br.account_id = p.owner_id and p.id = any(br.projects) and bb.last_seen_at >= $3
-       and lower(br.push_login) = lower(p.agent_login)) as "agentAccount"
-   from project p where p.id = any($1::uuid[]) and p.owner_id = $2`,
+type Asked = Bound<{ projectIds: readonly string[]; accountId: string; quietBefore: Date }>;
+
+const READ = prepare(({ projectIds, accountId, quietBefore }: Asked) =>
+  build
+    .selectFrom('project as p')
+    .select('p.id')
+    .select(({ eb, exists, ref }) => {
+      const pushing = ownBridges(ref('p.ownerId').$castTo<string>())
+        .where(eb('p.id', '=', among(sql.ref<readonly string[]>('br.projects'))))
+        .where('bb.lastSeenAt', '>=', quietBefore)
+        .where(({ eb, fn }) => eb(fn('lower', ['br.pushLogin']), '=', fn('lower', [ref('p.agentLogin')])));
+      return exists(pushing).$castTo<boolean>().as('agentAccount');
+    })
+    .where('p.id', '=', among(projectIds))
+    .where('p.ownerId', '=', accountId),
 );
 
 /**
@@ -29,6 +38,10 @@ export async function readReadiness(
   ctx: Pick<Context, 'actor' | 'queries' | 'now' | 'flags'>,
   projectIds: readonly string[],
 ): Promise<Map<string, ReadinessRow[]>> {
-  const rows = await ctx.queries.query(READ, [projectIds, ctx.actor.accountId, quietBefore(ctx)]);
+  const rows = await run(ctx.queries, READ, {
+    projectIds,
+    accountId: ctx.actor.accountId,
+    quietBefore: quietBefore(ctx),
+  });
   return new Map(rows.map(({ id, agentAccount }) => [id, [{ row: 'agent-account', done: agentAccount }]]));
 }

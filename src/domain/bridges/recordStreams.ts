@@ -17,7 +17,10 @@ export interface SeenStream {
 export const STREAM_REFRESH_MS = 30_000;
 export const STREAM_STALE_MS = 3 * STREAM_REFRESH_MS;
 
-/** Joined to the account, whose deletion takes the row away and must not be met by a new one. */
+/**
+ * Joined to the account, whose deletion takes the row away and must not be met by a new one. SQL text, because this one
+ * statement carries the concurrency: it locks accounts and writes bridges in one order, whichever process reports them.
+ */
 const RECORD = statement<{ accountId: string; bridgeId: string }>(
   'bridge_streams_record',
   `insert into bridge_stream as s (account_id, bridge_id, opened_at, seen_at, closed_at, last_sequence)

@@ -1,24 +1,41 @@
-import { statement } from '../../db/statement.ts';
+import { type Expression, sql } from 'kysely';
+import { among, type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import type { CommandRow } from '../../tables/Command.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { storeCommand } from './storeCommand.ts';
 
-const PENDING = statement<{ pending: boolean }>(
-  'usage_pending',
-  `select exists (
-     select 1 from bridge_command c
-     where c.run_id = $1 and c.state = 'pending' and c.kind = 'collect-session-usage') as pending`,
+const PENDING = prepare(({ runId }: Bound<{ runId: string }>) =>
+  build
+    .selectFrom('bridgeCommand')
+    .select('id')
+    .where('runId', '=', runId)
+    .where('state', '=', sql.lit('pending'))
+    .where('kind', '=', sql.lit('collect-session-usage'))
+    .limit(sql.lit(1)),
+);
+
+const able = (accountId: Expression<string>) =>
+  build
+    .selectFrom('bridge')
+    .select('bridgeId')
+    .where('accountId', '=', accountId)
+    .where(({ eb }) => eb('capabilities', '@>', sql<string[]>`'{commands,session-usage}'`))
+    .orderBy('bridgeId');
+const LAUNCHER = prepare(({ accountId, bridgeId }: Bound<{ accountId: string; bridgeId: string }>) =>
+  able(accountId).where('bridgeId', '=', bridgeId),
+);
+const HOLDERS = prepare(({ accountId, projectId }: Bound<{ accountId: string; projectId: string }>) =>
+  able(accountId).where(({ eb, ref }) => eb(projectId, '=', among(ref('projects')))),
 );
 
 /** The bridge that launched the run alone; without one, each that may hold the session's transcript. */
-const RECEIVERS = statement<{ bridgeId: string }>(
-  'usage_receivers',
-  `select br.bridge_id from bridge br
-   where br.account_id = $1 and br.capabilities @> '{commands,session-usage}'
-     and case when $3::uuid is null then $2 = any(br.projects) else br.bridge_id = $3 end
-   order by br.bridge_id`,
-);
+function receiversOf(tx: TxContext, { accountId, projectId, bridgeId }: RunRow): Promise<{ bridgeId: string }[]> {
+  return bridgeId === null
+    ? run(tx.queries, HOLDERS, { accountId, projectId })
+    : run(tx.queries, LAUNCHER, { accountId, bridgeId });
+}
 
 /**
  * Asks for the usage of an interactive run that closed without any (document 1 §8). Sends nothing while an earlier
@@ -27,14 +44,13 @@ const RECEIVERS = statement<{ bridgeId: string }>(
  */
 export async function collectSessionUsage(
   tx: TxContext,
-  run: { id: string; accountId: string },
+  closed: { id: string; accountId: string },
 ): Promise<CommandRow[]> {
-  const locked = await lockRun(tx, run.accountId, run.id);
-  const [earlier] = await tx.queries.query(PENDING, [locked.id]);
-  if (earlier?.pending) return [];
-  const receivers = await tx.queries.query(RECEIVERS, [locked.accountId, locked.projectId, locked.bridgeId]);
+  const locked = await lockRun(tx, closed.accountId, closed.id);
+  const earlier = await runOne(tx.queries, PENDING, { runId: locked.id });
+  if (earlier !== undefined) return [];
   const commands: CommandRow[] = [];
-  for (const { bridgeId } of receivers) {
+  for (const { bridgeId } of await receiversOf(tx, locked)) {
     commands.push(await storeCommand(tx, { run: locked, kind: 'collect-session-usage', cause: 'person', bridgeId }));
   }
   return commands;

@@ -1,12 +1,12 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run, runOne, under } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isBridgeId, isUuid } from '../../lib/uuid.ts';
 import { Command, type CommandRow } from '../../tables/Command.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { type CommandState, RESULT_STATES } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
-import { inLivingProject } from '../erasure/living.ts';
+import { living } from '../erasure/living.ts';
 import { requirePush } from '../flags/requirePush.ts';
 
 export interface CommandAnswer {
@@ -21,15 +21,20 @@ export interface CommandAnswer {
 const REASON_LIMIT = 1000;
 
 /** With the lock, the second of two simultaneous answers waits and then sees what the first one stored. */
-const LOCK = statement<CommandRow>(
-  'command_lock',
-  `select ${columnsOf(Command, 'c')} from bridge_command c
-   where c.id = $1 and c.account_id = $2 and c.bridge_id = $3 and ${inLivingProject('c')} for no key update`,
+const LOCK = prepare(({ id, accountId, bridgeId }: Bound<{ id: string; accountId: string; bridgeId: string }>) =>
+  build
+    .selectFrom('bridgeCommand as c')
+    .select(under('c', namesOf(Command)))
+    .where('c.id', '=', id)
+    .where('c.accountId', '=', accountId)
+    .where('c.bridgeId', '=', bridgeId)
+    .where(living.project('c'))
+    .forNoKeyUpdate(),
 );
 
-const SETTLE = statement<CommandRow>(
-  'command_settle',
-  `update bridge_command c set state = $2, reason = $3, settled_at = $4 where c.id = $1`,
+const SETTLE = prepare(
+  ({ id, state, reason, settledAt }: Bound<Pick<CommandRow, 'id' | 'state' | 'reason' | 'settledAt'>>) =>
+    build.updateTable('bridgeCommand').set({ state, reason, settledAt }).where('id', '=', id),
 );
 
 /**
@@ -47,10 +52,15 @@ export async function settleCommand(
   if (!isBridgeId(bridgeId) || !isUuid(commandId)) throw new Refusal('command_not_found');
   judgeAnswer(answer);
   return transaction(ctx, async (tx) => {
-    const [command] = await tx.queries.query(LOCK, [commandId, ctx.actor.accountId, bridgeId]);
+    const command = await runOne(tx.queries, LOCK, { id: commandId, accountId: ctx.actor.accountId, bridgeId });
     if (command === undefined) throw new Refusal('command_not_found');
     if (command.state !== 'pending') return { commandId: command.id, state: command.state };
-    await tx.queries.query(SETTLE, [command.id, state, answer.reason ?? null, tx.now]);
+    await run(tx.queries, SETTLE, {
+      id: command.id,
+      state: state as CommandState,
+      reason: answer.reason ?? null,
+      settledAt: tx.now,
+    });
     tx.audit({
       type: 'bridge.command_settled',
       accountId: command.accountId,

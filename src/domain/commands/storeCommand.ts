@@ -1,12 +1,12 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { cutToSecond } from '../../lib/rfc3339.ts';
 import { newId } from '../../lib/uuid.ts';
 import { Command, type CommandRow } from '../../tables/Command.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { CommandCause, CommandKind } from '../../tables/words.ts';
 import type { Context, TxContext } from '../context.ts';
-import type { WorkRequestRow } from '../work/workRequestRow.ts';
 import { type CommandFacts, commandPayload } from './commandPayload.ts';
 
 export interface NewCommand {
@@ -17,18 +17,34 @@ export interface NewCommand {
 }
 
 /** Bridges name the request of a run, and nothing stops one from naming a stranger's: only the run's own project counts. */
-const REQUEST = statement<Pick<WorkRequestRow, 'kind' | 'ruleId' | 'context' | 'model' | 'effort'>>(
-  'command_request',
-  `select w.kind, w.rule_id, w.context, w.model, w.effort from work_request w
-   where w.id = $1 and w.project_id = $2 and w.account_id = $3`,
+const REQUEST = prepare(({ id, projectId, accountId }: Bound<{ id: string; projectId: string; accountId: string }>) =>
+  build
+    .selectFrom('workRequest')
+    .select(['kind', 'ruleId', 'context', 'model', 'effort'])
+    .where('id', '=', id)
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId),
 );
 
-const INSERT = statement<CommandRow>(
-  'command_store',
-  `insert into bridge_command as c (id, account_id, project_id, bridge_id, run_id, kind, cause, state, payload,
-     created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $10)
-   returning ${columnsOf(Command, 'c')}`,
+type Stored = Omit<CommandRow, 'state' | 'reason' | 'settledAt'>;
+
+const INSERT = prepare((command: Bound<Stored>) =>
+  build
+    .insertInto('bridgeCommand')
+    .values({
+      id: command.id,
+      accountId: command.accountId,
+      projectId: command.projectId,
+      bridgeId: command.bridgeId,
+      runId: command.runId,
+      kind: command.kind,
+      cause: command.cause,
+      state: sql.lit('pending'),
+      payload: command.payload,
+      createdAt: command.createdAt,
+      expiresAt: command.expiresAt,
+    })
+    .returning(namesOf(Command)),
 );
 
 /**
@@ -43,8 +59,18 @@ export async function storeCommand(tx: TxContext, command: NewCommand): Promise<
   const request = await requestOf(tx, run);
   const facts: CommandFacts = { commandId, kind, cause, bridgeId, expiresAt, run, request };
   const payload = JSON.stringify(commandPayload(facts));
-  const values = [commandId, run.accountId, run.projectId, bridgeId, run.id, kind, cause, payload, tx.now, expiresAt];
-  const [row] = await tx.queries.query(INSERT, values);
+  const row = await runOne(tx.queries, INSERT, {
+    id: commandId,
+    accountId: run.accountId,
+    projectId: run.projectId,
+    bridgeId,
+    runId: run.id,
+    kind,
+    cause,
+    payload,
+    createdAt: tx.now,
+    expiresAt,
+  });
   tx.record({ type: 'bridge.command', ownerId: run.accountId, projectId: run.projectId, payload });
   tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
   return row as CommandRow;
@@ -57,6 +83,6 @@ function expiryOf(ctx: Pick<Context, 'now' | 'flags'>): Date {
 
 async function requestOf(tx: TxContext, run: RunRow): Promise<CommandFacts['request']> {
   if (run.workRequestId === null) return undefined;
-  const [request] = await tx.queries.query(REQUEST, [run.workRequestId, run.projectId, run.accountId]);
-  return request;
+  const { workRequestId: id, projectId, accountId } = run;
+  return runOne(tx.queries, REQUEST, { id, projectId, accountId });
 }

@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { HoldActor } from '../../tables/words.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import { signalCard } from '../board/signalCard.ts';
@@ -7,6 +7,7 @@ import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { CANCELLED_BY_HOLD } from '../work/explainClaims.ts';
 import { openRequestsOf } from '../work/openRequestsOf.ts';
 import { holdEvent } from './holdEvent.ts';
+import type { HoldRow } from './listHolds.ts';
 
 /** Who starts a hold and, when the workflow does, why and after which run. */
 export interface HoldStart {
@@ -19,11 +20,13 @@ export interface HoldStart {
   auditActor?: string;
 }
 
-const INSERT = statement<{ id: string }>(
-  'board_hold_insert',
-  `insert into card_hold (owner_id, project_id, card_id, actor, reason, note, run_id, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict (card_id) do nothing returning id`,
+const INSERT = prepare(
+  ({ ownerId, projectId, cardId, actor, reason, note, runId, createdAt }: Bound<Omit<HoldRow, 'id'>>) =>
+    build
+      .insertInto('cardHold')
+      .values({ ownerId, projectId, cardId, actor, reason, note, runId, createdAt })
+      .onConflict((held) => held.column('cardId').doNothing())
+      .returning('id'),
 );
 
 /**
@@ -31,16 +34,16 @@ const INSERT = statement<{ id: string }>(
  * whether the hold started; a card that is held already stays as it is, without another event.
  */
 export async function startHold(tx: TxContext, card: CardRow, start: HoldStart): Promise<boolean> {
-  const [inserted] = await tx.queries.query(INSERT, [
-    card.ownerId,
-    card.projectId,
-    card.id,
-    start.actor,
-    start.reason ?? null,
-    start.note ?? null,
-    start.runId ?? null,
-    tx.now,
-  ]);
+  const inserted = await runOne(tx.queries, INSERT, {
+    ownerId: card.ownerId,
+    projectId: card.projectId,
+    cardId: card.id,
+    actor: start.actor,
+    reason: start.reason ?? null,
+    note: start.note ?? null,
+    runId: start.runId ?? null,
+    createdAt: tx.now,
+  });
   if (inserted === undefined) return false;
   tx.record(holdEvent('board.card_held', card, start.actor));
   tx.audit({

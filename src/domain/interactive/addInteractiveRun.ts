@@ -31,6 +31,7 @@ export type NewInteractiveRun = Pick<RunRow, Given> & {
   readonly at: Date;
 };
 
+/** SQL text: the database reads all columns of the row from one JSON value, so that a new column needs no place of its own. */
 const INSERT = statement<RunRow>(
   'interactive_insert',
   `insert into run as r (${columnsOf(Run, '')})

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Run, type RunRow } from '../../tables/Run.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { requireCard } from '../board/requireCard.ts';
 import { keepProject } from '../board/requireProject.ts';
@@ -12,16 +12,21 @@ import { parseInput } from '../input/parseInput.ts';
 import { uuid } from '../input/uuid.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 import { closeRuns } from './closeRuns.ts';
+import { lockedRunsOf } from './sessionRuns.ts';
 import { withoutUsage } from './withoutUsage.ts';
 
 const INPUT = z.object({ cardId: uuid, sessionId: uuid });
 
-const LAST = statement<RunRow>(
-  'interactive_last_of_session',
-  `select ${columnsOf(Run, 'r')} from run r
-   where r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive' and r.state in ('running', 'closed')
-     and r.subject_type = 'card' and r.subject_id = $3
-   order by r.state = 'running' desc, r.id desc limit 1 for no key update`,
+type OnCard = Bound<{ projectId: string; sessionId: string; cardId: string }>;
+
+const LAST = prepare(({ projectId, sessionId, cardId }: OnCard) =>
+  lockedRunsOf(projectId, sessionId)
+    .where('state', 'in', [sql.lit('running' as const), sql.lit('closed' as const)])
+    .where('subjectType', '=', sql.lit('card'))
+    .where('subjectId', '=', cardId)
+    .orderBy(({ eb }) => eb('state', '=', sql.lit('running')), 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1)),
 );
 
 const NO_RUN = 'This session has no run on this card';
@@ -41,7 +46,11 @@ export async function closeCardRun(
   const card = await requireCard(ctx, asked.cardId);
   return transaction(ctx, async (tx) => {
     await keepProject(tx, card.projectId);
-    const [run] = await tx.queries.query(LAST, [card.projectId, asked.sessionId, card.id]);
+    const run = await runOne(tx.queries, LAST, {
+      projectId: card.projectId,
+      sessionId: asked.sessionId,
+      cardId: card.id,
+    });
     if (run === undefined) throw new Refusal('run_not_found', { message: NO_RUN });
     if (isOpenRun(run.state)) {
       const [closed] = await closeRuns(tx, [run]);

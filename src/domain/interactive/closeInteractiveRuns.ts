@@ -1,16 +1,17 @@
-import { statement } from '../../db/statement.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Run, type RunRow } from '../../tables/Run.ts';
+import { sql } from 'kysely';
+import { type Bound, prepare, run } from '../../db/builder.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 import { closeRuns } from './closeRuns.ts';
+import { lockedRuns } from './sessionRuns.ts';
 
 /** An index holds the cards of open sessions alone, so that the card's history costs nothing. */
-const OPEN = statement<RunRow>(
-  'interactive_open_of_card',
-  `select ${columnsOf(Run, 'r')} from run r
-   where r.project_id = $1 and r.kind = 'interactive' and r.state = 'running'
-     and r.subject_type = 'card' and r.subject_id = $2
-   order by r.id for no key update`,
+const OPEN = prepare(({ projectId, cardId }: Bound<{ projectId: string; cardId: string }>) =>
+  lockedRuns(projectId)
+    .where('state', '=', sql.lit('running'))
+    .where('subjectType', '=', sql.lit('card'))
+    .where('subjectId', '=', cardId)
+    .orderBy('id'),
 );
 
 /**
@@ -22,5 +23,5 @@ export async function closeInteractiveRunsOf(
   tx: TxContext,
   card: { id: string; projectId: string },
 ): Promise<RunRow[]> {
-  return closeRuns(tx, await tx.queries.query(OPEN, [card.projectId, card.id]));
+  return closeRuns(tx, await run(tx.queries, OPEN, { projectId: card.projectId, cardId: card.id }));
 }

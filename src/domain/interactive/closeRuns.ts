@@ -1,7 +1,8 @@
-import { statement } from '../../db/statement.ts';
+import { arrayOf, asJson, type Bound, build, prepare, rowsOf, run, under } from '../../db/builder.ts';
 import { cutToSecond } from '../../lib/rfc3339.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Run, type RunRow } from '../../tables/Run.ts';
+import { namesOf } from '../../tables/columns.ts';
+import { type HistoryEntry, Run, type RunRow } from '../../tables/Run.ts';
+import type { RunState } from '../../tables/words.ts';
 import { collectSessionUsage } from '../commands/collectSessionUsage.ts';
 import type { TxContext } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
@@ -10,13 +11,31 @@ import { stepRun } from '../runs/runStates.ts';
 import { withoutUsage } from './withoutUsage.ts';
 
 /** Histories travel as text, because the driver knows no array of JSON. */
-const CLOSE = statement<RunRow>(
-  'interactive_close',
-  `update run r set state = c.state, history = c.history::jsonb, ended_at = $4
-   from unnest($1::uuid[], $2::text[], $3::text[]) as c(id, state, history)
-   where r.id = c.id
-   returning ${columnsOf(Run, 'r')}`,
+const CLOSE = prepare((bound: Bound<Closing>) =>
+  build
+    .updateTable('run as r')
+    .from(
+      rowsOf('c', {
+        id: arrayOf(bound.ids, 'uuid'),
+        state: arrayOf(bound.states, 'text'),
+        history: arrayOf(bound.histories, 'text'),
+      }),
+    )
+    .set(({ ref }) => ({
+      state: ref('c.state'),
+      history: asJson<HistoryEntry[]>(ref('c.history')),
+      endedAt: bound.endedAt,
+    }))
+    .whereRef('r.id', '=', 'c.id')
+    .returning(under('r', namesOf(Run))),
 );
+
+interface Closing {
+  ids: readonly string[];
+  states: readonly RunState[];
+  histories: readonly string[];
+  endedAt: Date;
+}
 
 /**
  * Closes interactive runs that the caller has locked; one that has ended stays as it is. The service's clock says when
@@ -36,18 +55,16 @@ export async function closeRuns(tx: TxContext, runs: readonly RunRow[]): Promise
     .filter(({ step }) => step.moved);
   if (steps.length === 0) return [];
   const ids = steps.map(({ run }) => run.id);
-  const closed = await tx.queries.query(CLOSE, [
+  const closed = await run(tx.queries, CLOSE, {
     ids,
-    steps.map(({ step }) => step.state),
-    steps.map(({ run, step }) =>
-      JSON.stringify(step.entered === undefined ? run.history : addHistory(run.history, step.entered, at)),
+    states: steps.map(({ step }) => step.state),
+    histories: steps.map(({ run: { history }, step }) =>
+      JSON.stringify(step.entered === undefined ? history : addHistory(history, step.entered, at)),
     ),
-    at,
-  ]);
+    endedAt: at,
+  });
   await writeFacts(tx, ids);
-  for (const run of await withoutUsage(tx, closed)) await collectSessionUsage(tx, run);
-  for (const run of closed) {
-    tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
-  }
+  for (const unknown of await withoutUsage(tx, closed)) await collectSessionUsage(tx, unknown);
+  for (const { accountId, projectId, id } of closed) tx.signal({ kind: 'run', accountId, projectId, runId: id });
   return closed;
 }

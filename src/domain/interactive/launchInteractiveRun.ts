@@ -1,8 +1,8 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Run, type RunRow } from '../../tables/Run.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
 import { resolveHandle } from '../board/findProject.ts';
 import { keepProject } from '../board/requireProject.ts';
@@ -13,6 +13,7 @@ import { isOpenRun } from '../runs/runStates.ts';
 import { addInteractiveRun } from './addInteractiveRun.ts';
 import { type Launch, parseLaunch } from './launchRules.ts';
 import { lockSession } from './lockSession.ts';
+import { lockedRunsOf } from './sessionRuns.ts';
 
 export interface LaunchReport {
   /** Id or slug of the project. */
@@ -29,36 +30,53 @@ const REASON_LENGTH = 1000;
  * The run that a repeated launch report means. Of a good launch: the open run of its session; else the closed run that this
  * very launch began, or that the session itself opened and closed again before its bridge reported the launch.
  */
-const LAUNCHED = statement<RunRow>(
-  'interactive_launched',
-  `select ${columnsOf(Run, 'r')} from run r
-   where r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive'
-     and (r.state = 'running'
-       or r.state = 'closed' and (r.started_at = $3 or r.bridge_id is null and r.ended_at >= $3))
-   order by r.state = 'running' desc, r.id desc limit 1 for no key update`,
+const LAUNCHED = prepare(({ projectId, sessionId, at }: OfLaunch) =>
+  lockedRunsOf(projectId, sessionId)
+    .where(({ and, eb, or }) => {
+      const open = eb('state', '=', sql.lit('running'));
+      const closed = eb('state', '=', sql.lit('closed'));
+      const openedByItself = and([eb('bridgeId', 'is', null), eb('endedAt', '>=', at)]);
+      return or([open, and([closed, or([eb('startedAt', '=', at), openedByItself])])]);
+    })
+    .orderBy(({ eb }) => eb('state', '=', sql.lit('running')), 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1)),
 );
 
-const FAILED = statement<RunRow>(
-  'interactive_failed_launch',
-  `select ${columnsOf(Run, 'r')} from run r
-   where r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive' and r.state = 'not-started'
-     and r.ended_at = $3
-   order by r.id limit 1 for no key update`,
+const FAILED = prepare(({ projectId, sessionId, at }: OfLaunch) =>
+  lockedRunsOf(projectId, sessionId)
+    .where('state', '=', sql.lit('not-started'))
+    .where('endedAt', '=', at)
+    .orderBy('id')
+    .limit(sql.lit(1)),
 );
+
+type OfLaunch = Bound<{ projectId: string; sessionId: string; at: Date }>;
 
 /**
  * Fields that only the bridge knows of a run that the session opened, and the harness, account and model of a later report.
  */
-const FILL = statement(
-  'interactive_fill',
-  `update run r set
-     started_at = case when r.bridge_id is null then $3 else r.started_at end,
-     bridge_id = coalesce(r.bridge_id, $2), work_request_id = coalesce(r.work_request_id, $4),
-     work_kind = coalesce(r.work_kind, $5), rule_id = coalesce(r.rule_id, $6),
-     harness = coalesce($7, r.harness), account = coalesce($8, r.account), model = coalesce($9, r.model),
-     harness_session_id = coalesce($10, r.harness_session_id)
-   where r.id = $1`,
+const FILL = prepare((launch: Bound<Filled>) =>
+  build
+    .updateTable('run')
+    .set(({ case: choose, fn: { coalesce }, ref }) => ({
+      startedAt: choose().when('bridgeId', 'is', null).then(launch.at).else(ref('startedAt')).end(),
+      bridgeId: coalesce('bridgeId', launch.bridgeId),
+      workRequestId: coalesce('workRequestId', launch.workRequestId),
+      workKind: coalesce('workKind', launch.workKind),
+      ruleId: coalesce('ruleId', launch.ruleId),
+      harness: coalesce(launch.harness, 'harness'),
+      account: coalesce(launch.account, 'account'),
+      model: coalesce(launch.model, 'model'),
+      harnessSessionId: coalesce(launch.harnessSessionId, 'harnessSessionId'),
+    }))
+    .where('id', '=', launch.id),
 );
+
+type Filled = Pick<
+  Launch,
+  'bridgeId' | 'workRequestId' | 'workKind' | 'ruleId' | 'harness' | 'account' | 'model' | 'harnessSessionId'
+> & { id: string; at: Date };
 
 /**
  * A bridge launched an interactive session, or failed to (document 2 §4.6). A good launch opens a run unless one of
@@ -75,16 +93,17 @@ export async function launchInteractiveRun(ctx: Context, input: LaunchReport): P
   return transaction(ctx, async (tx) => {
     await keepProject(tx, project.id);
     await lockSession(tx, project.id, input.sessionId);
-    const [found] = await tx.queries.query(launch.state === 'running' ? LAUNCHED : FAILED, [
-      project.id,
-      input.sessionId,
-      launch.at,
-    ]);
-    const run = found ?? (await addLaunch(tx, project.id, input.sessionId, launch));
-    if (found !== undefined) await fill(tx, found, launch);
-    if (!isOpenRun(run.state)) await writeFacts(tx, [run.id]);
-    tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
-    return { id: run.id, news: found === undefined };
+    const found = await runOne(tx.queries, launch.state === 'running' ? LAUNCHED : FAILED, {
+      projectId: project.id,
+      sessionId: input.sessionId,
+      at: launch.at,
+    });
+    const launched = found ?? (await addLaunch(tx, project.id, input.sessionId, launch));
+    if (found !== undefined) await run(tx.queries, FILL, { ...launch, id: found.id });
+    if (!isOpenRun(launched.state)) await writeFacts(tx, [launched.id]);
+    const { id, accountId, projectId } = launched;
+    tx.signal({ kind: 'run', accountId, projectId, runId: id });
+    return { id, news: found === undefined };
   });
 }
 
@@ -104,19 +123,4 @@ function addLaunch(tx: TxContext, projectId: string, sessionId: string, launch: 
 /** Counted in characters, not in units: half of a pair could not be stored. */
 function cutReason(output: string): string {
   return [...output].slice(0, REASON_LENGTH).join('');
-}
-
-async function fill(tx: TxContext, run: RunRow, launch: Launch): Promise<void> {
-  await tx.queries.query(FILL, [
-    run.id,
-    launch.bridgeId,
-    launch.at,
-    launch.workRequestId,
-    launch.workKind,
-    launch.ruleId,
-    launch.harness,
-    launch.account,
-    launch.model,
-    launch.harnessSessionId,
-  ]);
 }

@@ -4,6 +4,7 @@ import type { TxContext } from '../context.ts';
 /** The first half of the two-part advisory lock of a session; the second is a hash of its project and id. */
 const SESSION_LOCK = 4_620_117;
 
+/** SQL text: it calls a function, and reads no table whose columns the builder could check. */
 const LOCK = statement('interactive_session_lock', `select pg_advisory_xact_lock(${SESSION_LOCK}, hashtext($1))`);
 
 /**

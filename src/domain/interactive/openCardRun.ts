@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { cutToSecond } from '../../lib/rfc3339.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCard } from '../board/lockCard.ts';
@@ -14,19 +15,16 @@ import { parseInput } from '../input/parseInput.ts';
 import { uuid } from '../input/uuid.ts';
 import { addInteractiveRun } from './addInteractiveRun.ts';
 import { lockSession } from './lockSession.ts';
+import { lockedRunsOf } from './sessionRuns.ts';
 
 const INPUT = z.object({ cardId: uuid, sessionId: uuid, workKind: word.nullish() });
 
-const OPEN = statement<RunRow>(
-  'interactive_open_of_session',
-  `select ${columnsOf(Run, 'r')} from run r
-   where r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive' and r.state = 'running'
-   for no key update`,
+const OPEN = prepare(({ projectId, sessionId }: Bound<{ projectId: string; sessionId: string }>) =>
+  lockedRunsOf(projectId, sessionId).where('state', '=', sql.lit('running')),
 );
 
-const NAME_WORK = statement<RunRow>(
-  'interactive_name_work',
-  `update run r set work_kind = $2 where r.id = $1 returning ${columnsOf(Run, 'r')}`,
+const NAME_WORK = prepare(({ id, workKind }: Bound<{ id: string; workKind: string }>) =>
+  build.updateTable('run').set({ workKind }).where('id', '=', id).returning(namesOf(Run)),
 );
 
 /** A session is at work on one card at a time. */
@@ -50,7 +48,7 @@ export async function openCardRun(
     // A card that is deleted meanwhile would leave a run that nothing closes.
     const card = await lockCard(tx, asked.cardId);
     await lockSession(tx, card.projectId, asked.sessionId);
-    const [open] = await tx.queries.query(OPEN, [card.projectId, asked.sessionId]);
+    const open = await runOne(tx.queries, OPEN, { projectId: card.projectId, sessionId: asked.sessionId });
     if (open !== undefined && open.subjectId !== card.id) throw new Refusal('conflict', { message: ON_ANOTHER_CARD });
     const run = open === undefined ? await addRun(tx, card, asked) : await nameWork(tx, open, asked.workKind ?? null);
     tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
@@ -77,6 +75,6 @@ function addRun(
 
 async function nameWork(tx: TxContext, run: RunRow, kind: string | null): Promise<RunRow> {
   if (run.workKind !== null || kind === null) return run;
-  const [named] = await tx.queries.query(NAME_WORK, [run.id, kind]);
+  const named = await runOne(tx.queries, NAME_WORK, { id: run.id, workKind: kind });
   return named as RunRow;
 }

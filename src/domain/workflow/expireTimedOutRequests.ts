@@ -1,8 +1,9 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { inBatches } from '../../lib/inBatches.ts';
 import { lockCards } from '../board/lockCard.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
-import { inLivingProject } from '../erasure/living.ts';
+import { living } from '../erasure/living.ts';
 import { startHold } from '../holds/startHold.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
@@ -15,11 +16,19 @@ import { findFailedRule } from './findFailedRule.ts';
 const WORK_TIMEOUT = 'work-timeout';
 
 /** Work that a bridge began and lost waits anew: the time runs from the reopening. */
-const DUE = statement<{ id: string; cardId: string }>(
-  'workflow_due',
-  `select id, subject_id as "cardId" from work_request w
-   where ${inLivingProject('w')} and state = 'open' and times_out_at < $1 and waiting_since + (times_out_at - created_at) < $1
-   order by times_out_at limit $2`,
+const DUE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
+  build
+    .selectFrom('workRequest as w')
+    .select(['w.id', 'w.subjectId as cardId'])
+    .where(living.project('w'))
+    .where('w.state', '=', sql.lit('open'))
+    .where('w.timesOutAt', '<', now)
+    .where(({ eb, parens, ref }) => {
+      const timeToTake = parens('w.timesOutAt', '-', ref('w.createdAt'));
+      return eb(eb('w.waitingSince', '+', timeToTake), '<', now);
+    })
+    .orderBy('w.timesOutAt')
+    .limit(limit),
 );
 
 /**
@@ -33,7 +42,7 @@ export async function expireTimedOutRequests(ctx: Context, limit: number): Promi
 }
 
 async function expireBatch(tx: TxContext, limit: number): Promise<number> {
-  const due = await tx.queries.query(DUE, [tx.now, limit]);
+  const due = await run(tx.queries, DUE, { now: tx.now, limit });
   const ids = due.map((request) => request.id);
   // Cards before requests, in the order of every other transaction.
   const cardIds = due.map((request) => request.cardId);

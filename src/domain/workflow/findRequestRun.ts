@@ -1,4 +1,5 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';
 
@@ -9,17 +10,23 @@ export interface RequestRun {
   state: string;
 }
 
-const LAST_RUN = statement<RequestRun>(
-  'workflow_request_run',
-  `select id, session_id as "sessionId", state from run
-   where subject_id = $1 and project_id = $2 and work_request_id = $3 and work_kind = $4
-   order by first_report_at desc, id desc limit 1`,
+const LAST_RUN = prepare(
+  ({ id, subjectId, projectId, kind }: Bound<Pick<WorkRequestRow, 'id' | 'subjectId' | 'projectId' | 'kind'>>) =>
+    build
+      .selectFrom('run')
+      .select(['id', 'sessionId', 'state'])
+      .where('subjectId', '=', subjectId)
+      .where('projectId', '=', projectId)
+      .where('workRequestId', '=', id)
+      .where('workKind', '=', kind)
+      .orderBy('firstReportAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(1)),
 );
 
 /** The last run of a request on its own card and of its own kind; undefined when none was reported. */
 export async function findRequestRun(tx: TxContext, request: WorkRequestRow): Promise<RequestRun | undefined> {
-  const [run] = await tx.queries.query(LAST_RUN, [request.subjectId, request.projectId, request.id, request.kind]);
-  return run;
+  return runOne(tx.queries, LAST_RUN, request);
 }
 
 /**

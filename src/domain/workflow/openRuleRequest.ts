@@ -1,4 +1,5 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import { readDocuments } from '../board/documentLink.ts';
 import type { TxContext } from '../context.ts';
@@ -7,10 +8,15 @@ import { cardContext } from './cardContext.ts';
 import { promptText } from './prompts.ts';
 import type { Workflow, WorkflowRule } from './Workflow.ts';
 
-const ACTIVE = statement<{ active: boolean }>(
-  'workflow_rule_active',
-  `select exists (select 1 from work_request where subject_id = $1 and subject_type = 'card' and rule_id = $2
-     and state in ('open', 'claimed')) as active`,
+const ACTIVE = prepare(({ cardId, ruleId }: Bound<{ cardId: string; ruleId: string }>) =>
+  build
+    .selectFrom('workRequest')
+    .select('id')
+    .where('subjectId', '=', cardId)
+    .where('subjectType', '=', sql.lit('card'))
+    .where('ruleId', '=', ruleId)
+    .where('state', 'in', [sql.lit<'open'>('open'), sql.lit<'claimed'>('claimed')])
+    .limit(sql.lit(1)),
 );
 
 /**
@@ -24,8 +30,8 @@ export async function openRuleRequest(
   rule: WorkflowRule,
   retry: { attempt?: number; resumeSessionId?: string | null } = {},
 ): Promise<void> {
-  const [found] = await tx.queries.query(ACTIVE, [card.id, rule.id]);
-  if (found?.active) return;
+  const active = await runOne(tx.queries, ACTIVE, { cardId: card.id, ruleId: rule.id });
+  if (active !== undefined) return;
   const documents = rule.documentTag === undefined ? [] : ((await readDocuments(tx, [card.id])).get(card.id) ?? []);
   await openWorkRequest(tx, {
     accountId: card.ownerId,

@@ -1,20 +1,30 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import type { TxContext } from '../context.ts';
 import type { EndedHold } from '../holds/endHold.ts';
 import { CANCELLED_BY_HOLD } from '../work/explainClaims.ts';
-import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
+import { WORK_REQUEST_NAMES, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 import { rulesFor } from './rulesFor.ts';
 import { readWorkflow } from './workflowOf.ts';
 
-const LATEST = statement<WorkRequestRow>(
-  'workflow_latest_of_rules',
-  `select distinct on (w.rule_id) ${WORK_REQUEST_COLUMNS} from work_request w
-   where w.project_id = $1 and w.subject_id = $2 and w.subject_type = 'card' and w.times_out_at is not null
-     and w.rule_id = any($3::text[])
-   order by w.rule_id, w.created_at desc, w.id desc`,
+type OfRules = Bound<{ projectId: string; cardId: string; ruleIds: readonly string[] }>;
+
+const LATEST = prepare(({ projectId, cardId, ruleIds }: OfRules) =>
+  build
+    .selectFrom('workRequest')
+    .distinctOn('ruleId')
+    .select(WORK_REQUEST_NAMES)
+    .where('projectId', '=', projectId)
+    .where('subjectId', '=', cardId)
+    .where('subjectType', '=', sql.lit('card'))
+    .where('timesOutAt', 'is not', null)
+    .where('ruleId', '=', among(ruleIds))
+    .orderBy('ruleId')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc'),
 );
 
 /**
@@ -26,7 +36,8 @@ export async function resumeAfterHold(tx: TxContext, card: CardRow, hold: EndedH
   const rules = rulesFor(workflow, card.column);
   if (workflow === undefined || rules.length === 0) return;
   const ruleIds = rules.map((rule) => rule.id);
-  for (const request of await tx.queries.query(LATEST, [card.projectId, card.id, ruleIds])) {
+  const latest = await run(tx.queries, LATEST, { projectId: card.projectId, cardId: card.id, ruleIds });
+  for (const request of latest) {
     const rule = rules.find((candidate) => candidate.id === request.ruleId);
     if (rule === undefined || !endedBy(hold, request)) continue;
     if (request.state === 'refused') {
