@@ -27,7 +27,7 @@ export type Scalars = {
 export type AddCardCommentInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The text of the comment, 1 to 10000 characters. */
   text: Scalars['String']['input'];
@@ -44,7 +44,7 @@ export type AddCardCommentPayload = {
 
 /** A new column at the end of a board. */
 export type AddColumnInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The label of the column, 1 to 50 characters. */
   label: Scalars['String']['input'];
@@ -133,11 +133,11 @@ export type Ask = Node & {
 /** A page of a list of Ask. */
 export type AskConnection = {
   __typename?: 'AskConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<AskEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<Ask>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -146,7 +146,7 @@ export type AskConnection = {
 /** One Ask of a page, with its cursor. */
 export type AskEdge = {
   __typename?: 'AskEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The Ask. */
   node: Ask;
@@ -200,18 +200,18 @@ export type AuditRecord = Node & {
 /** A page of a list of AuditRecord. */
 export type AuditRecordConnection = {
   __typename?: 'AuditRecordConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<AuditRecordEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<AuditRecord>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
 };
 
 /** One AuditRecord of a page, with its cursor. */
 export type AuditRecordEdge = {
   __typename?: 'AuditRecordEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The AuditRecord. */
   node: AuditRecord;
@@ -379,11 +379,11 @@ export type BridgeCommand = {
 /** A page of a list of Bridge. */
 export type BridgeConnection = {
   __typename?: 'BridgeConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<BridgeEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<Bridge>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -392,7 +392,7 @@ export type BridgeConnection = {
 /** One Bridge of a page, with its cursor. */
 export type BridgeEdge = {
   __typename?: 'BridgeEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The Bridge. */
   node: Bridge;
@@ -402,7 +402,7 @@ export type BridgeEdge = {
 export type BridgeHeartbeatInput = {
   /** The id of the bridge: a lower-case uuid of version 1 or 3 to 8. */
   bridgeId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The bridge's report about itself. */
   report: HeartbeatInput;
@@ -508,7 +508,7 @@ export type BridgeUpdate = {
 
 /** The run to control. */
 export type CancelRunCommandInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the run. */
   runId: Scalars['ID']['input'];
@@ -637,11 +637,11 @@ export type CardComment = Node & {
 /** A page of a list of CardComment. */
 export type CardCommentConnection = {
   __typename?: 'CardCommentConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<CardCommentEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<CardComment>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -650,7 +650,7 @@ export type CardCommentConnection = {
 /** One CardComment of a page, with its cursor. */
 export type CardCommentEdge = {
   __typename?: 'CardCommentEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The CardComment. */
   node: CardComment;
@@ -659,11 +659,11 @@ export type CardCommentEdge = {
 /** A page of a list of Card. */
 export type CardConnection = {
   __typename?: 'CardConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<CardEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<Card>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -681,7 +681,7 @@ export type CardDocument = {
 /** One Card of a page, with its cursor. */
 export type CardEdge = {
   __typename?: 'CardEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The Card. */
   node: Card;
@@ -715,7 +715,7 @@ export type CardOrder =
 export type ClaimWorkRequestInput = {
   /** The bridge that will do the work. */
   bridgeId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the request. */
   workRequestId: Scalars['ID']['input'];
@@ -742,7 +742,7 @@ export type CloseAskInput = {
   answer: Scalars['String']['input'];
   /** The id of the question. */
   askId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -763,7 +763,7 @@ export type CloseAskPayload = {
 export type CloseCardRunInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the session: a uuid. */
   sessionId: Scalars['ID']['input'];
@@ -782,7 +782,7 @@ export type CloseCardRunPayload = {
 
 /** The interactive run to close. */
 export type CloseInteractiveRunInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the run. */
   runId: Scalars['ID']['input'];
@@ -863,7 +863,7 @@ export type CommandState =
 export type CreateCardInput = {
   /** The description of the card, at most 64 KiB. */
   body?: InputMaybe<Scalars['String']['input']>;
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column in which the card begins; the Backlog by default. */
   column?: InputMaybe<Scalars['String']['input']>;
@@ -884,7 +884,7 @@ export type CreateCardPayload = {
 
 /** A new project. */
 export type CreateProjectInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The name of the project, 1 to 100 characters. */
   name: Scalars['String']['input'];
@@ -903,7 +903,7 @@ export type CreateProjectPayload = {
 
 /** Deletes your account for good. */
 export type DeleteAccountInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Your password, as proof that the request is yours. */
   password: Scalars['String']['input'];
@@ -922,7 +922,7 @@ export type DeleteAccountPayload = {
 export type DeleteCardInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -937,7 +937,7 @@ export type DeleteCardPayload = {
 
 /** The project to delete, together with its board, its work and its runs. */
 export type DeleteProjectInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
@@ -1150,18 +1150,18 @@ export type ExperimentVariantsArgs = {
 /** A page of a list of Experiment. */
 export type ExperimentConnection = {
   __typename?: 'ExperimentConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<ExperimentEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<Experiment>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
 };
 
 /** One Experiment of a page, with its cursor. */
 export type ExperimentEdge = {
   __typename?: 'ExperimentEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The Experiment. */
   node: Experiment;
@@ -1202,18 +1202,18 @@ export type ExperimentPin = Node & {
 /** A page of a list of ExperimentPin. */
 export type ExperimentPinConnection = {
   __typename?: 'ExperimentPinConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<ExperimentPinEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<ExperimentPin>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
 };
 
 /** One ExperimentPin of a page, with its cursor. */
 export type ExperimentPinEdge = {
   __typename?: 'ExperimentPinEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The ExperimentPin. */
   node: ExperimentPin;
@@ -1247,11 +1247,11 @@ export type Export = Node & {
 /** A page of a list of Export. */
 export type ExportConnection = {
   __typename?: 'ExportConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<ExportEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<Export>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -1260,7 +1260,7 @@ export type ExportConnection = {
 /** One Export of a page, with its cursor. */
 export type ExportEdge = {
   __typename?: 'ExportEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The Export. */
   node: Export;
@@ -1311,11 +1311,11 @@ export type Feedback = Node & {
 /** A page of a list of Feedback. */
 export type FeedbackConnection = {
   __typename?: 'FeedbackConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<FeedbackEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<Feedback>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -1324,7 +1324,7 @@ export type FeedbackConnection = {
 /** One Feedback of a page, with its cursor. */
 export type FeedbackEdge = {
   __typename?: 'FeedbackEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The Feedback. */
   node: Feedback;
@@ -1378,7 +1378,7 @@ export type HoldActor =
 export type HoldCardInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The reason for the hold, 1 to 1000 characters. */
   reason?: InputMaybe<Scalars['String']['input']>;
@@ -1513,7 +1513,7 @@ export type LaunchState =
 export type LinkDocumentInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the document. */
   documentId: Scalars['ID']['input'];
@@ -1553,7 +1553,7 @@ export type LivenessState =
 export type MoveCardInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column. */
   column: Scalars['String']['input'];
@@ -1949,7 +1949,7 @@ export type NewOperationInput = {
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A thing with an id of its own, which no other thing of the graph has. */
+/** An object with an id that is unique in the whole graph. */
 export type Node = {
   /** The id of the object. */
   id: Scalars['ID']['output'];
@@ -1959,7 +1959,7 @@ export type Node = {
 export type OpenAskInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The question, 1 to 4000 characters. */
   question: Scalars['String']['input'];
@@ -1982,7 +1982,7 @@ export type OpenAskPayload = {
 export type OpenCardRunInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the session: a uuid. */
   sessionId: Scalars['ID']['input'];
@@ -2010,16 +2010,16 @@ export type OperationKind =
   /** It follows changes. */
   | 'SUBSCRIPTION';
 
-/** The place of a page in its list. */
+/** The position of a page in its list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
-  /** Cursor of the last edge: the next `after`. */
+  /** The cursor of the last edge, to use as the next `after`. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether more follows after this page. */
+  /** Whether the list has more elements after this page. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** Whether something lies before this page. */
+  /** Whether the list has elements before this page. */
   hasPreviousPage: Scalars['Boolean']['output'];
-  /** Cursor of the first edge. */
+  /** The cursor of the first edge. */
   startCursor?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2027,7 +2027,7 @@ export type PageInfo = {
 export type PauseBridgeInput = {
   /** One of your bridges. */
   bridgeId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2139,11 +2139,11 @@ export type ProjectWorkRequestsArgs = {
 /** A page of a list of Project. */
 export type ProjectConnection = {
   __typename?: 'ProjectConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<ProjectEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<Project>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -2152,7 +2152,7 @@ export type ProjectConnection = {
 /** One Project of a page, with its cursor. */
 export type ProjectEdge = {
   __typename?: 'ProjectEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The Project. */
   node: Project;
@@ -2301,7 +2301,7 @@ export type ReadinessRowName =
 
 /** Documents to register. */
 export type RegisterOperationsInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The documents, 1 to 50. A document replaces the one that is registered under its name. */
   operations: Array<NewOperationInput>;
@@ -2338,18 +2338,18 @@ export type RegisteredOperation = Node & {
 /** A page of a list of RegisteredOperation. */
 export type RegisteredOperationConnection = {
   __typename?: 'RegisteredOperationConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<RegisteredOperationEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<RegisteredOperation>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
 };
 
 /** One RegisteredOperation of a page, with its cursor. */
 export type RegisteredOperationEdge = {
   __typename?: 'RegisteredOperationEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The RegisteredOperation. */
   node: RegisteredOperation;
@@ -2359,7 +2359,7 @@ export type RegisteredOperationEdge = {
 export type ReleaseCardInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2374,7 +2374,7 @@ export type ReleaseCardPayload = {
 
 /** An empty column to remove. */
 export type RemoveColumnInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column. */
   column: Scalars['String']['input'];
@@ -2393,7 +2393,7 @@ export type RemoveColumnPayload = {
 
 /** The registered operation to remove. */
 export type RemoveOperationInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The name of the operation. */
   name: Scalars['String']['input'];
@@ -2410,7 +2410,7 @@ export type RemoveOperationPayload = {
 
 /** A new label for a column. */
 export type RenameColumnInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column, which does not change. */
   column: Scalars['String']['input'];
@@ -2431,7 +2431,7 @@ export type RenameColumnPayload = {
 
 /** A new name, a new slug, or both. A field that is left out does not change. */
 export type RenameProjectInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new name. */
   name?: InputMaybe<Scalars['String']['input']>;
@@ -2452,7 +2452,7 @@ export type RenameProjectPayload = {
 
 /** A new order of the columns. */
 export type ReorderColumnsInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slugs of all columns of the board, each once, in the new order. */
   columns: Array<Scalars['String']['input']>;
@@ -2495,7 +2495,7 @@ export type ReplayedEvent = {
 
 /** The report of a bridge that does not know run states: one report of a run that has ended. */
 export type ReportEndedRunInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project: id or slug. */
   project: Scalars['String']['input'];
@@ -2518,7 +2518,7 @@ export type ReportEndedRunPayload = {
 
 /** The launch of an interactive session. */
 export type ReportInteractiveRunInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project: id or slug. */
   project: Scalars['String']['input'];
@@ -2541,7 +2541,7 @@ export type ReportInteractiveRunPayload = {
 
 /** A bridge's report of a state of a run. */
 export type ReportRunInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The project: id or slug. */
   project: Scalars['String']['input'];
@@ -2555,7 +2555,7 @@ export type ReportRunInput = {
 export type ReportRunInventoryInput = {
   /** The id of the bridge: a uuid. */
   bridgeId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Required. The runs, at most 1000. The list may be empty. */
   runs?: InputMaybe<Array<ListedRunInput>>;
@@ -2583,7 +2583,7 @@ export type ReportRunPayload = {
 
 /** A bridge's report of the usage of the processes of a session. */
 export type ReportSessionUsageInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Id or slug of the project. */
   project: Scalars['String']['input'];
@@ -2606,7 +2606,7 @@ export type ReportSessionUsagePayload = {
 
 /** A bridge's report of tool calls of a run. */
 export type ReportToolCallsInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Id or slug of the project. */
   project: Scalars['String']['input'];
@@ -2627,7 +2627,7 @@ export type ReportToolCallsPayload = {
 
 /** An export always contains everything that you own, so the input has no options. */
 export type RequestExportInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2644,7 +2644,7 @@ export type RequestExportPayload = {
 export type RequestWorkInput = {
   /** A capability that a bridge must report to claim the request. */
   capability?: InputMaybe<Scalars['String']['input']>;
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The context that the agent gets in addition to the subject. */
   context?: InputMaybe<WorkContextInput>;
@@ -2677,7 +2677,7 @@ export type RequestWorkPayload = {
 
 /** The run to control. */
 export type RerunRunInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the run. */
   runId: Scalars['ID']['input'];
@@ -2698,7 +2698,7 @@ export type ResolveExperimentPinInput = {
   candidate: Scalars['String']['input'];
   /** The card, a uuid. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The experiment: 1 to 64 lower-case letters, digits, underscores or hyphens. */
   experiment: Scalars['String']['input'];
@@ -2743,7 +2743,7 @@ export type ResultStatus =
 
 /** The run to control. */
 export type ResumeRunInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the run. */
   runId: Scalars['ID']['input'];
@@ -2786,11 +2786,11 @@ export type Review = Node & {
 /** A page of a list of Review. */
 export type ReviewConnection = {
   __typename?: 'ReviewConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<ReviewEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<Review>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -2799,7 +2799,7 @@ export type ReviewConnection = {
 /** One Review of a page, with its cursor. */
 export type ReviewEdge = {
   __typename?: 'ReviewEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The Review. */
   node: Review;
@@ -2979,11 +2979,11 @@ export type RunBucketTime = {
 /** A page of a list of Run. */
 export type RunConnection = {
   __typename?: 'RunConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<RunEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<Run>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -2992,7 +2992,7 @@ export type RunConnection = {
 /** One Run of a page, with its cursor. */
 export type RunEdge = {
   __typename?: 'RunEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The Run. */
   node: Run;
@@ -3253,7 +3253,7 @@ export type SessionUsageReportInput = {
 
 /** A workflow for a project: a built-in template, or the project's own rules. */
 export type SetWorkflowInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
@@ -3278,7 +3278,7 @@ export type SetWorkflowPayload = {
 export type SettleCommandInput = {
   /** The bridge that was asked. */
   bridgeId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the command. */
   commandId: Scalars['ID']['input'];
@@ -3305,7 +3305,7 @@ export type SettleWorkRequestInput = {
   bridgeId: Scalars['ID']['input'];
   /** The token of the claim. */
   claimToken: Scalars['Uuid']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** A code of 1 to 64 lower-case letters, digits or hyphens. */
   reason?: InputMaybe<Scalars['String']['input']>;
@@ -3339,7 +3339,7 @@ export type Severity =
 
 /** The run to control. */
 export type StopRunInput = {
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the run. */
   runId: Scalars['ID']['input'];
@@ -3358,7 +3358,7 @@ export type StopRunPayload = {
 export type SubmitReviewInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The findings of the review: at most 200, and at most 256 KiB as JSON. */
   findings: Array<ReviewFindingInput>;
@@ -3471,11 +3471,11 @@ export type ToolCall = Node & {
 /** A page of a list of ToolCall. */
 export type ToolCallConnection = {
   __typename?: 'ToolCallConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<ToolCallEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<ToolCall>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -3484,7 +3484,7 @@ export type ToolCallConnection = {
 /** One ToolCall of a page, with its cursor. */
 export type ToolCallEdge = {
   __typename?: 'ToolCallEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The ToolCall. */
   node: ToolCall;
@@ -3519,7 +3519,7 @@ export type ToolTimingInput = {
 export type UnlinkDocumentInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the document. */
   documentId: Scalars['ID']['input'];
@@ -3540,7 +3540,7 @@ export type UnlinkDocumentPayload = {
 export type UnpauseBridgeInput = {
   /** One of your bridges. */
   bridgeId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3559,7 +3559,7 @@ export type UpdateCardInput = {
   body?: InputMaybe<Scalars['String']['input']>;
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The head commit of the pull request of the card. */
   headSha?: InputMaybe<Scalars['String']['input']>;
@@ -3620,7 +3620,7 @@ export type UpdateInput = {
 export type UpdateProjectInput = {
   /** The forge user as whom the agents of the project should push. An empty text clears it. */
   agentLogin?: InputMaybe<Scalars['String']['input']>;
-  /** A text of the client's own choice, by which it knows its mutation again. */
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Whether tool calls are kept with their full text. */
   collectFullText?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4067,11 +4067,11 @@ export type WorkRequest = Node & {
 /** A page of a list of WorkRequest. */
 export type WorkRequestConnection = {
   __typename?: 'WorkRequestConnection';
-  /** The page, each node with its cursor. */
+  /** The nodes of the page, each with its cursor. */
   edges: Array<WorkRequestEdge>;
-  /** The page without cursors. */
+  /** The nodes of the page. */
   nodes: Array<WorkRequest>;
-  /** The place of the page in the list. */
+  /** The position of the page in the list. */
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
@@ -4080,7 +4080,7 @@ export type WorkRequestConnection = {
 /** One WorkRequest of a page, with its cursor. */
 export type WorkRequestEdge = {
   __typename?: 'WorkRequestEdge';
-  /** Opaque place of the node in the list. */
+  /** The position of the node in the list, as opaque text. */
   cursor: Scalars['String']['output'];
   /** The WorkRequest. */
   node: WorkRequest;

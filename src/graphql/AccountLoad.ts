@@ -2,7 +2,7 @@ import type { GraphQLError } from 'graphql';
 import type { Feed } from './Feed.ts';
 import { graphError } from './graphError.ts';
 
-/** What one account may have open in a process. */
+/** Limits of what one account may have open in a process. */
 export interface SocketLimits {
   readonly sockets: number;
   /** Over all of its sockets. */
@@ -11,7 +11,7 @@ export interface SocketLimits {
   readonly feeds: number;
 }
 
-/** What one account has open in this process. */
+/** The sockets and subscriptions that one account has open in this process. */
 export class AccountLoad {
   sockets = 0;
   subscriptions = 0;
@@ -59,7 +59,7 @@ export class AccountLoads {
   }
 
   /**
-   * The account's feed of that key, made where there is none.
+   * The feed of the account with that key, created when there is none.
    * @throws GraphQLError TOO_MANY_SUBSCRIPTIONS
    */
   feed(accountId: string, key: string, make: (over: () => void) => Feed): Feed {

@@ -10,7 +10,7 @@ import type { Measure } from './limits.ts';
 import type { PreparedDocument, PreparedOperation } from './PreparedDocument.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
-/** What a client asks for, as it came. */
+/** The request of a client, unread. */
 export interface Asked {
   readonly query: string;
   readonly operationName?: string | null | undefined;
@@ -26,8 +26,8 @@ export interface Admitted {
 }
 
 /**
- * What running and reading a document costs beside its values, in the unit of the budget, which is about a microsecond of
- * processor. Measured: 20 to 30 microseconds a token for parsing and validating, 80 a field for compiling.
+ * The cost of reading and running a document, in addition to its values. The unit of the budget is about a microsecond
+ * of processor time. Measured: 20 to 30 microseconds a token for parsing and validating, 80 a field for compiling.
  */
 const CHARGE = { run: 100, unseen: 200, byte: 0.02, token: 30, compiledField: 100 } as const;
 
@@ -39,8 +39,9 @@ export const WAITING = 16;
 const PATIENCE_MS = 5_000;
 
 /**
- * Judges what a client asks for before anything runs: one rule for HTTP and for sockets. Cheap checks come before
- * expensive ones, and what is expensive is paid for first, so that no account gets more of the processor than its budget.
+ * Judges the requests of clients before anything runs, by the same rules for HTTP and for sockets. Cheap checks come
+ * before expensive ones, and expensive ones are charged first, so that no account gets more processor time than its
+ * budget.
  */
 export class Admission {
   readonly documents: Documents;
@@ -53,7 +54,7 @@ export class Admission {
       schema: GraphQLSchema;
       limiter: Draws;
       now: () => Date;
-      /** Cost that one account may cause in a minute. */
+      /** The cost that one account may cause in a minute. */
       costPerMinute: number;
       /** Operations of one account that may run at once; `WAITING` times as many may wait. */
       operationsPerAccount: number;
@@ -92,7 +93,7 @@ export class Admission {
   }
 
   /**
-   * Judges and charges one operation, and says how to run it.
+   * Judges and charges one operation, and returns the way to run it.
    * @throws GraphQLError, Refusal csrf, cost_budget_spent, too_many_requests
    */
   async operation(document: PreparedDocument, asked: Asked, context: ResolverContext): Promise<Admitted> {

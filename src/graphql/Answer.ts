@@ -1,4 +1,4 @@
-/** What subscribers are told of a change: made once for all of them. */
+/** The answer that subscribers get for a change, made once for all of them. */
 export class Answer {
   private made: Buffer | undefined;
 

@@ -2,7 +2,7 @@ import type { ExecutionResult, OperationDefinitionNode } from 'graphql';
 import type { Form } from './compileJudge.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
-/** An operation ready to run again and again. */
+/** An operation that is prepared to run many times. */
 export interface CompiledOperation {
   readonly operation: OperationDefinitionNode;
   /** @throws Refusal bad_user_input when the variables do not fit */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Refusal } from '../errors.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 
-/** What is left of an account's minute. */
+/** The rest of an account's budget of this minute. */
 export interface Balance {
   readonly limit: number;
   readonly remaining: number;
@@ -13,7 +13,7 @@ export interface Balance {
 /** The counter that processes share. */
 export type Draws = Pick<Limiter, 'draw'>;
 
-/** What this process has drawn of an account's budget and not yet spent. */
+/** The part of an account's budget that this process has drawn and not yet spent. */
 interface Purse {
   left: number;
   /** Drawn by all processes, as far as this process knows. */
@@ -27,18 +27,18 @@ interface Purse {
 
 const WINDOW_SECONDS = 60;
 /**
- * The first draw is this part of a minute's budget, and each later one as much again as this process has drawn so far, up to
- * the largest. So what processes leave unspent in their purses is little beside what they spend, however many there are, and a
- * busy one seldom asks the shared counter.
+ * The first draw is this part of the budget of a minute. Each later one equals the sum of the earlier ones, up to the
+ * largest draw. The unspent rest of a purse therefore stays small compared with the spent part, with any number of
+ * processes, and a busy process seldom asks the shared counter.
  */
 const FIRST_DRAWS = 1_000;
 const LARGEST_DRAWS = 20;
-/** Accounts whose purse is held; one that is forgotten costs its account the rest of a draw. */
+/** The number of purses that are kept. A purse that is dropped costs its account the rest of a draw. */
 const MOST_ACCOUNTS = 20_000;
 
 /**
- * What an account may cost in a minute, over all processes. A process draws a slice from the shared counter and spends it by
- * itself, so that most operations are counted without a look at the counter, and the sum never exceeds the budget.
+ * The budget of each account for a minute, over all processes. A process draws slices from the shared counter and
+ * spends them on its own, so that most operations do not touch the counter, and the sum never exceeds the budget.
  */
 export class CostBudget {
   private readonly purses = new LRUCache<string, Purse>({ max: MOST_ACCOUNTS });
@@ -55,7 +55,7 @@ export class CostBudget {
     return purse.left >= cost ? this.spend(purse, cost, now) : this.drawAndSpend(accountId, cost);
   }
 
-  /** Spends `cost` when this process has as much at hand; says whether it did. */
+  /** Spends `cost` from the purse of this process. Returns false when the purse holds less. */
   afford(accountId: string, cost: number): boolean {
     const purse = this.purseOf(accountId, this.options.now());
     if (purse.left < cost) return false;

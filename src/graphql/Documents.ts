@@ -6,7 +6,10 @@ import { PreparedDocument, type PreparedOperation } from './PreparedDocument.ts'
 import { parseFailed, readTokens } from './readTokens.ts';
 import { refuseBadLiterals } from './refuseBadText.ts';
 
-/** Approximate bytes of a kept document: for each character, for the syntax node of each token, for each compiled field. */
+/**
+ * The approximate size of a kept document in bytes: per character, per token with its syntax node, and per compiled
+ * field.
+ */
 const BYTES = { character: 2, token: 500, compiledField: 4_000 } as const;
 
 /**
@@ -23,12 +26,12 @@ export class Documents {
     this.kept = new LRUCache({ maxSize: options.maxBytes, maxEntrySize: Math.ceil(options.maxBytes / 4) });
   }
 
-  /** A document that was read before. */
+  /** Finds a document that was read before. */
   find(text: string): PreparedDocument | undefined {
     return this.kept.get(text);
   }
 
-  /** Bytes that the kept documents take, about. */
+  /** The approximate size of all kept documents in bytes. */
   get size(): number {
     return this.kept.calculatedSize;
   }

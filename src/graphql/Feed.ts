@@ -7,24 +7,24 @@ import { Answer } from './Answer.ts';
 import { FeedReader } from './FeedReader.ts';
 
 export interface FeedOptions {
-  /** Opens the source, or says why this account may not follow it. */
+  /** Opens the source, or throws the reason why this account may not follow it. */
   open(): Promise<AsyncIterable<unknown> | ExecutionResult>;
-  /** What subscribers are told of a change, as JSON. */
+  /** The answer for a change, as JSON. */
   answer(change: unknown): Promise<string>;
   /** Whether the feed shows the state of one thing, so that a late subscriber gets the last answer at once. */
   standing: boolean;
-  /** Where subscribers are told, however many they are. */
+  /** Sends answers to subscribers in slices, so that a large feed does not block the process. */
   slices: Slices;
   /** Called when the last subscriber has left, or when the source has ended. */
   over(): void;
 }
 
-/** Answers that subscribers were not told yet, in characters: with more, the next change waits. */
+/** The total length in characters of the answers that may wait for subscribers. Beyond it, the next change waits. */
 const MOST_WAITING = 1_048_576;
 
 /**
- * A subscription that many subscribers of an account share: one source, and for each change one read, one answer and one
- * text, however many sockets follow it. Each of them is still asked at the source whether it may.
+ * A subscription that many subscribers of an account share: one source, and for each change one read, one answer and
+ * one text, however many sockets follow it. The source still judges the right of each subscriber.
  */
 export class Feed {
   private readonly readers = new Set<FeedReader>();
@@ -43,7 +43,7 @@ export class Feed {
     this.asking = new AskAgain(() => this.ask());
   }
 
-  /** Adds a subscriber, or says why it may not be one. */
+  /** Adds a subscriber, or throws the reason why it may not follow. */
   async join(): Promise<FeedReader | ExecutionResult> {
     const reader = new FeedReader(this.rounds.told, () => this.leave(reader));
     // Joined before the right is checked, so that no change during the check is missed.

@@ -1,15 +1,18 @@
 import { LiveQueue } from '../lib/LiveQueue.ts';
 import type { Answer } from './Answer.ts';
 
-/** Answers that may wait for one slow reader. Readers of one feed share their texts, so that each costs a reference. */
+/**
+ * The number of answers that may wait for one slow reader. Readers of a feed share the texts, so that each waiting
+ * answer costs a reference.
+ */
 const MAX_WAITING = 1_000;
 
-/** One subscriber's place in a feed: the answers that it has not taken yet. */
+/** The place of one subscriber in a feed: the answers that it has not taken yet. */
 export class FeedReader {
   private readonly queue = new LiveQueue<Answer | { error: unknown }>({ max: MAX_WAITING });
   private way: ((answers: readonly Answer[]) => boolean) | undefined;
 
-  /** @param joinedAt how much the feed had told when the subscriber came */
+  /** @param joinedAt the number of answers that the feed had sent when the subscriber joined */
   constructor(
     readonly joinedAt: number,
     private readonly left: () => void,
@@ -32,7 +35,7 @@ export class FeedReader {
     this.queue.push({ error });
   }
 
-  /** The next answer; undefined when there is none to come. @throws ReaderTooSlow, or what ended the feed */
+  /** The next answer; undefined when no more will come. @throws ReaderTooSlow, or what ended the feed */
   async take(): Promise<Answer | undefined> {
     const item = await this.queue.take();
     if (item !== undefined && 'error' in item) throw item.error;
@@ -45,7 +48,7 @@ export class FeedReader {
     this.left();
   }
 
-  /** No answer will follow; those that wait can still be taken. */
+  /** Ends the feed for this subscriber, which can still take the answers that wait. */
   end(): void {
     this.queue.finish();
   }

@@ -3,7 +3,10 @@ import type { Context } from '../domain/context.ts';
 
 /** Batches the reads of one request: a field on fifty list elements costs one statement. */
 export class Loaders {
-  /** Without the cache it only batches: a subscription lives long, and what it read before may have changed. */
+  /**
+   * Without the cache, loaders only batch: a subscription lives long, and rows may have changed since it last read
+   * them.
+   */
   constructor(private readonly options: { cache: boolean } = { cache: true }) {}
 
   private readonly byName = new Map<string, DataLoader<string, unknown>>();

@@ -15,27 +15,32 @@ import {
 } from 'graphql';
 import { COUNTED_LIST, lengthOf, weightOf } from './fieldWeights.ts';
 
-/** What a selection asks for. Introspection counts in depth, aliases and fields; its cost is `countIntrospection`'s. */
+/**
+ * The measure of a selection. Introspection counts in depth, aliases and fields; `countIntrospection` measures its
+ * cost.
+ */
 export interface Extent {
   readonly depth: number;
-  /** The depth of what lies in `__schema` and `__type`, which nests deeper than data does. */
+  /** The depth inside `__schema` and `__type`, which nest deeper than data. */
   readonly introspectionDepth: number;
   readonly aliases: number;
-  /** Fields with every fragment written out. */
+  /** The number of fields, with all fragments expanded. */
   readonly fields: number;
-  /** Values that the answer may hold, about: a list counts as long as it may be. */
+  /** The approximate number of values in the answer. A list counts with its greatest length. */
   readonly cost: number;
-  /** How often a connection is asked for the length of its whole list, which is counted once however long its page is. */
+  /**
+   * How many times the length of a whole list is asked for. It is counted once per list, whatever the size of the page.
+   */
   readonly counts: number;
-  /** The field that costs most of this selection; undefined for an empty one. */
+  /** The most expensive field of this selection; undefined for an empty one. */
   readonly dearest: Dearest | undefined;
 }
 
-/** The field that costs most of a selection, and the one that costs most below it. */
+/** The most expensive field of a selection, and the most expensive field below it. */
 export interface Dearest {
   readonly name: string;
   readonly cost: number;
-  /** Values for each parent. */
+  /** The number of values for each parent. */
   readonly length: number;
   readonly below: Dearest | undefined;
 }
@@ -50,7 +55,7 @@ const EMPTY: Extent = {
   dearest: undefined,
 };
 
-/** What every root has and no type lists. */
+/** The fields that every root has although no type lists them. */
 const META: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   __schema: SchemaMetaFieldDef,
   __type: TypeMetaFieldDef,
@@ -117,7 +122,8 @@ export class Measuring {
   private fragment(name: string): Extent {
     const known = this.known.get(name);
     if (known !== undefined) return known;
-    // A fragment that spreads itself is refused by its rule; measured before that rule, it must not measure for ever.
+    // A validation rule refuses a fragment that spreads itself. The measure comes before that rule and must end all the
+    // same.
     this.known.set(name, EMPTY);
     const fragment = this.fragments.get(name);
     const type = this.type(fragment?.typeCondition.name.value);

@@ -3,13 +3,13 @@ import { Field, ID, InterfaceType } from 'type-graphql';
 
 const typeNames = new WeakMap<object, string>();
 
-/** Remembers which type of the graph a value is, for the place where it stands as a mere node. */
+/** Records the type of a value for the places where the schema knows it only as a Node. */
 export function asNode<Value extends object>(typeName: string, value: Value): Value {
   typeNames.set(value, typeName);
   return value;
 }
 
-@InterfaceType({ description: 'A thing with an id of its own, which no other thing of the graph has.' })
+@InterfaceType({ description: 'An object with an id that is unique in the whole graph.' })
 export abstract class Node {
   @Field(() => ID, { description: 'The id of the object.', simple: true })
   id!: string;

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** Bytes for the texts of one account, and of all of them. */
+/** The limits in bytes for the texts of one account, and of all accounts. */
 export const PERSISTED = { accountBytes: 1_048_576, bytes: 32 * 1_048_576 } as const;
 const BYTES_PER_CHARACTER = 2;
 
 /**
- * Texts that clients sent along with their SHA-256, so as to send the hash alone from then on (automatic persisted queries).
- * Each account has texts of its own, and loses its own when it sends too many. Where all of them together take too much room,
- * the account with the most loses its oldest.
+ * The texts that clients sent with their SHA-256, so that later requests can send the hash alone (automatic persisted
+ * queries). Each account has its own texts, and a new text of a full account evicts that account's oldest ones. When
+ * all accounts together use too much memory, the account with the most texts loses its oldest.
  */
 export class PersistedTexts {
   private readonly accounts = new Map<string, LRUCache<string, string>>();

@@ -8,7 +8,7 @@ import { type Measure, measure } from './limits.ts';
 /** An operation of a document that was read and found valid. */
 export class PreparedOperation {
   readonly node: OperationDefinitionNode;
-  /** How often each field of the root is asked for, fragments written out. */
+  /** How many times each field of the root is selected, with fragments expanded. */
   readonly rootFields: ReadonlyMap<string, number>;
   private readonly interpreted: CompiledOperation;
   private compiled: CompiledOperation | undefined;
@@ -31,7 +31,7 @@ export class PreparedOperation {
   }
 
   /**
-   * What the operation would cost with these variables.
+   * The cost of the operation with these variables.
    * @throws GraphQLError QUERY_TOO_DEEP, TOO_MANY_ALIASES, QUERY_TOO_COSTLY
    */
   measure(variables: Readonly<Record<string, unknown>>): Measure {
@@ -39,12 +39,12 @@ export class PreparedOperation {
     const known = this.measures.get(key);
     if (known !== undefined) return known;
     const measured = measure(this.schema, this.document, this.name, variables);
-    // Clients use few sizes, and each entry is a small object.
+    // Clients use few page sizes, and each entry is small.
     if (this.measures.size < MOST_SIZES) this.measures.set(key, measured);
     return measured;
   }
 
-  /** The way to run it now. Counts the call. */
+  /** Returns the way to run the operation now, and counts the call. */
   runner(): CompiledOperation {
     this.runs += 1;
     return this.compiled ?? this.interpreted;
@@ -63,7 +63,7 @@ export class PreparedOperation {
     this.compiled = compileOperation(this.schema, this.document, this.name);
   }
 
-  /** What the cost depends on: numbers and the lengths of lists, and whether another value stands in place of a default. */
+  /** The key of the cost: the numbers, the lengths of lists, and whether a value replaces a default. */
   private sizes(variables: Readonly<Record<string, unknown>>): string {
     let key = '';
     for (const { name, hasDefault } of this.variables) {
@@ -76,7 +76,7 @@ export class PreparedOperation {
   }
 }
 
-/** Compiling costs as much as running a document several times the slow way. */
+/** Compiling costs as much as several slow runs. */
 const RUNS_BEFORE_COMPILING = 6;
 /** Compiling this many fields takes about 50 ms, during which the process serves no other request. */
 const MOST_FIELDS_COMPILED = 600;
@@ -128,7 +128,7 @@ function countRootFields(document: DocumentNode, operation: OperationDefinitionN
 
 const MOST_ROOT_SELECTIONS = 4_000;
 
-/** Fields of one name under one response key are run once. */
+/** Fields with the same name and response key are run once. */
 function add(counts: Map<string, number>, { name, alias }: FieldNode): void {
   const key = name.value;
   counts.set(key, alias || !counts.has(key) ? (counts.get(key) ?? 0) + 1 : (counts.get(key) as number));

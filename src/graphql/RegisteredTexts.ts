@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 8_000_000;
 
 type Rows = readonly Pick<OperationRow, 'name' | 'document'>[];
 
-/** The accounts' registered operations, as far as they were asked for within the last second. Misses are not kept. */
+/** A cache of the registered operations that were requested within the last second. Misses are not cached. */
 export class RegisteredTexts {
   private readonly known = new LRUCache<string, Rows>({
     ttl: KNOWN_MS,
@@ -27,7 +27,7 @@ export class RegisteredTexts {
 
   /**
    * The account's operations with the document of that SHA-256, in lower-case hex.
-   * @param suffices whether what is known is enough; else it is read anew
+   * @param suffices whether the cached operations are enough; otherwise they are read again
    */
   withHash(context: ResolverContext, sha256: string, suffices: (rows: Rows) => boolean = () => true): Promise<Rows> {
     return this.find(context, `sha256 ${sha256}`, { sha256 }, suffices);

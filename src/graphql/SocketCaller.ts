@@ -1,6 +1,8 @@
 import type { ResolverContext } from './ResolverContext.ts';
 
-/** A caller of a socket: makes a fresh context for each operation, and says when its right to be here ends. */
+/**
+ * The caller of a socket, which makes a fresh context for each operation and knows when its right to the socket ends.
+ */
 export interface SocketCaller {
   readonly accountId: string;
   context(): ResolverContext;

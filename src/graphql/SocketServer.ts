@@ -27,9 +27,9 @@ interface Options {
   ): Promise<SocketCaller | undefined>;
   log: { error(fields: object, message: string): void };
   now: () => Date;
-  /** How often each socket is asked whether it still answers. */
+  /** How often each socket is pinged. */
   checkEveryMs?: number;
-  /** How often each socket's caller is asked whether it may stay. */
+  /** How often the right of each socket's caller is checked. */
   rightsEveryMs?: number;
 }
 
@@ -39,7 +39,7 @@ interface Extra extends OperationsSocket {
 }
 
 export const MAX_MESSAGE_BYTES = 256 * 1024;
-/** Unread bytes that are kept for a slow client. Beyond that its socket is cut. */
+/** The number of unread bytes that are kept for a slow client. Beyond it, the socket is cut. */
 export const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 /** Proxies commonly cut connections that are silent for 30 seconds. */
 const CHECK_MS = 25_000;
@@ -48,7 +48,10 @@ const RIGHTS_MS = 1_000;
 /** The close code of the protocol for too many requests. */
 const TOO_MANY_SOCKETS = 4429;
 
-/** GraphQL over WebSocket (`graphql-transport-ws`): authenticated at connect, closed when the right to be here ends. */
+/**
+ * GraphQL over WebSocket (`graphql-transport-ws`): sockets are authenticated when they connect, and closed when the
+ * right of their caller ends.
+ */
 export class SocketServer implements Service {
   readonly name = 'graphql-sockets';
   private readonly sockets: WebSocketServer;
@@ -95,7 +98,7 @@ export class SocketServer implements Service {
     }, 500).unref();
   }
 
-  /** How many sockets are open. */
+  /** The number of open sockets. */
   get size(): number {
     return this.sockets.clients.size;
   }

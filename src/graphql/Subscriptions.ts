@@ -23,17 +23,20 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Answers, one after the other; undefined when there is none to come. */
+/** The answers, one after the other; undefined when no more will come. */
 export interface Answers {
   take(): Promise<Answer | undefined>;
-  /** Offers a synchronous way, which returns false for answers that must be taken. Some sources do not support it. */
+  /**
+   * Offers a synchronous way, which returns false when the answers must be taken instead. Some sources do not support
+   * it.
+   */
   shortcut?(way: (answers: readonly Answer[]) => boolean): void;
   close(): void;
 }
 
 /**
- * What subscribers are told. Subscribers of one account with the same document and variables share a feed; where a
- * subscription begins at a place of its own, it has its own.
+ * The open subscriptions. Subscribers of one account with the same document and variables share a feed. A subscription
+ * that starts at a position of its own has its own feed.
  */
 export class Subscriptions {
   private readonly slices = new Slices();
@@ -43,7 +46,7 @@ export class Subscriptions {
   ) {}
 
   /**
-   * Follows an admitted subscription, or says why it may not be followed.
+   * Follows an admitted subscription, or throws the reason why it may not be followed.
    * @throws GraphQLError TOO_MANY_SUBSCRIPTIONS
    */
   async follow(admitted: Admitted, asked: Asked, context: ResolverContext): Promise<Answers | ExecutionResult> {
@@ -93,7 +96,10 @@ export class Subscriptions {
     }
   }
 
-  /** What a change is told as: read in the account's turn and paid for; a spent budget delays it and loses nothing. */
+  /**
+   * The answer for a change, read in the account's turn and charged. A spent budget delays the answer, and no change is
+   * lost.
+   */
   private async answer(
     args: ExecutionArgs,
     { cost }: Admitted,
@@ -126,7 +132,8 @@ export class Subscriptions {
         ? this.options.schema.getSubscriptionType()?.getFields()[selection.name.value]
         : undefined;
     if (field === undefined || selection?.kind !== Kind.FIELD) return 'own';
-    // With the defaults of the document: a place to begin at may stand in one. Faults are told by the engine when it opens.
+    // With the defaults of the document, because one may set the position to start at. The engine reports faults when
+    // it opens the source.
     const { coerced } = getVariableValues(this.options.schema, node.variableDefinitions ?? [], asked.variables);
     return coerced === undefined ? 'own' : sharingOf(field, getArgumentValues(field, selection, coerced));
   }
@@ -148,7 +155,7 @@ export class Subscriptions {
 
 const SHORT_WAIT_MS = 100;
 
-/** Milliseconds after which what was turned away for its load alone may try again. */
+/** Milliseconds after which work that was rejected only for its load may try again. */
 function waitOf(error: unknown): number | undefined {
   if (error instanceof Refusal) return error.code === 'cost_budget_spent' ? (error.retryAfter ?? 1) * 1000 : undefined;
   return isTurnedAway(error) ? SHORT_WAIT_MS : undefined;

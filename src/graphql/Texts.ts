@@ -5,29 +5,29 @@ import type { PersistedTexts } from './PersistedTexts.ts';
 import type { RegisteredTexts } from './RegisteredTexts.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
-/** What a request brings to say what it wants to run, as it came. */
+/** The parts of a request that name the text to run, unread. */
 export interface Naming {
   readonly query?: unknown;
   /** The name of a registered operation, or `sha256:` and the hash of a document (persisted documents, GraphQL over HTTP). */
   readonly documentId?: unknown;
-  /** `persistedQuery` of it: `{version: 1, sha256Hash}` (automatic persisted queries). */
+  /** The extensions; `persistedQuery` is `{version: 1, sha256Hash}` (automatic persisted queries). */
   readonly extensions?: unknown;
 }
 
-/** What a request wants to run. */
+/** The text that a request asks to run. */
 export interface Found {
-  /** Undefined where the request names nothing; what else is wrong with it is said elsewhere. */
+  /** Undefined when the request names no text. Other steps report other faults. */
   readonly text: string | undefined;
-  /** The caller, of whom it is judged whether they may run that text. */
+  /** The caller, after the check whether they may run the text. */
   readonly context: ResolverContext;
-  /** Remembers the text under the hash that came along with it. Called once the text was found to be a valid document. */
+  /** Stores the text under the hash that came with it. Call it once the text is known to be a valid document. */
   keep(): void;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
 const HASH_ID = 'sha256:';
 
-/** Finds the text of what a request wants to run, and judges whether a token that is bound to operations may run it. */
+/** Finds the text that a request asks to run, and judges whether a token that is bound to operations may run it. */
 export class Texts {
   constructor(
     private readonly persisted: PersistedTexts,
@@ -112,7 +112,7 @@ export class Texts {
 /** The caller once the operation is judged; until then `authorize` refuses a bound token at every door. */
 function unbound(context: ResolverContext): ResolverContext {
   const { operations: _, ...actor } = context.actor;
-  // The time of a subscription's context goes on; a copy of its values would stop it.
+  // The clock of a subscription's context advances; a copy of its values would stop it.
   const members = { ...Object.getOwnPropertyDescriptors(context), actor: { value: actor, enumerable: true } };
   return Object.defineProperties({}, members) as ResolverContext;
 }
@@ -138,5 +138,5 @@ function sha256(text: string): string {
 }
 
 function nothing(): void {
-  // Nothing was sent along to be kept.
+  // The request brought no text to store.
 }

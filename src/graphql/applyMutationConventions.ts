@@ -18,14 +18,14 @@ type Field = GraphQLFieldConfig<unknown, unknown>;
 
 const MARK = {
   type: GraphQLString,
-  description: "A text of the client's own choice, by which it knows its mutation again.",
+  description: 'Any text, which the payload returns, so that the client can match payload and mutation.',
 } as const;
 const ECHO = { type: GraphQLString, description: 'The text that the client sent with the mutation.' } as const;
 
 /**
- * Gives every mutation what all of them have in common: an input type and a payload type that bear its name, the optional
- * `clientMutationId` of Relay in both, and a result that is null when the mutation fails, so that the results of its
- * neighbours in the document are told all the same. Classes may share an input or a payload; the types of the schema do not.
+ * Gives every mutation the common form: an input type and a payload type with its name, the optional `clientMutationId`
+ * of Relay in both, and a result that is null when the mutation fails, so that the answer keeps the results of the
+ * other mutations of the document. Classes may share an input or a payload; the types of the schema do not.
  */
 export function applyMutationConventions(schema: GraphQLSchema): GraphQLSchema {
   const mutation = schema.getMutationType();

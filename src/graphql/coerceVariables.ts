@@ -14,12 +14,12 @@ import { invalidInput, type Violation } from '../errors.ts';
 import { findNonNullUses } from './findNonNullUses.ts';
 import { findUnfit } from './refuseBadText.ts';
 
-/** The most faults that one answer lists: a million wrong elements must not become a million lines. */
+/** The largest number of faults in one answer: a million wrong elements must not become a million lines. */
 export const MAX_VIOLATIONS = 50;
 
 /**
- * Judges the variables of an operation of a valid document by the schema, all at once. A null is refused where the operation
- * uses the variable in a place that takes none, even when the variable's own type is nullable.
+ * Judges the variables of an operation of a valid document by the schema, all at once. A null is refused when the
+ * operation uses the variable in a non-null place, even when the type of the variable is nullable.
  * @throws Refusal bad_user_input; a violation's path starts inside of the variable when that is an input object, else
  *   at the variable's name
  */
@@ -71,7 +71,7 @@ function toViolation(path: readonly PropertyKey[], variable: string, text: strin
   return { propertyPath: path.length === 0 ? variable : toPropertyPath(path), message: explain(text) };
 }
 
-/** The engine's sentence without the value it was given, which can be long and can be anything. */
+/** The message of the engine without the value, which can be long and can be anything. */
 function explain(text: string): string {
   const expected = /^Expected (?:non-nullable )?type "([^"]+)"/.exec(text);
   if (expected) return text.includes('non-nullable') ? 'is required' : `must be of type ${expected[1]}`;

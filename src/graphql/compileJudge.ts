@@ -11,12 +11,12 @@ import {
 import { isStorableText } from '../lib/isStorableText.ts';
 
 /**
- * How a value is written: `graph` as the GraphQL specification has it, `words` as the bodies of the REST paths do, with
- * the documents' own words for enum values, lists only as lists, and unknown keys that count for nothing.
+ * The form of a value: `graph` as the GraphQL specification defines it; `words` as in the bodies of the REST paths,
+ * with the documents' words for enum values, no single value in place of a list, and unknown keys ignored.
  */
 export type Form = 'graph' | 'words';
 
-/** The answer of a judge for a value that it does not take. */
+/** The answer of a judge for a value that breaks its type. */
 export const UNFIT: unique symbol = Symbol('unfit');
 
 /** Judges a value that is not undefined. @returns what the resolver receives for it, or UNFIT */
@@ -25,15 +25,15 @@ export type Judge = (value: unknown) => unknown;
 const made: Record<Form, WeakMap<GraphQLInputType, Judge>> = { graph: new WeakMap(), words: new WeakMap() };
 
 /**
- * Compiles the judge of an input type: one walk that checks, coerces and looks for text that the database cannot keep.
- * It only says UNFIT; `coerceVariables`, which is slow and rarely needed, finds what is wrong field by field. Both accept the
- * same values with the same outcome.
+ * Compiles the judge of an input type: one walk that checks, coerces and looks for text that the database cannot store.
+ * It answers only UNFIT; `coerceVariables`, which is slow and rarely needed, then finds the faults field by field. Both
+ * accept the same values with the same result.
  */
 export function compileJudge(type: GraphQLInputType, form: Form): Judge {
   const known = made[form].get(type);
   if (known !== undefined) return known;
   let judge: Judge | undefined;
-  // A type may hold itself: until its own judge is there, it is asked for by each value.
+  // A type may contain itself, so its judge is looked up at each value until it is complete.
   made[form].set(type, (value) => (judge as Judge)(value));
   judge = compile(type, form);
   made[form].set(type, judge);
@@ -57,7 +57,7 @@ function compileNamed(type: GraphQLInputType, form: Form): Judge {
 
 function compileList(item: Judge, form: Form): Judge {
   return (value) => {
-    // The specification reads a lone value as a list of one; the documents want a list.
+    // The specification coerces a single value to a list of one; the documents require a list.
     const items = Array.isArray(value) ? value : form === 'graph' ? [value] : undefined;
     if (items === undefined) return UNFIT;
     const judged: unknown[] = new Array(items.length);
@@ -72,7 +72,7 @@ function compileList(item: Judge, form: Form): Judge {
 }
 
 function compileObject(type: GraphQLInputObjectType, form: Form): Judge {
-  // The slow way checks that exactly one field is given.
+  // `coerceVariables` checks that exactly one field is given.
   if (type.isOneOf) return () => UNFIT;
   const fields = Object.values(type.getFields()).map((field) => ({
     name: field.name,

@@ -8,8 +8,9 @@ import { interpretOperation } from './interpretOperation.ts';
 import { takeAsJudged } from './judgedVariables.ts';
 
 /**
- * Compiles one operation of a valid document to code. The reference engine runs what the compiler does not support, with the
- * same answers. Both judge variables by the same rule and once: the compiled code takes them as the judge returns them.
+ * Compiles one operation of a valid document to code. The reference engine runs what the compiler does not support,
+ * with the same answers. Both judge variables by the same rules, and only once: the compiled code takes them as the
+ * judge returns them.
  */
 export function compileOperation(
   schema: GraphQLSchema,

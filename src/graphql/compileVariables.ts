@@ -13,12 +13,12 @@ import { compileJudge, type Form, UNFIT } from './compileJudge.ts';
 import { findNonNullUses } from './findNonNullUses.ts';
 import { translateVariables } from './translateWords.ts';
 
-/** The variables of an operation after their judgement: what its arguments are made of. */
+/** The judged variables of an operation, from which its arguments are made. */
 export type JudgedVariables = Record<string, unknown>;
 
 /**
- * Compiles the judge of an operation's variables, each looked at once.
- * @returns a function that throws Refusal bad_user_input, with what is wrong with each field
+ * Compiles the judge of the variables of an operation, which visits each of them once.
+ * @returns a function that throws Refusal bad_user_input with a violation for each wrong field
  */
 export function compileVariables(
   schema: GraphQLSchema,

@@ -5,7 +5,7 @@ import { invalidInput } from '../errors.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { DEFAULT_PAGE, MAX_PAGE } from './pageSize.ts';
 
-/** What a page of a Relay connection looks like to the domain: the rows and whether more follow. */
+/** A page of a Relay connection as the domain returns it: the rows, and whether more follow. */
 export interface Page<Row> {
   rows: Row[];
   hasNextPage: boolean;
@@ -13,25 +13,25 @@ export interface Page<Row> {
   end?: string;
 }
 
-/** Where a page starts and how long it is. */
+/** The start and the length of a page. */
 export interface PageArgs {
   first: number;
   /** The id after which the page starts; undefined for the first page. */
   after: string | undefined;
 }
 
-@ObjectType({ description: 'The place of a page in its list.', simpleResolvers: true })
+@ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether more follows after this page.' })
+  @Field(() => Boolean, { description: 'Whether the list has more elements after this page.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether something lies before this page.' })
+  @Field(() => Boolean, { description: 'Whether the list has elements before this page.' })
   hasPreviousPage!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the first edge.' })
+  @Field(() => String, { nullable: true, description: 'The cursor of the first edge.' })
   startCursor!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the last edge: the next `after`.' })
+  @Field(() => String, { nullable: true, description: 'The cursor of the last edge, to use as the next `after`.' })
   endCursor!: string | null;
 }
 
@@ -61,19 +61,19 @@ export function connectionOf<Node extends object>(
     @Field(() => NodeType, { description: `The ${name}.` })
     node!: Node;
 
-    @Field(() => String, { description: 'Opaque place of the node in the list.' })
+    @Field(() => String, { description: 'The position of the node in the list, as opaque text.' })
     cursor!: string;
   }
 
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.`, simpleResolvers: true })
   class NodeConnection {
-    @Field(() => [Edge], { description: 'The page, each node with its cursor.' })
+    @Field(() => [Edge], { description: 'The nodes of the page, each with its cursor.' })
     edges!: Edge[];
 
-    @Field(() => [NodeType], { description: 'The page without cursors.' })
+    @Field(() => [NodeType], { description: 'The nodes of the page.' })
     nodes!: Node[];
 
-    @Field(() => PageInfo, { description: 'The place of the page in the list.' })
+    @Field(() => PageInfo, { description: 'The position of the page in the list.' })
     pageInfo!: PageInfo;
   }
   if (counted) Field(() => Int, { description: TOTAL })(NodeConnection.prototype, 'totalCount');
@@ -123,7 +123,7 @@ export function toConnection<Row, Node>(
   const nodes = rows.map(toNode);
   const cursorOf = (row: Row | undefined) => (row === undefined ? null : encodeCursor(key(row)));
   return {
-    /** Few ask for it, and fifty cursors cost as much as reading their rows. */
+    /** Few clients ask for cursors, and fifty of them cost as much as reading their rows. */
     get edges() {
       return rows.map((row, place) => ({ node: nodes[place] as Node, cursor: encodeCursor(key(row)) }));
     },

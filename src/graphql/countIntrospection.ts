@@ -25,15 +25,16 @@ interface Inner {
   readonly type: GraphQLObjectType;
 }
 
-/** The selections of one set: how many of them are leaves, and the others. */
+/** The selections of one set: the number of leaves, and the other selections. */
 interface Plan {
   leaves: number;
   readonly inner: Inner[];
 }
 
 /**
- * How many values the answer to an operation's `__schema` and `__type` holds. They are counted on the schema itself: nested
- * introspection grows with the product of the schema's lists, and no estimate by the length of a list comes near it.
+ * The number of values in the answer to the `__schema` and `__type` of an operation. They are counted on the schema
+ * itself: nested introspection grows with the product of the schema's lists, and no estimate by the length of a list
+ * comes near it.
  * @param operation of a document whose number of fields is within its limit
  * @returns Infinity for more than can be counted
  */
@@ -75,7 +76,7 @@ class Counting {
     return this.looks > MOST_LOOKS ? Number.POSITIVE_INFINITY : values;
   }
 
-  /** How many values a selection gives of one part of the schema. */
+  /** The number of values that a selection yields for one part of the schema. */
   private values(set: SelectionSetNode, source: unknown, type: GraphQLObjectType): number {
     if (source === undefined || source === null) return 0;
     let counted = this.counted.get(set);
@@ -94,14 +95,14 @@ class Counting {
     return sum;
   }
 
-  /** What the engine's own resolver gives for a field of introspection. */
+  /** The value that the engine's own resolver yields for a field of introspection. */
   private parts(source: unknown, { field }: Inner): readonly unknown[] {
     const given: unknown = field.resolve?.(source, { includeDeprecated: true }, undefined, this.info);
     return Array.isArray(given) ? given : [given];
   }
 
   private get info() {
-    // All that the resolvers of introspection read of it.
+    // The only part that the resolvers of introspection read.
     return { schema: this.schema } as never;
   }
 
@@ -119,7 +120,7 @@ class Counting {
     return plan;
   }
 
-  /** The fields of a set with its fragments written out; fragments on another type are left out. */
+  /** The fields of a set with its fragments expanded; fragments on another type are left out. */
   private fields(set: SelectionSetNode, type: string | undefined): FieldNode[] {
     const fields: FieldNode[] = [];
     const walk = (selections: readonly SelectionNode[], open: readonly SelectionSetNode[]) => {

@@ -3,8 +3,8 @@ import type { Count } from './connection.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
 /**
- * Counts the list of one owner when it is asked for; those of one answer are counted in one statement.
- * @param name names the list, with all that says which rows it holds
+ * Counts the list of one owner on request. The counts of one answer share one statement.
+ * @param name names the list, including everything that selects its rows
  * @param countEach counts the list of each of some owners, by their ids
  */
 export function counter(

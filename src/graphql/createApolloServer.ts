@@ -11,7 +11,7 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What a request brings to the library. */
+/** The context that a request passes to the library. */
 export interface LibraryContext {
   readonly caller: ResolverContext;
   /** The document that the request asks for, judged and charged; undefined when the request names none. */
@@ -31,13 +31,13 @@ export async function createApolloServer(options: {
   const server = new ApolloServer<LibraryContext>({
     schema,
     introspection: true,
-    // Judged by the route, before the document is paid for.
+    // The route judges it before the document is charged.
     csrfPrevention: false,
     allowBatchedHttpRequests: false,
     // The library is handed parsed documents. Without this it would parse and validate the text of every request again.
     parseOptions: { maxTokens: 0 },
     documentStore: null,
-    // The text is found before the library has the request.
+    // The route finds the text before the library gets the request.
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,

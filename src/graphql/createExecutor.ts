@@ -6,7 +6,7 @@ import type { Form } from './compileJudge.ts';
 import { compileOperation } from './compileOperation.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
-/** Runs one of our own documents in process and hands back its data, or throws what refused it. */
+/** Runs one of our own documents in this process, and returns its data or throws its refusal. */
 export type Execute = <Result, Variables>(
   document: TypedDocumentNode<Result, Variables>,
   variables: unknown,
@@ -23,8 +23,8 @@ interface Executor {
 const made = new WeakMap<GraphQLSchema, Executor>();
 
 /**
- * The executor of the adapters. A document is validated and compiled when it is first seen, at boot, and once in a
- * process: what is compiled holds nothing of a platform.
+ * The executor of the adapters. A document is validated and compiled when it is first seen, at boot, and only once in a
+ * process, because compiled code holds no state of a platform.
  */
 export function createExecutor(schema: GraphQLSchema): Executor {
   const known = made.get(schema) ?? build(schema);

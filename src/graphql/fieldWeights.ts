@@ -13,10 +13,10 @@ type Variables = Readonly<Record<string, unknown>>;
 
 /** A plain list of the schema is short; a connection is as long as its page. */
 const PLAIN_LIST = 10;
-/** What `Bridge.hostSamples` gives when its argument is left out, and at most. */
+/** The default and the greatest number of `Bridge.hostSamples`. */
 const DEFAULT_SAMPLES = 60;
 export const MAX_SAMPLES = 720;
-/** Texts that are as long as many other values: a page of pages of them would be an answer of gigabytes. */
+/** Fields with long texts: without a higher weight, a page of pages of them would be an answer of gigabytes. */
 const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.output': 10,
   'Run.resultFields': 10,
@@ -29,11 +29,11 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Feedback.text': 10,
   'RegisteredOperation.document': 20,
 };
-/** What counting a list adds to the list itself: it goes through thousands of rows at most. */
+/** The cost of counting a list, in addition to the list: the count visits thousands of rows at most. */
 export const COUNTED_LIST = 200;
-/** What a filter adds to lists that no index helps to filter: they go through thousands of rows. */
+/** The cost of a filter that no index supports: it visits thousands of rows. */
 const FILTERED_LISTS: Readonly<Record<string, number>> = { 'Viewer.audit': COUNTED_LIST };
-/** Plain lists that are long. */
+/** The plain lists that are long. */
 const LONG_LISTS: Readonly<Record<string, number>> = {
   'Review.findings': 100,
   'Feedback.findings': 100,
@@ -42,17 +42,18 @@ const LONG_LISTS: Readonly<Record<string, number>> = {
   'Run.series': 50,
 };
 
-/** What one value of a field counts by itself, without what lies below it. */
+/** The cost of one value of a field, without the fields below it. */
 export function weightOf(parent: string, node: FieldNode): number {
   const field = `${parent}.${node.name.value}`;
   const filtered = FILTERED_LISTS[field];
-  // What a variable holds does not matter: a filter that is asked for in the text may be given.
+  // The value of a variable does not matter: a filter in the text may get a value.
   if (filtered !== undefined && (argument(node, 'filter')?.kind ?? Kind.NULL) !== Kind.NULL) return filtered + 1;
   return LONG_TEXTS[field] ?? 1;
 }
 
 /**
- * How many values of a field the answer may hold for one parent: the factor of everything below the field.
+ * The number of values of a field that the answer may hold for one parent. Everything below the field is multiplied by
+ * it.
  * @param parent the name of the type that has the field
  */
 export function lengthOf(parent: string, node: FieldNode, type: GraphQLType, variables: Variables): number {
@@ -81,7 +82,7 @@ function sizeAsked(value: ValueNode | undefined, variables: Variables, usual: nu
   // A value that is no number is refused with its field; here it could even be an object that throws when it is converted.
   const asked = typeof given === 'number' ? given : usual;
   const size = value?.kind === Kind.INT ? Number(value.value) : asked;
-  // A size above the maximum is refused by its list, in words that say so.
+  // The list itself refuses a size above the maximum, with a message about it.
   return Number.isFinite(size) && size > 0 ? Math.min(size, most) : usual;
 }
 

@@ -13,8 +13,9 @@ import {
 const known = new WeakMap<OperationDefinitionNode, ReadonlySet<string>>();
 
 /**
- * The names of the variables that an operation of a valid document uses where no null may be. Validation lets a nullable
- * variable stand there when it or the place has a default, so a null sent in place of that default is found here alone.
+ * The names of the variables that an operation of a valid document uses in non-null places. Validation accepts a
+ * nullable variable in such a place when the variable or the place has a default, so only this check finds a null that
+ * was sent in place of the default.
  */
 export function findNonNullUses(
   schema: GraphQLSchema,
@@ -31,7 +32,7 @@ export function findNonNullUses(
 function collect(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Set<string> {
   const names = new Set<string>();
   const typeInfo = new TypeInfo(schema);
-  // A set goes on to what is added to it meanwhile, and takes each fragment once.
+  // Iterating over a set includes elements that are added meanwhile, and visits each fragment once.
   const reached = new Set<OperationDefinitionNode | FragmentDefinitionNode>([operation]);
   for (const definition of reached) {
     visit(

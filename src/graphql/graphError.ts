@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 import type { ErrorCode } from './errorCodes.ts';
 
 /**
- * An error of the graph itself. What the domain refuses is a `Refusal`, which gets its code where errors are rendered.
+ * An error of the graph itself. Refusals of the domain are `Refusal`s, which get their code where errors are rendered.
  * @param more members of `extensions` beside the code
  */
 export function graphError(

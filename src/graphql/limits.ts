@@ -4,32 +4,35 @@ import { findOperation } from './findOperation.ts';
 import { Measuring } from './Measuring.ts';
 import { tooCostly, tooMuch } from './tooMuch.ts';
 
-/** What one request may ask for. All of it is judged before anything runs. */
+/** The limits of one request, which are judged before anything runs. */
 export const LIMITS = {
-  /** Tokens of the document. */
+  /** The tokens of the document. */
   tokens: 4_000,
-  /** Brackets within brackets, in literals too. */
+  /** The depth of nested brackets, including literals. */
   nesting: 100,
-  /** Levels of fields, of data. */
+  /** The depth of the fields, without introspection. */
   depth: 16,
-  /** Levels of fields within `__schema` and `__type`: clients ask up to 16 of them. */
+  /** The depth of the fields within `__schema` and `__type`. Clients ask for up to 16 levels. */
   introspectionDepth: 32,
   aliases: 60,
-  /** Fields with every fragment written out. */
+  /** The number of fields, with all fragments expanded. */
   fields: 3_000,
-  /** Values that the answer may hold, about. */
+  /** The approximate number of values in the answer. */
   cost: 100_000,
-  /** Values that the answer of an introspection holds. A look at the whole schema takes a third of it; more blocks the process. */
+  /**
+   * The number of values in the answer to an introspection. The whole schema takes a third of it; larger answers would
+   * block the process.
+   */
   introspection: 50_000,
 } as const;
 
-/** What an operation would cost, told in the answer's `extensions`. */
+/** The cost of an operation, as the `extensions` of the answer show it. */
 export interface Measure {
   depth: number;
   aliases: number;
-  /** Fields with every fragment written out. */
+  /** The number of fields, with all fragments expanded. */
   fields: number;
-  /** Values that the answer may hold, about: a list counts as long as it may be. */
+  /** The approximate number of values in the answer. A list counts with its greatest length. */
   cost: number;
 }
 
@@ -67,7 +70,7 @@ export function measure(
   return { depth: Math.max(depth, introspectionDepth), aliases, fields, cost: data + introspection };
 }
 
-/** The operation's own defaults, which ask for sizes and lists as values do. They are not judged yet. */
+/** The defaults of the operation, which set sizes and lists as values do. They are not judged yet. */
 function defaultsOf({ variableDefinitions }: OperationDefinitionNode): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     (variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>

@@ -1,3 +1,3 @@
-/** How long a page of a connection is when its `first` is left out, and at most. */
+/** The default and the greatest length of a page of a connection. */
 export const DEFAULT_PAGE = 50;
 export const MAX_PAGE = 200;

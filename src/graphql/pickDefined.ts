@@ -1,4 +1,7 @@
-/** The variables that an operation knows and that were given, without a prototype: one may be called `toString`. */
+/**
+ * The variables that the operation declares and the request gives, without a prototype, because one may be called
+ * `toString`.
+ */
 export function pickDefined(
   variables: Readonly<Record<string, unknown>>,
   known: readonly string[],

@@ -6,15 +6,15 @@ import { LIMITS, measure } from './limits.ts';
 import { readTokens } from './readTokens.ts';
 import { refuseBadLiterals } from './refuseBadText.ts';
 
-/** A document to be registered, and its name where it is not that of its operation. */
+/** A document to register, and its name when it differs from that of its operation. */
 interface Given {
   readonly document: string;
   readonly name?: string | null | undefined;
 }
 
 /**
- * Reads documents that are to be registered: each holds one operation, fits the schema, and is within the limits of a query.
- * @param pay told the tokens of each document before it is read; it throws where reading it would be too much
+ * Reads documents to register: each holds one operation, fits the schema, and is within the limits of a query.
+ * @param pay charges the tokens of each document before it is read, and throws when the budget is spent
  * @throws Refusal bad_user_input naming `operations[n].document` or `operations[n].name`, or what `pay` throws
  */
 export async function readRegistered(
@@ -23,7 +23,7 @@ export async function readRegistered(
   pay: (tokens: number) => Promise<void>,
 ): Promise<NewOperation[]> {
   const operations: NewOperation[] = [];
-  // One more than may be registered at once: the rest need not be read for the whole to be refused.
+  // One more than the limit is enough to refuse the whole input without reading the rest.
   for (const [place, one] of given.slice(0, OPERATION_LIMITS.atOnce + 1).entries()) {
     try {
       await pay(readTokens(one.document));

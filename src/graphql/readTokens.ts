@@ -7,9 +7,9 @@ const OPEN: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_
 const CLOSE: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
 /**
- * Counts the tokens of a document without building a syntax tree. This is the cheapest check, and it keeps documents that
- * nest thousands of levels from the parser and all later steps, which recurse for each level.
- * @throws GraphQLError GRAPHQL_PARSE_FAILED on too many tokens and what is no token, QUERY_TOO_DEEP
+ * Counts the tokens of a document without building a syntax tree. This is the cheapest check, and it keeps documents
+ * that nest thousands of levels from the parser and all later steps, which recurse for each level.
+ * @throws GraphQLError GRAPHQL_PARSE_FAILED for too many tokens and for invalid ones, QUERY_TOO_DEEP
  */
 export function readTokens(text: string): number {
   const lexer = new Lexer(new Source(text));

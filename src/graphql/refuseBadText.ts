@@ -17,8 +17,8 @@ const BAD_TEXT = 'must hold no NUL character and no half of a surrogate pair';
 const NO_OBJECT = 'must be an object';
 
 /**
- * Finds, before any resolver runs, what no type refuses: text that the database cannot store, and lists in place of objects.
- * It follows the type, so that long lists of numbers cost nothing.
+ * Finds, before any resolver runs, the faults that no type refuses: text that the database cannot store, and lists in
+ * place of objects. The search follows the type, so that long lists of numbers cost nothing.
  */
 export function findUnfit(
   type: GraphQLInputType,

@@ -31,7 +31,10 @@ export function renderError(error: unknown, requestId: string, log: Log): GraphQ
   return { message: refusal.message, ...place, extensions: { code, correlationId: requestId } };
 }
 
-/** The error that code threw behind a GraphQL error; undefined for a fault that the engine or a wrapper reports itself. */
+/**
+ * The error that our code threw inside a GraphQL error; undefined for a fault that the engine or a wrapper reports
+ * itself.
+ */
 function whatWasThrown(error: GraphQLError): unknown {
   const { originalError } = error;
   return originalError instanceof GraphQLError ? whatWasThrown(originalError) : originalError;

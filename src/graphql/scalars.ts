@@ -19,7 +19,7 @@ export const DateTime: GraphQLScalarType<Date, string> = new GraphQLScalarType<D
   parseLiteral: (node) => DateTime.parseValue(literal(node)),
 });
 
-/** A uuid of any version; shown and kept in lower case. */
+/** A uuid of any version, stored and shown in lower case. */
 export const Uuid: GraphQLScalarType<string, string> = new GraphQLScalarType<string, string>({
   name: 'Uuid',
   description: 'A universally unique identifier, 36 characters.',

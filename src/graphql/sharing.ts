@@ -1,8 +1,9 @@
 import type { GraphQLField } from 'graphql';
 
 /**
- * How subscribers share a subscription. `changes`: all of them get each change from now on. `standing`: each gets the state of
- * one thing at once and after each change. `own`: it starts where its subscriber says and runs at its own pace.
+ * How subscribers share a subscription. `changes`: all subscribers get each change from now on. `standing`: each
+ * subscriber gets the present state of one object at once, and the new state after each change. `own`: the subscription
+ * starts at the position that its subscriber names, and runs at its own pace.
  */
 export type Sharing = 'changes' | 'standing' | 'own';
 

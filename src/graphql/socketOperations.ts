@@ -23,14 +23,14 @@ interface Options {
   readonly log: { error(fields: object, message: string): void };
 }
 
-/** What operations need from the socket that they arrive on. */
+/** The parts of a socket that its operations need. */
 export interface OperationsSocket {
   /** Set when the socket is let in; the library takes no operation before. */
   caller?: SocketCaller;
   send(data: string): Promise<void>;
   /** Writes answers immediately. Returns false while earlier data is unsent, and once the socket is closing. */
   sendNow(head: Buffer, answers: readonly Answer[]): boolean;
-  /** Closes the socket, because its caller's right has ended. */
+  /** Closes the socket because the right of its caller has ended. */
   revoked(): void;
 }
 
@@ -46,7 +46,7 @@ interface AdmittedArgs extends ExecutionArgs {
   contextValue: ResolverContext;
 }
 
-/** Operations of one socket at once. */
+/** The number of operations that one socket may run at once. */
 export const MAX_OPERATIONS = 50;
 
 /** Handles the operations that arrive on sockets: they are judged and charged like those over HTTP, run and answered. */

@@ -6,13 +6,13 @@ interface MutationArgs {
   readonly input?: { readonly clientMutationId?: string | null } | null;
 }
 
-/** Executions of which a mutation failed, by their root value: both engines are given a new one for each execution. */
+/** The executions in which a mutation failed, by their root value, which is new for each execution in both engines. */
 const failed = new WeakSet<object>();
 
 /**
- * Ends the mutations of a document with the first that fails: each later one answers null with the code NOT_RUN. A client
- * writes them in an order because each builds on the ones before it. A mutation whose write is done has not failed, even when a field of its payload is
- * refused afterwards. Also hands `clientMutationId` back.
+ * Stops the mutations of a document at the first failure: each later one answers null with the code NOT_RUN. The order
+ * of mutations matters to a client, because each may build on the ones before it. A mutation whose write succeeded has
+ * not failed, even when a field of its payload is refused afterwards. Also returns `clientMutationId`.
  */
 export function stopAfterFailure(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

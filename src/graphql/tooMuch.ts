@@ -3,14 +3,14 @@ import type { ErrorCode } from './errorCodes.ts';
 import { graphError } from './graphError.ts';
 import type { Dearest } from './Measuring.ts';
 
-/** A query beyond one of the limits, which the message and `extensions.limit` name. */
+/** The error for a query beyond a limit, which the message and `extensions.limit` name. */
 export function tooMuch(code: ErrorCode, message: string, limit: number): GraphQLError {
   return graphError(code, `${message}; the limit is ${limit}.`, { limit });
 }
 
 /**
- * A query that costs too much. Where its data is what costs, the message and `extensions.field` name the field that costs
- * most.
+ * The error for a query that costs too much. When its data causes the cost, the message and `extensions.field` name the
+ * most expensive field.
  * @param cost Infinity for an introspection too large to count
  */
 export function tooCostly(cost: number, limit: number, dearest: Dearest | undefined): GraphQLError {
@@ -30,8 +30,8 @@ export function tooCostly(cost: number, limit: number, dearest: Dearest | undefi
 }
 
 /**
- * Follows the dearest field downwards, and stops at the last list on the way that accounts for half of the cost: a shorter
- * list helps more than a leaf that is left out.
+ * Follows the most expensive field downwards, and stops at the last list on the way that causes half of the cost,
+ * because a shorter list helps more than leaving out a leaf.
  */
 function locate(root: Dearest): { path: string; part: number } {
   let path = root.name;

@@ -55,7 +55,7 @@ function translate(type: GraphQLInputType, value: unknown): unknown {
 
 const words = new WeakMap<object, Map<string, string>>();
 
-/** The documents' words of an enum: its inner values, by which its names are found. */
+/** The documents' words of an enum, which are its inner values, with the names they belong to. */
 function wordsOf(type: { getValues(): readonly { name: string; value: unknown }[] }): Map<string, string> {
   const known = words.get(type);
   if (known !== undefined) return known;

@@ -1,13 +1,13 @@
 import { registerEnumType } from 'type-graphql';
 
-/** `rolled-back` becomes `ROLLED_BACK`: how a document's word is written as an enum value. */
+/** Writes a word of the documents as an enum value: `rolled-back` becomes `ROLLED_BACK`. */
 function toEnumName(word: string): string {
   return word.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 }
 
 /**
  * Makes an enum of the documents' words. Its names are the words in UPPER_SNAKE, its values the words themselves, so
- * that resolvers and domain only ever see the words.
+ * that resolvers and domain see only the words.
  */
 export function wordEnum<Word extends string>(
   words: readonly Word[],

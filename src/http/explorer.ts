@@ -18,8 +18,8 @@ interface Manifest {
 }
 
 /**
- * The explorer (GraphiQL) that a browser gets at the GraphQL path, served from here: it works without the outside network.
- * It may run what its viewer may: signed in, their session and its CSRF proof go along.
+ * The explorer (GraphiQL) that a browser gets at the GraphQL path, served from here: it works without the outside
+ * network. It has the rights of its viewer: when they are signed in, requests carry their session and its CSRF proof.
  */
 export async function explorer(options: { csrfToken: (ctx: KoaContext) => string | undefined }): Promise<Middleware> {
   const manifest = await readManifest();
@@ -30,7 +30,7 @@ export async function explorer(options: { csrfToken: (ctx: KoaContext) => string
         ctx.set('Cache-Control', CACHE);
         ctx.vary('Accept-Encoding');
       } catch {
-        // A file that is missing and a path that leads outside are answered alike: nothing is there.
+        // A missing file and a path outside the folder get the same answer: not found.
         await next();
       }
       return;
@@ -56,8 +56,8 @@ function isExplorer(ctx: KoaContext): boolean {
 }
 
 /**
- * Scripts come from the files alone. Styles may also be made while the page runs, under the nonce: dialogs lock the page's
- * scrolling so. Fonts and marks of the editor lie in the stylesheet as data.
+ * Scripts come only from the files. Styles may also be created while the page runs, under the nonce, because dialogs
+ * lock the scrolling of the page that way. The stylesheet contains the fonts and icons of the editor as data.
  */
 function policyOf(ctx: KoaContext, nonce: string): string {
   return [
@@ -73,7 +73,9 @@ function policyOf(ctx: KoaContext, nonce: string): string {
   ].join('; ');
 }
 
-/** This host's sockets, which older browsers do not count to `'self'`; nothing for a host that is no plain one. */
+/**
+ * The sockets of this host, which older browsers do not include in `'self'`; empty for a host with unusual characters.
+ */
 function socketSource(ctx: KoaContext): string {
   return /^[\w.-]+(:\d+)?$/.test(ctx.host) ? ` ${ctx.secure ? 'wss' : 'ws'}://${ctx.host}` : '';
 }
@@ -101,7 +103,7 @@ ${csrfToken === undefined ? '' : `<meta name="csrf-token" content="${csrfToken}"
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Bascule: GraphQL explorer</title><p>The explorer is not built. Run <code>npm run build</code>.</p></html>\n';
 
-/** Undefined where nothing was built, as in a test of one file. */
+/** Undefined when the explorer was not built, as in a test of one file. */
 async function readManifest(): Promise<Manifest | undefined> {
   try {
     return JSON.parse(await readFile(join(FILES, 'manifest.json'), 'utf8')) as Manifest;

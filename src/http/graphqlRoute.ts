@@ -106,7 +106,7 @@ function asksForPreflight(ctx: KoaContext): boolean {
   return ctx.get('Apollo-Require-Preflight') !== '' || ctx.get('X-Apollo-Operation-Name') !== '';
 }
 
-/** Finds what a request wants to run, or says why it cannot be run. */
+/** Finds the document that a request asks to run, or the refusal. */
 async function find(
   texts: Texts,
   naming: Naming,

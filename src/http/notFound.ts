@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
 import { answerProblem } from './problemBody.ts';
 
-/** Answers requests that no other step answered with a problem object. Pages have an answer of their own. */
+/** Answers with a problem object when no other step answered. Pages have their own answer. */
 export const notFound: Middleware = async (ctx) => answerProblem(ctx, 404);

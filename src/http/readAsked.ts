@@ -22,7 +22,10 @@ export function readSearch({ query, operationName, variables, extensions, docume
   return { query, operationName, variables: fromJson(variables), extensions: fromJson(extensions), documentId };
 }
 
-/** Whether a request names its text by a hash or an id. A text with its hash does too: the hash is for `Texts` alone. */
+/**
+ * Whether a request names its text by a hash or an id. This includes a text with its hash, because only `Texts` reads
+ * the hash.
+ */
 export function namesText({ documentId, extensions }: Fields): boolean {
   return documentId !== undefined || (isFields(extensions) && extensions.persistedQuery !== undefined);
 }
@@ -35,7 +38,7 @@ export function withText(fields: Fields, text: string | undefined): Fields {
   return { ...rest, ...kept, ...(text === undefined ? {} : { query: text }) };
 }
 
-/** What a request asks for that the library is going to answer. */
+/** The parts of a request that the library will answer. */
 export function readForLibrary({ query, operationName, variables }: Fields): Asked | undefined {
   if (typeof query !== 'string' || query === '') return undefined;
   return {
@@ -58,7 +61,7 @@ function fromJson(text: unknown): unknown {
   }
 }
 
-/** The search of a GET whose text was named by a hash or an id: what the library reads of it, with the text itself. */
+/** The query string of a GET that named its text by a hash or an id, with the text itself for the library. */
 export function searchOf(query: ParsedUrlQuery, { query: text }: Fields): string {
   const search = new URLSearchParams();
   for (const name of ['operationName', 'variables'] as const) {

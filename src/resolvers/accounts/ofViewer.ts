@@ -2,9 +2,9 @@ import type { Context } from '../../domain/context.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 
 /**
- * Reads something of the caller's account, once for all places of an answer that show it: `nodes` may name the account a
- * hundred times, and aliases may repeat its lists.
- * @param name names what is read, with the arguments that say which part of it
+ * Reads something of the caller's account, once per answer: `nodes` may name the account a hundred times, and aliases
+ * may repeat its lists.
+ * @param name names the read, including its arguments
  */
 export async function ofViewer<Value>(
   ctx: ResolverContext,

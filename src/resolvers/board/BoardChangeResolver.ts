@@ -15,7 +15,8 @@ export class BoardChangeResolver {
   @Subscription(() => BoardChange, {
     description: 'Follows the changes on the board of a project.',
     subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
-      // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
+      // The type of the library does not allow a promise of an iterator, but the engine awaits one (GraphQL
+      // specification, 6.2.3).
       followProjectSignals(context, context.live, 'board', args.projectId) as unknown as AsyncIterable<BoardSignal>,
   })
   async boardChanged(

@@ -6,7 +6,7 @@ import { DateTime } from '../../graphql/scalars.ts';
 
 @ObjectType({ description: 'A project has one board and one owner.', implements: Node })
 export class Project implements Node {
-  /** What the other fields are read from. */
+  /** The row that the other fields read. */
   row!: ProjectRow;
 
   @Field(() => ID, { description: 'The id of the project.', simple: true })

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '../../errors.ts';
 
-/** A query for one thing answers null where a command would be refused because the thing is missing. */
+/** A query for one object answers null when the object is missing. A command for it would be refused. */
 export async function nullWhenMissing<Thing>(found: Promise<Thing>, missing: RefusalCode): Promise<Thing | null> {
   try {
     return await found;

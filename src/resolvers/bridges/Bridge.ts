@@ -102,7 +102,7 @@ export class HostSample {
   implements: Node,
 })
 export class Bridge implements Node {
-  /** What the fields are read from. */
+  /** The row that the fields read. */
   row!: BridgeRow;
 
   @Field(() => ID, {

@@ -13,7 +13,7 @@ import { AgentAccount, Bridge, BridgeHook, BridgeUpdate, HostSample, UpdateChip,
 import { BridgeLiveness } from './BridgeLiveness.ts';
 import { toBridge } from './toBridge.ts';
 
-/** Samples in one answer at most: twelve hours at the usual interval. */
+/** The largest number of samples in one answer: twelve hours at the default interval. */
 const MAX_SAMPLES = 720;
 
 @Resolver(() => Bridge)

@@ -26,7 +26,7 @@ export class ErrorKind implements ErrorMeaning {
   message!: string;
 }
 
-/** All of them, made once. */
+/** All kinds of errors, made once. */
 export const ERROR_KINDS: readonly ErrorKind[] = Object.entries(ERROR_CODES).map(([code, { status, message }]) => ({
   code: code as ErrorCode,
   status,

@@ -30,13 +30,14 @@ export class FeedResolver {
     return toReplayPage(await replayEvents(ctx, bridgeId, after));
   }
 
-  // With a cursor each subscriber reads its own past first.
+  // With a cursor, each subscriber first reads the stored events from its own position.
   @Extensions({ sharing: ({ after }) => (typeof after === 'string' ? 'own' : 'changes') } satisfies SharingExtension)
   @Subscription(() => Event, {
     description:
       'Follows the events of your account: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones.',
     subscribe: ({ args, context }: { args: { after?: string | null }; context: ResolverContext }) =>
-      // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
+      // The type of the library does not allow a promise of an iterator, but the engine awaits one (GraphQL
+      // specification, 6.2.3).
       followEvents(context, context.live, args.after) as unknown as AsyncIterable<StoredEvent>,
   })
   events(

@@ -1,6 +1,9 @@
 import type { ReplayPage } from './Feed.ts';
 
-/** A page as the graph's node. It is taken apart only for who asks for its parts: most readers take the text as it is. */
+/**
+ * A page of events as the graph shows it. It is parsed only for readers that ask for its parts; most take the text as
+ * it is.
+ */
 export function toReplayPage({ json }: { json: string }): ReplayPage {
   let read: Omit<ReplayPage, 'json'> | undefined;
   const parts = () => {

@@ -36,7 +36,7 @@ export class ExperimentPin implements Node {
 
 @ObjectType({ description: 'A kind of work that is tried in several variants.', implements: Node })
 export class Experiment implements Node {
-  /** What the other fields are read from. */
+  /** The row that the other fields read. */
   row!: ExperimentRow;
 
   @Field(() => ID, { description: 'The id of the experiment.', simple: true })

@@ -119,7 +119,7 @@ export class VariantQuantiles {
     'The figures of the runs of a variant. All fields but `runs` cover finished runs only, in which the agent worked until it ended by itself.',
 })
 export class VariantComparison {
-  /** What the quantiles are read by. */
+  /** The key by which the quantiles are read. */
   source!: { key: string; span: Span };
 
   @Field(() => String, { description: 'The variant.', simple: true })

@@ -2,7 +2,7 @@ import type { MetricsRow } from '../../domain/facts/readFacts.ts';
 import type { Run } from '../runs/Run.ts';
 import type { RunMetrics } from './RunMetrics.ts';
 
-/** A run's facts as the graph shows them. Before it has facts, what its bridge told of it is all there is. */
+/** The metrics of a run as the graph shows them. A run without facts shows only the values that its bridge reported. */
 export function toRunMetrics(run: Run, row: MetricsRow | undefined): RunMetrics {
   return {
     toolTimeMs: row?.toolTimeMs ?? run.toolTimeMs,

@@ -28,7 +28,7 @@ export class CardComment implements Node {
 
 @ObjectType({ description: 'A question of a session to the owner of its card.', implements: Node })
 export class Ask implements Node {
-  /** What `run` is read from. */
+  /** The key that the field `run` reads. */
   runId!: string | null;
 
   @Field(() => ID, { description: 'The id of the question.', simple: true })
@@ -84,7 +84,7 @@ export class ReviewFinding {
 
 @ObjectType({ description: "A review of a card's work.", implements: Node })
 export class Review implements Node {
-  /** What `run` is read from. */
+  /** The key that the field `run` reads. */
   runId!: string | null;
 
   @Field(() => ID, { description: 'The id of the review.', simple: true })

@@ -21,7 +21,7 @@ import {
 } from './FeedbackInputs.ts';
 import { toAsk } from './toAsk.ts';
 
-/** What is said about cards; the lists of it are fields of cards and projects. */
+/** Comments, questions and reviews of cards. Their lists are fields of cards and projects. */
 @Resolver()
 export class FeedbackResolver {
   @Mutation(() => AddCardCommentPayload, { description: 'Adds a comment to a card.' })

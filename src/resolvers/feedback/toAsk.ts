@@ -1,7 +1,7 @@
 import type { AskRow } from '../../tables/CardAsk.ts';
 import type { Ask } from './Feedback.ts';
 
-/** A question's row as the graph's node: a field of the node is a column of the row, or one of those that are worked out here. */
+/** The row of a question as the node of the graph: each field is a column of the row, or is computed here. */
 export function toAsk(row: AskRow): Ask {
   return { ...row, updatedAt: row.closedAt ?? row.createdAt, state: row.closedAt === null ? 'open' : 'closed' };
 }

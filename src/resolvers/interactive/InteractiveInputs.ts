@@ -9,7 +9,7 @@ const LaunchStateEnum = wordEnum(LAUNCH_STATES, {
   values: { running: 'The session runs.', 'not-started': 'The launcher failed.' },
 });
 
-/** Nothing is required by type, so that one answer names all that is missing or wrong. */
+/** No field is required by type, so that one answer names every missing or wrong field. */
 @InputType({
   description: "A bridge's report of the launch of an interactive session. A null counts as a field that was left out.",
 })

@@ -37,7 +37,7 @@ import { toWorkRequest } from '../work/toWorkRequest.ts';
 type Find = (ctx: ResolverContext, key: string) => Promise<object | undefined>;
 type FindSome<Row> = (ctx: Context, keys: readonly string[]) => Promise<Map<string, Row>>;
 
-/** Finds one thing by a loader, which reads all that are asked for together in one statement. */
+/** Finds one object by a loader, which reads all objects of one kind in one statement. */
 function by<Row>(loader: string, find: FindSome<Row>, toNode: (row: Row, ctx: ResolverContext) => object): Find {
   return async (ctx, key) => {
     const row = await ctx.loaders.of(loader, ctx, find).load(key);
@@ -47,7 +47,7 @@ function by<Row>(loader: string, find: FindSome<Row>, toNode: (row: Row, ctx: Re
 
 const itself = <Row extends object>(row: Row): object => row;
 
-/** The type of each kind of node, and how it is found by its key. */
+/** The type of each kind of node, with the way to find one by its key. */
 const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   viewer: ['Viewer', viewerOf],
   project: ['Project', by('project', findProjects, toProject)],
@@ -66,7 +66,7 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   bridge: ['Bridge', async (ctx, key) => (await bridgeOf(ctx, key)) ?? undefined],
 };
 
-/** The caller's things with these ids in the order of the ids, each read once; null for an id that names none of them. */
+/** The caller's objects with these ids, in the order of the ids, each read once; null for an id that no object has. */
 export async function findNodes(ctx: ResolverContext, ids: readonly string[]): Promise<(Node | null)[]> {
   const different = [...new Set(ids)];
   const found = await Promise.all(different.map((id) => findNode(ctx, id)));
@@ -74,7 +74,7 @@ export async function findNodes(ctx: ResolverContext, ids: readonly string[]): P
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** The caller's thing with this id; null when the id names none. */
+/** The caller's object with this id; null when no object has the id. */
 export async function findNode(ctx: ResolverContext, id: string): Promise<Node | null> {
   const parts = readNodeId(id);
   if (parts !== undefined) return (await findByParts(ctx, parts)) ?? null;

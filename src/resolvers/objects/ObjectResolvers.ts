@@ -12,7 +12,7 @@ import { WorkClaim } from '../work/WorkClaim.ts';
 import { WorkRequest } from '../work/WorkRequest.ts';
 import { bridgeOf, cardOf, projectOf, projectsOf, runOf } from './loadObjects.ts';
 
-/** The objects beside the ids by which types name them. */
+/** The objects that types name by an id. */
 
 @Resolver(() => Run)
 class RunObjectsResolver {
@@ -136,7 +136,7 @@ class BoardChangeObjectsResolver {
   }
 }
 
-/** All of them, for the list of the schema. */
+/** The resolver classes of this file, for the list of the schema. */
 export const objectResolvers = [
   RunObjectsResolver,
   WorkRequestObjectsResolver,

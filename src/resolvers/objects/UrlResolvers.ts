@@ -29,5 +29,5 @@ class RunUrlResolver {
   }
 }
 
-/** All of them, for the list of the schema. */
+/** The resolver classes of this file, for the list of the schema. */
 export const urlResolvers = [ProjectUrlResolver, CardUrlResolver, RunUrlResolver] as const;

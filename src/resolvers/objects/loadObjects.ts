@@ -15,16 +15,18 @@ import { toRun } from '../runs/toRun.ts';
 import { toWorkRequest } from '../work/toWorkRequest.ts';
 import type { WorkRequest } from '../work/WorkRequest.ts';
 
-/** The things that others name by an id. Those of one answer are read together, each kind in one statement. */
+/**
+ * Reads the objects that others name by an id. The objects of one answer are read together, each kind in one statement.
+ */
 
-/** @throws Refusal project_not_found when the project, and what belongs to it, was deleted between two reads */
+/** @throws Refusal project_not_found when the project was deleted between two reads */
 export async function projectOf(ctx: ResolverContext, projectId: string): Promise<Project> {
   const row = await ctx.loaders.of('project', ctx, findProjects).load(projectId);
   if (row === undefined) throw new Refusal('project_not_found');
   return toProject(row);
 }
 
-/** Those of the projects that the caller owns, in the order of their ids. */
+/** The projects among these ids that the caller owns, in the order of the ids. */
 export async function projectsOf(ctx: ResolverContext, projectIds: readonly string[]): Promise<Project[]> {
   const rows = await ctx.loaders.of('project', ctx, findProjects).loadMany(projectIds);
   return rows.flatMap((row) => {

@@ -3,9 +3,7 @@ import { JsonObject } from '../../graphql/JsonObject.ts';
 import { BigInteger } from '../../graphql/scalars.ts';
 import { UsageInput } from '../usage/UsageInput.ts';
 
-/**
- * Nothing is required by type: what a report must tell depends on its state, and one answer names all that is missing.
- */
+/** No field is required by type: the required fields depend on the state, and one answer names every missing one. */
 @InputType({
   description:
     'A state that a run reached. Its words are those of the REST path, in lower case with hyphens. A null counts as a field that was left out.',

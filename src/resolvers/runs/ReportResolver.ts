@@ -12,7 +12,7 @@ import {
   ReportRunPayload,
 } from './ReportInputs.ts';
 
-/** Every field that the domain judges: the compiler names one that the graph does not take. */
+/** The fields that the domain judges. The compiler finds one that the input of the graph lacks. */
 type AllFields = Readonly<Record<RunReportField, unknown>>;
 
 @Resolver()

@@ -106,7 +106,8 @@ export class RunResolver {
   @Subscription(() => Run, {
     description: 'Follows the runs of a project as they change. Changes in quick succession arrive as one.',
     subscribe: ({ args, context }: { args: FollowedRuns; context: ResolverContext }) =>
-      // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
+      // The type of the library does not allow a promise of an iterator, but the engine awaits one (GraphQL
+      // specification, 6.2.3).
       followRuns(context, context.live, args) as unknown as AsyncIterable<RunRow>,
   })
   runChanged(

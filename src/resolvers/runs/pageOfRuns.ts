@@ -8,14 +8,17 @@ import type { Run } from './Run.ts';
 import type { RunListArgs } from './RunListArgs.ts';
 import { toRun } from './toRun.ts';
 
-/** A page of the runs of a project, card, bridge or account; those of one list's elements are read in one statement. */
+/**
+ * A page of the runs of a project, card, bridge or account. The pages of all elements of a list are read in one
+ * statement.
+ */
 export async function pageOfRuns(
   ctx: ResolverContext,
   owner: RunOwner,
   id: string,
   { first, after, filter, order }: RunListArgs,
 ): Promise<Connection<Run>> {
-  // What is a key of the list is the list's to judge: it depends on filter and order.
+  // The list itself judges the cursor, whose key depends on filter and order.
   const args = readPageArgs(first, after, () => true);
   const list = { owner, filter: filter ?? null, order: order ?? null };
   const listing = { ...list, first: args.first, after: args.after };

@@ -3,7 +3,7 @@ import type { RunRow } from '../../tables/Run.ts';
 import type { Showing } from '../Showing.ts';
 import type { Run } from './Run.ts';
 
-/** A run's row as the graph's node: a field of the node is a column of the row, or one of those that are worked out here. */
+/** The row of a run as the node of the graph: each field is a column of the row, or is computed here. */
 export function toRun(row: RunRow): Showing<Run, RunRow, 'accountId' | 'runKey' | 'reportedRank'> {
   const history = shownHistory(row.history);
   return {

@@ -12,7 +12,7 @@ export const UsageSourceEnum = wordEnum(USAGE_SOURCES, {
   },
 });
 
-/** Nothing is required by type, so that one answer names all that is missing. */
+/** No field is required by type, so that one answer names every missing field. */
 @InputType({ description: 'The usage of one process.' })
 export class UsageInput {
   @Field(() => UsageSourceEnum, { nullable: true, description: 'Required. The program that counted the tokens.' })

@@ -22,7 +22,7 @@ export class UsageTotalsResolver {
     const totals = ctx.loaders.of(`usageTotals ${JSON.stringify(asked)}`, ctx, (c, ids) =>
       readUsageTotals(c, ids, asked),
     );
-    // Every project that was asked for has a row, also one without a run.
+    // The result has a row for every requested project, including projects without runs.
     return toTotals((await totals.load(project.id)) as UsageTotalsRow);
   }
 }

@@ -61,7 +61,8 @@ export class WorkRequestResolver {
   @Subscription(() => WorkRequest, {
     description: 'Follows the work requests of a project, and reports each change once.',
     subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
-      // The library's type knows no promise of an iterator; the engine waits for one (GraphQL specification, 6.2.3).
+      // The type of the library does not allow a promise of an iterator, but the engine awaits one (GraphQL
+      // specification, 6.2.3).
       followWorkRequests(context, context.live, args.projectId) as unknown as AsyncIterable<WorkRequestRow>,
   })
   workRequestChanged(

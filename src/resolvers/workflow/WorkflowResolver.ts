@@ -31,7 +31,7 @@ export class WorkflowResolver {
   }
 }
 
-/** A rule is named within its project alone, so that its name is no id of the graph. */
+/** The name of a rule is unique only in its project, so it is not an id of the graph. */
 function withRuleIds<Of extends Workflow>(workflow: Of) {
   return { ...workflow, rules: workflow.rules.map(({ id: ruleId, ...rule }) => ({ ruleId, ...rule })) };
 }
