@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createBodySchema } from '../src/graphql/createBodySchema.ts';
 import { createSchema } from '../src/graphql/createSchema.ts';
 import { resolvers } from '../src/resolvers/resolvers.ts';
 import { routes } from '../src/rest-adapter/routes.ts';
@@ -8,7 +9,7 @@ import { routeTable } from './openapi/routeTable.ts';
 const TABLE = /(<!-- The table is generated from the routes. -->\n)[\s\S]*?(\n<!-- End of the table. -->)/;
 
 /** Writes the description of the REST paths to `openapi.json`, and the table of them in `docs/api.md`. */
-const document = openapiDocument(await createSchema(resolvers), routes);
+const document = openapiDocument(createBodySchema(await createSchema(resolvers)), routes);
 writeFileSync('openapi.json', `${JSON.stringify(document, null, 2)}\n`);
 const page = readFileSync('docs/api.md', 'utf8');
 writeFileSync(

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { GraphQLNonNull, GraphQLObjectType, GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { createBodySchema } from '../src/graphql/createBodySchema.ts';
 import { createSchema } from '../src/graphql/createSchema.ts';
 import { resolvers } from '../src/resolvers/resolvers.ts';
 
@@ -7,6 +8,7 @@ import { resolvers } from '../src/resolvers/resolvers.ts';
 const schema = await createSchema(resolvers);
 writeFileSync('schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`);
 writeFileSync('.tmp/schema/adapters.graphql', `${printSchema(withSureResults(schema))}\n`);
+writeFileSync('.tmp/schema/bodies.graphql', `${printSchema(withSureResults(createBodySchema(schema)))}\n`);
 
 /** The schema as our own adapters meet it: their executor throws when a mutation fails, so that no result is ever null. */
 function withSureResults(schema: GraphQLSchema): GraphQLSchema {

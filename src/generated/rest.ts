@@ -82,7 +82,7 @@ export type HookInput = {
   error?: string | null | undefined;
   /** The event that runs the hook. */
   event: HookEvent;
-  /** The time of the last run of the hook, in RFC 3339. */
+  /** The time of the last run of the hook. */
   lastRunAt?: string | null | undefined;
   /** The outcome of the last run. */
   outcome: HookOutcome;
@@ -115,7 +115,7 @@ export type HostSampleInput = {
   memUsed: number | string;
   /** Whether the machine ran on mains power; null when unknown. */
   onAc?: boolean | null | undefined;
-  /** When the sample was taken, in RFC 3339. */
+  /** When the sample was taken. */
   sampledAt: string;
   /** The swap space in use in bytes. */
   swapUsed: number | string;
@@ -125,11 +125,11 @@ export type HostSampleInput = {
 export type LaunchReportInput = {
   /** The short name of the account. */
   account?: string | null | undefined;
-  /** Required. The time of the launch by the clock of the bridge, in RFC 3339. */
+  /** The time of the launch by the clock of the bridge. */
   at?: string | null | undefined;
-  /** Required. The bridge that launched the session: a uuid. */
+  /** The bridge that launched the session. */
   bridgeId?: string | null | undefined;
-  /** Required. The card's number. */
+  /** The card's number. */
   cardNumber?: number | null | undefined;
   /** The exit code of the launcher after a failed launch, -255 to 255. */
   exitCode?: number | null | undefined;
@@ -143,11 +143,11 @@ export type LaunchReportInput = {
   output?: string | null | undefined;
   /** The rule that opened the session's request. */
   ruleId?: string | null | undefined;
-  /** Required. The outcome of the launch. */
+  /** The outcome of the launch. */
   state?: LaunchState | null | undefined;
-  /** Required. The id of the card: a uuid. */
+  /** The id of the card. */
   subjectId?: string | null | undefined;
-  /** Required. The type of the subject: card, the only one that a session can have. */
+  /** The type of the subject: card, the only one that a session can have. */
   subjectType?: string | null | undefined;
   /** The kind of work, such as implement. */
   workKind?: string | null | undefined;
@@ -164,11 +164,11 @@ export type LaunchState =
 
 /** A run that a bridge holds. */
 export type ListedRunInput = {
-  /** Required. The id of the run's project. */
+  /** The id of the run's project. */
   projectId?: string | null | undefined;
-  /** Required. The bridge's own id of the run: a uuid. */
+  /** The bridge's own id of the run. */
   runId?: string | null | undefined;
-  /** Required. queued, resumed, preparing, running or stopping. */
+  /** The state of the run. */
   state?: string | null | undefined;
 };
 
@@ -179,21 +179,21 @@ export type ResultState =
   /** The bridge did not, and may say why. */
   | 'REFUSED';
 
-/** A state that a run reached. Its words are those of the REST path, in lower case with hyphens. A null counts as a field that was left out. */
+/** A state that a run reached. A null counts as a field that was left out. */
 export type RunReportInput = {
   /** The short name of the account; never a path or a key. */
   account?: string | null | undefined;
   /** The question whose answer a resumed run continues from. It is checked and not stored. */
   askId?: string | null | undefined;
-  /** Required. The time at which the run reached the state, in RFC 3339. */
+  /** The time at which the run reached the state. */
   at?: string | null | undefined;
-  /** Required. The id of the bridge: any uuid that the bridge always uses. */
+  /** The id of the bridge: any uuid that the bridge always uses. */
   bridgeId?: string | null | undefined;
   /** The card's number; required for a card, refused for another subject. */
   cardNumber?: number | null | undefined;
   /** The bridge's id of the run that it resumes. */
   continues?: string | null | undefined;
-  /** When the run ended, RFC 3339; required for an outcome. */
+  /** When the run ended; required for an outcome. */
   endedAt?: string | null | undefined;
   /** For an outcome: the exit code, -255 to 255. */
   exitCode?: number | null | undefined;
@@ -207,7 +207,7 @@ export type RunReportInput = {
   harnessSessionId?: string | null | undefined;
   /** For an outcome: whether the worker reported a result. */
   hasResult?: boolean | null | undefined;
-  /** The kind of the run, worker or command; worker by default. */
+  /** The kind of the run; a worker by default. */
   kind?: string | null | undefined;
   /** The limit on resumes that the run met. It is checked and not stored. */
   maxChain?: number | string | null | undefined;
@@ -217,7 +217,7 @@ export type RunReportInput = {
   output?: string | null | undefined;
   /** For an outcome or a stop: the largest context in tokens. */
   peakContextTokens?: number | string | null | undefined;
-  /** The reason: shutdown, rule_dead or reload. It is checked and not stored. */
+  /** Why the bridge dropped the run. It is checked and not stored. */
   reason?: string | null | undefined;
   /** The run that replaced this one. It is checked and not stored. */
   replacedBy?: string | null | undefined;
@@ -227,21 +227,21 @@ export type RunReportInput = {
   resultFields?: Record<string, unknown> | null | undefined;
   /** For an outcome: the reason as a code. An unknown code is stored as other. */
   resultReason?: string | null | undefined;
-  /** For an outcome: the result, one of finished, blocked, unfinished and waiting. */
+  /** For an outcome: the result, as the worker reports it. */
   resultStatus?: string | null | undefined;
-  /** For an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload. */
+  /** For an outcome: why the run was not resumed. */
   resumeSkipped?: string | null | undefined;
   /** The rule that opened the run's request. */
   ruleId?: string | null | undefined;
-  /** The id of the session: a uuid; required for a worker that runs. */
+  /** The id of the session; required for a worker that runs. */
   sessionId?: string | null | undefined;
-  /** When the run started, RFC 3339; required for running. */
+  /** When the run started; required for running. */
   startedAt?: string | null | undefined;
-  /** Required. A state that a bridge may set, such as not-started. */
+  /** The state that the run reached. */
   state?: string | null | undefined;
-  /** Required. The id of the subject: a uuid. */
+  /** The id of the subject. */
   subjectId?: string | null | undefined;
-  /** Required. The type of the subject, such as card. */
+  /** The type of the subject, such as card. */
   subjectType?: string | null | undefined;
   /** The variant that the card of the run had before. */
   switchedFrom?: string | null | undefined;
@@ -251,7 +251,7 @@ export type RunReportInput = {
   variant?: string | null | undefined;
   /** The kind of work, such as implement. */
   workKind?: string | null | undefined;
-  /** The id of the work request that the run works on: a uuid. */
+  /** The id of the work request that the run works on. */
   workRequestId?: string | null | undefined;
   /** The worker pool in which the run runs. */
   workerPool?: string | null | undefined;
@@ -259,7 +259,7 @@ export type RunReportInput = {
 
 /** The usage of the processes of a session. */
 export type SessionUsageReportInput = {
-  /** Required. The processes, 1 to 100, in the order in which they started. */
+  /** The processes, 1 to 100, in the order in which they started. */
   processes?: Array<UsageInput> | null | undefined;
   /** The id of the interactive run that the usage belongs to. Without it the usage belongs to the worker runs of the session. */
   runId?: string | number | null | undefined;
@@ -267,7 +267,7 @@ export type SessionUsageReportInput = {
 
 /** Tool calls of a run. */
 export type ToolCallsReportInput = {
-  /** Required. The calls, at most 500. Calls that are stored already are ignored. */
+  /** The calls, at most 500. Calls that are stored already are ignored. */
   calls?: unknown;
   /** The timing of the run. It replaces the stored one. */
   timing?: ToolTimingInput | null | undefined;
@@ -308,9 +308,9 @@ export type UpdateState =
 
 /** The usage of one process. */
 export type UsageInput = {
-  /** Required. The usage by name of the model, at most 20 models: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. An empty object means that the process used no tokens. */
+  /** The usage by name of the model, at most 20 models: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. An empty object means that the process used no tokens. */
   models?: Record<string, unknown> | null | undefined;
-  /** Required. The program that counted the tokens. */
+  /** The program that counted the tokens. */
   source?: UsageSource | null | undefined;
 };
 

@@ -952,6 +952,15 @@ export type DeleteProjectPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
+/** Why a bridge dropped a run that waited. */
+export type DropReason =
+  /** The bridge read its rules anew. */
+  | 'RELOAD'
+  /** The rule that opened the run was removed. */
+  | 'RULE_DEAD'
+  /** The bridge stopped. */
+  | 'SHUTDOWN';
+
 /** The reasoning effort that the agent is asked for. */
 export type Effort =
   /** Much. */
@@ -1367,6 +1376,19 @@ export type HeartbeatInput = {
   workerPools?: InputMaybe<Array<WorkerPoolInput>>;
 };
 
+/** The state of a run that a bridge holds. */
+export type HeldRunState =
+  /** The bridge prepares the worker. */
+  | 'PREPARING'
+  /** The run waits for a worker or for its card. */
+  | 'QUEUED'
+  /** The question that the session waited on was answered, and the session goes on. */
+  | 'RESUMED'
+  /** The worker or the command is running. */
+  | 'RUNNING'
+  /** A person asked to stop the run, and its process is still ending. */
+  | 'STOPPING';
+
 /** The kind of actor that holds a card. */
 export type HoldActor =
   /** An agent, or the workflow after a failure. */
@@ -1410,8 +1432,8 @@ export type HookInput = {
   error?: InputMaybe<Scalars['String']['input']>;
   /** The event that runs the hook. */
   event: HookEvent;
-  /** The time of the last run of the hook, in RFC 3339. */
-  lastRunAt?: InputMaybe<Scalars['String']['input']>;
+  /** The time of the last run of the hook. */
+  lastRunAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The outcome of the last run. */
   outcome: HookOutcome;
   /** The package, as owner/repo or owner/repo/path. */
@@ -1462,8 +1484,8 @@ export type HostSampleInput = {
   memUsed: Scalars['BigInt']['input'];
   /** Whether the machine ran on mains power; null when unknown. */
   onAc?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When the sample was taken, in RFC 3339. */
-  sampledAt: Scalars['String']['input'];
+  /** When the sample was taken. */
+  sampledAt: Scalars['DateTime']['input'];
   /** The swap space in use in bytes. */
   swapUsed: Scalars['BigInt']['input'];
 };
@@ -1472,12 +1494,12 @@ export type HostSampleInput = {
 export type LaunchReportInput = {
   /** The short name of the account. */
   account?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The time of the launch by the clock of the bridge, in RFC 3339. */
-  at?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The bridge that launched the session: a uuid. */
-  bridgeId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The card's number. */
-  cardNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** The time of the launch by the clock of the bridge. */
+  at: Scalars['DateTime']['input'];
+  /** The bridge that launched the session. */
+  bridgeId: Scalars['Uuid']['input'];
+  /** The card's number. */
+  cardNumber: Scalars['Int']['input'];
   /** The exit code of the launcher after a failed launch, -255 to 255. */
   exitCode?: InputMaybe<Scalars['Int']['input']>;
   /** The agent tool. */
@@ -1490,16 +1512,16 @@ export type LaunchReportInput = {
   output?: InputMaybe<Scalars['String']['input']>;
   /** The rule that opened the session's request. */
   ruleId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The outcome of the launch. */
-  state?: InputMaybe<LaunchState>;
-  /** Required. The id of the card: a uuid. */
-  subjectId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The type of the subject: card, the only one that a session can have. */
-  subjectType?: InputMaybe<Scalars['String']['input']>;
+  /** The outcome of the launch. */
+  state: LaunchState;
+  /** The id of the card. */
+  subjectId: Scalars['Uuid']['input'];
+  /** The type of the subject: card, the only one that a session can have. */
+  subjectType: Scalars['String']['input'];
   /** The kind of work, such as implement. */
   workKind?: InputMaybe<Scalars['String']['input']>;
   /** The id of the work request that the run works on. */
-  workRequestId?: InputMaybe<Scalars['String']['input']>;
+  workRequestId?: InputMaybe<Scalars['Uuid']['input']>;
 };
 
 /** The outcome of the launch of an interactive session. */
@@ -1532,12 +1554,12 @@ export type LinkDocumentPayload = {
 
 /** A run that a bridge holds. */
 export type ListedRunInput = {
-  /** Required. The id of the run's project. */
-  projectId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The bridge's own id of the run: a uuid. */
-  runId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. queued, resumed, preparing, running or stopping. */
-  state?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the run's project. */
+  projectId: Scalars['Uuid']['input'];
+  /** The bridge's own id of the run. */
+  runId: Scalars['Uuid']['input'];
+  /** The state of the run. */
+  state: HeldRunState;
 };
 
 /** Whether a bridge is running, and whether it receives events. */
@@ -2501,8 +2523,8 @@ export type ReportEndedRunInput = {
   project: Scalars['String']['input'];
   /** The report. Its state closes the run. */
   report: RunReportInput;
-  /** Required. The bridge's own id of the run: a uuid. */
-  runId?: InputMaybe<Scalars['ID']['input']>;
+  /** The bridge's own id of the run: a uuid. */
+  runId: Scalars['ID']['input'];
 };
 
 /** The run of a report. */
@@ -2557,8 +2579,8 @@ export type ReportRunInventoryInput = {
   bridgeId: Scalars['ID']['input'];
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The runs, at most 1000. The list may be empty. */
-  runs?: InputMaybe<Array<ListedRunInput>>;
+  /** The runs, at most 1000. The list may be empty. */
+  runs: Array<ListedRunInput>;
 };
 
 /** The effect of an inventory. */
@@ -2624,6 +2646,52 @@ export type ReportToolCallsPayload = {
   /** The number of calls that were not stored before. */
   stored: Scalars['Int']['output'];
 };
+
+/** A kind of run that a bridge reports. */
+export type ReportedRunKind =
+  /** A command without an agent. */
+  | 'COMMAND'
+  /** An agent at work on a request. */
+  | 'WORKER';
+
+/** A state that a bridge may report of a run. */
+export type ReportedRunState =
+  /** The run ended because something blocks it. */
+  | 'BLOCKED'
+  /** The bridge stopped, or the rule was removed, while the run waited. */
+  | 'DROPPED'
+  /** It ended with an error. */
+  | 'FAILED'
+  /** The run did not finish and may not be resumed again. */
+  | 'GAVE_UP'
+  /** The worker never started. */
+  | 'NOT_STARTED'
+  /** The run ended well without a result. */
+  | 'NO_RESULT'
+  /** The bridge prepares the worker. */
+  | 'PREPARING'
+  /** The run waits for a worker or for its card. */
+  | 'QUEUED'
+  /** A newer event of the same card and rule took its place in the queue. */
+  | 'REPLACED'
+  /** The question that the session waited on was answered, and the session goes on. */
+  | 'RESUMED'
+  /** The worker or the command is running. */
+  | 'RUNNING'
+  /** The session had already read every answer. */
+  | 'SKIPPED'
+  /** A person stopped the run. */
+  | 'STOPPED'
+  /** A person asked to stop the run, and its process is still ending. */
+  | 'STOPPING'
+  /** The run finished its work. */
+  | 'SUCCEEDED'
+  /** The run ended before its work was finished. */
+  | 'UNFINISHED'
+  /** The run was resumed as often as its rule allows and waits for a person. */
+  | 'WAITING_FOR_PERSON'
+  /** The work waits on the forge. */
+  | 'WAITING_ON_FORGE';
 
 /** An export always contains everything that you own, so the input has no options. */
 export type RequestExportInput = {
@@ -2757,6 +2825,17 @@ export type ResumeRunPayload = {
   /** The command in its present state. */
   command: Command;
 };
+
+/** Why a bridge did not resume a run that had not finished. */
+export type ResumeSkip =
+  /** The card had left its column. */
+  | 'CARD_MOVED'
+  /** The bridge read its rules anew. */
+  | 'RELOAD'
+  /** The rule that opened the run was removed. */
+  | 'RULE_DEAD'
+  /** The bridge stopped. */
+  | 'SHUTDOWN';
 
 /** A review of a card's work. */
 export type Review = Node & {
@@ -3101,22 +3180,22 @@ export type RunOrder =
   /** By the start, latest first, without what never started; goes with project, card, from and to alone. */
   | 'STARTED';
 
-/** A state that a run reached. Its words are those of the REST path, in lower case with hyphens. A null counts as a field that was left out. */
+/** A state that a run reached. A null counts as a field that was left out. */
 export type RunReportInput = {
   /** The short name of the account; never a path or a key. */
   account?: InputMaybe<Scalars['String']['input']>;
   /** The question whose answer a resumed run continues from. It is checked and not stored. */
   askId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The time at which the run reached the state, in RFC 3339. */
-  at?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The id of the bridge: any uuid that the bridge always uses. */
-  bridgeId?: InputMaybe<Scalars['String']['input']>;
+  /** The time at which the run reached the state. */
+  at: Scalars['DateTime']['input'];
+  /** The id of the bridge: any uuid that the bridge always uses. */
+  bridgeId: Scalars['Uuid']['input'];
   /** The card's number; required for a card, refused for another subject. */
   cardNumber?: InputMaybe<Scalars['Int']['input']>;
   /** The bridge's id of the run that it resumes. */
-  continues?: InputMaybe<Scalars['String']['input']>;
-  /** When the run ended, RFC 3339; required for an outcome. */
-  endedAt?: InputMaybe<Scalars['String']['input']>;
+  continues?: InputMaybe<Scalars['Uuid']['input']>;
+  /** When the run ended; required for an outcome. */
+  endedAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** For an outcome: the exit code, -255 to 255. */
   exitCode?: InputMaybe<Scalars['Int']['input']>;
   /** The experiment in which the run takes part; needs a variant. */
@@ -3129,8 +3208,8 @@ export type RunReportInput = {
   harnessSessionId?: InputMaybe<Scalars['String']['input']>;
   /** For an outcome: whether the worker reported a result. */
   hasResult?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The kind of the run, worker or command; worker by default. */
-  kind?: InputMaybe<Scalars['String']['input']>;
+  /** The kind of the run; a worker by default. */
+  kind?: InputMaybe<ReportedRunKind>;
   /** The limit on resumes that the run met. It is checked and not stored. */
   maxChain?: InputMaybe<Scalars['BigInt']['input']>;
   /** The model on which the run works. */
@@ -3139,32 +3218,32 @@ export type RunReportInput = {
   output?: InputMaybe<Scalars['String']['input']>;
   /** For an outcome or a stop: the largest context in tokens. */
   peakContextTokens?: InputMaybe<Scalars['BigInt']['input']>;
-  /** The reason: shutdown, rule_dead or reload. It is checked and not stored. */
-  reason?: InputMaybe<Scalars['String']['input']>;
+  /** Why the bridge dropped the run. It is checked and not stored. */
+  reason?: InputMaybe<DropReason>;
   /** The run that replaced this one. It is checked and not stored. */
-  replacedBy?: InputMaybe<Scalars['String']['input']>;
+  replacedBy?: InputMaybe<Scalars['Uuid']['input']>;
   /** The model that the variant asks for. */
   requestedModel?: InputMaybe<Scalars['String']['input']>;
   /** For an outcome: the other fields of the result, at most 4000 bytes. */
   resultFields?: InputMaybe<Scalars['JSONObject']['input']>;
   /** For an outcome: the reason as a code. An unknown code is stored as other. */
   resultReason?: InputMaybe<Scalars['String']['input']>;
-  /** For an outcome: the result, one of finished, blocked, unfinished and waiting. */
-  resultStatus?: InputMaybe<Scalars['String']['input']>;
-  /** For an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload. */
-  resumeSkipped?: InputMaybe<Scalars['String']['input']>;
+  /** For an outcome: the result, as the worker reports it. */
+  resultStatus?: InputMaybe<ResultStatus>;
+  /** For an outcome: why the run was not resumed. */
+  resumeSkipped?: InputMaybe<ResumeSkip>;
   /** The rule that opened the run's request. */
   ruleId?: InputMaybe<Scalars['String']['input']>;
-  /** The id of the session: a uuid; required for a worker that runs. */
-  sessionId?: InputMaybe<Scalars['String']['input']>;
-  /** When the run started, RFC 3339; required for running. */
-  startedAt?: InputMaybe<Scalars['String']['input']>;
-  /** Required. A state that a bridge may set, such as not-started. */
-  state?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The id of the subject: a uuid. */
-  subjectId?: InputMaybe<Scalars['String']['input']>;
-  /** Required. The type of the subject, such as card. */
-  subjectType?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the session; required for a worker that runs. */
+  sessionId?: InputMaybe<Scalars['Uuid']['input']>;
+  /** When the run started; required for running. */
+  startedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The state that the run reached. */
+  state: ReportedRunState;
+  /** The id of the subject. */
+  subjectId: Scalars['Uuid']['input'];
+  /** The type of the subject, such as card. */
+  subjectType: Scalars['String']['input'];
   /** The variant that the card of the run had before. */
   switchedFrom?: InputMaybe<Scalars['String']['input']>;
   /** The usage of the run. It is stored from the outcome or stop that closes the run. */
@@ -3173,8 +3252,8 @@ export type RunReportInput = {
   variant?: InputMaybe<Scalars['String']['input']>;
   /** The kind of work, such as implement. */
   workKind?: InputMaybe<Scalars['String']['input']>;
-  /** The id of the work request that the run works on: a uuid. */
-  workRequestId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the work request that the run works on. */
+  workRequestId?: InputMaybe<Scalars['Uuid']['input']>;
   /** The worker pool in which the run runs. */
   workerPool?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3245,8 +3324,8 @@ export type RunUsage = {
 
 /** The usage of the processes of a session. */
 export type SessionUsageReportInput = {
-  /** Required. The processes, 1 to 100, in the order in which they started. */
-  processes?: InputMaybe<Array<UsageInput>>;
+  /** The processes, 1 to 100, in the order in which they started. */
+  processes: Array<UsageInput>;
   /** The id of the interactive run that the usage belongs to. Without it the usage belongs to the worker runs of the session. */
   runId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -3501,8 +3580,8 @@ export type ToolCallKind =
 
 /** Tool calls of a run. */
 export type ToolCallsReportInput = {
-  /** Required. The calls, at most 500. Calls that are stored already are ignored. */
-  calls?: InputMaybe<Scalars['ToolCallReports']['input']>;
+  /** The calls, at most 500. Calls that are stored already are ignored. */
+  calls: Scalars['ToolCallReports']['input'];
   /** The timing of the run. It replaces the stored one. */
   timing?: InputMaybe<ToolTimingInput>;
 };
@@ -3654,10 +3733,10 @@ export type UpdateState =
 
 /** The usage of one process. */
 export type UsageInput = {
-  /** Required. The usage by name of the model, at most 20 models: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. An empty object means that the process used no tokens. */
-  models?: InputMaybe<Scalars['JSONObject']['input']>;
-  /** Required. The program that counted the tokens. */
-  source?: InputMaybe<UsageSource>;
+  /** The usage by name of the model, at most 20 models: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. An empty object means that the process used no tokens. */
+  models: Scalars['JSONObject']['input'];
+  /** The program that counted the tokens. */
+  source: UsageSource;
 };
 
 /** The program that counted the tokens of a run. */

@@ -4,6 +4,7 @@ import { asRefusal } from '../errors.ts';
 import type { CompiledOperation } from './CompiledOperation.ts';
 import type { Form } from './compileJudge.ts';
 import { compileOperation } from './compileOperation.ts';
+import { createBodySchema } from './createBodySchema.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
 /** Runs one of our own documents in this process, and returns its data or throws its refusal. */
@@ -17,7 +18,10 @@ interface Executor {
   readonly execute: Execute;
   /** The same for variables in the form of the REST paths' bodies. */
   readonly executeWords: Execute;
+  /** Validates and compiles a document that `execute` will run. */
   prepare(document: DocumentNode): void;
+  /** The same for `executeWords`. */
+  prepareWords(document: DocumentNode): void;
 }
 
 const made = new WeakMap<GraphQLSchema, Executor>();
@@ -33,23 +37,36 @@ export function createExecutor(schema: GraphQLSchema): Executor {
 }
 
 function build(schema: GraphQLSchema): Executor {
+  const graph = executeAs('graph', schema);
+  const words = executeAs('words', createBodySchema(schema));
+  return {
+    execute: graph.execute,
+    prepare: graph.prepare,
+    executeWords: words.execute,
+    prepareWords: words.prepare,
+  };
+}
+
+function executeAs(form: Form, schema: GraphQLSchema): { execute: Execute; prepare(document: DocumentNode): void } {
   const compiled = new Map<DocumentNode, CompiledOperation>();
   const prepare = (document: DocumentNode): CompiledOperation => {
     const known = compiled.get(document);
     if (known !== undefined) return known;
     const faults = validate(schema, document);
-    if (faults.length > 0) throw new Error(`a REST operation does not fit the schema: ${faults[0]?.message}`);
+    if (faults.length > 0) throw new Error(`an operation of ours does not fit the schema: ${faults[0]?.message}`);
     const operation = compileOperation(schema, document);
     compiled.set(document, operation);
     return operation;
   };
-  const executeAs =
-    (form: Form) =>
-    async <Result>(document: DocumentNode, variables: unknown, context: ResolverContext): Promise<Result> => {
-      const result = await prepare(document).run(variables as Record<string, unknown>, context, form);
-      const [error] = result.errors ?? [];
-      if (error === undefined) return result.data as Result;
-      throw asRefusal(error.originalError ?? error);
-    };
-  return { prepare, execute: executeAs('graph'), executeWords: executeAs('words') };
+  const execute = async <Result>(
+    document: DocumentNode,
+    variables: unknown,
+    context: ResolverContext,
+  ): Promise<Result> => {
+    const result = await prepare(document).run(variables as Record<string, unknown>, context, form);
+    const [error] = result.errors ?? [];
+    if (error === undefined) return result.data as Result;
+    throw asRefusal(error.originalError ?? error);
+  };
+  return { execute, prepare };
 }

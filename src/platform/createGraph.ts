@@ -59,7 +59,8 @@ export function createGraph({ schema, settings, callers, limiter, clock, log }: 
     now,
   });
   const executor = createExecutor(schema);
-  for (const { operation } of [...routes, ...tools]) executor.prepare(operation);
+  for (const { operation } of routes) executor.prepareWords(operation);
+  for (const { operation } of tools) executor.prepare(operation);
   for (const document of pageDocuments) executor.prepare(document);
   const runBy =
     (execute: Execute): RunAs =>

@@ -61,20 +61,33 @@ const graph: Sender = {
     ask(token, 'reportRun', 'ReportRunInput', 'id: storedRunId news', {
       project: handle,
       runId,
-      report: withEnumName(report),
+      report: withEnumNames(report),
     }),
   ended: (token, handle, { runId, ...report }) =>
-    ask(token, 'reportEndedRun', 'ReportEndedRunInput', 'id: storedRunId news', { project: handle, runId, report }),
-  inventory: (token, bridgeId, body) =>
-    ask(token, 'reportRunInventory', 'ReportRunInventoryInput', 'changed', { bridgeId, ...body }),
+    ask(token, 'reportEndedRun', 'ReportEndedRunInput', 'id: storedRunId news', {
+      project: handle,
+      runId,
+      report: withEnumNames(report),
+    }),
+  inventory: (token, bridgeId, { runs, ...body }) =>
+    ask(token, 'reportRunInventory', 'ReportRunInventoryInput', 'changed', {
+      bridgeId,
+      ...body,
+      ...(Array.isArray(runs) ? { runs: runs.map(withEnumNames) } : {}),
+    }),
 };
 
-/** The one word of a report that is an enumeration of the graph. */
-function withEnumName(report: unknown): unknown {
-  const { usage } = report as { usage?: { source?: string } };
-  return usage === undefined
-    ? report
-    : { ...(report as Body), usage: { ...usage, source: usage.source?.toUpperCase() } };
+const ENUMS: ReadonlySet<string> = new Set(['state', 'kind', 'resultStatus', 'reason', 'resumeSkipped', 'source']);
+
+/** A body with the graph's names of the words that are enums there. */
+function withEnumNames(body: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(body as Body).map(([name, value]) => {
+      if (name === 'usage') return [name, withEnumNames(value)];
+      if (!ENUMS.has(name) || typeof value !== 'string') return [name, value];
+      return [name, value.toUpperCase().replaceAll('-', '_')];
+    }),
+  );
 }
 
 async function ask(
@@ -96,6 +109,8 @@ async function ask(
 }
 
 const agent = () => tenant.account.token('agent');
+/** A body that the door's types let pass and the rules refuse: over the graph, types are judged before anything else. */
+const faulty = (door: Sender['door']): Body => (door === 'REST' ? {} : bodyOf('queued', { cardNumber: 0 }));
 /** What a failed run tells and a running one must not. */
 const withoutEnd = { exitCode: null, output: null, endedAt: null };
 const rowOf = async (id: string | undefined) => {
@@ -148,7 +163,7 @@ describe.each([rest, graph])('through the $door door', ({ door, report, ended, i
   });
 
   it('a run id that is no uuid is refused by its code [RUN-05]', async () => {
-    expect(await report(await agent(), project, 'no-uuid', {})).toMatchObject({ code: 'invalid_run_id' });
+    expect(await report(await agent(), project, 'no-uuid', faulty(door))).toMatchObject({ code: 'invalid_run_id' });
   });
 
   it.each([
@@ -157,6 +172,8 @@ describe.each([rest, graph])('through the $door door', ({ door, report, ended, i
       'faults of several kinds',
       bodyOf('succeeded', { output: null, at: 'x', kind: 'robot' }),
       ['at', 'kind', 'output'],
+      // Types are judged first, all at once, and rules after.
+      ['at', 'kind'],
     ],
     ['a number for text', bodyOf('queued', { workKind: 5 }), ['workKind']],
     ['text for a number', bodyOf('failed', { exitCode: '1' }), ['exitCode']],
@@ -174,18 +191,22 @@ describe.each([rest, graph])('through the $door door', ({ door, report, ended, i
       ['usage.models.m'],
     ],
     ['a fraction of tokens', bodyOf('stopped', { peakContextTokens: 1.5 }), ['peakContextTokens']],
-  ])('a body is refused with its faults named, of %s [RUN-06] [RAUTH-09]', async (_title, body: Body, fields) => {
-    const heard = await report(await agent(), project, randomUUID(), body);
-    expect(heard.fields?.sort()).toEqual(fields.sort());
-    if (door === 'REST') expect(heard.status).toBe(422);
-  });
+  ])(
+    'a body is refused with its faults named, of %s [RUN-06] [RAUTH-09]',
+    async (_title, body: Body, fields, byType = fields) => {
+      const heard = await report(await agent(), project, randomUUID(), body);
+      expect(heard.fields?.sort()).toEqual((door === 'GraphQL' ? byType : fields).sort());
+      if (door === 'REST') expect(heard.status).toBe(422);
+    },
+  );
 
   it("a stranger's project is like none, before anything is said of the body [RAUTH-05] [RAUTH-06]", async () => {
     const stranger = await addTenant(world);
     for (const handle of [stranger.things.project, stranger.things.slug, randomUUID(), 'no-such-slug']) {
-      for (const body of [bodyOf('queued'), {}]) {
+      for (const body of [bodyOf('queued'), faulty(door)]) {
+        const runId = door === 'REST' ? undefined : randomUUID();
         expect(await report(await agent(), handle, randomUUID(), body)).toMatchObject({ code: 'project_not_found' });
-        expect(await ended(await agent(), handle, body)).toMatchObject({ code: 'project_not_found' });
+        expect(await ended(await agent(), handle, { runId, ...body })).toMatchObject({ code: 'project_not_found' });
       }
     }
   });
@@ -256,8 +277,8 @@ describe.each([rest, graph])('through the $door door', ({ door, report, ended, i
     try {
       const token = await agent();
       const heard = [
-        await report(token, project, 'no-uuid', {}),
-        await ended(token, project, {}),
+        await report(token, project, 'no-uuid', faulty(door)),
+        await ended(token, project, { runId: 'no-uuid', ...faulty(door) }),
         await inventory(token, randomUUID(), { runs: [] }),
       ];
       for (const one of heard) expect(one).toEqual(door === 'REST' ? { status: 404 } : { code: 'not_found' });

@@ -266,9 +266,9 @@ describe.each([rest, graph])('through the $door door', (sender) => {
     const codes = async (...heard: Promise<Heard>[]) => (await Promise.all(heard)).map(({ code }) => code);
     expect(
       await codes(
-        sender.usage(token, 'nowhere', sessionId, {}),
+        sender.usage(token, 'nowhere', sessionId, { processes: [] }),
         sender.usage(token, project, randomUUID(), { processes }),
-        sender.calls(token, 'nowhere', runKey, {}),
+        sender.calls(token, 'nowhere', runKey, { calls: {} }),
         sender.calls(token, project, randomUUID(), { calls }),
       ),
     ).toEqual(['project_not_found', 'process_count_mismatch', 'project_not_found', 'run_not_found']);
@@ -318,7 +318,10 @@ describe.each([rest, graph])('through the $door door', (sender) => {
     const token = await agent();
     const { project } = tenant.things;
     await world.setFlag('agent.push.enabled', false);
-    const heard = [await sender.usage(token, project, 'seven', {}), await sender.calls(token, 'nowhere', 'seven', {})];
+    const heard = [
+      await sender.usage(token, project, 'seven', { processes: [] }),
+      await sender.calls(token, 'nowhere', 'seven', { calls: {} }),
+    ];
     await world.setFlag('agent.push.enabled', undefined);
     const expected = sender.door === 'REST' ? { status: 404 } : { code: 'not_found' };
     expect(heard).toEqual([expected, expected]);

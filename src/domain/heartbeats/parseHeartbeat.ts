@@ -6,6 +6,7 @@ import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
 import type { AgentAccountRow, HookRow, WorkerPoolRow } from '../../tables/Bridge.ts';
 import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../../tables/words.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';
+import { time } from '../input/moment.ts';
 import { word } from '../input/names.ts';
 import { isWithin, NO_CONTROL } from '../input/text.ts';
 import { toViolations } from '../input/toViolations.ts';
@@ -49,17 +50,7 @@ const trimmed = (min: 0 | 1, max: number) =>
     .meta({ minLength: min, maxLength: max });
 const count = z.number().int('must be an integer').min(0, 'must be 0 or more').max(1000, 'must be 1000 or less');
 const rows = <T extends z.ZodType>(row: T, max: number) => z.array(row).max(max, `must hold at most ${max} rows`);
-const time = z
-  .string()
-  .transform((text, check) => {
-    const at = parseRfc3339(text);
-    if (at === undefined) {
-      check.addIssue({ code: 'custom', message: 'must be an RFC 3339 date' });
-      return z.NEVER;
-    }
-    return at;
-  })
-  .meta({ format: 'date-time' });
+const readTime = time((given) => (given instanceof Date ? given : parseRfc3339(given)));
 const bytes = z.number().int('must be an integer').min(0, 'must be 0 or more');
 const percent = z.number().min(0, 'must be 0 or more').max(100, 'must be 100 or less');
 
@@ -91,7 +82,7 @@ export const HEARTBEAT = z.object({
       }),
       ref: trimmed(1, 100),
       event: z.enum(HOOK_EVENTS),
-      lastRunAt: time.nullish(),
+      lastRunAt: readTime.nullish(),
       outcome: z.enum(HOOK_OUTCOMES),
       error: trimmed(0, 500).nullish(),
     }),
@@ -113,7 +104,7 @@ export const HEARTBEAT = z.object({
   workClaims: rows(z.object({ id: anyCaseUuid, claimToken: anyCaseUuid }), 200).nullish(),
   hostSamples: rows(
     z.object({
-      sampledAt: time,
+      sampledAt: readTime,
       cpuPct: z.array(percent).max(1024, 'must hold at most 1024 numbers'),
       memUsed: bytes,
       memTotal: bytes,

@@ -12,6 +12,11 @@ import { uuid } from '../input/uuid.ts';
 import { REPORTED_RUN_STATES } from '../runs/runStates.ts';
 import { USAGE } from '../usage/usageRules.ts';
 
+/** The kinds of run that a bridge reports. */
+export const REPORTED_RUN_KINDS = ['worker', 'command'] as const;
+/** Why a bridge drops a run that waits. */
+export const DROP_REASONS = ['shutdown', 'rule_dead', 'reload'] as const;
+
 /** A field that may be left out; null reads as absent. */
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null);
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
@@ -45,7 +50,7 @@ export const RUN_REPORT_FIELDS = {
   workRequestId: optional(uuid),
   workKind: optional(word),
   ruleId: optional(ruleId),
-  kind: oneOf(['worker', 'command'])
+  kind: oneOf(REPORTED_RUN_KINDS)
     .nullish()
     .transform((kind) => kind ?? 'worker'),
   sessionId: optional(uuid),
@@ -61,7 +66,7 @@ export const RUN_REPORT_FIELDS = {
   askId: optional(freeText(100)),
   replacedBy: optional(uuid),
   maxChain: optional(integer(1, Number.MAX_SAFE_INTEGER, 'must be a positive integer')),
-  reason: optional(oneOf(['shutdown', 'rule_dead', 'reload'])),
+  reason: optional(oneOf(DROP_REASONS)),
   resumeSkipped: optional(oneOf(RESUME_SKIPS)),
   continues: optional(uuid),
   usage: optional(USAGE),

@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { InBodies } from '../../graphql/InBodies.ts';
 import { BigInteger, DateTime, Uuid } from '../../graphql/scalars.ts';
 import type { AccountState, HookEvent, HookOutcome, UpdateState } from '../../tables/words.ts';
 import { BridgeCommand } from '../commands/BridgeCommand.ts';
@@ -26,8 +27,9 @@ export class HookInput {
   ref!: string;
   @Field(() => HookEventEnum, { description: 'The event that runs the hook.' })
   event!: HookEvent;
-  @Field(() => String, { nullable: true, description: 'The time of the last run of the hook, in RFC 3339.' })
-  lastRunAt?: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'The time of the last run of the hook.' })
+  @InBodies('String')
+  lastRunAt?: Date | string | null;
   @Field(() => HookOutcomeEnum, { description: 'The outcome of the last run.' })
   outcome!: HookOutcome;
   @Field(() => String, { nullable: true, description: 'The end of the output of a run that failed.' })
@@ -73,8 +75,9 @@ export class WorkClaimInput {
 
 @InputType({ description: 'A sample of the load of the machine.' })
 export class HostSampleInput {
-  @Field(() => String, { description: 'When the sample was taken, in RFC 3339.' })
-  sampledAt!: string;
+  @Field(() => DateTime, { description: 'When the sample was taken.' })
+  @InBodies('String!')
+  sampledAt!: Date | string;
   @Field(() => [Float], { description: 'The use of each core in percent, for at most 1024 cores.' })
   cpuPct!: number[];
   @Field(() => BigInteger, { description: 'The memory in use in bytes.' })

@@ -1,5 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LAUNCH_STATES, type LaunchState } from '../../domain/interactive/launchRules.ts';
+import { InBodies } from '../../graphql/InBodies.ts';
+import { DateTime, Uuid } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { Run } from '../runs/Run.ts';
 
@@ -9,30 +11,30 @@ const LaunchStateEnum = wordEnum(LAUNCH_STATES, {
   values: { running: 'The session runs.', 'not-started': 'The launcher failed.' },
 });
 
-/** No field is required by type, so that one answer names every missing or wrong field. */
 @InputType({
   description: "A bridge's report of the launch of an interactive session. A null counts as a field that was left out.",
 })
 export class LaunchReportInput {
-  @Field(() => String, { nullable: true, description: 'Required. The bridge that launched the session: a uuid.' })
-  bridgeId?: string | null;
-  @Field(() => LaunchStateEnum, { nullable: true, description: 'Required. The outcome of the launch.' })
-  state?: LaunchState | null;
-  @Field(() => String, {
-    nullable: true,
-    description: 'Required. The time of the launch by the clock of the bridge, in RFC 3339.',
-  })
-  at?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description: 'Required. The type of the subject: card, the only one that a session can have.',
-  })
-  subjectType?: string | null;
-  @Field(() => String, { nullable: true, description: 'Required. The id of the card: a uuid.' })
-  subjectId?: string | null;
-  @Field(() => Int, { nullable: true, description: "Required. The card's number." })
-  cardNumber?: number | null;
-  @Field(() => String, { nullable: true, description: 'The id of the work request that the run works on.' })
+  @Field(() => Uuid, { description: 'The bridge that launched the session.' })
+  @InBodies('String')
+  bridgeId!: string;
+  @Field(() => LaunchStateEnum, { description: 'The outcome of the launch.' })
+  @InBodies('LaunchState')
+  state!: LaunchState;
+  @Field(() => DateTime, { description: 'The time of the launch by the clock of the bridge.' })
+  @InBodies('String')
+  at!: Date | string;
+  @Field(() => String, { description: 'The type of the subject: card, the only one that a session can have.' })
+  @InBodies('String')
+  subjectType!: string;
+  @Field(() => Uuid, { description: 'The id of the card.' })
+  @InBodies('String')
+  subjectId!: string;
+  @Field(() => Int, { description: "The card's number." })
+  @InBodies('Int')
+  cardNumber!: number;
+  @Field(() => Uuid, { nullable: true, description: 'The id of the work request that the run works on.' })
+  @InBodies('String')
   workRequestId?: string | null;
   @Field(() => String, { nullable: true, description: 'The kind of work, such as implement.' })
   workKind?: string | null;

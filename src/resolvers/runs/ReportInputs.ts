@@ -1,60 +1,68 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { InBodies } from '../../graphql/InBodies.ts';
 import { JsonObject } from '../../graphql/JsonObject.ts';
-import { BigInteger } from '../../graphql/scalars.ts';
+import { BigInteger, DateTime, Uuid } from '../../graphql/scalars.ts';
 import { UsageInput } from '../usage/UsageInput.ts';
+import {
+  DropReasonEnum,
+  HeldRunStateEnum,
+  ReportedRunKindEnum,
+  ReportedRunStateEnum,
+  ResultStatusEnum,
+  ResumeSkipEnum,
+} from './runEnums.ts';
 
-/** No field is required by type: the required fields depend on the state, and one answer names every missing one. */
-@InputType({
-  description:
-    'A state that a run reached. Its words are those of the REST path, in lower case with hyphens. A null counts as a field that was left out.',
-})
+/** Which other fields a report must have depends on its state. The domain judges that. */
+@InputType({ description: 'A state that a run reached. A null counts as a field that was left out.' })
 export class RunReportInput {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Required. The id of the bridge: any uuid that the bridge always uses.',
-  })
-  bridgeId!: string | null | undefined;
-  @Field(() => String, { nullable: true, description: 'Required. A state that a bridge may set, such as not-started.' })
-  state!: string | null | undefined;
-  @Field(() => String, {
-    nullable: true,
-    description: 'Required. The time at which the run reached the state, in RFC 3339.',
-  })
-  at!: string | null | undefined;
-  @Field(() => String, { nullable: true, description: 'Required. The type of the subject, such as card.' })
-  subjectType!: string | null | undefined;
-  @Field(() => String, { nullable: true, description: 'Required. The id of the subject: a uuid.' })
-  subjectId!: string | null | undefined;
+  @Field(() => Uuid, { description: 'The id of the bridge: any uuid that the bridge always uses.' })
+  @InBodies('String')
+  bridgeId!: string;
+  @Field(() => ReportedRunStateEnum, { description: 'The state that the run reached.' })
+  @InBodies('String')
+  state!: string;
+  @Field(() => DateTime, { description: 'The time at which the run reached the state.' })
+  @InBodies('String')
+  at!: Date | string;
+  @Field(() => String, { description: 'The type of the subject, such as card.' })
+  @InBodies('String')
+  subjectType!: string;
+  @Field(() => Uuid, { description: 'The id of the subject.' })
+  @InBodies('String')
+  subjectId!: string;
   @Field(() => Int, {
     nullable: true,
     description: "The card's number; required for a card, refused for another subject.",
   })
   cardNumber!: number | null | undefined;
-  @Field(() => String, { nullable: true, description: 'The id of the work request that the run works on: a uuid.' })
+  @Field(() => Uuid, { nullable: true, description: 'The id of the work request that the run works on.' })
+  @InBodies('String')
   workRequestId!: string | null | undefined;
   @Field(() => String, { nullable: true, description: 'The kind of work, such as implement.' })
   workKind!: string | null | undefined;
   @Field(() => String, { nullable: true, description: "The rule that opened the run's request." })
   ruleId!: string | null | undefined;
-  @Field(() => String, { nullable: true, description: 'The kind of the run, worker or command; worker by default.' })
+  @Field(() => ReportedRunKindEnum, { nullable: true, description: 'The kind of the run; a worker by default.' })
+  @InBodies('String')
   kind!: string | null | undefined;
-  @Field(() => String, {
-    nullable: true,
-    description: 'The id of the session: a uuid; required for a worker that runs.',
-  })
+  @Field(() => Uuid, { nullable: true, description: 'The id of the session; required for a worker that runs.' })
+  @InBodies('String')
   sessionId!: string | null | undefined;
-  @Field(() => String, { nullable: true, description: 'When the run started, RFC 3339; required for running.' })
-  startedAt!: string | null | undefined;
-  @Field(() => String, { nullable: true, description: 'When the run ended, RFC 3339; required for an outcome.' })
-  endedAt!: string | null | undefined;
+  @Field(() => DateTime, { nullable: true, description: 'When the run started; required for running.' })
+  @InBodies('String')
+  startedAt!: Date | string | null | undefined;
+  @Field(() => DateTime, { nullable: true, description: 'When the run ended; required for an outcome.' })
+  @InBodies('String')
+  endedAt!: Date | string | null | undefined;
   @Field(() => Int, { nullable: true, description: 'For an outcome: the exit code, -255 to 255.' })
   exitCode!: number | null | undefined;
   @Field(() => Boolean, { nullable: true, description: 'For an outcome: whether the worker reported a result.' })
   hasResult!: boolean | null | undefined;
-  @Field(() => String, {
+  @Field(() => ResultStatusEnum, {
     nullable: true,
-    description: 'For an outcome: the result, one of finished, blocked, unfinished and waiting.',
+    description: 'For an outcome: the result, as the worker reports it.',
   })
+  @InBodies('String')
   resultStatus!: string | null | undefined;
   @Field(() => String, {
     nullable: true,
@@ -82,24 +90,25 @@ export class RunReportInput {
     description: 'The question whose answer a resumed run continues from. It is checked and not stored.',
   })
   askId!: string | null | undefined;
-  @Field(() => String, { nullable: true, description: 'The run that replaced this one. It is checked and not stored.' })
+  @Field(() => Uuid, { nullable: true, description: 'The run that replaced this one. It is checked and not stored.' })
+  @InBodies('String')
   replacedBy!: string | null | undefined;
   @Field(() => BigInteger, {
     nullable: true,
     description: 'The limit on resumes that the run met. It is checked and not stored.',
   })
   maxChain!: number | null | undefined;
-  @Field(() => String, {
+  @Field(() => DropReasonEnum, {
     nullable: true,
-    description: 'The reason: shutdown, rule_dead or reload. It is checked and not stored.',
+    description: 'Why the bridge dropped the run. It is checked and not stored.',
   })
+  @InBodies('String')
   reason!: string | null | undefined;
-  @Field(() => String, {
-    nullable: true,
-    description: 'For an outcome: why the run was not resumed, one of card_moved, shutdown, rule_dead and reload.',
-  })
+  @Field(() => ResumeSkipEnum, { nullable: true, description: 'For an outcome: why the run was not resumed.' })
+  @InBodies('String')
   resumeSkipped!: string | null | undefined;
-  @Field(() => String, { nullable: true, description: "The bridge's id of the run that it resumes." })
+  @Field(() => Uuid, { nullable: true, description: "The bridge's id of the run that it resumes." })
+  @InBodies('String')
   continues!: string | null | undefined;
   @Field(() => UsageInput, {
     nullable: true,
@@ -142,8 +151,9 @@ export class ReportRunInput {
 export class ReportEndedRunInput {
   @Field(() => String, { description: 'The project: id or slug.' })
   project!: string;
-  @Field(() => ID, { nullable: true, description: "Required. The bridge's own id of the run: a uuid." })
-  runId?: string | null;
+  @Field(() => ID, { description: "The bridge's own id of the run: a uuid." })
+  @InBodies('ID')
+  runId!: string;
   @Field(() => RunReportInput, { description: 'The report. Its state closes the run.' })
   report!: RunReportInput;
 }
@@ -160,26 +170,24 @@ export class ReportRunPayload {
 
 @InputType({ description: 'A run that a bridge holds.' })
 export class ListedRunInput {
-  @Field(() => String, { nullable: true, description: "Required. The bridge's own id of the run: a uuid." })
-  runId?: string | null;
-  @Field(() => String, { nullable: true, description: "Required. The id of the run's project." })
-  projectId?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description: 'Required. queued, resumed, preparing, running or stopping.',
-  })
-  state?: string | null;
+  @Field(() => Uuid, { description: "The bridge's own id of the run." })
+  @InBodies('String')
+  runId!: string;
+  @Field(() => Uuid, { description: "The id of the run's project." })
+  @InBodies('String')
+  projectId!: string;
+  @Field(() => HeldRunStateEnum, { description: 'The state of the run.' })
+  @InBodies('String')
+  state!: string;
 }
 
 @InputType({ description: 'All runs that a bridge holds.' })
 export class ReportRunInventoryInput {
   @Field(() => ID, { description: 'The id of the bridge: a uuid.' })
   bridgeId!: string;
-  @Field(() => [ListedRunInput], {
-    nullable: true,
-    description: 'Required. The runs, at most 1000. The list may be empty.',
-  })
-  runs?: ListedRunInput[] | null;
+  @Field(() => [ListedRunInput], { description: 'The runs, at most 1000. The list may be empty.' })
+  @InBodies('[ListedRunInput!]')
+  runs!: ListedRunInput[];
 }
 
 @ObjectType({ description: 'The effect of an inventory.', simpleResolvers: true })

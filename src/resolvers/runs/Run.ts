@@ -1,60 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { RUN_STATES, type RunState } from '../../domain/runs/runStates.ts';
+import type { RunState } from '../../domain/runs/runStates.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { JsonText } from '../../graphql/JsonText.ts';
 import { Node } from '../../graphql/Node.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
-import { RESULT_STATUSES, type ResultStatus, RUN_KINDS, type RunKind } from '../../tables/words.ts';
-
-export const RunStateEnum = wordEnum(RUN_STATES, {
-  name: 'RunState',
-  description: 'The state of a run.',
-  values: {
-    queued: 'The run waits for a worker or for its card.',
-    replaced: 'A newer event of the same card and rule took its place in the queue.',
-    resumed: 'The question that the session waited on was answered, and the session goes on.',
-    skipped: 'The session had already read every answer.',
-    preparing: 'The bridge prepares the worker.',
-    running: 'The worker or the command is running.',
-    stopping: 'A person asked to stop the run, and its process is still ending.',
-    stopped: 'A person stopped the run.',
-    'waiting-for-person': 'The run was resumed as often as its rule allows and waits for a person.',
-    dropped: 'The bridge stopped, or the rule was removed, while the run waited.',
-    succeeded: 'The run finished its work.',
-    'no-result': 'The run ended well without a result.',
-    unfinished: 'The run ended before its work was finished.',
-    blocked: 'The run ended because something blocks it.',
-    'waiting-on-forge': 'The work waits on the forge.',
-    'gave-up': 'The run did not finish and may not be resumed again.',
-    failed: 'It ended with an error.',
-    'not-started': 'The worker never started.',
-    'timed-out': 'The service assumes that the run ended, because its bridge went quiet.',
-    lost: 'The service assumes that the run ended, because its bridge came back without it.',
-    closed: 'An interactive session ended.',
-  },
-});
-
-export const RunKindEnum = wordEnum(RUN_KINDS, {
-  name: 'RunKind',
-  description: 'The kind of the run.',
-  values: {
-    worker: 'An agent at work on a request.',
-    command: 'A command without an agent.',
-    interactive: 'A session of a person with an agent.',
-  },
-});
-
-const ResultStatusEnum = wordEnum(RESULT_STATUSES, {
-  name: 'ResultStatus',
-  description: 'The result of a run, as its agent reports it.',
-  values: {
-    finished: 'The work is done.',
-    blocked: 'Something is in its way.',
-    unfinished: 'Some of the work is left.',
-    waiting: 'The work waits on the forge.',
-  },
-});
+import type { ResultStatus, RunKind } from '../../tables/words.ts';
+import { ResultStatusEnum, RunKindEnum, RunStateEnum } from './runEnums.ts';
 
 @ObjectType({ description: 'A state that a run reached, and when.', simpleResolvers: true })
 export class RunHistoryEntry {

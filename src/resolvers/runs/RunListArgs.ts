@@ -6,7 +6,7 @@ import { DEFAULT_PAGE } from '../../graphql/pageSize.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import type { RunKind } from '../../tables/words.ts';
-import { RunKindEnum, RunStateEnum } from './Run.ts';
+import { RunKindEnum, RunStateEnum } from './runEnums.ts';
 
 const RunOrderEnum = wordEnum(RUN_ORDERS, {
   name: 'RunOrder',

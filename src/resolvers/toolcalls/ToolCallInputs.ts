@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { InBodies } from '../../graphql/InBodies.ts';
 import { BigInteger } from '../../graphql/scalars.ts';
 
 /**
@@ -36,10 +37,10 @@ export class ToolTimingInput {
 @InputType({ description: 'Tool calls of a run.' })
 export class ToolCallsReportInput {
   @Field(() => ToolCallReports, {
-    nullable: true,
-    description: 'Required. The calls, at most 500. Calls that are stored already are ignored.',
+    description: 'The calls, at most 500. Calls that are stored already are ignored.',
   })
-  calls?: unknown;
+  @InBodies('ToolCallReports')
+  calls!: unknown;
   @Field(() => ToolTimingInput, { nullable: true, description: 'The timing of the run. It replaces the stored one.' })
   timing?: ToolTimingInput | null;
 }

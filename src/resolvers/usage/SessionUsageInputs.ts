@@ -1,13 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { InBodies } from '../../graphql/InBodies.ts';
 import { UsageInput } from './UsageInput.ts';
 
 @InputType({ description: 'The usage of the processes of a session.' })
 export class SessionUsageReportInput {
-  @Field(() => [UsageInput], {
-    nullable: true,
-    description: 'Required. The processes, 1 to 100, in the order in which they started.',
-  })
-  processes?: UsageInput[] | null;
+  @Field(() => [UsageInput], { description: 'The processes, 1 to 100, in the order in which they started.' })
+  @InBodies('[UsageInput!]')
+  processes!: UsageInput[];
   @Field(() => ID, {
     nullable: true,
     description:

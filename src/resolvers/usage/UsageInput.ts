@@ -1,4 +1,5 @@
 import { Field, InputType } from 'type-graphql';
+import { InBodies } from '../../graphql/InBodies.ts';
 import { JsonObject } from '../../graphql/JsonObject.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { USAGE_SOURCES, type UsageSource } from '../../tables/words.ts';
@@ -12,16 +13,16 @@ export const UsageSourceEnum = wordEnum(USAGE_SOURCES, {
   },
 });
 
-/** No field is required by type, so that one answer names every missing field. */
 @InputType({ description: 'The usage of one process.' })
 export class UsageInput {
-  @Field(() => UsageSourceEnum, { nullable: true, description: 'Required. The program that counted the tokens.' })
-  source?: UsageSource | null;
+  @Field(() => UsageSourceEnum, { description: 'The program that counted the tokens.' })
+  @InBodies('UsageSource')
+  source!: UsageSource;
   @Field(() => JsonObject, {
-    nullable: true,
     description:
-      'Required. The usage by name of the model, at most 20 models: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, ' +
+      'The usage by name of the model, at most 20 models: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, ' +
       'null while no price is known. An empty object means that the process used no tokens.',
   })
-  models?: Record<string, unknown> | null;
+  @InBodies('JSONObject')
+  models!: Record<string, unknown>;
 }

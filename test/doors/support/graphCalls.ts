@@ -95,7 +95,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     runId: '018f0000-0000-7000-8000-0000000000a1',
     report: {
       bridgeId: bridge,
-      state: 'dropped',
+      state: 'DROPPED',
       at: '2026-01-01T00:00:00Z',
       subjectType: 'card',
       subjectId: SUBJECT,
@@ -119,7 +119,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     runId: '018f0000-0000-7000-8000-0000000000a2',
     report: {
       bridgeId: bridge,
-      state: 'queued',
+      state: 'QUEUED',
       at: '2026-01-01T00:00:00Z',
       subjectType: 'card',
       subjectId: SUBJECT,
