@@ -1,20 +1,36 @@
+import { build, eachId, prepare, variants } from '../../db/builder.ts';
 import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import type { AskState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
-import { countOfCards, countStatement, listOfCards, listStatement } from '../feedback/listOfCards.ts';
+import { countOfCards, listOfCards, type OfCards, ofEachCard, type PageOfCards } from '../feedback/listOfCards.ts';
+import { countOf } from '../input/countEach.ts';
 import type { Page, PageArgs } from '../input/page.ts';
 
-const LISTS = {
-  all: listStatement<AskRow>('asks_of_cards', 'card_ask a', columnsOf(CardAsk, 'a')),
-  open: listStatement<AskRow>('asks_of_cards_open', 'card_ask a', columnsOf(CardAsk, 'a'), 'a.answer_id is null'),
-  closed: listStatement<AskRow>(
-    'asks_of_cards_closed',
-    'card_ask a',
-    columnsOf(CardAsk, 'a'),
-    'a.answer_id is not null',
+type Shape = { readonly state: AskState | 'any' };
+
+const listed = ({ state }: Shape, { accountId }: OfCards) =>
+  build
+    .selectFrom('cardAsk')
+    .where('cardId', '=', eachId)
+    .where('accountId', '=', accountId)
+    .$if(state === 'open', (list) => list.where('answerId', 'is', null))
+    .$if(state === 'closed', (list) => list.where('answerId', 'is not', null));
+
+const pages = variants((shape: Shape) =>
+  prepare((bound: PageOfCards) =>
+    ofEachCard(
+      bound.cardIds,
+      listed(shape, bound)
+        .select(namesOf(CardAsk))
+        .where('id', '<', bound.after)
+        .orderBy('id', 'desc')
+        .limit(bound.first),
+    ),
   ),
-};
+);
+
+const counts = variants((shape: Shape) => prepare((bound: OfCards) => countOf(bound.cardIds, listed(shape, bound))));
 
 /** A page of the questions on each of the caller's cards, newest first; those of one state where it is given. */
 export function listAsks(
@@ -22,14 +38,8 @@ export function listAsks(
   cardIds: readonly string[],
   { state, ...args }: PageArgs & { state?: AskState | null },
 ): Promise<Map<string, Page<AskRow>>> {
-  return listOfCards(ctx, LISTS[state ?? 'all'], cardIds, args);
+  return listOfCards(ctx, pages({ state: state ?? 'any' }), cardIds, args);
 }
-
-const COUNTS = {
-  all: countStatement('asks_of_cards_count', 'card_ask a'),
-  open: countStatement('asks_of_cards_count_open', 'card_ask a', 'a.answer_id is null'),
-  closed: countStatement('asks_of_cards_count_closed', 'card_ask a', 'a.answer_id is not null'),
-};
 
 /** How many questions on each of the caller's cards there are, counted up to MAX_COUNT; those of one state where it is given. */
 export function countAsks(
@@ -37,5 +47,5 @@ export function countAsks(
   cardIds: readonly string[],
   state?: AskState | null,
 ): Promise<Map<string, number>> {
-  return countOfCards(ctx, COUNTS[state ?? 'all'], cardIds);
+  return countOfCards(ctx, counts({ state: state ?? 'any' }), cardIds);
 }

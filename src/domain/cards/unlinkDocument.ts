@@ -1,13 +1,10 @@
-import { type Bound, build, prepare, run } from '../../db/builder.ts';
-import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import { type Bound, build, prepare } from '../../db/builder.ts';
 import type { CardRow } from '../board/cardRow.ts';
-import { lockCard } from '../board/lockCard.ts';
-import { signalCard } from '../board/signalCard.ts';
-import { type Context, transaction } from '../context.ts';
-import { parseInput } from '../input/parseInput.ts';
-import { DOCUMENT_LINK } from './cardInput.ts';
+import type { DocumentLink } from '../board/documentLink.ts';
+import type { Context } from '../context.ts';
+import { changeDocument } from './changeDocument.ts';
 
-const DELETE = prepare(({ cardId, documentId, tag }: Bound<{ cardId: string; documentId: string; tag: string }>) =>
+const DELETE = prepare(({ cardId, documentId, tag }: Bound<DocumentLink>) =>
   build
     .deleteFrom('cardDocument')
     .where('cardId', '=', cardId)
@@ -20,16 +17,5 @@ const DELETE = prepare(({ cardId, documentId, tag }: Bound<{ cardId: string; doc
  * Takes a link away; one that does not stand changes nothing.
  * @throws Refusal bad_user_input (`documentId`, `tag`), card_not_found
  */
-export async function unlinkDocument(
-  ctx: Context,
-  input: { cardId: string; documentId: string; tag: string },
-): Promise<CardRow> {
-  authorizeCardWrite(ctx);
-  const wanted = parseInput(DOCUMENT_LINK, input);
-  return transaction(ctx, async (tx) => {
-    const card = await lockCard(tx, input.cardId);
-    const removed = await run(tx.queries, DELETE, { ...wanted, cardId: card.id });
-    if (removed.length > 0) signalCard(tx, card, 'card-changed');
-    return card;
-  });
-}
+export const unlinkDocument = (ctx: Context, input: DocumentLink): Promise<CardRow> =>
+  changeDocument(ctx, input, DELETE);

@@ -1,10 +1,20 @@
+import { build, eachId, prepare } from '../../db/builder.ts';
 import { CardReview, type ReviewRow } from '../../tables/CardReview.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { namesOf } from '../../tables/columns.ts';
 import type { Context } from '../context.ts';
+import { countOf } from '../input/countEach.ts';
 import type { Page, PageArgs } from '../input/page.ts';
-import { countOfCards, countStatement, listOfCards, listStatement } from './listOfCards.ts';
+import { countOfCards, listOfCards, type OfCards, ofEachCard, type PageOfCards } from './listOfCards.ts';
 
-const LIST = listStatement<ReviewRow>('reviews_of_cards', 'card_review v', columnsOf(CardReview, 'v'));
+const listed = ({ accountId }: OfCards) =>
+  build.selectFrom('cardReview').where('cardId', '=', eachId).where('accountId', '=', accountId);
+
+const LIST = prepare((bound: PageOfCards) =>
+  ofEachCard(
+    bound.cardIds,
+    listed(bound).select(namesOf(CardReview)).where('id', '<', bound.after).orderBy('id', 'desc').limit(bound.first),
+  ),
+);
 
 /** A page of the reviews of each of the caller's cards, newest first. */
 export function listReviews(
@@ -15,7 +25,7 @@ export function listReviews(
   return listOfCards(ctx, LIST, cardIds, args);
 }
 
-const COUNT = countStatement('reviews_of_cards_count', 'card_review v');
+const COUNT = prepare((bound: OfCards) => countOf(bound.cardIds, listed(bound)));
 
 /** How many reviews of each of the caller's cards there are, counted up to MAX_COUNT. */
 export function countReviews(ctx: Context, cardIds: readonly string[]): Promise<Map<string, number>> {

@@ -1,0 +1,29 @@
+import { type Prepared, runOne } from '../../db/builder.ts';
+import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import type { CardRow } from '../board/cardRow.ts';
+import type { DocumentLink } from '../board/documentLink.ts';
+import { lockCard } from '../board/lockCard.ts';
+import { signalCard } from '../board/signalCard.ts';
+import { type Context, transaction } from '../context.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { DOCUMENT_LINK } from './cardInput.ts';
+
+/**
+ * Changes the links of a card. A change that finds nothing to do tells no one.
+ * @param change the statement that adds a link or takes it away, and returns its tag if it did
+ * @throws Refusal bad_user_input (`documentId`, `tag`), card_not_found
+ */
+export async function changeDocument(
+  ctx: Context,
+  input: DocumentLink,
+  change: Prepared<DocumentLink, { tag: string }>,
+): Promise<CardRow> {
+  authorizeCardWrite(ctx);
+  const wanted = parseInput(DOCUMENT_LINK, input);
+  return transaction(ctx, async (tx) => {
+    const card = await lockCard(tx, input.cardId);
+    const changed = await runOne(tx.queries, change, { ...wanted, cardId: card.id });
+    if (changed !== undefined) signalCard(tx, card, 'card-changed');
+    return card;
+  });
+}
