@@ -10,7 +10,7 @@ interface Done {
 
 /**
  * Facts from before sums were kept. Each is locked before it is read, and from the same moment on it is in the sums and its
- * changes are noted; until then comparisons read it as it is.
+ * changes are noted; until then comparisons read it as it is. SQL text, because it carries the concurrency.
  */
 const ADD_OLDER = statement<Done>(
   'experiment_add_older_facts',
@@ -26,6 +26,7 @@ const ADD_OLDER = statement<Done>(
    select count(*)::int as done from summed`,
 );
 
+/** SQL text for the same reason: notes that another pass folds are skipped. */
 const FOLD = statement<Done>(
   'experiment_fold_changes',
   `with taken as materialized (

@@ -1,3 +1,4 @@
+import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
 import type { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import type { Row } from '../../tables/Row.ts';
@@ -22,7 +23,10 @@ const next = (after: string): string => `least(
   (select f.experiment from worker_run_facts f
    where f.project_id = o.id and f.experiment > ${after} order by f.experiment limit 1))`;
 
-/** Steps from name to name, so that a page costs the same after ten runs and after a million. */
+/**
+ * Steps from name to name, so that a page costs the same after ten runs and after a million. SQL text, because the steps
+ * recurse.
+ */
 const PAGES = statement<ExperimentRow>(
   'experiment_pages',
   `select o.id as project_id, x.experiment, d.weights, d.metrics, d.sent_at
@@ -53,18 +57,41 @@ export async function listExperiments(
   return new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));
 }
 
-/** A name that was neither defined, pinned nor run is no experiment of the project. */
-const known = (table: string): string =>
-  `exists (select from ${table} t where t.project_id = o.id and t.experiment = k.experiment)`;
+interface Keys {
+  projectIds: readonly string[];
+  experiments: readonly string[];
+  accountId: string;
+}
 
-const SOME = statement<ExperimentRow>(
-  'experiment_some',
-  `select o.id as project_id, k.experiment, d.weights, d.metrics, d.sent_at
-   from unnest($1::uuid[], $2::text[]) as k(project_id, experiment)
-   join project o on o.id = k.project_id and o.owner_id = $3
-   left join experiment_definition d on d.project_id = o.id and d.experiment = k.experiment
-   where d.project_id is not null or ${known('experiment_pin')} or ${known('worker_run_facts')}`,
-);
+/** A name that was neither defined, pinned nor run is no experiment of the project. */
+const SOME = prepare((bound: Bound<Keys>) => {
+  const keys = rowsOf('k', {
+    projectId: arrayOf(bound.projectIds, 'uuid'),
+    experiment: arrayOf(bound.experiments, 'text'),
+  });
+  return build
+    .selectFrom(keys)
+    .innerJoin('project as o', (on) => on.onRef('o.id', '=', 'k.projectId').on('o.ownerId', '=', bound.accountId))
+    .leftJoin('experimentDefinition as d', (on) =>
+      on.onRef('d.projectId', '=', 'o.id').onRef('d.experiment', '=', 'k.experiment'),
+    )
+    .select(['o.id as projectId', 'k.experiment', 'd.weights', 'd.metrics', 'd.sentAt'])
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('d.projectId', 'is not', null),
+        exists(
+          selectFrom('experimentPin as t')
+            .whereRef('t.projectId', '=', 'o.id')
+            .whereRef('t.experiment', '=', 'k.experiment'),
+        ),
+        exists(
+          selectFrom('workerRunFacts as t')
+            .whereRef('t.projectId', '=', 'o.id')
+            .whereRef('t.experiment', '=', 'k.experiment'),
+        ),
+      ]),
+    );
+});
 
 /**
  * The experiments of these keys of the caller's projects, by key; one that is missing or another account's is left out.
@@ -73,6 +100,6 @@ const SOME = statement<ExperimentRow>(
 export async function findExperiments(ctx: Context, keys: readonly string[]): Promise<Map<string, ExperimentRow>> {
   authorize(ctx, 'read');
   const { projectIds, experiments } = splitKeys(keys);
-  const rows = await ctx.queries.query(SOME, [projectIds, experiments, ctx.actor.accountId]);
+  const rows = await run(ctx.queries, SOME, { projectIds, experiments, accountId: ctx.actor.accountId });
   return new Map(rows.map((row) => [experimentKey(row.projectId, row.experiment), row]));
 }

@@ -1,26 +1,46 @@
-import { statement } from '../../db/statement.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { arrayOf, type Bound, build, prepare, rowsOf, run, under } from '../../db/builder.ts';
+import { namesOf } from '../../tables/columns.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import type { Row } from '../../tables/Row.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { inLivingProject } from '../erasure/living.ts';
-import { type Page, type PageArgs, toPage } from '../input/page.ts';
+import { living } from '../erasure/living.ts';
+import { FIRST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
 import { pinNodeId } from '../nodes/nodeIds.ts';
 import { experimentKey, splitKeys } from './experimentKey.ts';
 
 export type PinRow = Row<typeof ExperimentPin>;
 
-const PAGES = statement<PinRow>(
-  'experiment_pin_pages',
-  `select x.* from unnest($1::uuid[], $2::text[]) as k(project_id, experiment)
-   cross join lateral (
-     select ${columnsOf(ExperimentPin, 'p')} from experiment_pin p
-     where p.project_id = k.project_id and p.experiment = k.experiment and p.account_id = $3
-       and p.card_id > coalesce($4::uuid, '00000000-0000-0000-0000-000000000000')
-     order by p.card_id limit $5) x
-   order by x.project_id, x.experiment, x.card_id`,
-);
+interface Keys {
+  projectIds: readonly string[];
+  experiments: readonly string[];
+  accountId: string;
+}
+
+const PAGES = prepare((bound: Bound<Keys & { after: string; first: number }>) => {
+  const experiments = rowsOf('k', {
+    projectId: arrayOf(bound.projectIds, 'uuid'),
+    experiment: arrayOf(bound.experiments, 'text'),
+  });
+  return build
+    .selectFrom(experiments)
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('experimentPin as p')
+        .select(under('p', namesOf(ExperimentPin)))
+        .whereRef('p.projectId', '=', 'k.projectId')
+        .whereRef('p.experiment', '=', 'k.experiment')
+        .where('p.accountId', '=', bound.accountId)
+        .where('p.cardId', '>', bound.after)
+        .orderBy('p.cardId')
+        .limit(bound.first)
+        .as('x'),
+    )
+    .select(under('x', namesOf(ExperimentPin)))
+    .orderBy('x.projectId')
+    .orderBy('x.experiment')
+    .orderBy('x.cardId');
+});
 
 /**
  * A page of each experiment's pins by card, in one statement for all; the key of a row is its card.
@@ -33,19 +53,35 @@ export async function listPins(
 ): Promise<Map<string, Page<PinRow>>> {
   authorize(ctx, 'read', 'parent');
   const { projectIds, experiments } = splitKeys(keys);
-  const { accountId } = ctx.actor;
-  const rows = await ctx.queries.query(PAGES, [projectIds, experiments, accountId, args.after ?? null, args.first + 1]);
+  const rows = await run(ctx.queries, PAGES, {
+    projectIds,
+    experiments,
+    accountId: ctx.actor.accountId,
+    after: args.after ?? FIRST_ID,
+    first: args.first + 1,
+  });
   const byKey = Map.groupBy(rows, (row) => experimentKey(row.projectId, row.experiment));
   return new Map(keys.map((key) => [key, toPage(byKey.get(key) ?? [], args)]));
 }
 
-const SOME = statement<PinRow>(
-  'experiment_pin_some',
-  `select ${columnsOf(ExperimentPin, 'p')}
-   from unnest($1::uuid[], $2::text[], $3::uuid[]) as k(project_id, experiment, card_id)
-   join experiment_pin p on p.project_id = k.project_id and p.experiment = k.experiment and p.card_id = k.card_id
-   where p.account_id = $4 and ${inLivingProject('p')}`,
-);
+const SOME = prepare((bound: Bound<Keys & { cardIds: readonly string[] }>) => {
+  const places = rowsOf('k', {
+    projectId: arrayOf(bound.projectIds, 'uuid'),
+    experiment: arrayOf(bound.experiments, 'text'),
+    cardId: arrayOf(bound.cardIds, 'uuid'),
+  });
+  return build
+    .selectFrom(places)
+    .innerJoin('experimentPin as p', (on) =>
+      on
+        .onRef('p.projectId', '=', 'k.projectId')
+        .onRef('p.experiment', '=', 'k.experiment')
+        .onRef('p.cardId', '=', 'k.cardId'),
+    )
+    .select(under('p', namesOf(ExperimentPin)))
+    .where('p.accountId', '=', bound.accountId)
+    .where(living.project('p'));
+});
 
 /** The pins of these cards in the caller's experiments, by `pinNodeId`; one that the caller does not own is left out. */
 export async function findPins(
@@ -53,11 +89,11 @@ export async function findPins(
   places: readonly { projectId: string; experiment: string; cardId: string }[],
 ): Promise<Map<string, PinRow>> {
   authorize(ctx, 'read');
-  const rows = await ctx.queries.query(SOME, [
-    places.map(({ projectId }) => projectId),
-    places.map(({ experiment }) => experiment),
-    places.map(({ cardId }) => cardId),
-    ctx.actor.accountId,
-  ]);
+  const rows = await run(ctx.queries, SOME, {
+    projectIds: places.map(({ projectId }) => projectId),
+    experiments: places.map(({ experiment }) => experiment),
+    cardIds: places.map(({ cardId }) => cardId),
+    accountId: ctx.actor.accountId,
+  });
   return new Map(rows.map((row) => [pinNodeId(row.projectId, row.experiment, row.cardId), row]));
 }

@@ -1,7 +1,9 @@
+import { asJson, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { isExperimentName } from '../../lib/experimentName.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import type { VariantWeight } from '../../tables/ExperimentDefinition.ts';
 import { authorize } from '../authorize.ts';
 import { resolveHandle } from '../board/findProject.ts';
 import { type Context, transaction } from '../context.ts';
@@ -33,7 +35,7 @@ export interface ResolvedPin {
 /**
  * One statement decides: the second of two calls waits for the row and finds the first one's variant. `switched_from` is a
  * column because an upsert cannot return the row that it found, and a separate read would miss a call in between. The
- * project's row is locked, so that its deletion leaves no pin behind.
+ * project's row is locked, so that its deletion leaves no pin behind. SQL text, because it carries the concurrency.
  */
 const RESOLVE = statement<{ variant: string; switchedFrom: string | null }>(
   'experiment_pin_resolve',
@@ -47,14 +49,38 @@ const RESOLVE = statement<{ variant: string; switchedFrom: string | null }>(
    returning p.variant, p.switched_from`,
 );
 
+interface Definition {
+  projectId: string;
+  experiment: string;
+  accountId: string;
+  /** As JSON text. */
+  weights: string;
+  metrics: string[] | null;
+  sentAt: Date;
+}
+
 /** The newest wins by the clock of the service; a call that was held up does not bring old weights back. */
-const DEFINE = statement(
-  'experiment_define',
-  `insert into experiment_definition as d (project_id, experiment, account_id, weights, metrics, sent_at)
-   values ($1, $2, $3, $4::jsonb, $5::text[], $6)
-   on conflict (project_id, experiment) do update set
-     weights = excluded.weights, metrics = excluded.metrics, sent_at = excluded.sent_at
-   where d.sent_at <= excluded.sent_at`,
+const DEFINE = prepare((given: Bound<Definition>) =>
+  build
+    .insertInto('experimentDefinition')
+    .values({
+      projectId: given.projectId,
+      experiment: given.experiment,
+      accountId: given.accountId,
+      weights: asJson<VariantWeight[]>(given.weights),
+      metrics: given.metrics,
+      sentAt: given.sentAt,
+    })
+    .onConflict((known) =>
+      known
+        .columns(['projectId', 'experiment'])
+        .doUpdateSet(({ ref }) => ({
+          weights: ref('excluded.weights'),
+          metrics: ref('excluded.metrics'),
+          sentAt: ref('excluded.sentAt'),
+        }))
+        .whereRef('experimentDefinition.sentAt', '<=', 'excluded.sentAt'),
+    ),
 );
 
 /**
@@ -84,8 +110,14 @@ export async function resolveExperimentPin(ctx: Context, call: PinCall): Promise
     // Deleted since its handle was looked up.
     if (pin === undefined) throw new Refusal('project_not_found');
     if (weights !== undefined) {
-      const metrics = readMetrics(call.metrics) ?? null;
-      await tx.queries.query(DEFINE, [projectId, experiment, ownerId, JSON.stringify(weights), metrics, tx.now]);
+      await run(tx.queries, DEFINE, {
+        projectId,
+        experiment,
+        accountId: ownerId,
+        weights: JSON.stringify(weights),
+        metrics: readMetrics(call.metrics) ?? null,
+        sentAt: tx.now,
+      });
     }
     return { variant: pin.variant, switchedFrom: pin.switchedFrom };
   });

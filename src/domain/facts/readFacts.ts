@@ -1,39 +1,55 @@
-import { statement } from '../../db/statement.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
+import { namesExcept } from '../../tables/columns.ts';
 import type { ColumnOf, Row } from '../../tables/Row.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 
-const MEASURED = [
-  'runId',
-  'toolTimeMs',
-  'idleGapMs',
-  'modelTimeMs',
-  'toolCalls',
-  'failedCalls',
-  'longestCallMs',
-  'subagentMs',
-  'peakContextTokens',
-  'meanCpuPct',
-  'peakMemBytes',
-  'peakSwapBytes',
-  'concurrentRuns',
-  'onBattery',
+/** What comparisons group and count by, and what only counting needs. */
+const NOT_MEASURED = [
+  'accountId',
+  'projectId',
+  'bridgeId',
+  'runKey',
+  'cardId',
+  'kind',
+  'workKind',
+  'state',
+  'resultStatus',
+  'harness',
+  'account',
+  'model',
+  'experiment',
+  'variant',
+  'startedAt',
+  'endedAt',
+  'durationMs',
+  'usageSource',
+  'inputTokens',
+  'outputTokens',
+  'cacheReadTokens',
+  'cacheWriteTokens',
+  'costUsd',
+  'subagentSumMs',
+  'kindlessCalls',
+  'firstReportAt',
+  'beforeSums',
 ] as const satisfies readonly ColumnOf<typeof RunFacts>[];
 
 /** The measured part of a run's facts; milliseconds and bytes come as text. */
-export type MetricsRow = Pick<Row<typeof RunFacts>, (typeof MEASURED)[number]>;
+export type MetricsRow = Omit<Row<typeof RunFacts>, (typeof NOT_MEASURED)[number]>;
 
-const OF_RUNS = statement<MetricsRow>(
-  'facts_of_runs',
-  `select ${columnsOf(RunFacts, '', MEASURED)}
-   from worker_run_facts where run_id = any($1::uuid[]) and account_id = $2`,
+const OF_RUNS = prepare(({ runIds, accountId }: Bound<{ runIds: readonly string[]; accountId: string }>) =>
+  build
+    .selectFrom('workerRunFacts')
+    .select(namesExcept(RunFacts, ...NOT_MEASURED))
+    .where('runId', '=', among(runIds))
+    .where('accountId', '=', accountId),
 );
 
 /** The metrics of the caller's runs, by run (document 2 §2.5); a run without facts yet is left out. */
 export async function findFacts(ctx: Context, runIds: readonly string[]): Promise<Map<string, MetricsRow>> {
   authorize(ctx, 'view', 'parent');
-  const rows = await ctx.queries.query(OF_RUNS, [runIds, ctx.actor.accountId]);
+  const rows = await run(ctx.queries, OF_RUNS, { runIds, accountId: ctx.actor.accountId });
   return new Map(rows.map((row) => [row.runId, row]));
 }

@@ -1,24 +1,30 @@
-import { statement } from '../../db/statement.ts';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { type Context, transaction } from '../context.ts';
+import { FIRST_ID } from '../input/page.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { recountConcurrentRuns } from './recountConcurrentRuns.ts';
 import { recountToolCalls } from './recountToolCalls.ts';
 import { writeFacts } from './writeFacts.ts';
 
-const NIL = '00000000-0000-0000-0000-000000000000';
 /** Runs in one transaction: a bridge that reports one of them waits for the rest. */
 const BATCH = 200;
 
-const NEXT = statement<{ id: string }>('facts_next_runs', 'select id from run where id > $1 order by id limit $2');
-/** In the order of every other transaction: projects, then runs by id. */
-const KEEP_PROJECTS = statement(
-  'facts_keep_projects',
-  `select p.id from project p where p.id in (select r.project_id from run r where r.id = any($1::uuid[]))
-   order by p.id for key share`,
+const NEXT = prepare(({ after, first }: Bound<{ after: string; first: number }>) =>
+  build.selectFrom('run').select('id').where('id', '>', after).orderBy('id').limit(first),
 );
-const LOCK = statement<{ id: string }>(
-  'facts_lock_runs',
-  'select r.id from run r where r.id = any($1::uuid[]) order by r.id for no key update',
+
+type Ids = Bound<{ ids: readonly string[] }>;
+/** In the order of every other transaction: projects, then runs by id. */
+const KEEP_PROJECTS = prepare(({ ids }: Ids) =>
+  build
+    .selectFrom('project')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('run').select('projectId').where('run.id', '=', among(ids)))
+    .orderBy('id')
+    .forKeyShare(),
+);
+const LOCK = prepare(({ ids }: Ids) =>
+  build.selectFrom('run').select('id').where('id', '=', among(ids)).orderBy('id').forNoKeyUpdate(),
 );
 
 /**
@@ -32,8 +38,8 @@ export async function rebuildRunFacts(
 ): Promise<{ rebuiltRuns: number; recountedRuns: number }> {
   requireSystem(ctx);
   let rebuiltRuns = 0;
-  for (let last = NIL; ; ) {
-    const ids = (await ctx.queries.query(NEXT, [last, batch])).map((row) => row.id);
+  for (let last = FIRST_ID; ; ) {
+    const ids = (await run(ctx.queries, NEXT, { after: last, first: batch })).map((row) => row.id);
     if (ids.length === 0) break;
     last = ids.at(-1) as string;
     rebuiltRuns += await rebuild(ctx, ids);
@@ -46,8 +52,8 @@ export async function rebuildRunFacts(
 
 function rebuild(ctx: Context, runIds: readonly string[]): Promise<number> {
   return transaction(ctx, async (tx) => {
-    await tx.queries.query(KEEP_PROJECTS, [runIds]);
-    const ids = (await tx.queries.query(LOCK, [runIds])).map((row) => row.id);
+    await run(tx.queries, KEEP_PROJECTS, { ids: runIds });
+    const ids = (await run(tx.queries, LOCK, { ids: runIds })).map((row) => row.id);
     await writeFacts(tx, ids);
     await recountToolCalls(tx, ids);
     return ids.length;

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
+import { FIRST_ID } from '../input/page.ts';
 import { IS_UNDER_WAY_SQL, UNDER_WAY_SINCE_SQL } from './concurrentRuns.ts';
 
 interface BridgeKey {
@@ -7,18 +10,23 @@ interface BridgeKey {
   bridgeId: string;
 }
 
-const NIL = '00000000-0000-0000-0000-000000000000';
-
-const NEXT_BRIDGE = statement<BridgeKey>(
-  'facts_next_bridge',
-  `select account_id, bridge_id from worker_run_facts
-   where (account_id, bridge_id) > ($1, $2) order by account_id, bridge_id limit 1`,
+const NEXT_BRIDGE = prepare((after: Bound<BridgeKey>) =>
+  build
+    .selectFrom('workerRunFacts')
+    .select(['accountId', 'bridgeId'])
+    .$narrowType<{ bridgeId: string }>()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('accountId', 'bridgeId'), '>', tuple(after.accountId, after.bridgeId)),
+    )
+    .orderBy('accountId')
+    .orderBy('bridgeId')
+    .limit(sql.lit(1)),
 );
 
 /**
  * The runs that overlap a run are those that began by its end, minus those that had ended before its start. One walk over
  * the sorted starts and ends yields both numbers for all runs of the bridge; comparing runs one by one would take hours for
- * a bridge with a hundred thousand of them.
+ * a bridge with a hundred thousand of them. SQL text, because windows over unions are shorter to read in it.
  */
 const RECOUNT = statement<{ runId: string }>(
   'facts_recount_concurrent',
@@ -58,8 +66,8 @@ const RECOUNT = statement<{ runId: string }>(
 export async function recountConcurrentRuns(ctx: Context, progress: (line: string) => void): Promise<number> {
   let recounted = 0;
   let bridges = 0;
-  for (let last: BridgeKey = { accountId: NIL, bridgeId: NIL }; ; ) {
-    const [bridge] = await ctx.db.query(NEXT_BRIDGE, [last.accountId, last.bridgeId]);
+  for (let last: BridgeKey = { accountId: FIRST_ID, bridgeId: FIRST_ID }; ; ) {
+    const bridge: BridgeKey | undefined = await runOne(ctx.db, NEXT_BRIDGE, last);
     if (bridge === undefined) return recounted;
     last = bridge;
     const changed = await ctx.db.transaction(({ queries }) =>

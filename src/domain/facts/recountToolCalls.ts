@@ -1,3 +1,4 @@
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
 import type { TxContext } from '../context.ts';
 import { WEEK_OF_RUN_SQL } from './toolCallWeeks.ts';
@@ -8,7 +9,10 @@ export const MOST = '9223372036854775807';
 const CALLS = `run r join worker_run_tool_calls t on t.week = ${WEEK_OF_RUN_SQL} and t.run_id = r.id
   where r.id = any($1::uuid[])`;
 
-/** Null where a run has no stored call, whatever stood there before. */
+/**
+ * Null where a run has no stored call, whatever stood there before. SQL text, as the sum below, because counts under
+ * conditions are shorter to read in it.
+ */
 const COUNT = statement(
   'facts_recount_calls',
   `with counted as (
@@ -27,9 +31,8 @@ const COUNT = statement(
    where f.run_id = i.run_id`,
 );
 
-const FORGET = statement(
-  'facts_forget_bucket_times',
-  'delete from worker_run_bucket_times where run_id = any($1::uuid[])',
+const FORGET = prepare(({ runIds }: Bound<{ runIds: readonly string[] }>) =>
+  build.deleteFrom('workerRunBucketTimes').where('runId', '=', among(runIds)),
 );
 
 const SUM = statement(
@@ -43,6 +46,6 @@ const SUM = statement(
 /** Counts the stored tool calls of runs from scratch. The caller holds the runs' locks, and their facts are written. */
 export async function recountToolCalls(tx: TxContext, runIds: readonly string[]): Promise<void> {
   await tx.queries.query(COUNT, [runIds]);
-  await tx.queries.query(FORGET, [runIds]);
+  await run(tx.queries, FORGET, { runIds });
   await tx.queries.query(SUM, [runIds]);
 }

@@ -11,7 +11,10 @@ export interface SampledSpan {
   newest: Date;
 }
 
-/** Bridge by bridge, from the first end that a sample may lie before: as one join the planner would read all facts. */
+/**
+ * Bridge by bridge, from the first end that a sample may lie before: as one join the planner would read all facts. SQL
+ * text, as the next, because they are hot: every heartbeat with samples runs them.
+ */
 const FIND = statement<{ runId: string; oldest: Date; newest: Date }>(
   'facts_find_sampled',
   `select f.run_id, min(f.started_at) as oldest, max(f.ended_at) as newest

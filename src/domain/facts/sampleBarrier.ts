@@ -18,7 +18,10 @@ export interface RunsSpan {
  */
 const key = (row: string) => `hashtextextended(${row}.account_id::text || ${row}.bridge_id::text, 4620116)`;
 
-/** The inner query takes the locks, in one order for all transactions; its spans are read under them. */
+/**
+ * The inner query takes the locks, in one order for all transactions; its spans are read under them. SQL text, as the next,
+ * because they carry the concurrency.
+ */
 const ENTER = statement<RunsSpan>(
   'facts_enter_barrier',
   `select min(k.oldest) as oldest, max(k.newest) as newest from (

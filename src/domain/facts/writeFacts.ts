@@ -4,7 +4,10 @@ import { CONCURRENT_SQL } from './concurrentRuns.ts';
 import { hostValuesSql } from './hostValues.ts';
 import { enterSampleBarrier } from './sampleBarrier.ts';
 
-/** All but the counters of tool calls, which their own path counts up, and the concurrent runs, which stand once set. */
+/**
+ * All but the counters of tool calls, which their own path counts up, and the concurrent runs, which stand once set. SQL
+ * text, because it is hot: every end of a run runs it.
+ */
 const WRITE = statement<{ runId: string; uncounted: boolean }>(
   'facts_write',
   `insert into worker_run_facts as f (run_id, account_id, project_id, bridge_id, run_key, card_id, kind, work_kind, state,
@@ -48,7 +51,7 @@ const WRITE = statement<{ runId: string; uncounted: boolean }>(
      and f.ended_at is not null as uncounted`,
 );
 
-/** After the statement above, so that runs that end together count one another. */
+/** After the statement above, so that runs that end together count one another; hot for the same reason. */
 const COUNT_CONCURRENT = statement(
   'facts_count_concurrent',
   `update worker_run_facts f set concurrent_runs = (${CONCURRENT_SQL})

@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { ownerTopic } from '../../events/topics.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
@@ -34,9 +34,8 @@ export interface BridgeStream {
   head: string;
 }
 
-const PROJECTS = statement<{ id: string; slug: string; name: string }>(
-  'feed_projects',
-  'select id, slug, name from project where owner_id = $1 order by id',
+const PROJECTS = prepare(({ accountId }: Bound<{ accountId: string }>) =>
+  build.selectFrom('project').select(['id', 'slug', 'name']).where('ownerId', '=', accountId).orderBy('id'),
 );
 
 /**
@@ -61,7 +60,7 @@ export async function connectBridge(
       behind: ctx.actor.behind,
     }),
     topic,
-    projects: await ctx.queries.query(PROJECTS, [ctx.actor.accountId]),
+    projects: await run(ctx.queries, PROJECTS, { accountId: ctx.actor.accountId }),
     flags: ctx.flags.listed(),
     cliRange: ctx.rules.cliRange,
     head,

@@ -15,13 +15,14 @@ import { parseCursor } from './replayEvents.ts';
 const PAGE = 200;
 const MAX_WAITING = 10_000;
 
+/** SQL text, because it is hot: each reader that returns reads all that it missed by it. */
 const AFTER = statement<OutboxRow>(
   'feed_follow',
   `select ${columnsOf(OutboxEvent, '')} from outbox o
    where owner_id = $1 and sequence > $2::bigint and ${ofLivingProject('o', '$1')} order by sequence limit ${PAGE}`,
 );
 
-/** Without a cursor: the head. */
+/** Without a cursor: the head. SQL text, because it shares its conditions with the replay. */
 const BEGIN = statement<{ head: string; ahead: boolean | null }>(
   'feed_follow_begin',
   `select ${headOf('$1')} as head, ${isAhead('$2')} as ahead`,

@@ -7,7 +7,10 @@ import { requireSystem } from '../requireSystem.ts';
 /** More events than any backup can be behind by. Of the 2^63 numbers nine billion such steps can be left out. */
 const LEFT_OUT = 1_000_000_000;
 
-/** A transaction that draws numbers holds a shard until its commit, so with all shards locked none does. */
+/**
+ * A transaction that draws numbers holds a shard until its commit, so with all shards locked none does. SQL text, as the
+ * next: the locks are those of the statement that writes events, and a sequence is no table.
+ */
 const LOCK_ALL = statement('outbox_lock_all', lockShards(`select generate_series(0, ${SHARDS - 1})`));
 
 const LEAVE_OUT = statement<LeftOut>(

@@ -1,14 +1,21 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { headOf } from './isAhead.ts';
 
-const HEAD = statement<{ head: string }>('feed_head', `select ${headOf('$1')} as head`);
+const HEAD = prepare(({ accountId }: Bound<{ accountId: string }>) =>
+  build
+    .selectFrom('outbox')
+    .select('sequence')
+    .where('ownerId', '=', accountId)
+    .orderBy('sequence', 'desc')
+    .limit(sql.lit(1)),
+);
 
 /** The sequence of the newest event of an account, as decimal text; `0` for none. */
 export async function readHead(ctx: Context): Promise<string> {
-  const [row] = await ctx.queries.query(HEAD, [ctx.actor.accountId]);
-  return row?.head ?? '0';
+  const newest = await runOne(ctx.queries, HEAD, { accountId: ctx.actor.accountId });
+  return newest?.sequence ?? '0';
 }
 
 /** The cursor after which a reader follows the events of its account from now on. */

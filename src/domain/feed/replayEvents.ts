@@ -44,7 +44,7 @@ const MORE = `exists (select from outbox o where o.owner_id = $1 and o.sequence 
 
 /**
  * The page as one text, built by the database. A page is 100 kB and more; reading it as rows, walking it field by field and
- * serializing it again would cost this process ten times what it costs the database.
+ * serializing it again would cost this process ten times what it costs the database. SQL text for that reason.
  */
 const REPLAY = statement<{ listens: boolean | null; json: string | null }>(
   'feed_replay',

@@ -1,15 +1,19 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Context } from '../context.ts';
 
-/** Whether bridge `bridge` of account `account` claims work, in SQL; null for an unknown bridge. */
+/** Whether bridge `bridge` of account `account` claims work, as SQL text for the replay; null for an unknown bridge. */
 export const listens = (account: string, bridge: string) =>
   `(select 'work-requests' = any(capabilities) from bridge where account_id = ${account} and bridge_id = ${bridge})`;
 
-const LISTENS = statement<{ listens: boolean | null }>(
-  'feed_bridge_listens',
-  `select ${listens('$1', '$2')} as listens`,
+const LISTENS = prepare(({ accountId, bridgeId }: Bound<{ accountId: string; bridgeId: string }>) =>
+  build
+    .selectFrom('bridge')
+    .select(({ eb, fn }) => eb(sql.lit('work-requests'), '=', fn.any('capabilities')).$castTo<boolean>().as('listens'))
+    .where('accountId', '=', accountId)
+    .where('bridgeId', '=', bridgeId),
 );
 
 /**
@@ -18,7 +22,8 @@ const LISTENS = statement<{ listens: boolean | null }>(
  * @throws Refusal upgrade_required
  */
 export async function requireListeningBridge(ctx: Context, bridgeId: string | null | undefined): Promise<void> {
-  const [row] = await ctx.queries.query(LISTENS, [ctx.actor.accountId, requireBridgeName(bridgeId)]);
+  const name = requireBridgeName(bridgeId);
+  const row = await runOne(ctx.queries, LISTENS, { accountId: ctx.actor.accountId, bridgeId: name });
   if (!row?.listens) throw new Refusal('upgrade_required');
 }
 

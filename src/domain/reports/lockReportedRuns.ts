@@ -8,7 +8,8 @@ import type { RunReportItem } from './RunReportItem.ts';
 
 /**
  * Projects by id or slug among those of their callers, protected from deletion until the commit. A deletion locks the
- * project first and its runs after, so this takes the same order.
+ * project first and its runs after, so this takes the same order. SQL text, as the next, because they are hot: every flush of
+ * reports runs them.
  */
 const KEEP = statement<{ id: string; place: number }>(
   'run_report_keep_projects',

@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
@@ -7,27 +7,49 @@ import type { TxContext } from '../context.ts';
 const FIX = 'fix';
 const BODY = 'An agent has started to fix what stands in the way of this pull request.';
 
-const QUEUE = statement(
-  'run_queue_fix_comments',
-  `insert into pull_request_comment
-     (id, account_id, project_id, card_id, run_id, pull_request_number, pull_request_url, body, created_at)
-   select f.id, c.owner_id, c.project_id, c.id, f.run_id, c.pull_request_number, c.pull_request_url, $5, $6
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as f(id, run_id, project_id, card_id)
-   join card c on c.id = f.card_id and c.project_id = f.project_id
-   where c.pull_request_number is not null
-   on conflict (run_id) do nothing`,
-);
+type Lists = 'ids' | 'runIds' | 'projectIds' | 'cardIds';
+
+const QUEUE = prepare((bound: Bound<Record<Lists, readonly string[]> & { body: string; now: Date }>) => {
+  const fixes = rowsOf('f', {
+    id: arrayOf(bound.ids, 'uuid'),
+    runId: arrayOf(bound.runIds, 'uuid'),
+    projectId: arrayOf(bound.projectIds, 'uuid'),
+    cardId: arrayOf(bound.cardIds, 'uuid'),
+  });
+  const queued = build
+    .selectFrom(fixes)
+    .innerJoin('card as c', (on) => on.onRef('c.id', '=', 'f.cardId').onRef('c.projectId', '=', 'f.projectId'))
+    .select(['f.id', 'c.ownerId as accountId', 'c.projectId', 'c.id as cardId', 'f.runId'])
+    .select(['c.pullRequestNumber', 'c.pullRequestUrl', bound.body.as('body'), bound.now.as('createdAt')])
+    .$narrowType<{ pullRequestNumber: number }>()
+    .where('c.pullRequestNumber', 'is not', null);
+  return build
+    .insertInto('pullRequestComment')
+    .columns([
+      'id',
+      'accountId',
+      'projectId',
+      'cardId',
+      'runId',
+      'pullRequestNumber',
+      'pullRequestUrl',
+      'body',
+      'createdAt',
+    ])
+    .expression(queued)
+    .onConflict((taken) => taken.column('runId').doNothing());
+});
 
 /** Queues a comment on the pull request of the card of each new fix run, where it has one (document 2 §2.2, rule 2). */
 export async function queueFixRunComments(tx: TxContext, created: readonly RunRow[]): Promise<void> {
-  const fixes = created.filter((run) => run.workKind === FIX && run.subjectType === 'card');
+  const fixes = created.filter(({ workKind, subjectType }) => workKind === FIX && subjectType === 'card');
   if (fixes.length === 0) return;
-  await tx.queries.query(QUEUE, [
-    fixes.map(() => newId()),
-    fixes.map((run) => run.id),
-    fixes.map((run) => run.projectId),
-    fixes.map((run) => run.subjectId),
-    BODY,
-    tx.now,
-  ]);
+  await run(tx.queries, QUEUE, {
+    ids: fixes.map(() => newId()),
+    runIds: fixes.map(({ id }) => id),
+    projectIds: fixes.map(({ projectId }) => projectId),
+    cardIds: fixes.map(({ subjectId }) => subjectId),
+    body: BODY,
+    now: tx.now,
+  });
 }

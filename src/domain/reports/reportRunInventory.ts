@@ -1,30 +1,44 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { among, type Bound, build, prepare, run, under } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { resumeAnswered } from '../asks/resumeAnswered.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
-import { MOVABLE_COLUMNS, type MovableRun, moveRuns } from '../runs/moveRuns.ts';
-import { OPEN_RUN_SQL } from '../runs/runStates.ts';
+import { MOVABLE_NAMES, moveRuns } from '../runs/moveRuns.ts';
+import { OPEN_RUN_LITERALS } from '../runs/runStates.ts';
 import { parseRunInventory } from './parseRunInventory.ts';
 
+type OfBridge<More = unknown> = Bound<{ accountId: string; bridgeId: string } & More>;
+
 /** The runs with which an inventory is compared: those that the bridge may hold, except people's sessions. */
-const COMPARED = `r.account_id = $1 and r.bridge_id = $2 and (r.state in ${OPEN_RUN_SQL} or r.state = 'timed-out')
-  and r.kind <> 'interactive'`;
+const compared = ({ accountId, bridgeId }: OfBridge) =>
+  build
+    .selectFrom('run as r')
+    .where('r.accountId', '=', accountId)
+    .where('r.bridgeId', '=', bridgeId)
+    // In the words of the two indexes that hold such runs.
+    .where(({ eb, or }) => or([eb('r.state', 'in', OPEN_RUN_LITERALS), eb('r.state', '=', sql.lit('timed-out'))]))
+    .where('r.kind', '<>', sql.lit('interactive'));
 
 /** Before the runs: a deletion takes the project first and its runs after. */
-const KEEP = statement<{ id: string }>(
-  'run_inventory_keep_projects',
-  `select p.id from project p
-   where p.owner_id = $1 and p.id in (select r.project_id from run r where ${COMPARED})
-   order by p.id for key share of p`,
+const KEEP = prepare((bound: OfBridge) =>
+  build
+    .selectFrom('project as p')
+    .select('p.id')
+    .where('p.ownerId', '=', bound.accountId)
+    .where('p.id', 'in', compared(bound).select('r.projectId'))
+    .orderBy('p.id')
+    .forKeyShare('p'),
 );
 
-const LOCK = statement<MovableRun>(
-  'run_inventory_lock',
-  `select ${MOVABLE_COLUMNS} from run r where ${COMPARED} and r.project_id = any($3::uuid[])
-   order by r.id for no key update of r`,
+const LOCK = prepare((bound: OfBridge<{ projectIds: readonly string[] }>) =>
+  compared(bound)
+    .select(under('r', MOVABLE_NAMES))
+    .where('r.projectId', '=', among(bound.projectIds))
+    .orderBy('r.id')
+    .forNoKeyUpdate('r'),
 );
 
 /**
@@ -42,15 +56,16 @@ export async function reportRunInventory(
   if (!isUuid(bridgeId)) throw new Refusal('not_found');
   const listed = new Map(parseRunInventory(body).map((run) => [`${run.projectId} ${run.runId}`, run.state]));
   return transaction(ctx, async (tx) => {
-    const projects = await tx.queries.query(KEEP, [ctx.actor.accountId, bridgeId]);
+    const ofBridge = { accountId: ctx.actor.accountId, bridgeId };
+    const projects = await run(tx.queries, KEEP, ofBridge);
     if (projects.length === 0) return { changed: 0 };
-    const runs = await tx.queries.query(LOCK, [ctx.actor.accountId, bridgeId, projects.map(({ id }) => id)]);
-    const moved = await moveRuns(tx, runs, (run) => ({
+    const held = await run(tx.queries, LOCK, { ...ofBridge, projectIds: projects.map(({ id }) => id) });
+    const moved = await moveRuns(tx, held, ({ projectId, runKey }) => ({
       kind: 'inventory',
-      listed: listed.get(`${run.projectId} ${run.runKey}`),
+      listed: listed.get(`${projectId} ${runKey}`),
     }));
     // A lost run ends no other: an answer that waited for such an end would wait forever.
-    const lost = moved.filter((run) => !listed.has(`${run.projectId} ${run.runKey}`));
+    const lost = moved.filter(({ projectId, runKey }) => !listed.has(`${projectId} ${runKey}`));
     await resumeAnswered(
       tx,
       lost.map(({ id }) => id),

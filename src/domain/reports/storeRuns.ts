@@ -28,7 +28,8 @@ const given = (name: string) => `n."${name}"`;
 
 /**
  * In the order of their keys, so that two processes that create the same runs wait for each other one way round. Who
- * comes second finds the key taken and creates nothing.
+ * comes second finds the key taken and creates nothing. SQL text, as the next, because they are hot and carry all rows of a
+ * flush as one JSON text.
  */
 const CREATE = statement<{ id: string }>(
   'run_create',

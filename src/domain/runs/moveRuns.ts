@@ -7,7 +7,8 @@ import { writeFacts } from '../facts/writeFacts.ts';
 import { addHistory, statesIn } from './history.ts';
 import { type RunEvent, type RunState, stepRun } from './runStates.ts';
 
-const NAMES = [
+/** The columns of a `MovableRun`. */
+export const MOVABLE_NAMES = [
   'id',
   'accountId',
   'projectId',
@@ -19,10 +20,10 @@ const NAMES = [
 ] as const satisfies readonly ColumnOf<typeof Run>[];
 
 /** The columns that the state machine and its followers need of a run. */
-export type MovableRun = Pick<RunRow, (typeof NAMES)[number]>;
+export type MovableRun = Pick<RunRow, (typeof MOVABLE_NAMES)[number]>;
 
-/** The columns of a `MovableRun`, of the table under alias `r`. */
-export const MOVABLE_COLUMNS = columnsOf(Run, 'r', NAMES);
+/** The same for SQL text, of the table under alias `r`. */
+export const MOVABLE_COLUMNS = columnsOf(Run, 'r', MOVABLE_NAMES);
 
 /** Histories travel as text, because the driver knows no array of JSON. */
 const MOVE = prepare(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RUN_STATES, type RunState } from '../../tables/words.ts';
 
 /** The properties of a run state: who sets it, how far along it is, and which controls a person has. */
@@ -56,6 +57,9 @@ export const REPORTED_RUN_STATES = statesWhere((row) => row.setBy === 'bridge');
 
 /** The open states as an SQL list, written as the partial index on open runs has it. */
 export const OPEN_RUN_SQL = `(${OPEN_RUN_STATES.map((state) => `'${state}'`).join(', ')})`;
+
+/** The same for statements that are built. */
+export const OPEN_RUN_LITERALS = OPEN_RUN_STATES.map((state) => sql.lit(state));
 
 export const isOpenRun = (state: string): boolean => BY_STATE.get(state)?.phase === 'open';
 export const isOutcome = (state: string): boolean => BY_STATE.get(state)?.phase === 'outcome';

@@ -6,7 +6,7 @@ import type { CallCounts } from './countCalls.ts';
 
 /**
  * Counted up, never counted anew: a run may have a hundred thousand calls. The time of subagents is shown only while the
- * kind of every call of the main session is known.
+ * kind of every call of the main session is known. SQL text, because it is hot: every report of calls runs it.
  */
 const ADD = statement(
   'tool_call_add_counts',

@@ -15,6 +15,7 @@ export class PartitionMissing extends Error {
   }
 }
 
+/** SQL text, because the list is bound as one text: the driver takes long over thousands of numbers. */
 const HELD = statement<{ seq: number }>(
   'tool_call_held',
   'select seq from worker_run_tool_calls where week = $1 and run_id = $2 and seq = any($3::int[])',

@@ -1,4 +1,5 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { resolveHandle } from '../board/findProject.ts';
@@ -14,17 +15,22 @@ export interface ReportedRun {
 }
 
 /** The project is kept, so that its deletion waits, or finds the calls; then the run is locked. */
-const lockBy = (name: string, handle: string) =>
-  statement<ReportedRun>(
-    `tool_call_lock_run_by_${name}`,
-    `select r.id, r.account_id, r.project_id, r.first_report_at, p.collect_full_text
-     from project p join run r on r.project_id = p.id
-     where ${handle} and p.owner_id = $2 and r.run_key = $3
-     order by r.id limit 2
-     for key share of p for no key update of r`,
+const lockBy = (name: 'p.id' | 'p.slug') =>
+  prepare((bound: Bound<{ handle: string; accountId: string; runKey: string }>) =>
+    build
+      .selectFrom('project as p')
+      .innerJoin('run as r', 'r.projectId', 'p.id')
+      .select(['r.id', 'r.accountId', 'r.projectId', 'r.firstReportAt', 'p.collectFullText'])
+      .where(name, '=', bound.handle)
+      .where('p.ownerId', '=', bound.accountId)
+      .where('r.runKey', '=', bound.runKey)
+      .orderBy('r.id')
+      .limit(sql.lit(2))
+      .forKeyShare('p')
+      .forNoKeyUpdate('r'),
   );
-const BY_ID = lockBy('id', 'p.id = $1');
-const BY_SLUG = lockBy('slug', 'p.slug = $1');
+const BY_ID = lockBy('p.id');
+const BY_SLUG = lockBy('p.slug');
 
 /**
  * Locks the one run of the caller's project that has this id at its bridge, whichever that is (document 2 §4.4).
@@ -33,11 +39,10 @@ const BY_SLUG = lockBy('slug', 'p.slug = $1');
  */
 export async function lockReportedRun(tx: TxContext, handle: string, runKey: string): Promise<ReportedRun> {
   const storable = !handle.includes('\u0000') && handle.isWellFormed();
-  const values = [handle, tx.actor.accountId, runKey];
-  const rows = storable ? await tx.queries.query(isUuid(handle) ? BY_ID : BY_SLUG, values) : [];
-  const [run, other] = rows;
-  if (run !== undefined && other === undefined) return run;
+  const values = { handle, accountId: tx.actor.accountId, runKey };
+  const [found, other] = storable ? await run(tx.queries, isUuid(handle) ? BY_ID : BY_SLUG, values) : [];
+  if (found !== undefined && other === undefined) return found;
   // One statement serves nearly every request; which of the two is missing only matters now.
-  if (run === undefined) await resolveHandle(tx, handle);
+  if (found === undefined) await resolveHandle(tx, handle);
   throw new Refusal('run_not_found');
 }

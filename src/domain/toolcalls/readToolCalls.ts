@@ -1,29 +1,39 @@
-import { statement } from '../../db/statement.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { among, arrayOf, type Bound, build, eachId, prepare, rowsOf, run, under } from '../../db/builder.ts';
+import { namesOf } from '../../tables/columns.ts';
 import type { Row } from '../../tables/Row.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { inLivingProject } from '../erasure/living.ts';
-import { WEEK_OF_RUN_SQL } from '../facts/toolCallWeeks.ts';
-import { type CountRow, countEach, countText } from '../input/countEach.ts';
+import { living } from '../erasure/living.ts';
+import { weekOfRun } from '../facts/toolCallWeeks.ts';
+import { countOf } from '../input/countEach.ts';
 import { toolCallNodeId } from '../nodes/nodeIds.ts';
 
 /** A stored call. */
 export type ToolCallRow = Row<typeof ToolCall>;
 
 /** The week is worked out of the run, as it was when the calls were stored: it leads to the one partition they lie in. */
-const PAGES = statement<ToolCallRow>(
-  'tool_call_pages',
-  `select ${columnsOf(ToolCall, 'c')}
-   from run r
-   cross join lateral (
-     select * from worker_run_tool_calls t
-     where t.week = ${WEEK_OF_RUN_SQL} and t.run_id = r.id
-       and t.seq > $3
-     order by t.seq limit $4) c
-   where r.id = any($1::uuid[]) and r.account_id = $2
-   order by c.run_id, c.seq`,
+type OfRuns<More = unknown> = Bound<{ runIds: readonly string[]; accountId: string } & More>;
+
+const PAGES = prepare((bound: OfRuns<{ after: number; limit: number }>) =>
+  build
+    .selectFrom('run as r')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('workerRunToolCalls as t')
+        .select(under('t', namesOf(ToolCall)))
+        .where('t.week', '=', weekOfRun)
+        .whereRef('t.runId', '=', 'r.id')
+        .where('t.seq', '>', bound.after)
+        .orderBy('t.seq')
+        .limit(bound.limit)
+        .as('c'),
+    )
+    .select(under('c', namesOf(ToolCall)))
+    .where('r.id', '=', among(bound.runIds))
+    .where('r.accountId', '=', bound.accountId)
+    .orderBy('c.runId')
+    .orderBy('c.seq'),
 );
 
 /**
@@ -37,16 +47,20 @@ export async function listToolCalls(
   limit: number,
 ): Promise<Map<string, ToolCallRow[]>> {
   authorize(ctx, 'view', 'parent');
-  const rows = await ctx.queries.query(PAGES, [runIds, ctx.actor.accountId, after, limit]);
+  const rows = await run(ctx.queries, PAGES, { runIds, accountId: ctx.actor.accountId, after, limit });
   return Map.groupBy(rows, (row) => row.runId);
 }
 
-const SOME = statement<ToolCallRow>(
-  'tool_call_some',
-  `select ${columnsOf(ToolCall, 'c')}
-   from unnest($1::uuid[], $2::int[]) as k(run_id, seq)
-   join run r on r.id = k.run_id and r.account_id = $3 and ${inLivingProject('r')}
-   join worker_run_tool_calls c on c.week = ${WEEK_OF_RUN_SQL} and c.run_id = r.id and c.seq = k.seq`,
+const SOME = prepare((bound: OfRuns<{ seqs: readonly number[] }>) =>
+  build
+    .selectFrom(rowsOf('k', { runId: arrayOf(bound.runIds, 'uuid'), seq: arrayOf(bound.seqs, 'integer') }))
+    .innerJoin('run as r', 'r.id', 'k.runId')
+    .innerJoin('workerRunToolCalls as c', (on) =>
+      on.on('c.week', '=', weekOfRun).onRef('c.runId', '=', 'r.id').onRef('c.seq', '=', 'k.seq'),
+    )
+    .select(under('c', namesOf(ToolCall)))
+    .where('r.accountId', '=', bound.accountId)
+    .where(living.project('r')),
 );
 
 /**
@@ -58,19 +72,28 @@ export async function findToolCalls(
   places: readonly { runId: string; seq: number }[],
 ): Promise<Map<string, ToolCallRow>> {
   authorize(ctx, 'view');
-  const values = [places.map(({ runId }) => runId), places.map(({ seq }) => seq), ctx.actor.accountId];
-  const rows = await ctx.queries.query(SOME, values);
+  const rows = await run(ctx.queries, SOME, {
+    runIds: places.map(({ runId }) => runId),
+    seqs: places.map(({ seq }) => seq),
+    accountId: ctx.actor.accountId,
+  });
   return new Map(rows.map((row) => [toolCallNodeId(row.runId, row.seq), row]));
 }
 
-const COUNT = statement<CountRow>(
-  'tool_call_count',
-  countText(`run r join worker_run_tool_calls c on c.week = ${WEEK_OF_RUN_SQL} and c.run_id = r.id
-    where r.id = g.id and r.account_id = $2`),
+const COUNT = prepare((bound: OfRuns) =>
+  countOf(
+    bound.runIds,
+    build
+      .selectFrom('run as r')
+      .innerJoin('workerRunToolCalls as c', (on) => on.on('c.week', '=', weekOfRun).onRef('c.runId', '=', 'r.id'))
+      .where('r.id', '=', eachId)
+      .where('r.accountId', '=', bound.accountId),
+  ),
 );
 
 /** How many tool calls of each of the caller's runs there are, counted up to MAX_COUNT. */
-export function countToolCalls(ctx: Context, runIds: readonly string[]): Promise<Map<string, number>> {
+export async function countToolCalls(ctx: Context, runIds: readonly string[]): Promise<Map<string, number>> {
   authorize(ctx, 'view', 'parent');
-  return countEach(ctx, COUNT, runIds, [ctx.actor.accountId]);
+  const rows = await run(ctx.queries, COUNT, { runIds, accountId: ctx.actor.accountId });
+  return new Map(rows.map(({ id, total }) => [id, total]));
 }

@@ -1,22 +1,30 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
-import { columnsOf } from '../../tables/columns.ts';
-import { Run, type RunRow } from '../../tables/Run.ts';
+import { namesOf } from '../../tables/columns.ts';
+import { Run } from '../../tables/Run.ts';
+import type { RunKind } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 import type { RunUsageItem } from './storeUsage.ts';
 import type { UsageReport } from './usageRules.ts';
 
-const WORKERS = statement<RunRow>(
-  'usage_lock_session_workers',
-  `select ${columnsOf(Run, 'r')} from run r
-   where r.project_id = $1 and r.session_id = $2 and r.kind = 'worker' and r.started_at is not null
-   order by r.id for no key update`,
+type Session = { projectId: string; sessionId: string };
+
+const ofSession = ({ projectId, sessionId }: Bound<Session>, kind: RunKind) =>
+  build
+    .selectFrom('run')
+    .select(namesOf(Run))
+    .where('projectId', '=', projectId)
+    .where('sessionId', '=', sessionId)
+    .where('kind', '=', sql.lit(kind))
+    .forNoKeyUpdate();
+
+const WORKERS = prepare((bound: Bound<Session>) =>
+  ofSession(bound, 'worker').where('startedAt', 'is not', null).orderBy('id'),
 );
-const INTERACTIVE = statement<RunRow>(
-  'usage_lock_interactive',
-  `select ${columnsOf(Run, 'r')} from run r
-   where r.id = $3 and r.project_id = $1 and r.session_id = $2 and r.kind = 'interactive' for no key update`,
+const INTERACTIVE = prepare((bound: Bound<Session & { runId: string }>) =>
+  ofSession(bound, 'interactive').where('id', '=', bound.runId),
 );
 
 /**
@@ -32,13 +40,13 @@ export async function matchSessionRuns(
 ): Promise<RunUsageItem[]> {
   const runs =
     runId === undefined
-      ? await tx.queries.query(WORKERS, [projectId, sessionId])
-      : (await tx.queries.query(INTERACTIVE, [projectId, sessionId, runId])).filter((run) => !isOpenRun(run.state));
+      ? await run(tx.queries, WORKERS, { projectId, sessionId })
+      : (await run(tx.queries, INTERACTIVE, { projectId, sessionId, runId })).filter(({ state }) => !isOpenRun(state));
   if (runs.length !== processes.length || (runId !== undefined && runs.length !== 1)) {
     throw new Refusal('process_count_mismatch');
   }
-  const starts = new Set(runs.map((run) => run.startedAt?.getTime()));
+  const starts = new Set(runs.map(({ startedAt }) => startedAt?.getTime()));
   if (starts.size !== runs.length) throw new Refusal('ambiguous_start_order');
   const ordered = runs.toSorted((a, b) => (a.startedAt?.getTime() ?? 0) - (b.startedAt?.getTime() ?? 0));
-  return ordered.map((run, place) => ({ run, usage: processes[place] as UsageReport }));
+  return ordered.map((row, place) => ({ run: row, usage: processes[place] as UsageReport }));
 }

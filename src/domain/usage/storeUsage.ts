@@ -13,7 +13,8 @@ export interface RunUsageItem {
 
 /**
  * The source rule: reported counts take the place of estimated ones, and nothing else takes the place of anything. Two
- * items of one run are judged as if they came one after the other.
+ * items of one run are judged as if they came one after the other. SQL text, because it is hot: a run reports its end and
+ * its usage in one flush.
  */
 const STORE = statement<{ runId: string }>(
   'usage_store',
