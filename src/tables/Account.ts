@@ -13,10 +13,10 @@ export const Account = defineTable(
       verifiedAt: p.datetime().nullable(),
       admin: p.boolean().default(false),
       locale: p.string().columnType('text').default('en'),
-      /** Counts up whenever the set of the account's projects changes: a heartbeat's project list is judged anew then. */
+      /** Increases whenever the set of the account's projects changes: the next heartbeat's list is judged again. */
       projectsEpoch: p.integer().default(0),
       createdAt: p.datetime(),
-      /** Deleted at; its rows go from then on (domain/erasure). */
+      /** When the account was deleted; its rows are erased afterwards (domain/erasure). */
       erasedAt: p.datetime().nullable(),
     },
   }),

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
-/** What happened in an account, by whom. Never holds a token or a claim token. */
+/** An action in an account, and who took it. It never holds an access token or a claim token. */
 export const AuditRecord = defineTable(
   defineEntity({
     name: 'AuditRecord',
@@ -9,11 +9,11 @@ export const AuditRecord = defineTable(
     indexes: [{ properties: ['accountId', 'id'] }],
     properties: {
       id: p.uuid().primary(),
-      /** No foreign key: it would lock the account's row with every claim; deleting an account deletes its records. */
+      /** No foreign key, which would lock the account's row with every claim. Deleting an account deletes its records. */
       accountId: p.uuid(),
-      /** Such as `bridge.work_request_claimed`. */
+      /** The type of the action, such as `bridge.work_request_claimed`. */
       type: p.string().columnType('text'),
-      /** Who did it: `person:<account>`, `bridge:<bridge>`, `token`, `system`. */
+      /** Who acted: `person:<account>`, `bridge:<bridge>`, `token`, `system`. */
       actor: p.string().columnType('text'),
       subjectType: p.string().columnType('text'),
       subjectId: p.string().columnType('text'),

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 
-/** A column of a board. A seeded column has a label key, which is translated; one that a person named has a label. */
+/** A column of a board. A seeded column has a translated label key; a column that a person named has a label. */
 export const BoardColumn = defineTable(
   defineEntity({
     name: 'BoardColumn',
@@ -16,7 +16,7 @@ export const BoardColumn = defineTable(
       labelKey: p.string().columnType('text').nullable(),
       position: p.integer(),
       terminal: p.boolean().default(false),
-      /** True for the Backlog alone, where cards begin unless a column is named. */
+      /** True only for the Backlog, where a card starts unless a column is named. */
       backlog: p.boolean().default(false),
     },
   }),

@@ -29,8 +29,8 @@ export interface AgentAccountRow {
 }
 
 /**
- * What a bridge last said of itself (document 1 §2.1), keyed by account and bridge id. What changes with every
- * heartbeat stands in BridgeBeat, so that this wide row is written only when the report changed.
+ * The last report of a bridge (document 1 §2.1), keyed by account and bridge id. Columns that change with every heartbeat are
+ * in BridgeBeat, so that this wide row is written only when the report changes.
  */
 export const Bridge = defineTable(
   defineEntity({
@@ -58,7 +58,7 @@ export const Bridge = defineTable(
       workerPools: p.json<WorkerPoolRow[]>(),
       agentAccounts: p.json<AgentAccountRow[]>(),
       capabilities: p.array().columnType('text[]').$type<string[]>(),
-      /** Whether the owner asks the bridge to pause; what the bridge does stands in BridgeBeat. */
+      /** Whether the owner asks the bridge to pause. Whether the bridge is paused is in BridgeBeat. */
       pauseAsked: p.boolean().default(false),
       registeredAt: p.datetime(),
     },

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 
-/** The narrow row that every heartbeat writes. Nothing that it writes is indexed, so an update stays on its page. */
+/** The narrow row that every heartbeat writes. No index covers the columns that change, so an update stays on its page. */
 export const BridgeBeat = defineTable(
   defineEntity({
     name: 'BridgeBeat',
@@ -14,9 +14,9 @@ export const BridgeBeat = defineTable(
       reportedPaused: p.boolean().nullable(),
       workerPoolsReportedAt: p.datetime().nullable(),
       accountsReportedAt: p.datetime().nullable(),
-      /** Hash of the report that the Bridge row holds; null when the next report must be judged anew (a name clash). */
+      /** Hash of the report stored in the Bridge row; null when the next report must be judged again (after a clash of names). */
       reportHash: p.blob().$type<Buffer>().nullable(),
-      /** The account's projectsEpoch when the project list was judged. */
+      /** The account's `projectsEpoch` when the bridge's list of projects was last judged. */
       projectsEpoch: p.integer(),
     },
   }),

@@ -3,8 +3,8 @@ import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 
 /**
- * What the embedded hubs see of a bridge's event stream. Several processes may serve streams, so what one of them sees
- * is told to all through this row; it is written when a stream opens or closes, and while it is open now and then.
+ * The state of a bridge's event stream at the embedded hub. Several processes may serve streams, so the process that serves
+ * one shares its state through this row: when the stream opens or closes, and at intervals while it is open.
  */
 export const BridgeStream = defineTable(
   defineEntity({
@@ -14,7 +14,7 @@ export const BridgeStream = defineTable(
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
       bridgeId: p.uuid().primary(),
       openedAt: p.datetime(),
-      /** When a process last saw it open. One that dies closes nothing; what it saw grows old. */
+      /** When a process last saw the stream open. A process that dies closes nothing, so its sighting grows old. */
       seenAt: p.datetime(),
       closedAt: p.datetime().nullable(),
       /** The last event that was written to a stream of the bridge. */

@@ -24,7 +24,7 @@ export const Card = defineTable(
       title: p.string().columnType('text'),
       body: p.string().columnType('text').default(''),
       columnId: () => p.manyToOne(BoardColumn).mapToPk().fieldName('column_id'),
-      /** Place in its column, growing; gaps are fine. */
+      /** The card's place in its column, in ascending order; numbers may be missing. */
       position: p.bigint().default(0),
       pullRequestNumber: p.integer().nullable(),
       pullRequestUrl: p.string().columnType('text').nullable(),

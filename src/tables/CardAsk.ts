@@ -33,15 +33,15 @@ export const CardAsk = defineTable(
     properties: {
       ...feedbackColumns,
       sessionId: p.uuid(),
-      /** The run that asked, by the service's id, where it was known. No key points there: the ask outlives the run. */
+      /** The id of the run that asked, if it was known. No foreign key, because the question outlives the run. */
       runId: p.uuid().nullable(),
       question: p.string().columnType('text'),
       createdAt: p.datetime(),
-      /** The answer's own id, so that lists of what was said stand in the order of its saying. */
+      /** The answer's own id, so that lists of feedback are in the order of time. */
       answerId: p.uuid().nullable(),
       answer: p.string().columnType('text').nullable(),
       closedAt: p.datetime().nullable(),
-      /** What came of the answer for the session; null while the ask is open. */
+      /** What the answer did to the session; null while the question is open. */
       resume: p.string().columnType('text').$type<AskResume>().nullable(),
       /** Why the session was not resumed, in words for a person. */
       resumeRefused: p.string().columnType('text').nullable(),

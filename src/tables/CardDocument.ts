@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Card } from './Card.ts';
 import { defineTable } from './defineTable.ts';
 
-/** A document that a card links, under one tag. */
+/** A document linked to a card. Each tag of a card has one document. */
 export const CardDocument = defineTable(
   defineEntity({
     name: 'CardDocument',

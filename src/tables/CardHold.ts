@@ -5,7 +5,7 @@ import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { HoldActor } from './words.ts';
 
-/** A hold: while the row stands, no agent takes new work on the card (document 1 §2.8). Ids ascend in hold order. */
+/** A hold. While it exists, no agent takes new work on the card (document 1 §2.8). Ids ascend in hold order. */
 export const CardHold = defineTable(
   defineEntity({
     name: 'CardHold',
@@ -24,9 +24,9 @@ export const CardHold = defineTable(
       projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
       cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').unique(),
       actor: p.string().columnType('text').$type<HoldActor>(),
-      /** Why, when the workflow paused the card: what went wrong, in words for a person. */
+      /** The reason for which the workflow paused the card, in words for a person. */
       reason: p.string().columnType('text').nullable(),
-      /** Why, in the words of whoever asked for the hold. */
+      /** The reason that the requester of the hold gave. */
       note: p.string().columnType('text').nullable(),
       runId: p.uuid().nullable(),
       createdAt: p.datetime(),

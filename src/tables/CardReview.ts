@@ -4,9 +4,9 @@ import { feedbackColumns } from './feedbackColumns.ts';
 import type { Row } from './Row.ts';
 import type { Author, ReviewVerdict, Severity } from './words.ts';
 
-/** Something that a review found. */
+/** A finding of a review. */
 export interface ReviewFinding {
-  /** The file, and the line in it; null for what is about no place. */
+  /** The file of the finding; null for a finding about no file. */
   path: string | null;
   line: number | null;
   severity: Severity;
@@ -28,7 +28,7 @@ export const CardReview = defineTable(
       ...feedbackColumns,
       author: p.string().columnType('text').$type<Author>(),
       sessionId: p.uuid().nullable(),
-      /** The run that reviewed, by the service's id. No key points there: the review outlives the run. */
+      /** The id of the run that wrote the review. No foreign key, because the review outlives the run. */
       runId: p.uuid().nullable(),
       verdict: p.string().columnType('text').$type<ReviewVerdict>(),
       summary: p.string().columnType('text'),

@@ -4,7 +4,7 @@ import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
 import type { ExportState } from './words.ts';
 
-/** A data export that somebody asked for; its file lies in the data directory under its id. */
+/** A data export that an account requested. Its file is in the data directory, named after its id. */
 export const DataExport = defineTable(
   defineEntity({
     name: 'DataExport',
@@ -28,12 +28,12 @@ export const DataExport = defineTable(
       id: p.uuid().primary(),
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
       state: p.string().columnType('text').$type<ExportState>(),
-      /** Percent of the files that are written. */
+      /** The percentage of its files that are written. */
       progress: p.smallint().default(0),
       bytes: p.bigint().nullable(),
       /** Why it failed, in words for its owner. */
       failure: p.string().columnType('text').nullable(),
-      /** How often a process began it; one that died in the middle left it to the next. */
+      /** How often a process began to write it; when a process dies, the next one begins again. */
       attempts: p.smallint().default(0),
       requestedAt: p.datetime(),
       finishedAt: p.datetime().nullable(),

@@ -4,9 +4,9 @@ import { Project } from './Project.ts';
 import { sumColumns } from './sumColumns.ts';
 
 /**
- * What a change of facts adds to the sums of their experiment, or takes away: written in the same transaction by triggers
- * of `worker_run_facts`, whatever statement changed them, and folded into `ExperimentSum` every minute. Were it added there
- * at once, all runs of an experiment would wait for one row.
+ * The difference that a change of facts makes to the sums of its experiment. Triggers of `worker_run_facts` write it in the
+ * transaction of the change, and a job folds it into `ExperimentSum` every minute. Writing to the sums directly would make all
+ * runs of an experiment wait for one row.
  */
 export const ExperimentChange = defineTable(
   defineEntity({

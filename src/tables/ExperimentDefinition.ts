@@ -5,7 +5,7 @@ import { Project } from './Project.ts';
 
 export interface VariantWeight {
   name: string;
-  /** 1 to 1,000,000. */
+  /** The weight, 1 to 1,000,000. */
   weight: number;
 }
 
@@ -19,7 +19,7 @@ export const ExperimentDefinition = defineTable(
       experiment: p.string().columnType('text').primary(),
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
       weights: p.json<VariantWeight[]>(),
-      /** Null: the comparison shows its default metrics. */
+      /** Null if the comparison shows its default metrics. */
       metrics: p.array().columnType('text[]').nullable(),
       sentAt: p.datetime(),
     },

@@ -15,10 +15,10 @@ export const ExperimentPin = defineTable(
       cardId: p.uuid().primary(),
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
       variant: p.string().columnType('text'),
-      /** What the last call moved the card away from; null when it kept the pin. */
+      /** The variant that the last call moved the card away from; null if it kept the pin. */
       switchedFrom: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),
-      /** When a bridge last asked; retention counts from here. */
+      /** When a bridge last asked for the pin; retention counts from this time. */
       resolvedAt: p.datetime(),
     },
   }),

@@ -4,8 +4,8 @@ import { Project } from './Project.ts';
 import { sumColumns } from './sumColumns.ts';
 
 /**
- * What the facts of an experiment's runs add up to, so that a comparison reads a few rows in place of a million. Changes
- * since stand in `ExperimentChange`. A group that all its runs have left stays, with zeros.
+ * The sums of the facts of an experiment's runs, so that a comparison reads a few rows instead of a million. Changes since the
+ * last folding are in `ExperimentChange`. A group without runs stays, with zeros.
  */
 export const ExperimentSum = defineTable(
   defineEntity({
@@ -15,10 +15,10 @@ export const ExperimentSum = defineTable(
       projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id').primary(),
       experiment: p.string().columnType('text').primary(),
       variant: p.string().columnType('text').primary(),
-      /** Of the first reports, counted from 1970 in UTC: a span is whole days and what it has of two others. */
+      /** The day of the runs' first reports, in days since 1970 in UTC. A span is whole days and parts of two others. */
       day: p.integer().primary(),
       state: p.string().columnType('text').primary(),
-      /** Empty where the runs have none. */
+      /** Empty for runs that have none. */
       usageSource: p.string().columnType('text').primary(),
       ...sumColumns,
     },

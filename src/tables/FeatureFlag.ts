@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
-/** A flag that somebody set; a flag without a row has its shipped default. */
+/** A feature flag that was set. A flag without a row has its default. */
 export const FeatureFlag = defineTable(
   defineEntity({
     name: 'FeatureFlag',

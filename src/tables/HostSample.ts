@@ -3,8 +3,8 @@ import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 
 /**
- * One host sample per account, bridge and second (document 1 §2.2). The migration partitions it by week, so that old samples
- * go at once.
+ * One host sample per account, bridge and second (document 1 §2.2). The migration partitions the table by week, so that old
+ * samples are dropped a week at a time.
  */
 export const HostSample = defineTable(
   defineEntity({

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
-/** The authorization server's state: one row per grant, code, refresh token, device code, interaction or client. */
+/** The state of the authorization server: one row per grant, code, refresh token, device code, interaction or client. */
 export const OauthPayload = defineTable(
   defineEntity({
     name: 'OauthPayload',
@@ -14,17 +14,17 @@ export const OauthPayload = defineTable(
     ],
     properties: {
       model: p.string().columnType('text').primary(),
-      /** Keyed digest of the artefact's id: a leaked table redeems nothing, and a new key makes every row unfindable. */
+      /** Keyed digest of the artefact's id: a leaked table redeems nothing, and a new key invalidates every row. */
       id: p.string().columnType('text').primary(),
-      /** `{sealed}`, encrypted, but for a registered client, which holds nothing secret. */
+      /** `{sealed}`, which is encrypted; a registered client holds no secret and is stored in plain text. */
       payload: p.json<Record<string, unknown>>(),
       grantId: p.string().columnType('text').nullable(),
-      /** Keyed digests too: a user code is short enough to be found by trying. */
+      /** A keyed digest too, because a user code is short enough to be guessed. */
       userCode: p.string().columnType('text').nullable(),
       uid: p.string().columnType('text').nullable(),
       accountId: p.string().columnType('text').nullable().index(),
       consumedAt: p.datetime().nullable(),
-      /** How often a refresh token was redeemed: once, and once more within the grace after its rotation. */
+      /** How often a refresh token was redeemed: once, and once more in the grace period after its rotation. */
       redemptions: p.integer().default(0),
       expiresAt: p.datetime().nullable(),
     },

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
-/** How far somebody has come, per shard, who must not forget it: the drain to an outside hub, the erasure of events. */
+/** The durable position of a reader of the outbox in one shard: the drain to an external hub, or the erasure of events. */
 export const OutboxCursor = defineTable(
   defineEntity({
     name: 'OutboxCursor',

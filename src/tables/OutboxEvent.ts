@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
 /**
- * The outbox: one row per published event, written in the transaction of the change it tells of. No foreign keys:
- * an event outlives what it speaks of, and the insert stays cheap.
+ * The outbox: one row per published event, written in the transaction of the change. There are no foreign keys, because an
+ * event outlives its subject and its insert must stay cheap.
  */
 export const OutboxEvent = defineTable(
   defineEntity({
@@ -17,10 +17,10 @@ export const OutboxEvent = defineTable(
       sequence: p.bigint().primary().autoincrement(),
       ownerId: p.uuid(),
       projectId: p.uuid(),
-      /** Which lock orders the row: its owner's, so that the order of sequences is the order of commits per owner. */
+      /** The shard of the row's owner. Its lock makes the order of sequences the order of commits for each owner. */
       shard: p.smallint(),
       type: p.string().columnType('text'),
-      /** The JSON text as hub and replay carry it, byte for byte. */
+      /** The JSON text that the hub and the replay send, byte for byte. */
       payload: p.string().columnType('text'),
       createdAt: p.datetime(),
     },

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
 /**
- * Numbers that no event of this database has, because an operator left them out after a restore: events that were lost had
- * some of them. A cursor between the two names a lost event.
+ * A range of sequence numbers that an operator skipped after a restore, because lost events had some of them. A cursor inside
+ * the range names a lost event.
  */
 export const OutboxGap = defineTable(
   defineEntity({

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
-/** What each server process last said of itself, for operators: its clock, and whether it runs the schedule. */
+/** The last report of each server process, for operators: its clock, and whether it runs the schedule. */
 export const ProcessState = defineTable(
   defineEntity({
     name: 'ProcessState',
@@ -10,11 +10,11 @@ export const ProcessState = defineTable(
       id: p.uuid().primary(),
       host: p.string().columnType('text'),
       pid: p.integer(),
-      /** How far its machine's clock is ahead of the database's. */
+      /** How far the clock of its machine is ahead of the database's, in milliseconds. */
       clockSkewMs: p.bigint(),
-      /** `off`: it runs none by its settings. */
+      /** `off` if its settings turn the schedule off. */
       jobs: p.string().columnType('text').$type<'off' | 'running' | 'refused' | 'silent'>(),
-      /** By the database's clock. */
+      /** The time of the report, by the database's clock. */
       seenAt: p.datetime(),
     },
   }),

@@ -11,7 +11,7 @@ export const Project = defineTable(
     indexes: [{ properties: ['ownerId', 'id'] }],
     properties: {
       id: p.uuid().primary(),
-      /** Null from the moment of its deletion, while its rows go (domain/erasure). */
+      /** Null once the project is deleted, while its rows are being erased (domain/erasure). */
       ownerId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('cascade').fieldName('owner_id'),
       slug: p.string().columnType('text'),
       name: p.string().columnType('text'),
@@ -22,10 +22,10 @@ export const Project = defineTable(
       /** The number that the next card gets. */
       nextCardNumber: p.integer().default(1),
       collectFullText: p.boolean().default(false),
-      /** The forge user that agents are to push as. */
+      /** The forge login that agents must push as. */
       agentLogin: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),
-      /** When its name, slug, settings or workflow last changed; null while none did. */
+      /** When its name, slug, settings or workflow last changed; null if they never have. */
       updatedAt: p.datetime().nullable(),
     },
   }),

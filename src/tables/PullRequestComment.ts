@@ -4,8 +4,8 @@ import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 
 /**
- * A comment that waits to be posted on the pull request of a card: a fix run began (document 2 §2.2, storage rule 2).
- * Whoever connects a forge reads the queue and marks what it posted.
+ * A comment that waits to be posted on the pull request of a card, because a fix run began (document 2 §2.2, storage rule 2).
+ * An integration with a forge reads this queue and marks the comments that it posted.
  */
 export const PullRequestComment = defineTable(
   defineEntity({
@@ -24,7 +24,7 @@ export const PullRequestComment = defineTable(
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
       projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
       cardId: p.uuid(),
-      /** The service's id of the run; no key points there, for the comment outlives the run. */
+      /** The service's id of the run. No foreign key, because the comment outlives the run. */
       runId: p.uuid(),
       pullRequestNumber: p.integer(),
       pullRequestUrl: p.string().columnType('text').nullable(),

@@ -15,7 +15,7 @@ export const RegisteredOperation = defineTable(
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
       name: p.string().columnType('text'),
       kind: p.string().columnType('text').$type<OperationKind>(),
-      /** Of the document, in lower-case hex: clients may send it in place of the document. */
+      /** The SHA-256 of the document, in lower-case hex. Clients may send it instead of the document. */
       sha256: p.string().columnType('text').fieldName('sha256'),
       document: p.string().columnType('text'),
       createdAt: p.datetime(),

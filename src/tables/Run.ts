@@ -12,7 +12,7 @@ export interface HistoryEntry {
   at: string;
 }
 
-/** An index over some of the runs, told in SQL because the mapper has no words for a condition. */
+/** An index over some of the runs, in SQL because the mapper cannot express its condition. */
 const partial = (name: string, columns: string, condition: string) => ({
   name,
   expression: `create index "${name}" on "run" (${columns}) where ${condition}`,
@@ -21,14 +21,14 @@ const partial = (name: string, columns: string, condition: string) => ({
 /**
  * A run of an agent or a command on a bridge (document 2 §2.1). `id` is the service's, `runKey` the bridge's.
  *
- * The history stands in the row: state and history change together in one statement, a page of runs reads them
- * together, and a run has at most as many entries as there are states.
+ * The history is a column of the row: one statement changes state and history together, a page of runs reads both, and a run
+ * has at most as many entries as there are states.
  */
 export const Run = defineTable(
   defineEntity({
     name: 'Run',
     tableName: 'run',
-    // The bridge last: tool calls look for a run by its key among those of any bridge.
+    // The bridge is last, because tool calls look for a run by its key among the runs of every bridge.
     uniques: [{ properties: ['projectId', 'runKey', 'bridgeId'] }],
     indexes: [
       { properties: ['projectId', 'id'] },
@@ -71,7 +71,7 @@ export const Run = defineTable(
       kind: p.string().columnType('text').$type<RunKind>(),
       state: p.string().columnType('text').$type<RunState>(),
       history: p.json<HistoryEntry[]>().defaultRaw(`'[]'::jsonb`),
-      /** The highest rank among the states that the bridge itself reported; -1 before its first report. */
+      /** The highest rank of the states that the bridge reported itself; -1 before its first report. */
       reportedRank: p.smallint().default(-1),
       sessionId: p.uuid().nullable(),
       subjectType: p.string().columnType('text'),

@@ -3,8 +3,8 @@ import { defineTable } from './defineTable.ts';
 import { RunFacts } from './RunFacts.ts';
 
 /**
- * Time of a run per tool bucket: the first signature of a call, or its tool when it has none; in milliseconds. It stands
- * and falls with the facts.
+ * The time of a run in each tool bucket, in milliseconds. The bucket of a call is its first signature, or its tool if it has
+ * none. Rows are deleted with the facts of their run.
  */
 export const RunBucketTime = defineTable(
   defineEntity({

@@ -5,8 +5,8 @@ import { Project } from './Project.ts';
 import type { ResultStatus, RunKind, RunState, UsageSource } from './words.ts';
 
 /**
- * The metrics row of a run (document 2 §2.5), with what comparisons group and count by, so that they read one table. It
- * outlives its run: `runId` points at none once retention deleted it.
+ * The metrics of a run (document 2 §2.5), with the columns that comparisons group by, so that a comparison reads one table. The
+ * row outlives its run: `runId` names no run once retention has deleted it.
  */
 export const RunFacts = defineTable(
   defineEntity({
@@ -17,12 +17,12 @@ export const RunFacts = defineTable(
       { name: 'facts_by_bridge_end', properties: ['accountId', 'bridgeId', 'endedAt'] },
       {
         name: 'facts_by_experiment',
-        // Holds all that a comparison counts: one of a million runs would else read every page of the table.
+        // Covers all that a comparison counts; otherwise a comparison of a million runs would read every page of the table.
         expression: `create index "facts_by_experiment" on "worker_run_facts" ("project_id", "experiment", "variant", "first_report_at") include ("state", "usage_source", "cost_usd", "duration_ms", "input_tokens", "output_tokens", "cache_read_tokens", "cache_write_tokens", "peak_context_tokens", "tool_calls", "failed_calls") where "experiment" is not null`,
       },
       {
         name: 'facts_by_peak',
-        // The largest context of a group: a maximum cannot be kept as a sum is, because corrections take from it.
+        // The largest context of a group. Corrections can lower a maximum, so it cannot be maintained as sums are.
         expression: `create index "facts_by_peak" on "worker_run_facts" ("project_id", "experiment", "variant", "state", "peak_context_tokens") include ("first_report_at") where "experiment" is not null and "peak_context_tokens" is not null`,
       },
       {
@@ -61,9 +61,9 @@ export const RunFacts = defineTable(
       toolCalls: p.integer().nullable(),
       failedCalls: p.integer().nullable(),
       longestCallMs: p.bigint().nullable(),
-      /** Kept even while it may not be shown: calls arrive in several requests. */
+      /** Kept even while it may not be shown, because the calls of a run arrive in several requests. */
       subagentSumMs: p.bigint().nullable(),
-      /** Calls of the main session whose kind nobody knows; with one of them the time of subagents is unknown. */
+      /** Calls of the main session whose kind is unknown. If there is one, the time of subagents is unknown. */
       kindlessCalls: p.integer().nullable(),
       subagentMs: p.bigint().nullable(),
       peakContextTokens: p.bigint().nullable(),
@@ -73,7 +73,7 @@ export const RunFacts = defineTable(
       concurrentRuns: p.integer().nullable(),
       onBattery: p.boolean().nullable(),
       firstReportAt: p.datetime(),
-      /** Of a database that kept no sums when they were written, and not in the sums of its experiment yet. */
+      /** True for facts that are older than the sums of experiments and not added to them yet. */
       beforeSums: p.boolean().nullable(),
     },
   }),

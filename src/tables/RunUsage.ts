@@ -15,8 +15,8 @@ export interface ModelUsage {
 }
 
 /**
- * What a run spent (document 2 §2.3). No row means that nobody knows; a row without models means nothing. It outlives
- * its run, whose link it then loses (document 2 §8).
+ * The usage of a run (document 2 §2.3). Without a row the usage is unknown; a row without models means that nothing was used.
+ * The row outlives its run and then loses its link to it (document 2 §8).
  */
 export const RunUsage = defineTable(
   defineEntity({

@@ -3,15 +3,15 @@ import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 
 /**
- * A sentence that one page leaves for the page that follows it. It waits in the session: in the address, anybody could
- * make our page say whatever a link of theirs says.
+ * A sentence that one page leaves for the next page. It is kept in the session, because a text in the address would let a
+ * foreign link make our page say anything.
  */
 export interface Notice {
   readonly kind: 'done' | 'refused';
   readonly text: string;
-  /** The path of the page that it is meant for. */
+  /** The path of the page that shows it. */
   readonly page: string;
-  /** RFC 3339. A page that is opened hours later says nothing of what happened then. */
+  /** RFC 3339. A page that is opened hours later does not show the notice. */
   readonly until: string;
 }
 
@@ -25,7 +25,7 @@ export const Session = defineTable(
       id: p.string().columnType('text').primary(),
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
       csrfToken: p.string().columnType('text').hidden(),
-      /** What the next page tells its person, once: see notices.ts. */
+      /** The notice that the next page shows once: see notices.ts. */
       notice: p.json<Notice>().nullable().hidden(),
       createdAt: p.datetime(),
       expiresAt: p.datetime(),

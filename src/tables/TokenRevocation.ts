@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
 /**
- * An access token is a signed text that no table holds; what was revoked is listed here until its tokens have
- * expired by themselves. Every process reads the rows that are new to it and keeps them in memory.
+ * A revocation of access tokens. No table holds access tokens, which are signed; a revocation is listed here until the
+ * tokens that it concerns have expired. Every process reads the rows that are new to it and keeps them in memory.
  */
 export const TokenRevocation = defineTable(
   defineEntity({
@@ -15,10 +15,10 @@ export const TokenRevocation = defineTable(
       /** What `value` names: an account, a grant, or one token by its id. */
       kind: p.string().columnType('text').$type<'account' | 'grant' | 'token'>(),
       value: p.string().columnType('text'),
-      /** When the last token concerned has expired, so the row can go. */
+      /** When the last token concerned expires, after which the row is deleted. */
       expiresAt: p.datetime(),
       createdAt: p.datetime(),
-      /** The transaction that wrote the row: readers follow these, since numbers are drawn long before some commits. */
+      /** The transaction that wrote the row. Readers follow transactions, because sequence numbers are drawn before a commit. */
       xid: p.string().columnType('xid8').defaultRaw('pg_current_xact_id()'),
     },
   }),

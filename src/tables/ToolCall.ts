@@ -4,8 +4,8 @@ import type { ToolCallKind } from './words.ts';
 
 /**
  * A tool call of a run (document 2 §2.4). The migration partitions the table by the week of the run's first report, so
- * that all calls of a run lie together and retention drops whole weeks. No foreign key leads to the run, because one look-up
- * per call would cost more than storing it; the verbs that delete runs delete their calls.
+ * that all calls of a run lie together and retention drops whole weeks. There is no foreign key to the run, because a look-up
+ * per call would cost more than storing the call; the verbs that delete runs delete their calls.
  */
 export const ToolCall = defineTable(
   defineEntity({

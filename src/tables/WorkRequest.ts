@@ -4,7 +4,7 @@ import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { Effort, WorkRequestState } from './words.ts';
 
-/** What the agent is told beside the subject; five keys, each null when the card held no such value (document 1 §2.6). */
+/** What the agent is told besides the subject: five keys, each null if the card had no such value (document 1 §2.6). */
 export interface WorkContext {
   pullRequestNumber: number | null;
   pullRequestUrl: string | null;
@@ -13,15 +13,15 @@ export interface WorkContext {
   documentId: string | null;
 }
 
-/** One time that a bridge held a request. */
+/** A period in which a bridge held a request. */
 export interface ClaimRecord {
   bridgeId: string;
   /** Times are RFC 3339 in UTC, to the second. */
   claimedAt: string;
-  /** The last lease of this claim; null while it is held, when the row's own lease says it. */
+  /** The last lease of this claim; null while the claim is held, because the row itself holds the current lease. */
   leaseUntil: string | null;
   endedAt: string | null;
-  /** How it ended: the request's new state, `open` when the lease ran out. */
+  /** The state of the request after the claim; `open` if the lease ran out. */
   end: string | null;
 }
 
@@ -70,18 +70,18 @@ export const WorkRequest = defineTable(
       model: p.string().columnType('text').nullable(),
       effort: p.string().columnType('text').$type<Effort>().nullable(),
       prompt: p.string().columnType('text').nullable(),
-      /** How often the workflow has opened this work again after a failure. */
+      /** How often the workflow has reopened this work after a failure. */
       attempt: p.integer().default(1),
       claimCount: p.integer().default(0),
       bridgeId: p.uuid().nullable(),
-      /** The fencing token: a credential, shown to its claimer alone. Kept after settling, so that a repeat is known. */
+      /** The fencing token, a credential that only the claiming bridge sees. Kept after settling, to recognize a repeated result. */
       claimToken: p.uuid().nullable().hidden(),
       leaseUntil: p.datetime().nullable(),
-      /** Who held it when, oldest first; the newest 50 at most. */
+      /** The periods in which bridges held the request, oldest first; at most the newest 50. */
       claims: p.json<ClaimRecord[]>().defaultRaw(`'[]'::jsonb`),
       reason: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),
-      /** Since when it waits for a claim: its creation, or its last reopening. */
+      /** When the request began to wait for a claim: its creation, or its last reopening. */
       waitingSince: p.datetime(),
       /** When the card template's work timeout ends the wait; null for none. */
       timesOutAt: p.datetime().nullable(),

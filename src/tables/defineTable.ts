@@ -1,47 +1,47 @@
 import type { ColumnOf, Table } from './Row.ts';
 
-/** What the export of an account's data does with the rows of a table. */
+/** How the export of an account's data treats the rows of a table. */
 export type Exported<Name extends string> =
   | {
-      /** The file that holds them; each column is in it by itself. */
+      /** The file that the rows go to, with every column but those of `without`. */
       readonly file: string;
-      /** Columns that have another name there. */
+      /** Columns that have another name in the file. */
       readonly as?: { readonly [Column in Name]?: string };
-      /** Columns that are not in it, each with the reason. */
+      /** Columns that are not in the file, each with the reason. */
       readonly without?: { readonly [Column in Name]?: string };
     }
-  /** In no file, with the reason. */
+  /** The rows are in no file, for the given reason. */
   | { readonly not: string };
 
-/** What a person may delete with all that belongs to it. */
+/** What a person may delete, together with all that belongs to it. */
 type Kind = 'card' | 'project' | 'account';
 
-/** How the rows of a table go when what they belong to is deleted. */
+/** How the rows of a table are erased when their owner is deleted. */
 export type Erased<Name extends string> =
   | {
       /** The column that leads to the deleted card, project or account. */
       readonly with: { readonly [OfKind in Kind]?: Name };
       /**
-       * Of a table that may be long: the column by which an index orders the rows of one owner, so that batches go along it.
-       * By kind where only some owners have such an index.
+       * For a table that may be long: the column by which an index orders the rows of one owner, so that batches follow the index.
+       * Given by kind of owner if only some kinds have such an index.
        */
       readonly along?: Name | { readonly [OfKind in Kind]?: Name };
     }
-  /** They go with the rows of another table, by their foreign key. */
+  /** The rows are deleted by their foreign key, with the rows of another table. */
   | { readonly withRowsOf: string }
-  /** They stay, with the reason. */
+  /** The rows stay, for the given reason. */
   | { readonly not: string };
 
-/** What a table must say of the personal data that it may hold. */
+/** What every table declares about the personal data that it may hold. */
 export interface Marks<Name extends string = string> {
   readonly exported: Exported<Name>;
   readonly erased: Erased<Name>;
 }
 
-/** A table that says what becomes of the personal data in it. */
+/** A table with its declaration of personal data. */
 export type MarkedTable = Table & { readonly marks: Marks };
 
-/** Adds to the mapper's definition of a table what the export and the erasure of personal data do with it. */
+/** Adds to the mapper's definition of a table how the export and the erasure of personal data treat its rows. */
 export const defineTable = <T extends Table>(
   definition: T,
   marks: Marks<ColumnOf<T>>,

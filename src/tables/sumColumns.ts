@@ -1,8 +1,8 @@
 import { p } from '@mikro-orm/core';
 
 /**
- * What is added up over the runs of a group, and counted where a run may have no value: `priced` runs have a cost, `timed` a
- * duration, `peaked` a largest context, `tooled` counted calls. All are exact: sums of whole numbers and of decimals.
+ * The sums over the runs of a group, and the number of runs that have an optional value: `priced` runs have a cost, `timed`
+ * runs a duration, `peaked` runs a largest context, `tooled` runs counted calls. Sums of integers and decimals are exact.
  */
 export const sumColumns = {
   runs: p.bigint(),

@@ -1,4 +1,4 @@
-/** The documents' words, each list once. Document numbers and sections stand with the area that uses them. */
+/** The enumerations of the specification, each listed once. The areas that use them cite its documents and sections. */
 export const WORK_REQUEST_STATES = ['open', 'claimed', 'done', 'refused', 'expired', 'cancelled'] as const;
 export type WorkRequestState = (typeof WORK_REQUEST_STATES)[number];
 
@@ -38,7 +38,7 @@ export type HoldActor = (typeof HOLD_ACTORS)[number];
 export const RUN_KINDS = ['worker', 'command', 'interactive'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** The states of a run; what each means for the run, `domain/runs/runStates.ts` says. */
+/** The states of a run; `domain/runs/runStates.ts` says what each of them means. */
 export const RUN_STATES = [
   'queued',
   'resumed',
@@ -78,14 +78,14 @@ export const RESUME_SKIPS = ['card_moved', 'shutdown', 'rule_dead', 'reload'] as
 export const EXPORT_STATES = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-/** Who said something about a card; the same words as those of who holds one. */
+/** The kinds of authors of feedback on a card. The kinds of holders of a card are the same. */
 export const AUTHORS = HOLD_ACTORS;
 export type Author = HoldActor;
 
 export const ASK_STATES = ['open', 'closed'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
-/** What came of an answer for its session: see docs/state-machines.md. */
+/** What an answer did to the session that asked: see docs/state-machines.md. */
 export const ASK_RESUMES = ['waiting', 'sent', 'refused'] as const;
 export type AskResume = (typeof ASK_RESUMES)[number];
 
@@ -95,6 +95,6 @@ export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 export const SEVERITIES = ['critical', 'major', 'minor', 'nit'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What a list of feedback holds. Feedback of reviewed pages has a place here once it is taken in. */
+/** The kinds of entries in a list of feedback. */
 export const FEEDBACK_KINDS = ['comment', 'answer', 'review'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
