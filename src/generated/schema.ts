@@ -261,6 +261,8 @@ export type BoardColumn = Node & {
   __typename?: 'BoardColumn';
   /** Whether the column is the Backlog. */
   backlog: Scalars['Boolean']['output'];
+  /** When the column was added to the board. */
+  createdAt: Scalars['DateTime']['output'];
   /** Whether new cards start in this column when no column is named: true for the Backlog alone. */
   default: Scalars['Boolean']['output'];
   /** The id of the column. */
@@ -271,6 +273,8 @@ export type BoardColumn = Node & {
   slug: Scalars['String']['output'];
   /** Whether a card that enters the column is finished. */
   terminal: Scalars['Boolean']['output'];
+  /** When the label of the column or its place on the board last changed. */
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A supervisor process on one of your machines, as its last heartbeat described it. */
@@ -4137,7 +4141,7 @@ export type WorkRequest = Node & {
   subjectId: Scalars['ID']['output'];
   /** The type of the subject: card, or a type that a module defines. */
   subjectType: Scalars['String']['output'];
-  /** The time at which the request was last offered to bridges, or ended. Claims do not change it. */
+  /** When the request last changed: its opening, a claim, a renewed lease, a reopening, or its end. */
   updatedAt: Scalars['DateTime']['output'];
   /** The reasons why no bridge works on the request. The list is empty when the request has ended, or when it only waits to be claimed. */
   waitReasons: Array<WaitReason>;

@@ -3,6 +3,7 @@ import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
 import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
 import { CardResolver } from './board/CardResolver.ts';
 import { ColumnResolver } from './board/ColumnResolver.ts';
+import { ColumnTimesResolver } from './board/ColumnTimesResolver.ts';
 import { ProjectResolver } from './board/ProjectResolver.ts';
 import { BridgeResolver } from './bridges/BridgeResolver.ts';
 import { HeartbeatResolver } from './bridges/HeartbeatResolver.ts';
@@ -47,6 +48,7 @@ export const resolvers = [
   OperationResolver,
   ProjectResolver,
   ColumnResolver,
+  ColumnTimesResolver,
   CardResolver,
   BoardChangeResolver,
   BridgeBoardResolver,

@@ -18,6 +18,10 @@ export const BoardColumn = defineTable(
       terminal: p.boolean().default(false),
       /** True only for the Backlog, where a card starts unless a column is named. */
       backlog: p.boolean().default(false),
+      /** Null for a column from before its times were kept; it is taken to be as old as its project. */
+      createdAt: p.datetime().nullable(),
+      /** When its label or its place last changed; null while neither has. */
+      updatedAt: p.datetime().nullable(),
     },
   }),
   {

@@ -86,6 +86,8 @@ export const WorkRequest = defineTable(
       /** When the card template's work timeout ends the wait; null for none. */
       timesOutAt: p.datetime().nullable(),
       settledAt: p.datetime().nullable(),
+      /** When it last changed: a claim, a renewed lease, a reopening, its end. Null while it stands as it was opened. */
+      updatedAt: p.datetime().nullable(),
     },
   }),
   {

@@ -15,6 +15,7 @@ import { Migration20261122000043ErasureMarks } from './Migration20261122000043Er
 import { Migration20261122000051OutboxGap } from './Migration20261122000051OutboxGap.ts';
 import { Migration20261122000061RegisteredOperations } from './Migration20261122000061RegisteredOperations.ts';
 import { Migration20261122151059ProjectTimes } from './Migration20261122151059ProjectTimes.ts';
+import { Migration20261122173638ChangeTimes } from './Migration20261122173638ChangeTimes.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -34,4 +35,5 @@ export const migrations = [
   { name: 'Migration20261122000051OutboxGap', class: Migration20261122000051OutboxGap },
   { name: 'Migration20261122000061RegisteredOperations', class: Migration20261122000061RegisteredOperations },
   { name: 'Migration20261122151059ProjectTimes', class: Migration20261122151059ProjectTimes },
+  { name: 'Migration20261122173638ChangeTimes', class: Migration20261122173638ChangeTimes },
 ];

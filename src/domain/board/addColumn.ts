@@ -18,18 +18,18 @@ const MAX_COLUMNS = 50;
 
 const INPUT = z.object({ label: line(50), terminal: z.boolean().nullish() });
 
-type NewColumn = { id: string; projectId: string; slug: string; label: string; terminal: boolean };
+type NewColumn = { id: string; projectId: string; slug: string; label: string; terminal: boolean; createdAt: Date };
 
-const INSERT = prepare(({ id, projectId, slug, label, terminal }: Bound<NewColumn>) =>
+const INSERT = prepare(({ id, projectId, slug, label, terminal, createdAt }: Bound<NewColumn>) =>
   build
     .insertInto('boardColumn')
-    .columns(['id', 'projectId', 'slug', 'label', 'position', 'terminal'])
+    .columns(['id', 'projectId', 'slug', 'label', 'position', 'terminal', 'createdAt'])
     .expression(
       build
         .selectFrom('boardColumn')
         .select([id.as('id'), projectId.as('projectId'), slug.as('slug'), label.as('label')])
         .select(({ fn }) => sql<number>`coalesce(${fn.max('position')}, 0) + 1`.as('position'))
-        .select(terminal.as('terminal'))
+        .select([terminal.as('terminal'), createdAt.as('createdAt')])
         .where('projectId', '=', projectId),
     ),
 );
@@ -57,6 +57,7 @@ export async function addColumn(
       slug,
       label: wanted.label,
       terminal: wanted.terminal ?? false,
+      createdAt: tx.now,
     });
     signalColumns(tx, project);
     return project;

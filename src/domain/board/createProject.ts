@@ -34,6 +34,7 @@ interface NewColumns {
   positions: readonly number[];
   terminal: readonly boolean[];
   backlog: readonly boolean[];
+  createdAt: Date;
 }
 
 const INSERT_COLUMNS = prepare((bound: Bound<NewColumns>) => {
@@ -46,12 +47,12 @@ const INSERT_COLUMNS = prepare((bound: Bound<NewColumns>) => {
   });
   return build
     .insertInto('boardColumn')
-    .columns(['id', 'projectId', 'slug', 'labelKey', 'position', 'terminal', 'backlog'])
+    .columns(['id', 'projectId', 'slug', 'labelKey', 'position', 'terminal', 'backlog', 'createdAt'])
     .expression(
       build
         .selectFrom(columns)
         .select(['c.id', bound.projectId.as('projectId'), 'c.key as slug', 'c.key as labelKey'])
-        .select(['c.position', 'c.terminal', 'c.backlog']),
+        .select(['c.position', 'c.terminal', 'c.backlog', bound.createdAt.as('createdAt')]),
     );
 });
 
@@ -83,6 +84,7 @@ export async function createProject(ctx: Context, input: { name: string; slug?: 
       positions: SEEDED_COLUMNS.map((_, place) => place + 1),
       terminal: SEEDED_COLUMNS.map((column) => column.terminal),
       backlog: SEEDED_COLUMNS.map((column) => column.backlog),
+      createdAt: tx.now,
     });
     tx.audit({
       type: 'project.created',

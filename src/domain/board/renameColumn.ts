@@ -11,8 +11,8 @@ import { signalColumns } from './signalColumns.ts';
 
 const INPUT = z.object({ label: line(50) });
 
-const UPDATE = prepare(({ id, label }: Bound<{ id: string; label: string }>) =>
-  build.updateTable('boardColumn').set({ label }).where('id', '=', id),
+const UPDATE = prepare(({ id, label, updatedAt }: Bound<{ id: string; label: string; updatedAt: Date }>) =>
+  build.updateTable('boardColumn').set({ label, updatedAt }).where('id', '=', id),
 );
 
 /**
@@ -28,7 +28,7 @@ export async function renameColumn(
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column);
-    await run(tx.queries, UPDATE, { id: column.id, label: wanted.label });
+    await run(tx.queries, UPDATE, { id: column.id, label: wanted.label, updatedAt: tx.now });
     signalColumns(tx, project);
     return project;
   });

@@ -7,13 +7,17 @@ import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { signalColumns } from './signalColumns.ts';
 
-const UPDATE = prepare((bound: Bound<{ projectId: string; slugs: readonly string[]; positions: readonly number[] }>) =>
+type Order = { projectId: string; slugs: readonly string[]; positions: readonly number[]; now: Date };
+
+/** A column that keeps its place does not change. */
+const UPDATE = prepare((bound: Bound<Order>) =>
   build
     .updateTable('boardColumn as k')
     .from(rowsOf('o', { slug: arrayOf(bound.slugs, 'text'), position: arrayOf(bound.positions, 'integer') }))
-    .set(({ ref }) => ({ position: ref('o.position') }))
+    .set(({ ref }) => ({ position: ref('o.position'), updatedAt: bound.now }))
     .where('k.projectId', '=', bound.projectId)
-    .whereRef('k.slug', '=', 'o.slug'),
+    .whereRef('k.slug', '=', 'o.slug')
+    .whereRef('k.position', '<>', 'o.position'),
 );
 
 /**
@@ -37,6 +41,7 @@ export async function reorderColumns(
       projectId: project.id,
       slugs: input.columns,
       positions: input.columns.map((_, place) => place + 1),
+      now: tx.now,
     });
     signalColumns(tx, project);
     return project;

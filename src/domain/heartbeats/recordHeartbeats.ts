@@ -158,5 +158,6 @@ function reviveDates(row: WorkRequestRow): WorkRequestRow {
     leaseUntil: row.leaseUntil === null ? null : new Date(row.leaseUntil),
     timesOutAt: row.timesOutAt === null ? null : new Date(row.timesOutAt),
     settledAt: null,
+    updatedAt: row.updatedAt === null ? null : new Date(row.updatedAt),
   };
 }

@@ -7,17 +7,17 @@ import type { HeartbeatItem } from './HeartbeatItem.ts';
 const RENEW = statement<{ id: string; place: number }>(
   'work_renew',
   `with c as (
-     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::int[])
-       as t(account_id, bridge_id, id, token, lease_until, place)
-     where ${lockWait('$7')}
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::int[])
+       as t(account_id, bridge_id, id, token, now, lease_until, place)
+     where ${lockWait('$8')}
    ), target as materialized (
-     select w.id, c.lease_until, c.place from c join work_request w on w.id = c.id
+     select w.id, c.now, c.lease_until, c.place from c join work_request w on w.id = c.id
      where w.state = 'claimed' and w.account_id = c.account_id and w.bridge_id = c.bridge_id and w.claim_token = c.token
        and ${inLivingProject('w')}
      order by w.id
      for no key update of w
    )
-   update work_request w set lease_until = greatest(w.lease_until, t.lease_until)
+   update work_request w set lease_until = greatest(w.lease_until, t.lease_until), updated_at = greatest(w.updated_at, t.now)
    from target t where w.id = t.id
    returning w.id, t.place`,
 );
@@ -34,6 +34,7 @@ export async function renewLeases(ctx: Context, items: readonly HeartbeatItem[])
       accountId: item.accountId,
       bridgeId: item.bridgeId,
       place,
+      now: item.now,
       leaseUntil: new Date(item.now.getTime() + ctx.rules.workRequestLeaseSeconds * 1000),
     })),
   );
@@ -43,6 +44,7 @@ export async function renewLeases(ctx: Context, items: readonly HeartbeatItem[])
     claims.map((claim) => claim.bridgeId),
     claims.map((claim) => claim.id),
     claims.map((claim) => claim.claimToken),
+    claims.map((claim) => claim.now),
     claims.map((claim) => claim.leaseUntil),
     claims.map((claim) => claim.place),
     lockWaitOf(ctx),

@@ -62,7 +62,7 @@ export class WorkRequest implements Node {
   @Field(() => DateTime, { description: 'When the request was opened.' })
   createdAt!: Date;
   @Field(() => DateTime, {
-    description: 'The time at which the request was last offered to bridges, or ended. Claims do not change it.',
+    description: 'When the request last changed: its opening, a claim, a renewed lease, a reopening, or its end.',
   })
   updatedAt!: Date;
   @Field(() => ID, {

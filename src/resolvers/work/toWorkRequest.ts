@@ -9,7 +9,7 @@ export function toWorkRequest(
 ): Showing<WorkRequest, WorkRequestRow, 'accountId' | 'claimToken' | 'waitingSince' | 'timesOutAt'> {
   return {
     ...row,
-    updatedAt: row.settledAt ?? row.waitingSince,
+    updatedAt: row.updatedAt ?? row.settledAt ?? row.waitingSince,
     context: workContext(row.context),
     get payload() {
       return workRequestPayload(row);

@@ -1,5 +1,8 @@
+import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { addTenant } from '../../doors/support/tenants.ts';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+
+type Column = { slug: string; createdAt: string; updatedAt: string };
 
 describe('things', () => {
   let world: PlatformWorld;
@@ -47,5 +50,97 @@ describe('things', () => {
       expect(Date.parse((await times()).updatedAt)).toBeGreaterThan(Date.parse(updatedAt));
     }
     expect((await times()).createdAt).toBe(before.createdAt);
+  });
+
+  it('tell when they changed: a column by its label and its place alone', async () => {
+    const { account, things } = await addTenant(world);
+    const token = await account.token('api');
+    const columns = async () => {
+      const text = 'query ($p: String!) { project(handle: $p) { createdAt columns { slug createdAt updatedAt } } }';
+      const { data } = await world.graphql<{ project: { createdAt: string; columns: Column[] } }>(token, text, {
+        p: things.project,
+      });
+      return data?.project as { createdAt: string; columns: Column[] };
+    };
+    const change = async (mutation: string, variables: object) => {
+      const text = `mutation ($input: ${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input!) { ${mutation}(input: $input) { project { id } } }`;
+      const answer = await world.graphql(token, text, { input: { projectId: things.project, ...variables } });
+      expect(answer.errors).toBeUndefined();
+    };
+    const changed = async (act: Promise<void>) => {
+      const before = new Map((await columns()).columns.map((column) => [column.slug, column]));
+      await act;
+      return (await columns()).columns.filter(({ slug, updatedAt }) => updatedAt !== before.get(slug)?.updatedAt);
+    };
+
+    // A column from before its times were kept is as old as its project.
+    const { createdAt, columns: first } = await columns();
+    const old = { slug: things.column, createdAt, updatedAt: createdAt };
+    expect(first.find(({ slug }) => slug === things.column)).toEqual(old);
+    expect(await changed(change('renameProject', { name: 'Another name' }))).toEqual([]);
+
+    const [renamed, ...others] = await changed(change('renameColumn', { column: things.column, label: 'Ready' }));
+    expect([renamed?.slug, others]).toEqual([things.column, []]);
+    expect(Date.parse(renamed?.updatedAt ?? '')).toBeGreaterThan(Date.parse(createdAt));
+
+    const added = await changed(change('addColumn', { label: 'Last' }));
+    expect(added).toEqual([{ slug: 'last', createdAt: added[0]?.updatedAt, updatedAt: added[0]?.updatedAt }]);
+
+    const slugs = (await columns()).columns.map(({ slug }) => slug);
+    await change('reorderColumns', { columns: slugs });
+    const swapped = [...slugs.slice(0, -2), slugs.at(-1), slugs.at(-2)];
+    const moved = await changed(change('reorderColumns', { columns: swapped }));
+    expect(moved.map(({ slug }) => slug)).toEqual(swapped.slice(-2));
+    expect(moved.find(({ slug }) => slug === 'last')?.createdAt).toBe(added[0]?.createdAt);
+  });
+
+  it('tell when they changed: a work request by a claim, a renewed lease, a reopening and its end', async () => {
+    const { account, things } = await addTenant(world);
+    const [token, agent] = [await account.token('api'), await account.token('agent')];
+    const request = async () => {
+      const { data } = await world.graphql<{ workRequest: { createdAt: string; updatedAt: string } }>(
+        token,
+        'query ($id: ID!) { workRequest(id: $id) { createdAt updatedAt } }',
+        { id: things.openRequest },
+      );
+      return data?.workRequest as { createdAt: string; updatedAt: string };
+    };
+    const path = `/api/bridges/${things.bridge}/work-requests/${things.openRequest}`;
+    const claim = async () => {
+      const answer = await world.rest<{ claimToken: string }>('POST', `${path}/claim`, { token: agent });
+      expect([answer.body, answer.status]).toEqual([answer.body, 200]);
+      return answer.body.claimToken;
+    };
+    const moves = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+      const before = await request();
+      const result = await act();
+      expect(Date.parse((await request()).updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+      return result;
+    };
+    const { createdAt, updatedAt } = await request();
+    expect(updatedAt).toBe(createdAt);
+
+    const first = await moves(claim);
+    await moves(async () => {
+      const beat = await world.rest<{ lostClaims: string[] }>('PUT', `/api/bridges/${things.bridge}/heartbeat`, {
+        token: agent,
+        body: {
+          projects: [things.project],
+          cliVersion: '1.0.0',
+          workClaims: [{ id: things.openRequest, claimToken: first }],
+        },
+      });
+      expect([beat.status, beat.body.lostClaims]).toEqual([200, []]);
+    });
+    await world.sql(`update work_request set lease_until = now() - interval '1 hour' where id = $1`, [
+      things.openRequest,
+    ]);
+    await moves(() => reopenLapsedWorkRequests(world.platform.domain.system(), 100));
+    const second = await moves(claim);
+    await moves(async () => {
+      const body = { claimToken: second, state: 'done' };
+      expect(await world.rest('PUT', `${path}/result`, { token: agent, body })).toMatchObject({ status: 200 });
+    });
+    expect((await request()).createdAt).toBe(createdAt);
   });
 });
