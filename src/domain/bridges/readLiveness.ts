@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { among, type Bound, prepare, run } from '../../db/builder.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { countUpTo } from '../input/countEach.ts';
 import { ownBridges } from './bridgeRow.ts';
 import { isQuiet } from './isQuiet.ts';
 import { STREAM_STALE_MS } from './recordStreams.ts';
@@ -52,9 +53,8 @@ const SEEN = prepare(({ accountId, bridgeIds }: Bound<{ accountId: string; bridg
     .select(({ selectFrom }) => {
       const ahead = selectFrom('outbox as o')
         .whereRef('o.ownerId', '=', 'br.accountId')
-        .whereRef('o.sequence', '>', 's.lastSequence')
-        .limit(sql.lit(MAX_DISTANCE));
-      return sql<number>`(select count(*)::int from (${ahead}) o)`.as('distance');
+        .whereRef('o.sequence', '>', 's.lastSequence');
+      return countUpTo(MAX_DISTANCE, ahead).as('distance');
     })
     .where('br.bridgeId', '=', among(bridgeIds)),
 );

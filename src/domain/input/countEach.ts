@@ -29,15 +29,20 @@ export async function countEach(
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
+// biome-ignore lint/complexity/noBannedTypes: the builder's own sign for "nothing is selected yet"
+type UnselectedList<Tables, Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, {}>;
+
+/** How many rows a list has; `most` stands for as many or more, and no more rows are read. */
+export const countUpTo = <Tables, Names extends keyof Tables>(
+  most: number,
+  list: UnselectedList<Tables, Names>,
+): RawBuilder<number> => sql<number>`(select count(*)::int from (${list.limit(sql.lit(most))}) x)`;
+
 /**
  * The same count of a list that is built, so that it shares its filters with the pages.
  * @param list its rows of the owner `g.id`
  */
 export const countOf = <Tables, Names extends keyof Tables>(
   ids: Expression<readonly string[]>,
-  // biome-ignore lint/complexity/noBannedTypes: the builder's own sign for "nothing is selected yet"
-  list: SelectQueryBuilder<Tables, Names, {}>,
-) => {
-  const counted: RawBuilder<number> = sql<number>`(select count(*)::int from (${list.limit(sql.lit(MAX_COUNT))}) x)`;
-  return build.selectFrom(idsOf(ids)).select('g.id').select(counted.as('total'));
-};
+  list: UnselectedList<Tables, Names>,
+) => build.selectFrom(idsOf(ids)).select('g.id').select(countUpTo(MAX_COUNT, list).as('total'));
