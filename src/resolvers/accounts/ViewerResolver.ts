@@ -76,10 +76,7 @@ export class ViewerResolver {
   async audit(
     @Arg('first', () => Int, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('filter', () => AuditFilterInput, {
-      nullable: true,
-      description: 'Which records to include; all by default.',
-    })
+    @Arg('filter', () => AuditFilterInput, { nullable: true, description: 'Which records to include; all by default.' })
     filter: AuditFilterInput | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<AuditRecord>> {

@@ -23,10 +23,7 @@ export class BoardChange {
   change!: BoardChangeKind;
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The card that changed; null when the columns changed.',
-  })
+  @Field(() => ID, { nullable: true, description: 'The card that changed; null when the columns changed.' })
   cardId!: string | null;
   @Field(() => Card, { nullable: true, description: 'The card in its present state; null when it was deleted.' })
   card!: Card | null;

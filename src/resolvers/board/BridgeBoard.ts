@@ -34,8 +34,6 @@ export class CardHold {
 export class BridgeProject extends ProjectSummary {
   @Field(() => [String], { description: 'Programs whose subcommand counts when tool calls are reported.' })
   subcommandPrograms!: string[];
-  @Field(() => Boolean, {
-    description: "Whether tool calls of the project's runs are kept with their full text.",
-  })
+  @Field(() => Boolean, { description: "Whether tool calls of the project's runs are kept with their full text." })
   collectFullText!: boolean;
 }

@@ -26,67 +26,53 @@ export class CardDocument {
   tag!: string;
 }
 
-@ObjectType({ description: 'A card of a board.', implements: Node })
+@ObjectType({ description: 'A card of a board.', implements: Node, simpleResolvers: true })
 export class Card implements Node {
-  @Field(() => ID, { description: 'The id of the card.', simple: true })
+  @Field(() => ID, { description: 'The id of the card.' })
   id!: string;
-  @Field(() => ID, { description: 'The project whose board holds the card.', simple: true })
+  @Field(() => ID, { description: 'The project whose board holds the card.' })
   projectId!: string;
-  @Field(() => Int, { description: 'The number of the card, counted per project and never given twice.', simple: true })
+  @Field(() => Int, { description: 'The number of the card, counted per project and never given twice.' })
   number!: number;
-  @Field(() => String, { description: 'The title of the card, one line.', simple: true })
+  @Field(() => String, { description: 'The title of the card, one line.' })
   title!: string;
-  @Field(() => String, { description: 'The description of the card.', simple: true })
+  @Field(() => String, { description: 'The description of the card.' })
   body!: string;
-  @Field(() => BoardColumn, { description: 'The present state.', simple: true })
+  @Field(() => BoardColumn, { description: 'The present state.' })
   column!: BoardColumn;
-  @Field(() => BigInteger, {
-    description: 'The place of the card in the column: cards stand in ascending order.',
-    simple: true,
-  })
+  @Field(() => BigInteger, { description: 'The place of the card in the column: cards stand in ascending order.' })
   position!: string;
-  @Field(() => Boolean, {
-    description: 'Whether a hold keeps agents from taking new work on the card.',
-    simple: true,
-  })
+  @Field(() => Boolean, { description: 'Whether a hold keeps agents from taking new work on the card.' })
   held!: boolean;
   @Field(() => HoldActorEnum, {
     nullable: true,
     description: 'The kind of actor that holds the card; null when the card is not held.',
-    simple: true,
   })
   heldBy!: HoldActor | null;
   @Field(() => DateTime, {
     nullable: true,
     description: 'The time at which the hold began; null when the card is not held.',
-    simple: true,
   })
   heldSince!: Date | null;
   @Field(() => String, {
     nullable: true,
     description: 'The sentence that explains why the workflow paused the card; null when it did not.',
-    simple: true,
   })
   pausedReason!: string | null;
   @Field(() => String, {
     nullable: true,
     description: 'The reason that the caller gave for the hold; null when none was given.',
-    simple: true,
   })
   holdReason!: string | null;
-  @Field(() => Int, { nullable: true, description: 'The number of the pull request of the card.', simple: true })
+  @Field(() => Int, { nullable: true, description: 'The number of the pull request of the card.' })
   pullRequestNumber!: number | null;
-  @Field(() => String, { nullable: true, description: 'The link of the pull request of the card.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The link of the pull request of the card.' })
   pullRequestUrl!: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description: 'The head commit of the pull request of the card.',
-    simple: true,
-  })
+  @Field(() => String, { nullable: true, description: 'The head commit of the pull request of the card.' })
   headSha!: string | null;
-  @Field(() => DateTime, { description: 'When the card was created.', simple: true })
+  @Field(() => DateTime, { description: 'When the card was created.' })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'When the card last changed or moved.', simple: true })
+  @Field(() => DateTime, { description: 'When the card last changed or moved.' })
   updatedAt!: Date;
 }
 

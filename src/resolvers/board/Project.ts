@@ -4,36 +4,28 @@ import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 
-@ObjectType({ description: 'A project has one board and one owner.', implements: Node })
+@ObjectType({ description: 'A project has one board and one owner.', implements: Node, simpleResolvers: true })
 export class Project implements Node {
   /** The row that the other fields read. */
   row!: ProjectRow;
 
-  @Field(() => ID, { description: 'The id of the project.', simple: true })
+  @Field(() => ID, { description: 'The id of the project.' })
   id!: string;
-  @Field(() => String, {
-    description: 'The handle of the project among your projects, in addresses and rule files.',
-    simple: true,
-  })
+  @Field(() => String, { description: 'The handle of the project among your projects, in addresses and rule files.' })
   slug!: string;
-  @Field(() => String, { description: 'The name of the project.', simple: true })
+  @Field(() => String, { description: 'The name of the project.' })
   name!: string;
-  @Field(() => Boolean, {
-    description: "Whether tool calls of the project's runs are kept with their full text.",
-    simple: true,
-  })
+  @Field(() => Boolean, { description: "Whether tool calls of the project's runs are kept with their full text." })
   collectFullText!: boolean;
   @Field(() => String, {
     nullable: true,
     description: 'The forge user as whom the agents of the project should push, as you recorded it.',
-    simple: true,
   })
   agentLogin!: string | null;
-  @Field(() => DateTime, { description: 'When the project was created.', simple: true })
+  @Field(() => DateTime, { description: 'When the project was created.' })
   createdAt!: Date;
   @Field(() => DateTime, {
     description: 'When the name, the slug, the settings or the workflow of the project last changed.',
-    simple: true,
   })
   updatedAt!: Date;
 }

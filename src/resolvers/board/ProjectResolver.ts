@@ -63,10 +63,7 @@ export class ProjectResolver {
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('column', () => String, { nullable: true, description: 'The slug of a column, like `column` in `filter`.' })
     column: string | null,
-    @Arg('filter', () => CardFilterInput, {
-      nullable: true,
-      description: 'Which cards to include; all by default.',
-    })
+    @Arg('filter', () => CardFilterInput, { nullable: true, description: 'Which cards to include; all by default.' })
     filter: CardFilterInput | null,
     @Arg('order', () => CardOrderEnum, { nullable: true, description: 'The order of the list; OLDEST by default.' })
     order: CardOrder | null,

@@ -90,26 +90,21 @@ export class HostSample {
   swapUsed!: string;
   @Field(() => Number, { nullable: true, description: 'The charge of the battery in percent; null without a battery.' })
   batteryPct!: number | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether the machine ran on mains power; null when unknown.',
-  })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the machine ran on mains power; null when unknown.' })
   onAc!: boolean | null;
 }
 
 @ObjectType({
   description: 'A supervisor process on one of your machines, as its last heartbeat described it.',
   implements: Node,
+  simpleResolvers: true,
 })
 export class Bridge implements Node {
   /** The row that the fields read. */
   row!: BridgeRow;
 
-  @Field(() => ID, {
-    description: 'The id of the bridge in this graph. It differs from bridgeId.',
-    simple: true,
-  })
+  @Field(() => ID, { description: 'The id of the bridge in this graph. It differs from bridgeId.' })
   id!: string;
-  @Field(() => ID, { description: 'The id that the bridge made for itself.', simple: true })
+  @Field(() => ID, { description: 'The id that the bridge made for itself.' })
   bridgeId!: string;
 }

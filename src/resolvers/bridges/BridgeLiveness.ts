@@ -17,9 +17,7 @@ const LivenessStateEnum = wordEnum(LIVENESS_STATES, {
 export class BridgeLiveness implements Liveness {
   @Field(() => LivenessStateEnum, { description: 'The liveness as one word.' })
   state!: LivenessState;
-  @Field(() => BigInteger, {
-    description: 'The time since the last heartbeat of the bridge arrived, in milliseconds.',
-  })
+  @Field(() => BigInteger, { description: 'The time since the last heartbeat of the bridge arrived, in milliseconds.' })
   heartbeatAgeMs!: number;
   @Field(() => Boolean, {
     nullable: true,

@@ -98,16 +98,12 @@ export class BridgeResolver {
     return bridge.row.lastSeenAt;
   }
 
-  @FieldResolver(() => Boolean, {
-    description: "Whether the bridge's last heartbeat is older than three intervals.",
-  })
+  @FieldResolver(() => Boolean, { description: "Whether the bridge's last heartbeat is older than three intervals." })
   quiet(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): boolean {
     return isQuiet(ctx, bridge.row.lastSeenAt);
   }
 
-  @FieldResolver(() => BridgeLiveness, {
-    description: 'Whether the bridge is running and whether it hears events.',
-  })
+  @FieldResolver(() => BridgeLiveness, { description: 'Whether the bridge is running and whether it hears events.' })
   async liveness(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): Promise<BridgeLiveness> {
     const found = await ctx.loaders.of('liveness', ctx, readLiveness).load(bridge.bridgeId);
     if (found === undefined) throw new Refusal('bridge_not_found');

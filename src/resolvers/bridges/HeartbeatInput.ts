@@ -88,10 +88,7 @@ export class HostSampleInput {
   swapUsed!: number;
   @Field(() => Float, { nullable: true, description: 'The charge of the battery in percent.' })
   batteryPct?: number | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether the machine ran on mains power; null when unknown.',
-  })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the machine ran on mains power; null when unknown.' })
   onAc?: boolean | null;
 }
 

@@ -36,10 +36,7 @@ export class SettleCommandInput {
   commandId!: string;
   @Field(() => ResultStateEnum, { description: 'Whether the bridge did what was asked.' })
   state!: ResultState;
-  @Field(() => String, {
-    nullable: true,
-    description: 'The reason for the answer, at most 1000 characters.',
-  })
+  @Field(() => String, { nullable: true, description: 'The reason for the answer, at most 1000 characters.' })
   reason?: string | null;
 }
 

@@ -34,49 +34,41 @@ export class ExperimentPin implements Node {
   resolvedAt!: Date;
 }
 
-@ObjectType({ description: 'A kind of work that is tried in several variants.', implements: Node })
+@ObjectType({
+  description: 'A kind of work that is tried in several variants.',
+  implements: Node,
+  simpleResolvers: true,
+})
 export class Experiment implements Node {
   /** The row that the other fields read. */
   row!: ExperimentRow;
 
-  @Field(() => ID, { description: 'The id of the experiment.', simple: true })
+  @Field(() => ID, { description: 'The id of the experiment.' })
   id!: string;
-  @Field(() => String, {
-    description: 'The name of the experiment within the project: the kind of work.',
-    simple: true,
-  })
+  @Field(() => String, { description: 'The name of the experiment within the project: the kind of work.' })
   name!: string;
   @Field(() => [VariantWeight], {
     description: 'The variants on offer and their weights, as last sent; empty until weights are sent.',
-    simple: true,
   })
   weights!: VariantWeight[];
   @Field(() => [String], {
     nullable: true,
     description: 'The keys to compare by, as sent with those weights; null when none were.',
-    simple: true,
   })
   metrics!: string[] | null;
   @Field(() => [MetricEnum], {
     description:
       'The metrics that the comparison shows: those of its keys that the service knows, or the default ones when it knows none.',
-    simple: true,
   })
   shownMetrics!: Metric[];
   @Field(() => [String], {
     description: 'The keys among the metrics of the experiment that the service does not know.',
-    simple: true,
   })
   unknownMetrics!: string[];
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "When the experiment's weights were last sent.",
-    simple: true,
-  })
+  @Field(() => DateTime, { nullable: true, description: "When the experiment's weights were last sent." })
   sentAt!: Date | null;
   @Field(() => Int, {
     description: 'The number of runs with a verdict that a variant needs before it has enough data.',
-    simple: true,
   })
   minimumRuns!: number;
 }

@@ -117,60 +117,52 @@ export class VariantQuantiles {
 @ObjectType({
   description:
     'The figures of the runs of a variant. All fields but `runs` cover finished runs only, in which the agent worked until it ended by itself.',
+  simpleResolvers: true,
 })
 export class VariantComparison {
   /** The key by which the quantiles are read. */
   source!: { key: string; span: Span };
 
-  @Field(() => String, { description: 'The variant.', simple: true })
+  @Field(() => String, { description: 'The variant.' })
   variant!: string;
   @Field(() => Int, {
     nullable: true,
     description: 'The present weight of the variant; null when the variant is no longer on offer.',
-    simple: true,
   })
   weight!: number | null;
   @Field(() => Int, {
     description: 'The number of runs that ended in any way, including those that were stopped or lost.',
-    simple: true,
   })
   runs!: number;
   @Field(() => Int, {
     description:
       'The number of finished runs: those that succeeded, failed, or wait on the forge. Runs that wait on the forge have no verdict.',
-    simple: true,
   })
   finishedRuns!: number;
-  @Field(() => Int, { description: 'The number of runs in the state SUCCEEDED.', simple: true })
+  @Field(() => Int, { description: 'The number of runs in the state SUCCEEDED.' })
   succeededRuns!: number;
   @Field(() => Int, {
     description: 'The number of runs in one of the states NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP and FAILED.',
-    simple: true,
   })
   failedRuns!: number;
   @Field(() => Boolean, {
     description:
       'Whether at least `minimumRuns` runs succeeded or failed. With fewer runs, the figures do not support a choice.',
-    simple: true,
   })
   enoughData!: boolean;
   @Field(() => SuccessRate, {
     nullable: true,
     description: 'The share of successes among the runs that succeeded or failed; null without such a run.',
-    simple: true,
   })
   successRate!: SuccessRate | null;
-  @Field(() => VariantCost, { description: 'The cost of the finished runs.', simple: true })
+  @Field(() => VariantCost, { description: 'The cost of the finished runs.' })
   cost!: VariantCost;
-  @Field(() => VariantDuration, { description: 'The duration of the finished runs.', simple: true })
+  @Field(() => VariantDuration, { description: 'The duration of the finished runs.' })
   duration!: VariantDuration;
-  @Field(() => VariantTokens, { description: 'The tokens of the finished runs.', simple: true })
+  @Field(() => VariantTokens, { description: 'The tokens of the finished runs.' })
   tokens!: VariantTokens;
-  @Field(() => VariantPeakContext, { description: 'The largest contexts of the finished runs.', simple: true })
+  @Field(() => VariantPeakContext, { description: 'The largest contexts of the finished runs.' })
   peakContext!: VariantPeakContext;
-  @Field(() => VariantToolFailures, {
-    description: 'The failures among the tool calls of the finished runs.',
-    simple: true,
-  })
+  @Field(() => VariantToolFailures, { description: 'The failures among the tool calls of the finished runs.' })
   toolFailures!: VariantToolFailures;
 }

@@ -26,44 +26,42 @@ export class CardComment implements Node {
   createdAt!: Date;
 }
 
-@ObjectType({ description: 'A question of a session to the owner of its card.', implements: Node })
+@ObjectType({
+  description: 'A question of a session to the owner of its card.',
+  implements: Node,
+  simpleResolvers: true,
+})
 export class Ask implements Node {
   /** The key that the field `run` reads. */
   runId!: string | null;
 
-  @Field(() => ID, { description: 'The id of the question.', simple: true })
+  @Field(() => ID, { description: 'The id of the question.' })
   id!: string;
-  @Field(() => ID, { description: 'The id of the card.', simple: true })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => ID, { description: 'The session that asks.', simple: true })
+  @Field(() => ID, { description: 'The session that asks.' })
   sessionId!: string;
-  @Field(() => AskStateEnum, { description: 'Whether the question has its answer.', simple: true })
+  @Field(() => AskStateEnum, { description: 'Whether the question has its answer.' })
   state!: AskState;
-  @Field(() => String, { description: 'The question.', simple: true })
+  @Field(() => String, { description: 'The question.' })
   question!: string;
-  @Field(() => DateTime, { description: 'When the question was asked.', simple: true })
+  @Field(() => DateTime, { description: 'When the question was asked.' })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'When the question was asked, or answered.', simple: true })
+  @Field(() => DateTime, { description: 'When the question was asked, or answered.' })
   updatedAt!: Date;
-  @Field(() => String, {
-    nullable: true,
-    description: "The owner's answer; null while the question is open.",
-    simple: true,
-  })
+  @Field(() => String, { nullable: true, description: "The owner's answer; null while the question is open." })
   answer!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When the question was answered.', simple: true })
+  @Field(() => DateTime, { nullable: true, description: 'When the question was answered.' })
   closedAt!: Date | null;
   @Field(() => AskResumeEnum, {
     nullable: true,
     description: 'What the answer did for the session; null while the question is open.',
-    simple: true,
   })
   resume!: AskResume | null;
   @Field(() => String, {
     nullable: true,
     description:
       'The sentence that explains to people why the session was not resumed; null when it was, or may still be.',
-    simple: true,
   })
   resumeRefused!: string | null;
 }
@@ -82,64 +80,56 @@ export class ReviewFinding {
   detail!: string;
 }
 
-@ObjectType({ description: "A review of a card's work.", implements: Node })
+@ObjectType({ description: "A review of a card's work.", implements: Node, simpleResolvers: true })
 export class Review implements Node {
   /** The key that the field `run` reads. */
   runId!: string | null;
 
-  @Field(() => ID, { description: 'The id of the review.', simple: true })
+  @Field(() => ID, { description: 'The id of the review.' })
   id!: string;
-  @Field(() => ID, { description: 'The id of the card.', simple: true })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => AuthorEnum, { description: 'The kind of author of the review.', simple: true })
+  @Field(() => AuthorEnum, { description: 'The kind of author of the review.' })
   author!: Author;
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The session that reviewed; null when none was given.',
-    simple: true,
-  })
+  @Field(() => ID, { nullable: true, description: 'The session that reviewed; null when none was given.' })
   sessionId!: string | null;
-  @Field(() => ReviewVerdictEnum, { description: 'The verdict of the review.', simple: true })
+  @Field(() => ReviewVerdictEnum, { description: 'The verdict of the review.' })
   verdict!: ReviewVerdict;
-  @Field(() => String, { description: 'The summary of the review.', simple: true })
+  @Field(() => String, { description: 'The summary of the review.' })
   summary!: string;
-  @Field(() => [ReviewFinding], { description: 'The findings in the order of the review.', simple: true })
+  @Field(() => [ReviewFinding], { description: 'The findings in the order of the review.' })
   findings!: ReviewFinding[];
-  @Field(() => DateTime, { description: 'When the review was submitted.', simple: true })
+  @Field(() => DateTime, { description: 'When the review was submitted.' })
   createdAt!: Date;
 }
 
 @ObjectType({
   description: 'A comment, an answer or a review, as an entry of a list. Fields that its kind does not have are null.',
   implements: Node,
+  simpleResolvers: true,
 })
 export class Feedback implements Node {
-  @Field(() => ID, { description: 'The id of the entry.', simple: true })
+  @Field(() => ID, { description: 'The id of the entry.' })
   id!: string;
   @Field(() => ID, {
     description: 'The id of the comment or the review that the entry shows; an answer has an id of its own.',
-    simple: true,
   })
   sourceId!: string;
-  @Field(() => FeedbackKindEnum, { description: 'The kind of the entry.', simple: true })
+  @Field(() => FeedbackKindEnum, { description: 'The kind of the entry.' })
   kind!: FeedbackKind;
-  @Field(() => ID, { description: 'The id of the card.', simple: true })
+  @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => AuthorEnum, { description: 'The kind of author.', simple: true })
+  @Field(() => AuthorEnum, { description: 'The kind of author.' })
   author!: Author;
-  @Field(() => String, { description: "The comment, the answer, or the review's summary.", simple: true })
+  @Field(() => String, { description: "The comment, the answer, or the review's summary." })
   text!: string;
-  @Field(() => String, { nullable: true, description: 'The question that an answer is for.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The question that an answer is for.' })
   question!: string | null;
-  @Field(() => ReviewVerdictEnum, { nullable: true, description: 'The verdict of a review.', simple: true })
+  @Field(() => ReviewVerdictEnum, { nullable: true, description: 'The verdict of a review.' })
   verdict!: ReviewVerdict | null;
-  @Field(() => [ReviewFinding], {
-    nullable: true,
-    description: 'The findings of a review; null for other kinds.',
-    simple: true,
-  })
+  @Field(() => [ReviewFinding], { nullable: true, description: 'The findings of a review; null for other kinds.' })
   findings!: ReviewFinding[] | null;
-  @Field(() => DateTime, { description: 'The time at which the entry was made.', simple: true })
+  @Field(() => DateTime, { description: 'The time at which the entry was made.' })
   at!: Date;
 }
 

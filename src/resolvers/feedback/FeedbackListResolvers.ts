@@ -73,9 +73,7 @@ export class CardFeedbackResolver {
     return pageOf(ctx, 'reviews', id, first, after, listReviews, countReviews, (row) => row);
   }
 
-  @FieldResolver(() => FeedbackConnection, {
-    description: 'Comments, answers and reviews in one list, newest first.',
-  })
+  @FieldResolver(() => FeedbackConnection, { description: 'Comments, answers and reviews in one list, newest first.' })
   feedback(
     @Root() { id }: Card,
     @Arg('first', IntType, FIRST) first: number | null,

@@ -107,9 +107,7 @@ export class OpenCardRunInput {
 export class OpenCardRunPayload {
   @Field(() => Run, { description: 'The run.' })
   run!: Run;
-  @Field(() => Boolean, {
-    description: 'Whether this call opened the run; false when it took over the open run.',
-  })
+  @Field(() => Boolean, { description: 'Whether this call opened the run; false when it took over the open run.' })
   news!: boolean;
 }
 

@@ -18,155 +18,121 @@ export class RunHistoryEntry {
   at!: Date;
 }
 
-@ObjectType({ description: 'A run of an agent or a command on a bridge.', implements: Node })
+@ObjectType({ description: 'A run of an agent or a command on a bridge.', implements: Node, simpleResolvers: true })
 export class Run implements Node {
-  @Field(() => ID, { description: 'The id of the run.', simple: true })
+  @Field(() => ID, { description: 'The id of the run.' })
   id!: string;
-  @Field(() => DateTime, { description: 'When the run was first reported to the service.', simple: true })
+  @Field(() => DateTime, { description: 'When the run was first reported to the service.' })
   createdAt!: Date;
-  @Field(() => DateTime, { description: 'When the run reached its latest state.', simple: true })
+  @Field(() => DateTime, { description: 'When the run reached its latest state.' })
   updatedAt!: Date;
-  @Field(() => ID, { nullable: true, description: 'The id that the bridge gave the run.', simple: true })
+  @Field(() => ID, { nullable: true, description: 'The id that the bridge gave the run.' })
   runId!: string | null;
-  @Field(() => ID, { description: 'The id of the project.', simple: true })
+  @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
   @Field(() => ID, {
     nullable: true,
     description: 'The bridgeId of the bridge that runs it; null for a session that no bridge launched.',
-    simple: true,
   })
   bridgeId!: string | null;
-  @Field(() => RunKindEnum, { description: 'The kind of the run.', simple: true })
+  @Field(() => RunKindEnum, { description: 'The kind of the run.' })
   kind!: RunKind;
-  @Field(() => RunStateEnum, { description: 'The present state.', simple: true })
+  @Field(() => RunStateEnum, { description: 'The present state.' })
   state!: RunState;
   @Field(() => [RunHistoryEntry], {
     description:
       'The states that the run reached, each once, ordered by time. States of the same second are in the order in which runs pass through them.',
-    simple: true,
   })
   history!: RunHistoryEntry[];
-  @Field(() => ID, { nullable: true, description: 'The id of the session of the agent.', simple: true })
+  @Field(() => ID, { nullable: true, description: 'The id of the session of the agent.' })
   sessionId!: string | null;
-  @Field(() => String, {
-    description: 'The type of the subject: card, or a type that a module defines.',
-    simple: true,
-  })
+  @Field(() => String, { description: 'The type of the subject: card, or a type that a module defines.' })
   subjectType!: string;
-  @Field(() => ID, { description: 'The id of the subject.', simple: true })
+  @Field(() => ID, { description: 'The id of the subject.' })
   subjectId!: string;
-  @Field(() => Int, {
-    nullable: true,
-    description: "The card's number, as a label; null for another subject.",
-    simple: true,
-  })
+  @Field(() => Int, { nullable: true, description: "The card's number, as a label; null for another subject." })
   cardNumber!: number | null;
-  @Field(() => ID, { nullable: true, description: 'The id of the work request that the run works on.', simple: true })
+  @Field(() => ID, { nullable: true, description: 'The id of the work request that the run works on.' })
   workRequestId!: string | null;
-  @Field(() => String, { nullable: true, description: 'The kind of work, such as implement.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The kind of work, such as implement.' })
   workKind!: string | null;
-  @Field(() => String, { nullable: true, description: "The rule that opened the run's request.", simple: true })
+  @Field(() => String, { nullable: true, description: "The rule that opened the run's request." })
   ruleId!: string | null;
-  @Field(() => DateTime, { nullable: true, description: "When the run's worker started.", simple: true })
+  @Field(() => DateTime, { nullable: true, description: "When the run's worker started." })
   startedAt!: Date | null;
-  @Field(() => DateTime, { nullable: true, description: 'When the run ended.', simple: true })
+  @Field(() => DateTime, { nullable: true, description: 'When the run ended.' })
   endedAt!: Date | null;
   @Field(() => BigInteger, {
     nullable: true,
     description: 'The time from the start of the run to its end, in milliseconds; null until both are known.',
-    simple: true,
   })
   durationMs!: number | null;
-  @Field(() => Int, { nullable: true, description: 'The exit code of the process of the run.', simple: true })
+  @Field(() => Int, { nullable: true, description: 'The exit code of the process of the run.' })
   exitCode!: number | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether the worker of the run reported a result.',
-    simple: true,
-  })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the worker of the run reported a result.' })
   hasResult!: boolean | null;
-  @Field(() => ResultStatusEnum, {
-    nullable: true,
-    description: 'The result that the worker of the run reported.',
-    simple: true,
-  })
+  @Field(() => ResultStatusEnum, { nullable: true, description: 'The result that the worker of the run reported.' })
   resultStatus!: ResultStatus | null;
   @Field(() => String, {
     nullable: true,
     description: 'The reason for the result, as a code; other stands for an unknown code.',
-    simple: true,
   })
   resultReason!: string | null;
-  @Field(() => JsonText, { nullable: true, description: 'The other fields of the result, as an object.', simple: true })
+  @Field(() => JsonText, { nullable: true, description: 'The other fields of the result, as an object.' })
   resultFields!: Record<string, unknown> | null;
-  @Field(() => String, {
-    nullable: true,
-    description: 'The reason why the worker of the run never started.',
-    simple: true,
-  })
+  @Field(() => String, { nullable: true, description: 'The reason why the worker of the run never started.' })
   failureReason!: string | null;
   @Field(() => String, {
     nullable: true,
     description: 'The end of the output of the run, for every person who may see the project.',
-    simple: true,
   })
   output!: string | null;
   @Field(() => String, {
     nullable: true,
     description: 'The reason why the unfinished run was not resumed: card_moved, shutdown, rule_dead or reload.',
-    simple: true,
   })
   resumeSkipped!: string | null;
-  @Field(() => String, { nullable: true, description: 'The worker pool in which the run runs.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The worker pool in which the run runs.' })
   workerPool!: string | null;
-  @Field(() => String, { nullable: true, description: 'The experiment in which the run takes part.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The experiment in which the run takes part.' })
   experiment!: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description: 'The variant of the experiment with which the run works.',
-    simple: true,
-  })
+  @Field(() => String, { nullable: true, description: 'The variant of the experiment with which the run works.' })
   variant!: string | null;
-  @Field(() => String, { nullable: true, description: 'The model that the variant asked for.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The model that the variant asked for.' })
   requestedModel!: string | null;
   @Field(() => String, {
     nullable: true,
     description: 'The variant that the card of the run had before, when that variant is no longer on offer.',
-    simple: true,
   })
   switchedFrom!: string | null;
   @Field(() => String, {
     description: 'The agent tool of the run; code-agent for a run whose bridge did not report its tool.',
-    simple: true,
   })
   harness!: string;
-  @Field(() => String, { nullable: true, description: 'The short name of the agent account of the run.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The short name of the agent account of the run.' })
   account!: string | null;
-  @Field(() => String, { nullable: true, description: 'The model of the run.', simple: true })
+  @Field(() => String, { nullable: true, description: 'The model of the run.' })
   model!: string | null;
-  @Field(() => String, { nullable: true, description: "The agent tool's own id of the session.", simple: true })
+  @Field(() => String, { nullable: true, description: "The agent tool's own id of the session." })
   harnessSessionId!: string | null;
-  @Field(() => ID, { nullable: true, description: 'The id of the run that this run resumes.', simple: true })
+  @Field(() => ID, { nullable: true, description: 'The id of the run that this run resumes.' })
   continuesId!: string | null;
   @Field(() => BigInteger, {
     nullable: true,
     description: 'The largest context that the main session of the run reached, in tokens; null when unknown.',
-    simple: true,
   })
   peakContextTokens!: string | null;
   @Field(() => BigInteger, {
     nullable: true,
     description: 'The time within tool calls in milliseconds, with overlaps counted once; null when unknown.',
-    simple: true,
   })
   toolTimeMs!: string | null;
   @Field(() => BigInteger, {
     nullable: true,
     description: 'The time in pauses of more than five minutes, in milliseconds; null when unknown.',
-    simple: true,
   })
   idleGapMs!: string | null;
-  @Field(() => DateTime, { description: 'When the run was first reported to the service.', simple: true })
+  @Field(() => DateTime, { description: 'When the run was first reported to the service.' })
   firstReportAt!: Date;
 }
 

@@ -13,10 +13,7 @@ export class WorkClaim {
   claimedAt!: Date;
   @Field(() => DateTime, { nullable: true, description: 'The end of the last lease of the claim.' })
   leaseUntil!: Date | null;
-  @Field(() => DateTime, {
-    nullable: true,
-    description: 'The end of the claim; null while the bridge holds it.',
-  })
+  @Field(() => DateTime, { nullable: true, description: 'The end of the claim; null while the bridge holds it.' })
   endedAt!: Date | null;
   @Field(() => WorkRequestStateEnum, {
     nullable: true,

@@ -18,10 +18,7 @@ class WorkContextType implements WorkContext {
   pullRequestUrl!: string | null;
   @Field(() => String, { nullable: true, description: 'The head commit, 7 to 64 lower-case hexadecimal digits.' })
   headSha!: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description: 'The code of the reason for the work, such as checks-failed.',
-  })
+  @Field(() => String, { nullable: true, description: 'The code of the reason for the work, such as checks-failed.' })
   reason!: string | null;
   @Field(() => ID, { nullable: true, description: "The linked document that carries the rule's tag." })
   documentId!: string | null;

@@ -27,10 +27,7 @@ export class WorkflowRuleInput {
   model?: string | null;
   @Field(() => EffortEnum, { nullable: true, description: 'The reasoning effort that the agent is asked for.' })
   effort?: Effort | null;
-  @Field(() => String, {
-    nullable: true,
-    description: 'Always refused: only built-in rules name a prompt.',
-  })
+  @Field(() => String, { nullable: true, description: 'Always refused: only built-in rules name a prompt.' })
   prompt?: string | null;
   @Field(() => String, { nullable: true, description: 'The reason that the request carries, as a code.' })
   reason?: string | null;

@@ -7,9 +7,7 @@ import { EffortEnum } from '../enums.ts';
   simpleResolvers: true,
 })
 export class WorkflowRuleType {
-  @Field(() => String, {
-    description: 'The name of the rule in requests and runs, which is unique in its project.',
-  })
+  @Field(() => String, { description: 'The name of the rule in requests and runs, which is unique in its project.' })
   ruleId!: string;
   @Field(() => [String], { description: 'The slugs of the columns that open the request when a card enters them.' })
   on!: readonly string[];
@@ -52,9 +50,7 @@ export class WorkflowRuleType {
 export class WorkflowType {
   @Field(() => String, { description: 'The template of the project.' })
   template!: string;
-  @Field(() => Boolean, {
-    description: 'Whether the project has its own rules in place of those of the template.',
-  })
+  @Field(() => Boolean, { description: 'Whether the project has its own rules in place of those of the template.' })
   own!: boolean;
   @Field(() => Int, { description: 'The minutes that a request may wait for a bridge.' })
   workTimeoutMinutes!: number;
