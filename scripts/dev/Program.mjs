@@ -41,6 +41,28 @@ export class Program {
     return sources.some((source) => reach.has(source));
   }
 
+  /**
+   * Loads the program in a process that waits for its start, while the old one still runs.
+   * @returns whether it can be loaded
+   */
+  async loadAhead() {
+    clearTimeout(this.#spareTimer);
+    // A process that has loaded the program before holds modules that may be outdated.
+    if (this.#spare?.hasLoaded) void this.#discard();
+    const spare = this.#spare?.connected ? this.#spare : this.#fork();
+    this.#spare = spare;
+    spare.hasLoaded = true;
+    spare.send({ ahead: this.build.outputOf(join(this.build.root, this.row.ahead)) });
+    const fault = await Promise.race([
+      new Promise((resolve) => spare.once('message', (answer) => resolve(answer.fault))),
+      spare.gone.then((how) => `ended with ${how} while it was loaded`),
+    ]);
+    if (fault === undefined) return true;
+    say(this.row.name, `stays as it is: ${fault}`);
+    void this.#discard();
+    return false;
+  }
+
   /** Starts the program; yields the line that says that it is ready, or nothing when it ends before. */
   async start() {
     const since = performance.now();
@@ -81,7 +103,13 @@ export class Program {
   /** Ends everything, in order. */
   async stop() {
     clearTimeout(this.#spareTimer);
-    await Promise.all([end(this.#take(), 'SIGTERM'), end(this.#spare, 'SIGKILL')]);
+    await Promise.all([end(this.#take(), 'SIGTERM'), this.#discard()]);
+  }
+
+  #discard() {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    return end(spare, 'SIGKILL');
   }
 
   #take() {

@@ -1,6 +1,7 @@
 export interface Replaceable {
   readonly isRunning: boolean;
   isOutdated: boolean;
+  loadAhead(): Promise<boolean>;
   clear(): Promise<void>;
   start(): Promise<readonly string[] | undefined>;
 }

@@ -1,8 +1,16 @@
 /**
- * Runs one of our programs under `npm run dev`. The packages that the program uses are loaded ahead, while an older process
- * still serves: they are most of what a start takes, and they do not change. The program itself is loaded when it is asked for.
+ * Runs one of our programs under `npm run dev`. The packages that the program uses are loaded first, and its own modules as soon
+ * as they are compiled, both while an older process still serves. Loading is most of what a start takes.
  */
-process.once('message', ({ main, args }) => {
+process.on('message', async ({ ahead, main, args }) => {
+  if (ahead !== undefined) {
+    const fault = await import(ahead).then(
+      () => undefined,
+      (error) => (error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    );
+    process.send({ fault });
+    return;
+  }
   process.channel.unref();
   process.argv = [process.execPath, main, ...args];
   void import(main);

@@ -9,6 +9,7 @@ import { buildExplorer } from '../buildExplorer.mjs';
 import { Build } from './Build.mjs';
 import { bringUp } from './bringUp.mjs';
 import { Codegen } from './Codegen.mjs';
+import { endAgents } from './endAgents.mjs';
 import { Program } from './Program.mjs';
 import { PROGRAMS } from './programs.mjs';
 import { say, took } from './say.mjs';
@@ -158,6 +159,8 @@ async function stop(code) {
   for (const program of [...programs].reverse()) await program.stop();
   await applying?.catch(() => undefined);
   for (const program of programs) await program.stop();
+  // Of a bridge that was killed and whose successor ended at its start.
+  endAgents(join(dataDir, 'demo/bridge/runs'));
   await database?.stop();
   say('dev', `stopped ${took(since)}`);
   process.exit(code);

@@ -1,0 +1,1 @@
+export function endAgents(runsDir: string): void;
