@@ -1,4 +1,5 @@
-import { among, type Bound, build, prepare, run, runOne, variants } from '../../src/db/builder.ts';
+import { among, arrayOf, type Bound, build, prepare, rowsOf, run, runOne, variants } from '../../src/db/builder.ts';
+import { living } from '../../src/domain/erasure/living.ts';
 import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
 
 const BY_IDS = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
@@ -54,5 +55,29 @@ describe('a built statement', () => {
     expect(ofShape({ newest: true })).toBe(ofShape({ newest: true }));
     expect(ofShape({ newest: false })).not.toBe(ofShape({ newest: true }));
     expect(made).toBe(2);
+  });
+
+  it('reads lists of equal length as rows, a column for each list', async () => {
+    const { queries } = world.system();
+    const pairs = prepare((bound: Bound<{ ids: readonly string[]; places: readonly number[] }>) =>
+      build
+        .selectFrom(rowsOf('n', { accountId: arrayOf(bound.ids, 'uuid'), place: arrayOf(bound.places, 'integer') }))
+        .select(['n.accountId', 'n.place'])
+        .orderBy('n.place'),
+    );
+    const ids = [await world.addAccount(), await world.addAccount()];
+    expect(await run(queries, pairs, { ids, places: [2, 1] })).toEqual([
+      { accountId: ids[1], place: 1 },
+      { accountId: ids[0], place: 2 },
+    ]);
+  });
+
+  it('does not compile with a shared condition on an alias that lacks its columns', () => {
+    const holds = build.selectFrom('cardHold as h').select('h.id');
+    expect(holds.where(living.project('h', 'ownerId')).compile().sql).toContain('"living"."owner_id" = "h"."owner_id"');
+    // @ts-expect-error a hold has an `ownerId`, and no `accountId`
+    holds.where(living.project('h'));
+    // @ts-expect-error the statement calls nothing `x`
+    holds.where(living.card('x'));
   });
 });
