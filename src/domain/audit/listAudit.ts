@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { among, type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
 import { namesOf } from '../../tables/columns.ts';
 import type { Row } from '../../tables/Row.ts';
@@ -62,7 +62,8 @@ const FILTERED = prepare((bound: Filtered) => {
     .limit(bound.first);
 });
 
-const LAST_LOOKED_AT = prepare((bound: Bound<{ accountId: string; after: string }>) =>
+/** The last of the records that are looked through, and the one behind it. */
+const END = prepare((bound: Bound<{ accountId: string; after: string }>) =>
   build
     .selectFrom('auditRecord')
     .select('id')
@@ -70,7 +71,7 @@ const LAST_LOOKED_AT = prepare((bound: Bound<{ accountId: string; after: string 
     .where('id', '<', bound.after)
     .orderBy('id', 'desc')
     .offset(sql.lit(LOOKED_THROUGH - 1))
-    .limit(sql.lit(1)),
+    .limit(sql.lit(2)),
 );
 
 /**
@@ -99,6 +100,8 @@ export async function listAudit(
   }
   const page = toPage(await run(ctx.queries, FILTERED, { ...stretch, ...wanted }), args);
   if (page.hasNextPage) return page;
-  const last = await runOne(ctx.queries, LAST_LOOKED_AT, { accountId, after });
-  return last === undefined ? page : { ...page, hasNextPage: true, end: last.id };
+  const [last, following] = await run(ctx.queries, END, { accountId, after });
+  if (last === undefined || following === undefined) return page;
+  // Records that were written since the page was read end this stretch earlier, so the next page begins earlier too.
+  return { rows: page.rows.filter(({ id }) => id >= last.id), hasNextPage: true, end: last.id };
 }

@@ -67,9 +67,9 @@ describe('things', () => {
       const answer = await world.graphql(token, text, { input: { projectId: things.project, ...variables } });
       expect(answer.errors).toBeUndefined();
     };
-    const changed = async (act: Promise<void>) => {
+    const changed = async (act: () => Promise<void>) => {
       const before = new Map((await columns()).columns.map((column) => [column.slug, column]));
-      await act;
+      await act();
       return (await columns()).columns.filter(({ slug, updatedAt }) => updatedAt !== before.get(slug)?.updatedAt);
     };
 
@@ -77,19 +77,19 @@ describe('things', () => {
     const { createdAt, columns: first } = await columns();
     const old = { slug: things.column, createdAt, updatedAt: createdAt };
     expect(first.find(({ slug }) => slug === things.column)).toEqual(old);
-    expect(await changed(change('renameProject', { name: 'Another name' }))).toEqual([]);
+    expect(await changed(() => change('renameProject', { name: 'Another name' }))).toEqual([]);
 
-    const [renamed, ...others] = await changed(change('renameColumn', { column: things.column, label: 'Ready' }));
+    const [renamed, ...others] = await changed(() => change('renameColumn', { column: things.column, label: 'Ready' }));
     expect([renamed?.slug, others]).toEqual([things.column, []]);
     expect(Date.parse(renamed?.updatedAt ?? '')).toBeGreaterThan(Date.parse(createdAt));
 
-    const added = await changed(change('addColumn', { label: 'Last' }));
+    const added = await changed(() => change('addColumn', { label: 'Last' }));
     expect(added).toEqual([{ slug: 'last', createdAt: added[0]?.updatedAt, updatedAt: added[0]?.updatedAt }]);
 
     const slugs = (await columns()).columns.map(({ slug }) => slug);
     await change('reorderColumns', { columns: slugs });
     const swapped = [...slugs.slice(0, -2), slugs.at(-1), slugs.at(-2)];
-    const moved = await changed(change('reorderColumns', { columns: swapped }));
+    const moved = await changed(() => change('reorderColumns', { columns: swapped }));
     expect(moved.map(({ slug }) => slug)).toEqual(swapped.slice(-2));
     expect(moved.find(({ slug }) => slug === 'last')?.createdAt).toBe(added[0]?.createdAt);
   });
