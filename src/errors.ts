@@ -11,7 +11,11 @@ export const REFUSALS = {
     status: 403,
     message: 'This token is bound to registered operations, and this is none of them.',
   },
-  project_not_allowed: { status: 403, message: 'This token is bound to projects, and this reaches beyond them.' },
+  project_not_allowed: {
+    status: 403,
+    message:
+      'This reaches beyond the projects that the token is bound to: it needs a token that is not bound to projects.',
+  },
   forbidden: { status: 403, message: 'You may not do this.' },
   csrf: { status: 403, message: 'The CSRF proof is missing or wrong.' },
   not_found: { status: 404, message: 'There is no such thing here.' },

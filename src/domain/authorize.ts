@@ -42,3 +42,8 @@ export function authorize({ actor }: Pick<Context, 'actor'>, access: Access, rea
 export function inProjects({ actor }: Pick<Context, 'actor'>, projectId: string): boolean {
   return actor.projects === undefined || actor.projects.has(projectId);
 }
+
+/** The ids of the projects that the actor's token is bound to; null for one that reaches them all. */
+export function projectsOf({ actor }: Pick<Context, 'actor'>): string[] | null {
+  return actor.projects === undefined ? null : [...actor.projects];
+}

@@ -1058,7 +1058,7 @@ export type ErrorCode =
   | 'PERSISTED_QUERY_NOT_FOUND'
   /** The session has another number of runs to take this usage. */
   | 'PROCESS_COUNT_MISMATCH'
-  /** This token is bound to projects, and this reaches beyond them. */
+  /** This reaches beyond the projects that the token is bound to: it needs a token that is not bound to projects. */
   | 'PROJECT_NOT_ALLOWED'
   /** You have no project with that handle. */
   | 'PROJECT_NOT_FOUND'

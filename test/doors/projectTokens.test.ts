@@ -1,5 +1,8 @@
+import { type Client, createClient, type Events } from '../../src/client/index.ts';
+import { renameProject } from '../../src/domain/board/renameProject.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { addCard, addProject } from '../support/factories.ts';
+import { tools } from '../../src/mcp/tools.ts';
+import { addCard, addProject, person, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
 import { addTenant, nothing, SECRET, type Tenant } from './support/tenants.ts';
@@ -28,6 +31,27 @@ describe('a token that is bound to a project', () => {
   }
   const call = (query: string, variables: Record<string, unknown> = {}, token = bound) =>
     callGraph(world, { Authorization: `Bearer ${token}` }, query, variables);
+
+  /** The names that the renamings tell, from where the account's events stand now. */
+  async function followed(client: Client) {
+    const { viewer } = await client.request<{ viewer: { eventCursor: string } }>('{ viewer { eventCursor } }');
+    let events: Events | undefined;
+    return {
+      client,
+      begin: () => {
+        events = client.events({ after: viewer.eventCursor });
+      },
+      names: async (count: number) => {
+        const names: string[] = [];
+        while (events !== undefined && names.length < count) {
+          const { value } = await events.next();
+          if (value?.type === 'project.renamed') names.push(value.payload.name);
+          else throw new Error(`it was told ${value?.type}`);
+        }
+        return names;
+      },
+    };
+  }
 
   it('reads and changes that project', async () => {
     const made = await call(
@@ -106,10 +130,32 @@ describe('a token that is bound to a project', () => {
     expect(codeOf(await call(query))).toBe('PROJECT_NOT_ALLOWED');
   });
 
-  it('finds nodes by nothing but their project', async () => {
-    expect(codeOf(await call('query ($id: ID!) { node(id: $id) { id } }', { id: tenant.things.card }))).toBe(
-      'PROJECT_NOT_ALLOWED',
-    );
+  it('follows the events of that project, and of no other', async () => {
+    const its = await issue('api', [tenant.things.project]);
+    const [mine, theirs] = await Promise.all([
+      followed(createClient({ url: world.baseUrl, token: bound })),
+      followed(createClient({ url: world.baseUrl, token: its })),
+    ]);
+    const rename = (projectId: string, name: string) => renameProject(person(world, account), { projectId, name });
+    // By turns, so that what one is told lies between what the other is told; before the readers begin, and after.
+    for (const round of ['one', 'two', 'three']) {
+      await rename(tenant.things.project, `${SECRET} ${round}`);
+      await rename(own.project, `Of the token ${round}`);
+      if (round === 'one') for (const { begin } of [mine, theirs]) begin();
+    }
+    expect(await mine.names(3)).toEqual(['Of the token one', 'Of the token two', 'Of the token three']);
+    expect(await theirs.names(3)).toEqual([`${SECRET} one`, `${SECRET} two`, `${SECRET} three`]);
+    for (const { client } of [mine, theirs]) client.close();
+  });
+
+  it('answers a question of its project, and none of another', async () => {
+    const answer = 'mutation ($ask: ID!) { closeAsk(input: {askId: $ask, answer: "Red."}) { ask { answer } } }';
+    const question =
+      'mutation ($card: ID!, $session: ID!) { openAsk(input: {cardId: $card, sessionId: $session, question: "Which?"}) { ask { id } } }';
+    const opened = await call(question, { card: own.card, session: newId() }, await account.token('api'));
+    const { id } = (opened.data as { openAsk: { ask: { id: string } } }).openAsk.ask;
+    expect(codeOf(await call(answer, { ask: tenant.things.ask }))).toBe('ASK_NOT_FOUND');
+    expect((await call(answer, { ask: id })).data).toEqual({ closeAsk: { ask: { answer: 'Red.' } } });
   });
 
   it('ends a document with the first mutation that is refused', async () => {
@@ -131,13 +177,13 @@ describe('a token that is bound to a project', () => {
   describe('reads what belongs to things of its project', () => {
     let things: Tenant['things'];
     let its: string;
-    let tools: string;
+    let toolToken: string;
     let queued: string;
 
     beforeAll(async () => {
       things = tenant.things;
       its = await issue('api', [things.project]);
-      tools = await issue('mcp', [things.project]);
+      toolToken = await issue('mcp', [things.project]);
       [{ id: queued }] = (await world.sql<{ id: string }>(
         `insert into run (id, account_id, project_id, bridge_id, run_key, kind, state, session_id, subject_type,
            subject_id, first_report_at)
@@ -175,13 +221,65 @@ describe('a token that is bound to a project', () => {
       expect((await call(query, { a: things.project })).data).toEqual({ got: null });
     });
 
-    it('experiments by no id of a node', async () => {
-      for (const id of [`experiment:${things.project}:${SECRET}`, `pin:${things.project}:${SECRET}:${things.card}`]) {
-        expect(codeOf(await call('query ($id: ID!) { node(id: $id) { id } }', { id }))).toBe('PROJECT_NOT_ALLOWED');
-      }
+    it('by the id of a node, and nothing of another project or of the account', async () => {
+      const reading = await account.token('api');
+      const reported = await world.rest('PUT', `/api/projects/${things.project}/worker-runs/${things.run}/tool-calls`, {
+        token: await account.token('agent'),
+        body: {
+          calls: [{ seq: 1, tool: 'Read', startedAt: '2026-01-01T00:00:00Z', inSubagent: false, signatures: ['Read'] }],
+        },
+      });
+      expect(reported.body).toEqual({ stored: 1 });
+      await call(
+        'mutation { registerOperations(input: {operations: [{document: "query A { __typename }"}]}) { __typename } }',
+        {},
+        reading,
+      );
+      await call('mutation { requestExport { export { id } } }', {}, reading);
+      const shown = await call(
+        `query ($project: String!, $card: ID!, $run: ID!, $request: ID!) {
+          project(handle: $project) { id columns { id } feedback { nodes { id } } experiments { nodes { id pins { nodes { id } } } } }
+          card(id: $card) { id comments { nodes { id } } asks { nodes { id } } reviews { nodes { id } } }
+          run(id: $run) { id commands { id } toolCalls { nodes { id } } }
+          workRequest(id: $request) { id }
+        }`,
+        { project: things.project, card: things.card, run: things.run, request: things.openRequest },
+        reading,
+      );
+      expect(shown.errors).toBeUndefined();
+      const ofProject = idsIn(shown.data);
+      const overall = await call(
+        `{ viewer { bridges { nodes { id } } exports { nodes { id } } audit(first: 1) { nodes { id } }
+          operations { nodes { id } } } }`,
+        {},
+        reading,
+      );
+      const ofAccount = idsIn(overall.data);
+      const find = async (ids: string[], token: string) => {
+        const { data, errors } = await call(
+          'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }',
+          { ids },
+          token,
+        );
+        expect(errors).toBeUndefined();
+        return data?.nodes as ({ __typename: string; id: string } | null)[];
+      };
+      const kinds = new Set((await find(ofProject, reading)).map((node) => node?.__typename));
+      const others = new Set((await find(ofAccount, reading)).map((node) => node?.__typename));
+      // Every type that is a node is asked for, so that a new one needs a decision here.
+      const types = await call('{ __type(name: "Node") { possibleTypes { name } } }', {}, reading);
+      const nodes = (types.data as { __type: { possibleTypes: { name: string }[] } }).__type.possibleTypes;
+      expect([...kinds, ...others, 'Viewer'].sort()).toEqual(nodes.map(({ name }) => name).sort());
+      expect([...others].sort()).toEqual(['AuditRecord', 'Bridge', 'Export', 'RegisteredOperation']);
+      expect(await find(ofProject, its)).toEqual(await find(ofProject, reading));
+      expect(await find(ofProject, bound)).toEqual(ofProject.map(() => null));
+      for (const token of [its, bound]) expect(await find(ofAccount, token)).toEqual(ofAccount.map(() => null));
+      const alone = 'query ($id: ID!) { node(id: $id) { id } }';
+      expect((await call(alone, { id: things.card }, its)).data).toEqual({ node: { id: things.card } });
+      expect((await call(alone, { id: things.card })).data).toEqual({ node: null });
     });
 
-    it.each<[string, (ids: Tenant['things']) => Record<string, unknown>]>([
+    const calls: [string, (ids: Tenant['things']) => Record<string, unknown>][] = [
       ['worker_run_get', () => ({ runId: queued })],
       ['worker_run_get', ({ run }) => ({ runId: run })],
       ['worker_run_list', ({ project }) => ({ project })],
@@ -192,10 +290,24 @@ describe('a token that is bound to a project', () => {
       ['card_comment', ({ card }) => ({ cardId: card, text: 'a' })],
       ['card_run_open', ({ heldCard, session }) => ({ cardId: heldCard, sessionId: session })],
       ['card_run_close', ({ heldCard, session }) => ({ cardId: heldCard, sessionId: session })],
-    ])('by the tool %s, and nothing of another project', async (name, args) => {
-      expect(await callTool(tools, name, args(things))).toMatchObject({ isError: false });
+      ['card_move', ({ heldCard }) => ({ cardId: heldCard, column: 'done' })],
+      ['card_hold', ({ card }) => ({ cardId: card })],
+      ['card_release', ({ card }) => ({ cardId: card })],
+      ['ask_owner', ({ card, session }) => ({ cardId: card, sessionId: session, question: 'Which?' })],
+      [
+        'agent_review_submit',
+        ({ card, session }) => ({ cardId: card, sessionId: session, verdict: 'approve', summary: 'a', findings: [] }),
+      ],
+    ];
+
+    it('by every tool', () => {
+      expect(new Set(calls.map(([name]) => name))).toEqual(new Set(tools.map(({ name }) => name)));
+    });
+
+    it.each(calls)('by the tool %s, and nothing of another project', async (name, args) => {
+      expect(await callTool(toolToken, name, args(things))).toMatchObject({ isError: false });
       const strange = await callTool(await issue('mcp', [own.project]), name, args(things));
-      const missing = await callTool(tools, name, {
+      const missing = await callTool(toolToken, name, {
         ...args(nothing()),
         ...(name === 'worker_run_get' && { runId: newId() }),
       });
@@ -226,6 +338,15 @@ describe('a token that is bound to a project', () => {
     const columns = await world.rest('GET', `/api/projects/${tenant.things.slug}/board/columns`, { token: agent });
     expect(columns.status).toBe(404);
     const claim = `/api/bridges/${tenant.things.bridge}/work-requests/${tenant.things.openRequest}/claim`;
-    expect((await world.rest('POST', claim, { token: agent, body: {} })).status).toBe(403);
+    expect((await world.rest('POST', claim, { token: agent })).status).toBe(404);
+    const heartbeat = `/api/bridges/${tenant.things.bridge}/heartbeat`;
+    const beat = await world.rest('PUT', heartbeat, { token: agent, body: report({ projects: [own.project] }) });
+    expect([beat.status, beat.body]).toEqual([403, { error: 'project_not_allowed' }]);
   });
 });
+
+/** The ids of all things in an answer. */
+function idsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, below]) => (name === 'id' ? [below as string] : idsIn(below)));
+}

@@ -4,6 +4,7 @@ import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { GRAPH_CALLS } from './support/graphCalls.ts';
+import { choices, namesIn, replaced, withoutChance } from './support/matrix.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
 import { fillPath, REST_CALLS } from './support/restCalls.ts';
 import { callOf } from './support/selectAll.ts';
@@ -20,42 +21,6 @@ const fields = ROOTS.flatMap((root) =>
     field: field as GraphQLField<unknown, unknown>,
   })),
 );
-
-/** Which things a call names. */
-function namesIn(call: (things: Things) => unknown): (keyof Things)[] {
-  const named = new Set<keyof Things>();
-  call(
-    new Proxy(nothing(), {
-      get: (things, name: keyof Things) => {
-        named.add(name);
-        return things[name];
-      },
-    }),
-  );
-  return [...named];
-}
-
-/** Each name alone, and all together. */
-function choices<Name>(names: readonly Name[]): Name[][] {
-  const alone = names.map((name) => [name]);
-  return names.length > 1 ? [...alone, [...names]] : alone;
-}
-
-function replaced(own: Things, names: readonly (keyof Things)[], by: Things): Things {
-  return { ...own, ...Object.fromEntries(names.map((name) => [name, by[name]])) };
-}
-
-/** What differs between any two calls of the same kind: ids and times that the service makes. */
-function withoutChance(answer: unknown): string {
-  return JSON.stringify(answer)
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<uuid>')
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
-    .replace(/"heartbeatAgeMs":\d+/g, '"heartbeatAgeMs":0')
-    .replace(/own-[0-9a-f]{12}/g, '<column>')
-    .replace(/slug-[0-9a-f-]{35}/g, '<slug>')
-    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<jwt>')
-    .replace(/\b[0-9a-f]{12}\b/g, '<end of a uuid>');
-}
 
 describe('another account', () => {
   let world: PlatformWorld;

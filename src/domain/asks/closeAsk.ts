@@ -43,7 +43,7 @@ export async function closeAsk(
   input: { askId: string; answer: string },
 ): Promise<{ ask: AskRow; command: CommandRow | null; resumeRefused: string | null }> {
   // Not `authorizeCardWrite`: an agent must not answer its own question.
-  authorize(ctx, 'write');
+  authorize(ctx, 'write', 'projects');
   const { answer } = parseInput(INPUT, input);
   const seen = await findAsk(ctx, input.askId);
   return transaction(ctx, async (tx) => {

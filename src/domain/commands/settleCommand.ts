@@ -4,7 +4,7 @@ import { isBridgeId, isUuid } from '../../lib/uuid.ts';
 import { Command, type CommandRow } from '../../tables/Command.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { type CommandState, RESULT_STATES } from '../../tables/words.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { living } from '../erasure/living.ts';
 import { requirePush } from '../flags/requirePush.ts';
@@ -46,14 +46,14 @@ export async function settleCommand(
   ctx: Context,
   answer: CommandAnswer,
 ): Promise<{ commandId: string; state: CommandState }> {
-  authorize(ctx, 'bridge');
+  authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
   const { bridgeId, commandId, state } = answer;
   if (!isBridgeId(bridgeId) || !isUuid(commandId)) throw new Refusal('command_not_found');
   judgeAnswer(answer);
   return transaction(ctx, async (tx) => {
     const command = await runOne(tx.queries, LOCK, { id: commandId, accountId: ctx.actor.accountId, bridgeId });
-    if (command === undefined) throw new Refusal('command_not_found');
+    if (command === undefined || !inProjects(tx, command.projectId)) throw new Refusal('command_not_found');
     if (command.state !== 'pending') return { commandId: command.id, state: command.state };
     await run(tx.queries, SETTLE, {
       id: command.id,

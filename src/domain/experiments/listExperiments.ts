@@ -2,7 +2,7 @@ import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/build
 import { statement } from '../../db/statement.ts';
 import type { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import type { Row } from '../../tables/Row.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type Page, type PageArgs, toPage } from '../input/page.ts';
 import { experimentKey, splitKeys } from './experimentKey.ts';
@@ -98,8 +98,9 @@ const SOME = prepare((bound: Bound<Keys>) => {
  * @param keys of `experimentKey`
  */
 export async function findExperiments(ctx: Context, keys: readonly string[]): Promise<Map<string, ExperimentRow>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   const { projectIds, experiments } = splitKeys(keys);
   const rows = await run(ctx.queries, SOME, { projectIds, experiments, accountId: ctx.actor.accountId });
-  return new Map(rows.map((row) => [experimentKey(row.projectId, row.experiment), row]));
+  const reached = rows.filter(({ projectId }) => inProjects(ctx, projectId));
+  return new Map(reached.map((row) => [experimentKey(row.projectId, row.experiment), row]));
 }

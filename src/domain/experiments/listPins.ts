@@ -2,7 +2,7 @@ import { arrayOf, type Bound, build, prepare, rowsOf, run, under } from '../../d
 import { namesOf } from '../../tables/columns.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import type { Row } from '../../tables/Row.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { living } from '../erasure/living.ts';
 import { FIRST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
@@ -88,11 +88,12 @@ export async function findPins(
   ctx: Context,
   places: readonly { projectId: string; experiment: string; cardId: string }[],
 ): Promise<Map<string, PinRow>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
+  const reached = places.filter(({ projectId }) => inProjects(ctx, projectId));
   const rows = await run(ctx.queries, SOME, {
-    projectIds: places.map(({ projectId }) => projectId),
-    experiments: places.map(({ experiment }) => experiment),
-    cardIds: places.map(({ cardId }) => cardId),
+    projectIds: reached.map(({ projectId }) => projectId),
+    experiments: reached.map(({ experiment }) => experiment),
+    cardIds: reached.map(({ cardId }) => cardId),
     accountId: ctx.actor.accountId,
   });
   return new Map(rows.map((row) => [pinNodeId(row.projectId, row.experiment, row.cardId), row]));

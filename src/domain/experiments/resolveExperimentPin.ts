@@ -89,7 +89,7 @@ const DEFINE = prepare((given: Bound<Definition>) =>
  * @throws Refusal invalid_card_id, invalid_experiment, project_not_found, invalid_variants
  */
 export async function resolveExperimentPin(ctx: Context, call: PinCall): Promise<ResolvedPin> {
-  authorize(ctx, 'bridge');
+  authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
   const { experiment, cardId } = call;
   if (!isUuid(cardId)) throw new Refusal('invalid_card_id');

@@ -6,7 +6,7 @@ import { type OutboxRow, toEvent } from '../../events/outboxRow.ts';
 import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { OutboxEvent } from '../../tables/OutboxEvent.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { ofLivingProject } from '../erasure/living.ts';
 import { headOf, isAhead } from './isAhead.ts';
@@ -32,7 +32,7 @@ const BEGIN = statement<{ head: string; ahead: boolean | null }>(
  * The account's events after a sequence, then live, in order, without gap or repeat; without `after`, from now on. It
  * listens before it reads, so that commits in between wait in the queue. Sequences of one owner become visible in order, so
  * everything up to the last event that was sent is known to be behind. The events of a deleted project are left out of what
- * is read again.
+ * is read again, and those that a token's projects do not reach are left out everywhere.
  * @throws Refusal bad_user_input on `after`, cursor_ahead; the iterator throws ReaderTooSlow, and cursor_ahead when the
  *   database is set back under it
  */
@@ -41,12 +41,12 @@ export async function followEvents(
   live: EventSource,
   after: string | null | undefined,
 ): Promise<AsyncIterableIterator<StoredEvent>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   const ownerId = ctx.actor.accountId;
   const from = after === null || after === undefined ? undefined : parseCursor(after);
   const queue = new LiveQueue<StoredEvent>({ max: MAX_WAITING });
   const stopHearing = live.tail.listen((event) => {
-    if (event.ownerId === ownerId) queue.push(event);
+    if (event.ownerId === ownerId && inProjects(ctx, event.projectId)) queue.push(event);
   });
   // Numbers are given anew from here on: what lies below `last` may be new, and would be passed over in silence.
   const stopWatching = live.tail.onSetBack(() => queue.fail(new Refusal('cursor_ahead')));
@@ -71,8 +71,9 @@ export async function followEvents(
       if (replayed !== undefined) return replayed;
       if (!caughtUp) {
         const rows = await ctx.db.query(AFTER, [ownerId, last.toString()]);
-        page = rows.map(toEvent);
-        const newest = page.at(-1);
+        const events = rows.map(toEvent);
+        page = events.filter(({ projectId }) => inProjects(ctx, projectId));
+        const newest = events.at(-1);
         if (newest) live.tail.know(newest.sequence, newest.createdAt);
         last = BigInt(newest?.sequence ?? last);
         caughtUp = rows.length < PAGE;

@@ -18,8 +18,11 @@ export async function readHead(ctx: Context): Promise<string> {
   return newest?.sequence ?? '0';
 }
 
-/** The cursor after which a reader follows the events of its account from now on. */
+/**
+ * The cursor after which a reader follows the events of its account from now on. For a token that is bound to projects it
+ * is the account's too: the number tells nothing of an event.
+ */
 export function readEventCursor(ctx: Context): Promise<string> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   return readHead(ctx);
 }

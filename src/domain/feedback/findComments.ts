@@ -1,7 +1,7 @@
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { CardComment, type CommentRow } from '../../tables/CardComment.ts';
 import { namesOf } from '../../tables/columns.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { living } from '../erasure/living.ts';
 
@@ -17,7 +17,7 @@ const SOME = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accoun
 
 /** The comments with these ids on the caller's cards, by id; a comment that is missing or another account's is left out. */
 export async function findComments(ctx: Context, ids: readonly string[]): Promise<Map<string, CommentRow>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'projects');
   const rows = await run(ctx.queries, SOME, { ids, accountId: ctx.actor.accountId });
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.filter(({ projectId }) => inProjects(ctx, projectId)).map((row) => [row.id, row]));
 }

@@ -1,7 +1,7 @@
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { CardReview, type ReviewRow } from '../../tables/CardReview.ts';
 import { namesOf } from '../../tables/columns.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { living } from '../erasure/living.ts';
 
@@ -17,7 +17,7 @@ const SOME = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accoun
 
 /** The reviews with these ids of the caller's cards, by id; a review that is missing or another account's is left out. */
 export async function findReviews(ctx: Context, ids: readonly string[]): Promise<Map<string, ReviewRow>> {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', 'projects');
   const rows = await run(ctx.queries, SOME, { ids, accountId: ctx.actor.accountId });
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.filter(({ projectId }) => inProjects(ctx, projectId)).map((row) => [row.id, row]));
 }

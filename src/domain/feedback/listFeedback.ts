@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { ReviewFinding } from '../../tables/CardReview.ts';
 import { type Author, FEEDBACK_KINDS, type FeedbackKind, type ReviewVerdict } from '../../tables/words.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, projectsOf } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject, onLivingCard } from '../erasure/living.ts';
 import { type CountRow, countEach, countText } from '../input/countEach.ts';
@@ -83,23 +83,26 @@ export async function listFeedback(
   return new Map(ids.map((id) => [id, toPage(byOwner.get(id) ?? [], args)]));
 }
 
+/** Whether the caller's token reaches a project, in SQL; `$3` is null for a token that reaches them all. */
+const reached = (project: string): string => `($3::uuid[] is null or ${project} = any($3))`;
+
 /** The project of an answer leads to it: no index holds the answers of an account. */
 const SOME = statement<FeedbackRow>(
   'feedback_some',
   `select ${ENTRY.comment}, null::uuid as "ofId" from card_comment m
-   where m.id = any($1::uuid[]) and m.account_id = $2 and ${inLivingProject('m')} and ${onLivingCard('m')}
+   where m.id = any($1::uuid[]) and m.account_id = $2 and ${reached('m.project_id')} and ${inLivingProject('m')} and ${onLivingCard('m')}
    union all
    select ${ENTRY.answer}, null from project p join card_ask a on a.project_id = p.id and a.answer_id = any($1::uuid[])
-   where p.owner_id = $2 and ${onLivingCard('a')}
+   where p.owner_id = $2 and ${reached('p.id')} and ${onLivingCard('a')}
    union all
    select ${ENTRY.review}, null from card_review v
-   where v.id = any($1::uuid[]) and v.account_id = $2 and ${inLivingProject('v')} and ${onLivingCard('v')}`,
+   where v.id = any($1::uuid[]) and v.account_id = $2 and ${reached('v.project_id')} and ${inLivingProject('v')} and ${onLivingCard('v')}`,
 );
 
 /** The entries about comments, answers and reviews with these ids, by id; one that the caller does not own is left out. */
 export async function findFeedback(ctx: Context, ids: readonly string[]): Promise<Map<string, FeedbackRow>> {
-  authorize(ctx, 'view');
-  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId]);
+  authorize(ctx, 'view', 'projects');
+  const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId, projectsOf(ctx)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -15,7 +15,7 @@ const ENDED_ALREADY = 'This session has ended already';
  * @throws Refusal run_not_found, refused
  */
 export async function closeInteractiveRun(ctx: Context, input: { runId: string }): Promise<RunRow> {
-  authorize(ctx, 'write');
+  authorize(ctx, 'write', 'projects');
   requirePush(ctx);
   return transaction(ctx, async (tx) => {
     const run = await lockRun(tx, ctx.actor.accountId, input.runId);

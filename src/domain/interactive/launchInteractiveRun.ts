@@ -85,7 +85,7 @@ type Filled = Pick<
  * @throws Refusal not_found while agent push is off, invalid_session_id, project_not_found, bad_user_input
  */
 export async function launchInteractiveRun(ctx: Context, input: LaunchReport): Promise<{ id: string; news: boolean }> {
-  authorize(ctx, 'bridge');
+  authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
   if (!isUuid(input.sessionId)) throw new Refusal('invalid_session_id');
   const project = await resolveHandle(ctx, input.project);

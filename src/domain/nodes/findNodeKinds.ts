@@ -21,6 +21,9 @@ export type NodeKind =
   | 'operation'
   | 'bridge';
 
+/** Kinds that belong to no project: a token that is bound to projects has none of them. */
+const OF_ACCOUNT: ReadonlySet<NodeKind> = new Set<NodeKind>(['export', 'auditRecord', 'operation', 'bridge']);
+
 /** Which thing a node is, and the key by which its own finder knows it. */
 export interface FoundNode {
   readonly kind: NodeKind;
@@ -60,14 +63,16 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
 
 /** Says of each of these uuids which of the caller's things it names; a uuid that names none of them is left out. */
 export async function findNodeKinds(ctx: Context, ids: readonly string[]): Promise<Map<string, FoundNode>> {
-  authorize(ctx, 'read');
+  authorize(ctx, 'read', 'projects');
   const { accountId } = ctx.actor;
   const found = new Map<string, FoundNode>();
   if (ids.includes(accountId)) found.set(accountId, { kind: 'viewer', key: accountId });
   const bridgeIds = ids.map((id) => bridgeNodeId(accountId, id));
   const sourceIds = ids.map(feedbackNodeId);
   for (const { kind, id } of await ctx.queries.query(KINDS, [ids, accountId, bridgeIds, sourceIds])) {
-    found.set(nodeIdOf(kind, id, accountId), { kind, key: id });
+    // Which project a thing is of, its own finder judges.
+    if (ctx.actor.projects === undefined || !OF_ACCOUNT.has(kind))
+      found.set(nodeIdOf(kind, id, accountId), { kind, key: id });
   }
   return found;
 }

@@ -17,7 +17,7 @@ export async function reportEndedRun(
   ctx: Context & { lanes: ReportLanes },
   { project, runId, report }: { project: string; runId: unknown; report: unknown },
 ): Promise<RunReportOutcome> {
-  authorize(ctx, 'bridge');
+  authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
   return recordReport(ctx, project, String(runId), () => parseEndedRun(runId, report));
 }

@@ -17,7 +17,7 @@ export async function reportRun(
   ctx: Context & { lanes: ReportLanes },
   { project, runId, report }: { project: string; runId: string; report: unknown },
 ): Promise<RunReportOutcome> {
-  authorize(ctx, 'bridge');
+  authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
   if (!isUuid(runId)) throw new Refusal('invalid_run_id');
   return recordReport(ctx, project, runId, () => parseRunReport(report));
@@ -37,7 +37,9 @@ export async function recordReport(
     await resolveHandle(ctx, project);
     throw error;
   }
-  const { accountId } = ctx.actor;
+  const { accountId, projects } = ctx.actor;
+  // The lane asks for the owner of a project alone.
+  if (projects !== undefined) await resolveHandle(ctx, project);
   const item = { accountId, project, runKey: runId.toLowerCase(), report, now: ctx.now };
   const outcome = await ctx.lanes.runReports.add(item);
   if (outcome instanceof Refusal) throw outcome;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { inProjects } from '../authorize.ts';
 import { resolveHandle } from '../board/findProject.ts';
 import type { TxContext } from '../context.ts';
 
@@ -41,8 +42,9 @@ export async function lockReportedRun(tx: TxContext, handle: string, runKey: str
   const storable = !handle.includes('\u0000') && handle.isWellFormed();
   const values = { handle, accountId: tx.actor.accountId, runKey };
   const [found, other] = storable ? await run(tx.queries, isUuid(handle) ? BY_ID : BY_SLUG, values) : [];
-  if (found !== undefined && other === undefined) return found;
+  const reached = found !== undefined && inProjects(tx, found.projectId);
+  if (reached && other === undefined) return found;
   // One statement serves nearly every request; which of the two is missing only matters now.
-  if (found === undefined) await resolveHandle(tx, handle);
+  if (!reached) await resolveHandle(tx, handle);
   throw new Refusal('run_not_found');
 }

@@ -2,7 +2,7 @@ import { among, arrayOf, type Bound, build, eachId, prepare, rowsOf, run, under 
 import { namesOf } from '../../tables/columns.ts';
 import type { Row } from '../../tables/Row.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { living } from '../erasure/living.ts';
 import { weekOfRun } from '../facts/toolCallWeeks.ts';
@@ -59,6 +59,7 @@ const SOME = prepare((bound: OfRuns<{ seqs: readonly number[] }>) =>
       on.on('c.week', '=', weekOfRun).onRef('c.runId', '=', 'r.id').onRef('c.seq', '=', 'k.seq'),
     )
     .select(under('c', namesOf(ToolCall)))
+    .select('r.projectId')
     .where('r.accountId', '=', bound.accountId)
     .where(living.project('r')),
 );
@@ -71,12 +72,13 @@ export async function findToolCalls(
   ctx: Context,
   places: readonly { runId: string; seq: number }[],
 ): Promise<Map<string, ToolCallRow>> {
-  authorize(ctx, 'view');
-  const rows = await run(ctx.queries, SOME, {
+  authorize(ctx, 'view', 'projects');
+  const found = await run(ctx.queries, SOME, {
     runIds: places.map(({ runId }) => runId),
     seqs: places.map(({ seq }) => seq),
     accountId: ctx.actor.accountId,
   });
+  const rows = found.filter(({ projectId }) => inProjects(ctx, projectId));
   return new Map(rows.map((row) => [toolCallNodeId(row.runId, row.seq), row]));
 }
 

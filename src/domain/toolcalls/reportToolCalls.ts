@@ -25,7 +25,7 @@ export async function reportToolCalls(
   ctx: Context,
   input: { project: string; runId: string; report: { calls?: unknown; timing?: unknown } },
 ): Promise<{ stored: number }> {
-  authorize(ctx, 'bridge');
+  authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
   if (!isUuid(input.runId)) throw new Refusal('invalid_run_id');
   const report = await parseFor(ctx, input);

@@ -36,7 +36,7 @@ export async function reportSessionUsage(
   ctx: Context,
   input: { project: string; sessionId: string; report: unknown },
 ): Promise<{ runs: number; updated: number }> {
-  authorize(ctx, 'bridge');
+  authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
   if (!isUuid(input.sessionId)) throw new Refusal('invalid_session_id');
   const { id: projectId } = await resolveHandle(ctx, input.project);

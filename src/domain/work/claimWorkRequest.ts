@@ -4,6 +4,7 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { requireBridgeId } from '../input/requireBridgeId.ts';
+import { requireReached } from './requireReached.ts';
 import type { Claim, WorkLanes } from './WorkAttempt.ts';
 
 /**
@@ -14,14 +15,16 @@ export async function claimWorkRequest(
   ctx: Context & { lanes: WorkLanes },
   input: { bridgeId: string; workRequestId: string },
 ): Promise<Claim> {
-  authorize(ctx, 'bridge');
+  authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
   requireBridgeId(input.bridgeId);
   if (!isUuid(input.workRequestId)) throw new Refusal('work_request_not_found');
+  const workRequestId = input.workRequestId.toLowerCase();
+  await requireReached(ctx, workRequestId);
   const outcome = await ctx.lanes.claims.add({
     accountId: ctx.actor.accountId,
     bridgeId: input.bridgeId,
-    workRequestId: input.workRequestId.toLowerCase(),
+    workRequestId,
     now: ctx.now,
   });
   if (outcome instanceof Refusal) throw outcome;

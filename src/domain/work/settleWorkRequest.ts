@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { REASON_CODE, REASON_CODE_RULE } from '../input/names.ts';
 import { requireBridgeId } from '../input/requireBridgeId.ts';
+import { requireReached } from './requireReached.ts';
 import type { WorkLanes } from './WorkAttempt.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function settleWorkRequest(
   ctx: Context & { lanes: WorkLanes },
   input: { bridgeId: string; workRequestId: string; claimToken: string; state: ResultState; reason?: string | null },
 ): Promise<{ workRequestId: string; state: WorkRequestState }> {
-  authorize(ctx, 'bridge');
+  authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
   requireBridgeId(input.bridgeId);
   if (!isUuid(input.workRequestId)) throw new Refusal('work_request_not_found');
@@ -31,6 +32,7 @@ export async function settleWorkRequest(
     });
   }
   if (violations.length > 0) throw invalidInput(violations);
+  await requireReached(ctx, workRequestId);
   const outcome = await ctx.lanes.results.add({
     accountId: ctx.actor.accountId,
     bridgeId: input.bridgeId,

@@ -32,9 +32,9 @@ export interface Tenant {
 /** Stands in every text of a tenant that a leak could show. */
 export const SECRET = 'tenant-secret';
 
-/** An account with one of everything that a call could name. */
-export async function addTenant(world: PlatformWorld): Promise<Tenant> {
-  const account = await addAccount(world);
+/** An account, or one more project of it, with one of everything that a call could name. */
+export async function addTenant(world: PlatformWorld, owner?: TestAccount): Promise<Tenant> {
+  const account = owner ?? (await addAccount(world));
   const project = await addProject(world, account, `Project ${SECRET}`);
   const column = `own-${newId().slice(-12)}`;
   await world.sql(`insert into board_column (id, project_id, slug, label, position) values ($1, $2, $3, $4, 99)`, [
@@ -228,15 +228,21 @@ async function addExperiment(
   );
 }
 
-/** Every row that belongs to the tenant, of every table there is, as one digest per table. */
-export async function digestOf(world: PlatformWorld, tenant: Tenant): Promise<Record<string, string>> {
+/**
+ * Every row that belongs to the tenant, of every table there is, as one digest per table; or those of its project alone.
+ */
+export async function digestOf(
+  world: PlatformWorld,
+  tenant: Tenant,
+  of: 'account' | 'project' = 'account',
+): Promise<Record<string, string>> {
   const tables = await world.sql<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname not in ('rate_count', 'outbox_cursor', 'outbox_gap') order by 1`,
   );
   const { project, card, heldCard } = tenant.things;
-  const marks = [tenant.account.id, project, card, heldCard];
+  const marks = [...(of === 'account' ? [tenant.account.id] : []), project, card, heldCard];
   const digests: Record<string, string> = {};
   for (const { name } of tables) {
     const [row] = await world.sql<{ digest: string }>(

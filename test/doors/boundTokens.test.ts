@@ -1,0 +1,327 @@
+import {
+  type GraphQLField,
+  type GraphQLOutputType,
+  getNamedType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { createSchema } from '../../src/graphql/createSchema.ts';
+import { resolvers } from '../../src/resolvers/resolvers.ts';
+import { routes } from '../../src/rest-adapter/routes.ts';
+import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { GRAPH_CALLS } from './support/graphCalls.ts';
+import { choices, namesIn, replaced, withoutChance } from './support/matrix.ts';
+import { firstAnswer, openSocket } from './support/openSocket.ts';
+import { fillPath, REST_CALLS } from './support/restCalls.ts';
+import { addTenant, digestOf, nothing, type Tenant, type Things } from './support/tenants.ts';
+
+/**
+ * What a token that is bound to projects is answered: `projects`: what any token is, as far as its projects go, and beyond
+ * them that nothing is there; `account`: a refusal, because the whole account is concerned; `open`: what any token is.
+ */
+type Reach = 'projects' | 'account' | 'open';
+
+/** A decision for each root field: a new one without a row here fails. */
+const FIELDS: Readonly<Record<string, Reach>> = {
+  'query bridge': 'account',
+  'query bridgeBoardCard': 'projects',
+  'query bridgeBoardColumns': 'projects',
+  'query bridgeCardHolds': 'projects',
+  'query bridgeEvents': 'account',
+  'query bridgeProjects': 'projects',
+  'query bridgeReplay': 'account',
+  'query card': 'projects',
+  'query errorKinds': 'open',
+  'query node': 'projects',
+  'query nodes': 'projects',
+  'query project': 'projects',
+  'query run': 'projects',
+  'query runs': 'projects',
+  'query viewer': 'projects',
+  'query workRequest': 'projects',
+  'query workflowTemplates': 'open',
+  'mutation addCardComment': 'projects',
+  'mutation addColumn': 'projects',
+  'mutation bridgeHeartbeat': 'account',
+  'mutation cancelRunCommand': 'projects',
+  'mutation claimWorkRequest': 'projects',
+  'mutation closeAsk': 'projects',
+  'mutation closeCardRun': 'projects',
+  'mutation closeInteractiveRun': 'projects',
+  'mutation createCard': 'projects',
+  'mutation createProject': 'account',
+  'mutation deleteAccount': 'account',
+  'mutation deleteCard': 'projects',
+  'mutation deleteProject': 'projects',
+  'mutation holdCard': 'projects',
+  'mutation linkDocument': 'projects',
+  'mutation moveCard': 'projects',
+  'mutation openAsk': 'projects',
+  'mutation openCardRun': 'projects',
+  'mutation pauseBridge': 'account',
+  'mutation registerOperations': 'account',
+  'mutation releaseCard': 'projects',
+  'mutation removeColumn': 'projects',
+  'mutation removeOperation': 'account',
+  'mutation renameColumn': 'projects',
+  'mutation renameProject': 'projects',
+  'mutation reorderColumns': 'projects',
+  'mutation reportEndedRun': 'projects',
+  'mutation reportInteractiveRun': 'projects',
+  'mutation reportRun': 'projects',
+  'mutation reportRunInventory': 'account',
+  'mutation reportSessionUsage': 'projects',
+  'mutation reportToolCalls': 'projects',
+  'mutation requestExport': 'account',
+  'mutation requestWork': 'projects',
+  'mutation rerunRun': 'projects',
+  'mutation resolveExperimentPin': 'projects',
+  'mutation resumeRun': 'projects',
+  'mutation setWorkflow': 'projects',
+  'mutation settleCommand': 'projects',
+  'mutation settleWorkRequest': 'projects',
+  'mutation stopRun': 'projects',
+  'mutation submitReview': 'projects',
+  'mutation unlinkDocument': 'projects',
+  'mutation unpauseBridge': 'account',
+  'mutation updateCard': 'projects',
+  'mutation updateProject': 'projects',
+  'subscription boardChanged': 'projects',
+  'subscription bridgeChanged': 'account',
+  'subscription events': 'projects',
+  'subscription runChanged': 'projects',
+  'subscription runUpdated': 'projects',
+  'subscription workRequestChanged': 'projects',
+};
+
+/** The same for each path of bridges. */
+const PATHS: Readonly<Record<string, Reach>> = {
+  'PUT /api/bridges/:bridgeId/heartbeat': 'account',
+  'PUT /api/bridges/:bridgeId/commands/:commandId': 'projects',
+  'POST /api/bridges/:bridgeId/work-requests/:workRequestId/claim': 'projects',
+  'PUT /api/bridges/:bridgeId/work-requests/:workRequestId/result': 'projects',
+  'PUT /api/bridges/:bridgeId/runs': 'account',
+  'GET /api/events': 'account',
+  'GET /api/events/replay': 'account',
+  'GET /api/projects': 'projects',
+  'GET /api/card-holds': 'projects',
+  'GET /api/projects/:handle/board/columns': 'projects',
+  'GET /api/projects/:handle/board/cards/:cardId': 'projects',
+  'PUT /api/projects/:handle/worker-runs/:runId': 'projects',
+  'POST /api/projects/:handle/worker-runs': 'projects',
+  'PUT /api/projects/:handle/worker-runs/sessions/:sessionId/usage': 'projects',
+  'PUT /api/projects/:handle/worker-runs/:runId/tool-calls': 'projects',
+  'PUT /api/projects/:handle/interactive-runs/:sessionId': 'projects',
+  'PUT /api/projects/:handle/experiments/:experiment/pins/:cardId': 'projects',
+};
+
+/** Lists of things of all projects: the token's are among them. */
+const LISTS: ReadonlySet<string> = new Set([
+  'query bridgeProjects',
+  'query bridgeCardHolds',
+  'GET /api/projects',
+  'GET /api/card-holds',
+]);
+
+/** What the things of a tenant do not allow, whoever asks. */
+const REFUSED_TO_ALL: Readonly<Record<string, readonly unknown[]>> = {
+  'mutation cancelRunCommand': ['REFUSED'],
+  'mutation reorderColumns': ['BAD_USER_INPUT'],
+  'mutation reportSessionUsage': ['PROCESS_COUNT_MISMATCH'],
+  'mutation rerunRun': ['REFUSED'],
+  'PUT /api/projects/:handle/worker-runs/sessions/:sessionId/usage': ['process_count_mismatch'],
+};
+
+/** The codes with which a call was refused. */
+function codesIn(answer: unknown): unknown[] {
+  const { errors = [], answer: body } = answer as {
+    errors?: { extensions: { code: unknown } }[];
+    answer?: { error?: unknown };
+  };
+  return [...errors.map(({ extensions }) => extensions.code), ...(body?.error === undefined ? [] : [body.error])];
+}
+
+/** Places and lengths of time differ from call to call too. */
+const comparable = (answer: unknown): string =>
+  withoutChance(answer)
+    .replace(/"(cursor|endCursor|startCursor|eventCursor)":"[^"]*"/g, '"$1":""')
+    .replace(/"durationMs":\d+/g, '"durationMs":0');
+
+/** These belong to the account wherever they are shown, and are refused there, which `projectTokens.test.ts` proves. */
+const OF_ACCOUNT: ReadonlySet<string> = new Set(['Bridge', 'Command', 'Export', 'RegisteredOperation']);
+
+/** The plain fields of a type, and those of the objects in it. */
+function select(type: GraphQLOutputType, depth = 2): string {
+  const named = getNamedType(type);
+  if (isLeafType(named)) return '';
+  if (!isObjectType(named)) return '{ __typename id }';
+  const parts = Object.values(named.getFields())
+    .filter(({ args }) => args.every(({ type: of, defaultValue }) => !isNonNullType(of) || defaultValue !== undefined))
+    .flatMap((field) => {
+      const of = getNamedType(field.type);
+      if (isLeafType(of)) return [field.name];
+      return depth > 1 && isObjectType(of) && !OF_ACCOUNT.has(of.name) && !of.name.endsWith('Connection')
+        ? [`${field.name} ${select(of, depth - 1)}`]
+        : [];
+    });
+  return `{ __typename ${parts.join(' ')} }`;
+}
+
+const schema = await createSchema(resolvers);
+const fields = (['query', 'mutation', 'subscription'] as const).flatMap((root) =>
+  Object.values(schema.getRootType(root as never)?.getFields() ?? {}).map((of) => {
+    const field = of as GraphQLField<unknown, unknown>;
+    const [declared, passed] = [
+      field.args.map((arg) => `$${arg.name}: ${arg.type}`),
+      field.args.map(({ name }) => `${name}: $${name}`),
+    ];
+    const list = (parts: string[]) => (parts.length === 0 ? '' : `(${parts.join(', ')})`);
+    const query = `${root} ${list(declared)} { ${field.name}${list(passed)} ${select(field.type)} }`;
+    return { name: `${root} ${field.name}`, root, query };
+  }),
+);
+const paths = routes.map((route) => ({ name: `${route.method} ${route.path}`, route }));
+
+/** An account with two projects that each have one of everything, and a token for the first. */
+interface Caller {
+  readonly own: Tenant;
+  readonly other: Tenant;
+  bound(scope: string): Promise<string>;
+}
+type Pair = readonly [Caller, Caller];
+type Ask = (token: (scope: string) => Promise<string>, things: Things) => Promise<unknown>;
+
+describe('a token that is bound to a project', () => {
+  let world: PlatformWorld;
+  /** What only reads leaves them alike. */
+  let readers: Pair;
+  beforeAll(async () => {
+    world = await startTestPlatform();
+    readers = await newPair();
+  });
+  afterAll(() => world.close());
+
+  async function addCaller(): Promise<Caller> {
+    const own = await addTenant(world);
+    const other = await addTenant(world, own.account);
+    const bound = async (scope: string) => {
+      const order = { account: own.account, scope, ttlSeconds: 600, count: 1, now: new Date() };
+      const issued = await world.platform.authorization.issueAccessTokens({ ...order, projects: [own.things.project] });
+      return issued.accessTokens[0] as string;
+    };
+    return { own, other, bound };
+  }
+  const newPair = () => Promise.all([addCaller(), addCaller()]);
+
+  const askGraph =
+    (name: string, root: string, query: string): Ask =>
+    async (tokenOf, things) => {
+      const call = GRAPH_CALLS[name];
+      if (call === undefined) throw new Error(`no call for ${name}`);
+      const token = await tokenOf(call.audience === 'bridge' ? 'agent' : 'api');
+      if (root !== 'subscription') {
+        const { data, errors } = await world.graphql(token, query, call.variables(things));
+        return { data, errors };
+      }
+      const client = openSocket(world.baseUrl, { authorization: `Bearer ${token}` });
+      const answer = await firstAnswer(client, query, call.variables(things));
+      await client.dispose();
+      return answer;
+    };
+  const askPath =
+    (name: string, route: (typeof routes)[number]): Ask =>
+    async (tokenOf, things) => {
+      const call = REST_CALLS[name];
+      if (call === undefined) throw new Error(`no call for ${name}`);
+      const { params, query = '', body, bridge } = call(things);
+      const { status, body: answer } = await world.rest(route.method, `${fillPath(route.path, params)}${query}`, {
+        token: await tokenOf('agent'),
+        ...(body === undefined ? {} : { body }),
+        ...(bridge === undefined ? {} : { headers: { 'X-Service-Bridge': bridge } }),
+      });
+      return { status, answer };
+    };
+  /** The answer is the same as to a token that is not bound, and no refusal that the bond could be behind. */
+  async function expectReached([one, twin]: Pair, name: string, ask: Ask): Promise<void> {
+    const answer = await ask(one.bound, one.own.things);
+    expect(codesIn(answer)).toEqual(REFUSED_TO_ALL[name] ?? []);
+    if (LISTS.has(name)) expect(JSON.stringify(answer)).toContain(one.own.things.project);
+    else expect(comparable(answer)).toBe(comparable(await ask(twin.own.account.token, twin.own.things)));
+  }
+
+  /** What a call names of a project; a bridge is of none, and a claim tells whether it is known. */
+  const namesOf = (name: string) =>
+    namesIn((things) => GRAPH_CALLS[name]?.variables(things) ?? REST_CALLS[name]?.(things)).filter(
+      (thing) => thing !== 'bridge',
+    );
+
+  /**
+   * Things of the other project are answered as those that nothing has, and do not change.
+   * @returns whether every call was refused, so that the twins are what they were
+   */
+  async function expectNothingBeyond([one, twin]: Pair, name: string, ask: Ask): Promise<boolean> {
+    const names = namesOf(name);
+    const ids = Object.values(one.other.things).filter((id) => id.length > 20);
+    if (names.length === 0) {
+      const shown = JSON.stringify(await ask(one.bound, one.own.things));
+      for (const id of ids) expect(shown).not.toContain(id);
+      return true;
+    }
+    const before = await digestOf(world, one.other, 'project');
+    let refused = true;
+    for (const chosen of choices(names)) {
+      const foreign = await ask(one.bound, replaced(one.own.things, chosen, one.other.things));
+      const absent = await ask(twin.bound, replaced(twin.own.things, chosen, nothing()));
+      expect(`${chosen.join(' ')}: ${comparable(foreign)}`).toBe(`${chosen.join(' ')}: ${comparable(absent)}`);
+      const sent = new Set(chosen.map((thing) => one.other.things[thing]));
+      for (const id of ids) if (!sent.has(id)) expect(JSON.stringify(foreign)).not.toContain(id);
+      refused &&= codesIn(foreign).length > 0;
+    }
+    expect(await digestOf(world, one.other, 'project')).toEqual(before);
+    return refused;
+  }
+
+  /** @param listens whether it is a subscription, which is granted without a word */
+  async function expectBounds(name: string, ask: Ask, onlyReads: boolean, listens = false): Promise<void> {
+    const pair = onlyReads ? readers : await newPair();
+    const unchanged = await expectNothingBeyond(pair, name, ask);
+    if (!listens) await expectReached(onlyReads || unchanged ? pair : await newPair(), name, ask);
+  }
+
+  async function expectRefused(ask: Ask): Promise<void> {
+    const answer = JSON.stringify(await ask(readers[0].bound, readers[0].own.things));
+    expect(answer).toMatch(/PROJECT_NOT_ALLOWED|project_not_allowed/);
+    // The paths of bridges answer with the code alone.
+    if (!answer.includes('"status"')) expect(answer).toContain('it needs a token that is not bound to projects');
+  }
+
+  it('has a decision for every root field and every route', () => {
+    expect(Object.keys(FIELDS).sort()).toEqual(fields.map(({ name }) => name).sort());
+    expect(Object.keys(PATHS).sort()).toEqual(paths.map(({ name }) => name).sort());
+  });
+
+  const of = <Item extends { name: string }>(items: readonly Item[], table: typeof FIELDS, reach: Reach) =>
+    items.filter(({ name }) => table[name] === reach);
+
+  it.each(of(fields, FIELDS, 'account'))('is refused $name', ({ name, root, query }) =>
+    expectRefused(askGraph(name, root, query)),
+  );
+  it.each(of(paths, PATHS, 'account'))('is refused $name', ({ name, route }) => expectRefused(askPath(name, route)));
+
+  it.each(of(fields, FIELDS, 'open'))('is answered $name like any other', async ({ name, root, query }) => {
+    const ask = askGraph(name, root, query);
+    const [one] = readers;
+    expect(await ask(one.bound, one.own.things)).toEqual(await ask(one.own.account.token, one.own.things));
+  });
+
+  it.each(of(fields, FIELDS, 'projects').filter(({ name }) => name !== 'subscription events'))(
+    'does within its project what any token does, and reaches nothing of another, by $name',
+    ({ name, root, query }) =>
+      expectBounds(name, askGraph(name, root, query), root !== 'mutation', root === 'subscription'),
+  );
+  it.each(of(paths, PATHS, 'projects'))(
+    'does within its project what any token does, and reaches nothing of another, by $name',
+    ({ name, route }) => expectBounds(name, askPath(name, route), route.method === 'GET'),
+  );
+});
