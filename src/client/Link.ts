@@ -27,8 +27,8 @@ export interface Watch {
 const WATCH: Watch = { ping: 20_000, pong: 10_000, open: 15_000 };
 
 /**
- * The one socket that all subscriptions of a client share; open while there is any. It never connects again by itself: whoever
- * is told of a failure decides.
+ * The one socket that all subscriptions of a client share. It is open while there are subscriptions, and never
+ * reconnects by itself: its users hear of a failure and decide.
  */
 export class Link {
   private socket: Client | undefined;

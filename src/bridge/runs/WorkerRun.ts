@@ -151,7 +151,7 @@ export class WorkerRun implements LiveRun {
   }
 
   /**
-   * Ends a run after an internal error. Otherwise no one would: the bridge would renew its claim for as long as it
+   * Ends a run after an internal error. Without it, the bridge would renew the claim of the run for as long as it
    * lives.
    */
   private async giveUp(error: unknown): Promise<void> {

@@ -114,7 +114,7 @@ export interface ToolCall {
   readonly fullText: string | null;
 }
 
-/** Milliseconds; null where nobody knows. */
+/** Milliseconds; null when unknown. */
 export interface RunTiming {
   readonly toolTimeMs: number | null;
   readonly idleGapMs: number | null;

@@ -26,7 +26,7 @@ async function ask(url: string, whenSilent: 'failed' | 'unknown'): Promise<Check
   try {
     const { status } = await fetch(`${url}?topic=health-check`, { signal: patience.signal, redirect: 'manual' });
     if (status === 401 || status === 403) return { state: 'ok', detail: `${url} answers` };
-    if (status === 200) return { state: 'warning', detail: `${url} lets anybody subscribe without a token` };
+    if (status === 200) return { state: 'warning', detail: `${url} accepts subscribers without a token` };
     return { state: 'failed', detail: `${url} answers ${status} where a hub asks for a token` };
   } catch {
     return { state: whenSilent, detail: `no answer from ${url}` };

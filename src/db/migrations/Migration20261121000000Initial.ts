@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The tables of the first release. Counters of rate limits are unlogged: losing them in a crash only forgives a
- * minute, and their commits need not wait for the disk.
+ * The tables of the first release. Counters of rate limits are unlogged: a crash loses the counts of at most a minute,
+ * and their commits need not wait for the disk.
  */
 export class Migration20261121000000Initial extends Migration {
   override up(): void {

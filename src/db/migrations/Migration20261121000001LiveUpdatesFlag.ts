@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Where somebody had switched the hub off (or on) before pages followed it too, pages begin as bridges stand. An
+ * If an operator had set the flag of the hub before live updates existed, live updates start with the same value. An
  * installation that never set the flag keeps the default of both.
  */
 export class Migration20261121000001LiveUpdatesFlag extends Migration {
@@ -12,6 +12,6 @@ export class Migration20261121000001LiveUpdatesFlag extends Migration {
       on conflict (name) do nothing`);
   }
 
-  /** Nobody knows any more whether the row was here before; it stays. */
+  /** The row stays, because it may have existed before the migration. */
   override down(): void {}
 }

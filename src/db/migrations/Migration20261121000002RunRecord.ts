@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The run record: what bridges report of their runs, and what is counted from it (document 2). */
+/**
+ * The run record: the reports of bridges about their runs, and the figures that are computed from them (document 2).
+ */
 export class Migration20261121000002RunRecord extends Migration {
   override up(): void {
     this.addSql(STATEMENTS);
@@ -12,9 +14,9 @@ export class Migration20261121000002RunRecord extends Migration {
 }
 
 /**
- * Tool calls are partitioned by the week of their run's first report; the partitions are made as they are needed. Runs
- * and their facts change after they are written in columns that no index holds: the room left on their pages spares such
- * a change an entry in every index.
+ * Tool calls are partitioned by the week of their run's first report; partitions are created when they are needed.
+ * Later changes of runs and their facts affect columns without an index: the free room on their pages allows HOT
+ * updates, which add no index entries.
  */
 const STATEMENTS = `
 create table data_export (

@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What people and agents say about a card: comments, questions with their answers, reviews; and why it is held. */
+/**
+ * Feedback of people and agents on a card: comments, questions with their answers, reviews; and the reason for a hold.
+ */
 export class Migration20261121000003Feedback extends Migration {
   override up(): void {
     this.addSql(STATEMENTS);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who agents are at the forge, as the owner of a project says. */
+/** The forge user of a project's agents, as its owner recorded it. */
 export class Migration20261121000004AgentLogin extends Migration {
   override up(): void {
     this.addSql('alter table project add column agent_login text null;');

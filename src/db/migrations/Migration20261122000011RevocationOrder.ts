@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Which transaction revoked a token, so that readers find what commits late. */
+/** The transaction that revoked a token, so that readers also find revocations that commit late. */
 export class Migration20261122000011RevocationOrder extends Migration {
   override up(): void {
     this.addSql('alter table token_revocation add column xid xid8 not null default pg_current_xact_id();');

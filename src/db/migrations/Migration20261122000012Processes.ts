@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What server processes say of themselves. */
+/** The reports of server processes about themselves. */
 export class Migration20261122000012Processes extends Migration {
   override up(): void {
     this.addSql(`create table process_state (

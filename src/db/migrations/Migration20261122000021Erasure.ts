@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is deleted is gone at once, and its rows go batch by batch; a project without an owner is one that is being erased. */
+/** A deletion takes effect at once, and its rows are erased in batches. A project without an owner is being erased. */
 export class Migration20261122000021Erasure extends Migration {
   override up(): void {
     this.addSql(`create table erasure (

@@ -15,7 +15,7 @@ const SUMS = `runs bigint not null,
   calls bigint not null,
   failed_calls bigint not null`;
 
-/** What sums are made of: a change of anything else is no change of theirs. */
+/** The columns that sums are made of. A change of other columns does not affect the sums. */
 const READ = [
   'project_id',
   'experiment',
@@ -35,7 +35,7 @@ const READ = [
 ];
 const readOf = (row: 'old' | 'new') => `(${READ.map((column) => `${row}.${column}`).join(', ')})`;
 
-/** Notes what the facts add to the sums of their experiment (sign 1), or added (sign -1). */
+/** Records the contribution of a row of facts to the sums of its experiment: sign 1 adds it, sign -1 removes it. */
 const note = (row: 'old' | 'new', sign: 1 | -1) => {
   const count = (column: string) => `${sign} * (${row}.${column} is not null)::int`;
   const sum = (column: string) => `${sign} * coalesce(${row}.${column}, 0)`;
@@ -49,9 +49,10 @@ const note = (row: 'old' | 'new', sign: 1 | -1) => {
 };
 
 /**
- * Sums of experiments, kept as runs end. A trigger notes each change, because half a dozen statements change facts and one
- * that forgot would be wrong for ever; a run without an experiment costs a comparison in it. Facts that are there already
- * are marked (the default of a new column rewrites no row) and taken in by the schedule in batches.
+ * Sums of experiments, kept as runs end. A trigger records each change, because half a dozen statements change facts,
+ * and one that omitted the record would make the sums wrong for ever; for a run without an experiment the trigger costs
+ * one comparison. Existing facts are marked (the default of a new column rewrites no row), and the schedule adds them
+ * in batches.
  */
 export class Migration20261122000041ExperimentSums extends Migration {
   override up(): void {
@@ -84,7 +85,7 @@ export class Migration20261122000041ExperimentSums extends Migration {
         `alter table ${table} add constraint ${table}_project_id_foreign foreign key (project_id) references project (id) on delete cascade;`,
       );
     }
-    // Each row lives for a minute, and what is dead is walked through by whoever compares until a vacuum.
+    // Each row lives for a minute, and every comparison walks through the dead rows until a vacuum.
     this.addSql(`alter table experiment_change
       set (autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_scale_factor = 0.002, vacuum_index_cleanup = on);`);
     this.addSql('alter table worker_run_facts add column before_sums boolean null default true;');
@@ -96,7 +97,7 @@ export class Migration20261122000041ExperimentSums extends Migration {
     this.addSql(`create function note_experiment_change() returns trigger as $$
       begin
         if tg_op = 'DELETE' then
-          -- Of a project that is being erased nobody reads sums, and its facts may be millions.
+          -- The sums of a project that is being erased are never read, and its facts may be millions.
           perform from project where id = old.project_id and owner_id is not null;
           if not found then return null; end if;
         end if;

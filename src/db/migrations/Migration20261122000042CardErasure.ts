@@ -2,7 +2,10 @@ import { Migration } from '@mikro-orm/migrations';
 
 const TABLES = ['card_comment', 'card_ask', 'card_review'] as const;
 
-/** What was said about a deleted card goes batch by batch, like the rows of a deleted project, and not by the card's key. */
+/**
+ * The feedback on a deleted card is erased in batches, like the rows of a deleted project, and not by the foreign key
+ * of the card.
+ */
 export class Migration20261122000042CardErasure extends Migration {
   override up(): void {
     for (const table of TABLES) this.addSql(`alter table ${table} drop constraint ${table}_card_id_foreign;`);

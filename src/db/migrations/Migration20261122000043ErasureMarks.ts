@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How far an erasure came, so that no batch walks through what earlier ones left dead in an index. */
+/** The progress of an erasure, so that no batch walks through index entries that earlier batches left dead. */
 export class Migration20261122000043ErasureMarks extends Migration {
   override up(): void {
     this.addSql('alter table erasure add column going_through text null, add column gone_to uuid null;');
-    // Its rows change with every batch, and pages of the newest versions are all that is ever read.
+    // Its rows change with every batch, and only their newest versions are read.
     this.addSql('alter table erasure set (fillfactor = 50);');
   }
 

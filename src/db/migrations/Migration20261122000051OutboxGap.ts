@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Numbers of events that are left out after a restore, so that cursors of the lost events are known as such. */
+/** The event numbers that are skipped after a restore, so that cursors of lost events are recognised. */
 export class Migration20261122000051OutboxGap extends Migration {
   override up(): void {
     this.addSql(`create table outbox_gap (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Documents that accounts register under a name, to which tokens may be bound. */
+/** Registered operations: documents that accounts register under a name, and to which tokens may be bound. */
 export class Migration20261122000061RegisteredOperations extends Migration {
   override up(): void {
     this.addSql(`create table "registered_operation" (

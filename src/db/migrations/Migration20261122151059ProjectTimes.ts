@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When a project last changed. Nullable, so that no row is rewritten. */
+/** The time of the last change of a project. Nullable, so that no row is rewritten. */
 export class Migration20261122151059ProjectTimes extends Migration {
   override up(): void {
     this.addSql(`alter table "project" add "updated_at" timestamptz null;`);

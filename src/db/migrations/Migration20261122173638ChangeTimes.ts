@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When a work request last changed, and a column was made and last changed. Nullable, so that no row is rewritten. */
+/**
+ * The time of the last change of work requests, and the times of creation and of the last change of columns. Nullable,
+ * so that no row is rewritten.
+ */
 export class Migration20261122173638ChangeTimes extends Migration {
   override up(): void {
     this.addSql(`alter table "board_column" add "created_at" timestamptz null, add "updated_at" timestamptz null;`);

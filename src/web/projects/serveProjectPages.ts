@@ -63,7 +63,7 @@ async function answerPage(
   deps: ProjectPages & { sourceUrl: string | undefined },
 ): Promise<void> {
   const cookie = readSessionCookie(ctx);
-  // A HEAD request shows the notice to no one, so it keeps it.
+  // A HEAD request does not show the notice, so it does not remove it.
   const notice = cookie && ctx.method === 'GET' && (await takeNotice(context.queries, cookie, view.page, context.now));
   const follows = deps.follows();
   const topics = follows && html` data-topics="${view.topics.join(' ')}"`;
