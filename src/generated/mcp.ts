@@ -3,188 +3,112 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The kind of author of a comment, an answer or a review. */
 export const Author = {
-  /** An agent, with its tools. */
   Agent: 'AGENT',
-  /** A person, in the browser or through the API. */
   Human: 'HUMAN'
 } as const;
 
 export type Author = typeof Author[keyof typeof Author];
-/** The kind of an entry in a list of feedback. More kinds may be added. */
 export const FeedbackKind = {
-  /** The answer to a question of an agent. */
   Answer: 'ANSWER',
-  /** A comment on a card. */
   Comment: 'COMMENT',
-  /** A review of a card's work. */
   Review: 'REVIEW'
 } as const;
 
 export type FeedbackKind = typeof FeedbackKind[keyof typeof FeedbackKind];
-/** The kind of actor that holds a card. */
 export const HoldActor = {
-  /** An agent, or the workflow after a failure. */
   Agent: 'AGENT',
-  /** A person, in the browser or through the API. */
   Human: 'HUMAN'
 } as const;
 
 export type HoldActor = typeof HoldActor[keyof typeof HoldActor];
-/** The result of a run, as its agent reports it. */
 export const ResultStatus = {
-  /** Something is in its way. */
   Blocked: 'BLOCKED',
-  /** The work is done. */
   Finished: 'FINISHED',
-  /** Some of the work is left. */
   Unfinished: 'UNFINISHED',
-  /** The work waits on the forge. */
   Waiting: 'WAITING'
 } as const;
 
 export type ResultStatus = typeof ResultStatus[keyof typeof ResultStatus];
-/** A finding of a review. */
 export type ReviewFindingInput = {
-  /** The details of the finding, at most 10000 characters. The text may be empty. */
   detail: string;
-  /** The number of the line in the file, from 1. */
   line?: number | null | undefined;
-  /** The path of the file, at most 1000 characters. */
   path?: string | null | undefined;
-  /** The severity of the finding. */
   severity: Severity;
-  /** The title of the finding, 1 to 200 characters. */
   title: string;
 };
 
-/** The verdict of a review. */
 export const ReviewVerdict = {
-  /** The work is good as it is. */
   Approve: 'APPROVE',
-  /** The review neither approves nor asks for changes. */
   Comment: 'COMMENT',
-  /** Something has to change first. */
   RequestChanges: 'REQUEST_CHANGES'
 } as const;
 
 export type ReviewVerdict = typeof ReviewVerdict[keyof typeof ReviewVerdict];
-/** Selects runs. A field that is left out admits every run. */
 export type RunFilter = {
-  /** The short name of the agent account of the runs. */
   account?: string | null | undefined;
-  /** The bridgeId of the bridge that runs them. */
   bridge?: string | number | null | undefined;
-  /** The id of the card that the runs are about. */
   card?: string | number | null | undefined;
-  /** The experiment in which the runs take part. */
   experiment?: string | null | undefined;
-  /** The runs were first reported at this moment or later. In a list by start, they started then. */
   from?: string | null | undefined;
-  /** The kind of the run. */
   kind?: RunKind | null | undefined;
-  /** The model of the runs. */
   model?: string | null | undefined;
-  /** The id of the project of the runs. */
   project?: string | number | null | undefined;
-  /** The states of the runs; an empty list admits any. */
   state?: Array<RunState> | null | undefined;
-  /** The runs were first reported before this moment. In a list by start, they started before it. */
   to?: string | null | undefined;
-  /** The variant of the runs; needs an experiment. */
   variant?: string | null | undefined;
-  /** The kind of work. */
   workKind?: string | null | undefined;
 };
 
-/** The kind of the run. */
 export const RunKind = {
-  /** A command without an agent. */
   Command: 'COMMAND',
-  /** A session of a person with an agent. */
   Interactive: 'INTERACTIVE',
-  /** An agent at work on a request. */
   Worker: 'WORKER'
 } as const;
 
 export type RunKind = typeof RunKind[keyof typeof RunKind];
-/** The state of a run. */
 export const RunState = {
-  /** The run ended because something blocks it. */
   Blocked: 'BLOCKED',
-  /** An interactive session ended. */
   Closed: 'CLOSED',
-  /** The bridge stopped, or the rule was removed, while the run waited. */
   Dropped: 'DROPPED',
-  /** It ended with an error. */
   Failed: 'FAILED',
-  /** The run did not finish and may not be resumed again. */
   GaveUp: 'GAVE_UP',
-  /** The service assumes that the run ended, because its bridge came back without it. */
   Lost: 'LOST',
-  /** The worker never started. */
   NotStarted: 'NOT_STARTED',
-  /** The run ended well without a result. */
   NoResult: 'NO_RESULT',
-  /** The bridge prepares the worker. */
   Preparing: 'PREPARING',
-  /** The run waits for a worker or for its card. */
   Queued: 'QUEUED',
-  /** A newer event of the same card and rule took its place in the queue. */
   Replaced: 'REPLACED',
-  /** The question that the session waited on was answered, and the session goes on. */
   Resumed: 'RESUMED',
-  /** The worker or the command is running. */
   Running: 'RUNNING',
-  /** The session had already read every answer. */
   Skipped: 'SKIPPED',
-  /** A person stopped the run. */
   Stopped: 'STOPPED',
-  /** A person asked to stop the run, and its process is still ending. */
   Stopping: 'STOPPING',
-  /** The run finished its work. */
   Succeeded: 'SUCCEEDED',
-  /** The service assumes that the run ended, because its bridge went quiet. */
   TimedOut: 'TIMED_OUT',
-  /** The run ended before its work was finished. */
   Unfinished: 'UNFINISHED',
-  /** The run was resumed as often as its rule allows and waits for a person. */
   WaitingForPerson: 'WAITING_FOR_PERSON',
-  /** The work waits on the forge. */
   WaitingOnForge: 'WAITING_ON_FORGE'
 } as const;
 
 export type RunState = typeof RunState[keyof typeof RunState];
-/** The severity of a finding. */
 export const Severity = {
-  /** The work must not go out like this. */
   Critical: 'CRITICAL',
-  /** The finding should be resolved before the work goes out. */
   Major: 'MAJOR',
-  /** The finding may be resolved later. */
   Minor: 'MINOR',
-  /** A matter of taste. */
   Nit: 'NIT'
 } as const;
 
 export type Severity = typeof Severity[keyof typeof Severity];
-/** The kind of a tool call, as its bridge reports it. */
 export const ToolCallKind = {
-  /** A command line. */
   Shell: 'SHELL',
-  /** Work given to another agent. */
   Subagent: 'SUBAGENT',
-  /** Any other tool. */
   Tool: 'TOOL'
 } as const;
 
 export type ToolCallKind = typeof ToolCallKind[keyof typeof ToolCallKind];
-/** The program that counted the tokens of a run. */
 export const UsageSource = {
-  /** The bridge counted it. */
   Estimated: 'ESTIMATED',
-  /** The agent tool told it. */
   Reported: 'REPORTED'
 } as const;
 

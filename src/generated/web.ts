@@ -3,184 +3,101 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Whether an agent account's last check passed. */
 export type AgentAccountState =
-  /** The last check failed, and the reason says why. */
   | 'FAILING'
-  /** The last check passed. */
   | 'READY';
 
-/** What an answer did for the session that asked the question. */
 export type AskResume =
-  /** The session was not resumed; resumeRefused says why. */
   | 'REFUSED'
-  /** The bridge was asked to resume the session. */
   | 'SENT'
-  /** The session is at work; it is resumed when its run ends. */
   | 'WAITING';
 
-/** The kind of a command to a bridge. */
 export type CommandKind =
-  /** To read what a session used and report it. */
   | 'COLLECT_SESSION_USAGE'
-  /** To run a command without an agent again. */
   | 'RERUN_COMMAND'
-  /** To go on with the session of a run that ended. */
   | 'RESUME_RUN'
-  /** To end a run. */
   | 'STOP_RUN';
 
-/** The state of a command. */
 export type CommandState =
-  /** The command was withdrawn before its bridge answered. */
   | 'CANCELLED'
-  /** The bridge did what was asked. */
   | 'DONE'
-  /** The bridge did not answer in time. */
   | 'EXPIRED'
-  /** The command waits for its bridge. */
   | 'PENDING'
-  /** The bridge did not do what was asked. */
   | 'REFUSED';
 
-/** The kind of actor that holds a card. */
 export type HoldActor =
-  /** An agent, or the workflow after a failure. */
   | 'AGENT'
-  /** A person, in the browser or through the API. */
   | 'HUMAN';
 
-/** Whether a bridge is running, and whether it receives events. */
 export type LivenessState =
-  /** Its heartbeats arrive, but its event stream has been down for minutes. */
   | 'DEAF'
-  /** Its heartbeats arrive. */
   | 'ONLINE'
-  /** Its last heartbeat is older than three intervals. */
   | 'QUIET';
 
-/** The result of a run, as its agent reports it. */
 export type ResultStatus =
-  /** Something is in its way. */
   | 'BLOCKED'
-  /** The work is done. */
   | 'FINISHED'
-  /** Some of the work is left. */
   | 'UNFINISHED'
-  /** The work waits on the forge. */
   | 'WAITING';
 
-/** Selects runs. A field that is left out admits every run. */
 export type RunFilter = {
-  /** The short name of the agent account of the runs. */
   account?: string | null | undefined;
-  /** The bridgeId of the bridge that runs them. */
   bridge?: string | number | null | undefined;
-  /** The id of the card that the runs are about. */
   card?: string | number | null | undefined;
-  /** The experiment in which the runs take part. */
   experiment?: string | null | undefined;
-  /** The runs were first reported at this moment or later. In a list by start, they started then. */
   from?: string | null | undefined;
-  /** The kind of the run. */
   kind?: RunKind | null | undefined;
-  /** The model of the runs. */
   model?: string | null | undefined;
-  /** The id of the project of the runs. */
   project?: string | number | null | undefined;
-  /** The states of the runs; an empty list admits any. */
   state?: Array<RunState> | null | undefined;
-  /** The runs were first reported before this moment. In a list by start, they started before it. */
   to?: string | null | undefined;
-  /** The variant of the runs; needs an experiment. */
   variant?: string | null | undefined;
-  /** The kind of work. */
   workKind?: string | null | undefined;
 };
 
-/** The kind of the run. */
 export type RunKind =
-  /** A command without an agent. */
   | 'COMMAND'
-  /** A session of a person with an agent. */
   | 'INTERACTIVE'
-  /** An agent at work on a request. */
   | 'WORKER';
 
-/** The state of a run. */
 export type RunState =
-  /** The run ended because something blocks it. */
   | 'BLOCKED'
-  /** An interactive session ended. */
   | 'CLOSED'
-  /** The bridge stopped, or the rule was removed, while the run waited. */
   | 'DROPPED'
-  /** It ended with an error. */
   | 'FAILED'
-  /** The run did not finish and may not be resumed again. */
   | 'GAVE_UP'
-  /** The service assumes that the run ended, because its bridge came back without it. */
   | 'LOST'
-  /** The worker never started. */
   | 'NOT_STARTED'
-  /** The run ended well without a result. */
   | 'NO_RESULT'
-  /** The bridge prepares the worker. */
   | 'PREPARING'
-  /** The run waits for a worker or for its card. */
   | 'QUEUED'
-  /** A newer event of the same card and rule took its place in the queue. */
   | 'REPLACED'
-  /** The question that the session waited on was answered, and the session goes on. */
   | 'RESUMED'
-  /** The worker or the command is running. */
   | 'RUNNING'
-  /** The session had already read every answer. */
   | 'SKIPPED'
-  /** A person stopped the run. */
   | 'STOPPED'
-  /** A person asked to stop the run, and its process is still ending. */
   | 'STOPPING'
-  /** The run finished its work. */
   | 'SUCCEEDED'
-  /** The service assumes that the run ended, because its bridge went quiet. */
   | 'TIMED_OUT'
-  /** The run ended before its work was finished. */
   | 'UNFINISHED'
-  /** The run was resumed as often as its rule allows and waits for a person. */
   | 'WAITING_FOR_PERSON'
-  /** The work waits on the forge. */
   | 'WAITING_ON_FORGE';
 
-/** The kind of a tool call, as its bridge reports it. */
 export type ToolCallKind =
-  /** A command line. */
   | 'SHELL'
-  /** Work given to another agent. */
   | 'SUBAGENT'
-  /** Any other tool. */
   | 'TOOL';
 
-/** The kind of an update chip. */
 export type UpdateChipKind =
-  /** A release waits to be installed. */
   | 'AVAILABLE'
-  /** The bridge cannot update itself. */
   | 'BLOCKED'
-  /** The bridge is up to date. */
   | 'CURRENT'
-  /** Its version lies outside of what the service supports. */
   | 'NEEDS_RANGE'
-  /** The bridge went back from a release. */
   | 'ROLLED_BACK'
-  /** The bridge is being updated. */
   | 'UPDATING';
 
-/** The program that counted the tokens of a run. */
 export type UsageSource =
-  /** The bridge counted it. */
   | 'ESTIMATED'
-  /** The agent tool told it. */
   | 'REPORTED';
 
 export type WebAgentsQueryVariables = Exact<{
