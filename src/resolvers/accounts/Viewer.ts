@@ -1,11 +1,13 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import type { AuditRow } from '../../domain/audit/listAudit.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { Bridge } from '../bridges/Bridge.ts';
+import type { Shows } from '../Shows.ts';
 
 @ObjectType({ description: 'A record in the audit log of your account.', simpleResolvers: true, implements: Node })
-export class AuditRecord implements Node {
+export class AuditRecord implements Node, Shows<AuditRow, 'accountId' | 'projectId'> {
   @Field(() => ID, { description: 'The id of the record.' })
   id!: string;
   @Field(() => String, { description: 'The type of the record, such as bridge.work_request_claimed.' })

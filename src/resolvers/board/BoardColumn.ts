@@ -1,9 +1,15 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { ColumnRow } from '../../domain/board/columnRow.ts';
 import { Node } from '../../graphql/Node.ts';
+import type { BoardColumn as ColumnTable } from '../../tables/BoardColumn.ts';
+import type { Row } from '../../tables/Row.ts';
+import type { Shows } from '../Shows.ts';
+
+/** Its times have a resolver of their own. */
+type HiddenOfColumn = 'projectId' | 'labelKey' | 'position' | 'createdAt' | 'updatedAt';
 
 @ObjectType({ description: 'A column of a board.', simpleResolvers: true, implements: Node })
-export class BoardColumn implements ColumnRow, Node {
+export class BoardColumn implements ColumnRow, Node, Shows<Row<typeof ColumnTable>, HiddenOfColumn> {
   @Field(() => ID, { description: 'The id of the column.' })
   id!: string;
   @Field(() => String, {

@@ -1,9 +1,13 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { CardRow } from '../../domain/board/cardRow.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { CardDocument as DocumentTable } from '../../tables/CardDocument.ts';
+import type { Row } from '../../tables/Row.ts';
 import { HOLD_ACTORS, type HoldActor } from '../../tables/words.ts';
+import type { Shows } from '../Shows.ts';
 import { BoardColumn } from './BoardColumn.ts';
 
 const HoldActorEnum = wordEnum(HOLD_ACTORS, {
@@ -16,7 +20,7 @@ const HoldActorEnum = wordEnum(HOLD_ACTORS, {
 });
 
 @ObjectType({ description: 'A document that a card links.', simpleResolvers: true })
-export class CardDocument {
+export class CardDocument implements Shows<Row<typeof DocumentTable>, 'cardId'> {
   @Field(() => ID, { description: 'The id of the document.' })
   documentId!: string;
   @Field(() => String, {
@@ -27,7 +31,7 @@ export class CardDocument {
 }
 
 @ObjectType({ description: 'A card of a board.', implements: Node, simpleResolvers: true })
-export class Card implements Node {
+export class Card implements Node, Shows<CardRow, 'ownerId' | 'columnId'> {
   @Field(() => ID, { description: 'The id of the card.' })
   id!: string;
   @Field(() => ID, { description: 'The project whose board holds the card.' })

@@ -3,9 +3,15 @@ import type { ProjectRow } from '../../domain/board/projectRow.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
+import type { Project as ProjectTable } from '../../tables/Project.ts';
+import type { Row } from '../../tables/Row.ts';
+import type { Shows } from '../Shows.ts';
+
+/** The workflow has a resolver of its own. */
+type HiddenOfProject = 'ownerId' | 'template' | 'workflow' | 'nextCardNumber';
 
 @ObjectType({ description: 'A project has one board and one owner.', implements: Node, simpleResolvers: true })
-export class Project implements Node {
+export class Project implements Node, Shows<Row<typeof ProjectTable>, HiddenOfProject> {
   /** The row that the other fields read. */
   row!: ProjectRow;
 

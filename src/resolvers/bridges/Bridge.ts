@@ -2,8 +2,12 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { BridgeRow } from '../../domain/bridges/bridgeRow.ts';
 import { Node } from '../../graphql/Node.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
+import type { AgentAccountRow, HookRow, WorkerPoolRow } from '../../tables/Bridge.ts';
+import type { HostSample as SampleTable } from '../../tables/HostSample.ts';
+import type { Row } from '../../tables/Row.ts';
 import type { AccountState, HookEvent, HookOutcome, UpdateState } from '../../tables/words.ts';
 import { AccountStateEnum, ChipKindEnum, HookEventEnum, HookOutcomeEnum, UpdateStateEnum } from '../enums.ts';
+import type { Shows } from '../Shows.ts';
 
 @ObjectType({ description: "The state of a bridge's update of itself.", simpleResolvers: true })
 export class BridgeUpdate {
@@ -29,7 +33,7 @@ export class UpdateChip {
 }
 
 @ObjectType({ description: 'A hook package that a bridge runs.', simpleResolvers: true })
-export class BridgeHook {
+export class BridgeHook implements Shows<HookRow, never> {
   @Field(() => String, { description: 'The package: owner/repo or owner/repo/path.' })
   package!: string;
   @Field(() => String, { description: 'The installed ref.' })
@@ -51,7 +55,7 @@ export class BridgeHook {
   description: 'A pool of workers on a bridge, shared by all projects that the bridge follows.',
   simpleResolvers: true,
 })
-export class WorkerPool {
+export class WorkerPool implements Shows<WorkerPoolRow, never> {
   @Field(() => String, { description: 'The name of the pool. Every bridge has a pool called `default`.' })
   name!: string;
   @Field(() => Int, { description: 'The number of workers that can run at once.' })
@@ -63,7 +67,7 @@ export class WorkerPool {
 }
 
 @ObjectType({ description: 'An account of an agent tool on a bridge.', simpleResolvers: true })
-export class AgentAccount {
+export class AgentAccount implements Shows<AgentAccountRow, never> {
   @Field(() => String, { description: 'The name of the account in the rule file.' })
   name!: string;
   @Field(() => String, { description: 'The agent tool.' })
@@ -77,7 +81,7 @@ export class AgentAccount {
 }
 
 @ObjectType({ description: "A sample of the load of a bridge's machine.", simpleResolvers: true })
-export class HostSample {
+export class HostSample implements Shows<Row<typeof SampleTable>, 'accountId' | 'bridgeId'> {
   @Field(() => DateTime, { description: 'When the sample was taken, to the second.' })
   sampledAt!: Date;
   @Field(() => [Number], { description: 'The use of each core in percent.' })

@@ -5,6 +5,9 @@ import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
+import type { Row } from '../../tables/Row.ts';
+import type { Shows } from '../Shows.ts';
 
 const MetricEnum = wordEnum(METRICS, {
   name: 'ExperimentMetric',
@@ -39,7 +42,9 @@ export class ExperimentPin implements Node {
   implements: Node,
   simpleResolvers: true,
 })
-export class Experiment implements Node {
+export class Experiment
+  implements Node, Shows<Row<typeof ExperimentDefinition>, 'accountId' | 'projectId' | 'experiment'>
+{
   /** The row that the other fields read. */
   row!: ExperimentRow;
 

@@ -1,8 +1,10 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import type { MetricsRow } from '../../domain/facts/readFacts.ts';
 import { BigInteger } from '../../graphql/scalars.ts';
+import type { Shows } from '../Shows.ts';
 
 @ObjectType({ description: 'The measurements of a run. Null stands for an unknown value.', simpleResolvers: true })
-export class RunMetrics {
+export class RunMetrics implements Shows<MetricsRow, 'runId'> {
   @Field(() => BigInteger, {
     nullable: true,
     description: 'The time within tool calls in milliseconds, with overlaps counted once.',

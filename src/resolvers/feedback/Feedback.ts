@@ -2,7 +2,12 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
+import type { CardAsk } from '../../tables/CardAsk.ts';
+import type { CommentRow } from '../../tables/CardComment.ts';
+import type { ReviewFinding as FindingRow, ReviewRow } from '../../tables/CardReview.ts';
+import type { Row } from '../../tables/Row.ts';
 import type { AskResume, AskState, Author, FeedbackKind, ReviewVerdict, Severity } from '../../tables/words.ts';
+import type { Shows } from '../Shows.ts';
 import {
   AskResumeEnum,
   AskStateEnum,
@@ -13,7 +18,7 @@ import {
 } from './feedbackEnums.ts';
 
 @ObjectType({ description: 'A comment on a card.', simpleResolvers: true, implements: Node })
-export class CardComment implements Node {
+export class CardComment implements Node, Shows<CommentRow, 'accountId' | 'projectId'> {
   @Field(() => ID, { description: 'The id of the comment.' })
   id!: string;
   @Field(() => ID, { description: 'The id of the card.' })
@@ -31,7 +36,7 @@ export class CardComment implements Node {
   implements: Node,
   simpleResolvers: true,
 })
-export class Ask implements Node {
+export class Ask implements Node, Shows<Row<typeof CardAsk>, 'accountId' | 'projectId' | 'answerId'> {
   /** The key that the field `run` reads. */
   runId!: string | null;
 
@@ -67,7 +72,7 @@ export class Ask implements Node {
 }
 
 @ObjectType({ description: 'A finding of a review.', simpleResolvers: true })
-export class ReviewFinding {
+export class ReviewFinding implements Shows<FindingRow, never> {
   @Field(() => String, { nullable: true, description: 'The path of the file; null when the finding concerns no file.' })
   path!: string | null;
   @Field(() => Int, { nullable: true, description: 'The number of the line in the file.' })
@@ -81,7 +86,7 @@ export class ReviewFinding {
 }
 
 @ObjectType({ description: "A review of a card's work.", implements: Node, simpleResolvers: true })
-export class Review implements Node {
+export class Review implements Node, Shows<ReviewRow, 'accountId' | 'projectId'> {
   /** The key that the field `run` reads. */
   runId!: string | null;
 

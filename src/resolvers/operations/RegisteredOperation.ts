@@ -4,7 +4,10 @@ import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { RegisteredOperation as OperationTable } from '../../tables/RegisteredOperation.ts';
+import type { Row } from '../../tables/Row.ts';
 import { OPERATION_KINDS, type OperationKind } from '../../tables/words.ts';
+import type { Shows } from '../Shows.ts';
 
 const OperationKindEnum = wordEnum(OPERATION_KINDS, {
   name: 'OperationKind',
@@ -21,7 +24,7 @@ const OperationKindEnum = wordEnum(OPERATION_KINDS, {
   simpleResolvers: true,
   implements: Node,
 })
-export class RegisteredOperation implements Node, OperationRow {
+export class RegisteredOperation implements Node, OperationRow, Shows<Row<typeof OperationTable>, 'accountId'> {
   @Field(() => ID, { description: 'The id.' })
   id!: string;
   @Field(() => String, { description: 'The name by which clients run the operation.' })
