@@ -173,3 +173,6 @@ export const eachId = sql.ref<string>('g.id');
 /** A count or a place as a number; the driver reads 64-bit integers as text. */
 export const toInteger = (value: Expression<number | string | bigint>): RawBuilder<number> =>
   sql<number>`${value}::integer`;
+
+/** The number of rows. */
+export const howMany = toInteger(build.fn.countAll());

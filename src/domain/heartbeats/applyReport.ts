@@ -1,22 +1,32 @@
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { grantNames, type JudgedReport } from './grantNames.ts';
 import type { NewReport } from './HeartbeatItem.ts';
 
 /** In the order of their ids, so that two flushes never wait for each other. */
-const LOCK_ACCOUNTS = statement<{ id: string; projectsEpoch: number }>(
-  'beat_lock_accounts',
-  'select id, projects_epoch from account where id = any($1::uuid[]) and erased_at is null order by id for no key update',
+const LOCK_ACCOUNTS = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
+  build
+    .selectFrom('account')
+    .select(['id', 'projectsEpoch'])
+    .where('id', '=', among(ids))
+    .where('erasedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate(),
 );
 
-const OWNED = statement<{ id: string; ownerId: string }>(
-  'beat_owned_projects',
-  'select id, owner_id from project where owner_id = any($1::uuid[]) and id = any($2::uuid[])',
+const OWNED = prepare(({ owners, ids }: Bound<{ owners: readonly string[]; ids: readonly string[] }>) =>
+  build
+    .selectFrom('project')
+    .select(['id', 'ownerId'])
+    .where('ownerId', '=', among(owners))
+    .where('id', '=', among(ids)),
 );
 
 /**
  * Fields that the heartbeat did not send are kept: their column is null here, or its `…_sent` is false. The accounts are
- * locked, so no other transaction writes these columns between the read of the old row and the write.
+ * locked, so no other transaction writes these columns between the read of the old row and the write. SQL text, as the next,
+ * because they are hot: after an outage all bridges register at once.
  */
 const UPSERT = statement<{ place: number }>(
   'beat_upsert',
@@ -76,7 +86,7 @@ export async function applyReports(ctx: Context, reports: readonly NewReport[]):
   if (reports.length === 0) return;
   await transaction(ctx, async (tx) => {
     const accountIds = [...new Set(reports.map(({ item }) => item.accountId))];
-    const accounts = await tx.queries.query(LOCK_ACCOUNTS, [accountIds]);
+    const accounts = await run(tx.queries, LOCK_ACCOUNTS, { ids: accountIds });
     const epochs = new Map(accounts.map((account) => [account.id, account.projectsEpoch]));
     // The account was deleted while its token was still good, so there is no row to keep.
     const living = reports.filter(({ item }) => epochs.has(item.accountId));
@@ -106,7 +116,7 @@ async function writeBridges(tx: TxContext, judged: readonly JudgedReport[]): Pro
   const bodies = items.map(({ report }) => report);
   const owners = [...new Set(items.map((item) => item.accountId))];
   const named = [...new Set(bodies.flatMap((report) => report.projects))];
-  const owned = named.length === 0 ? [] : await tx.queries.query(OWNED, [owners, named]);
+  const owned = named.length === 0 ? [] : await run(tx.queries, OWNED, { owners, ids: named });
   const ownedIds = new Set(owned.map((row) => `${row.ownerId} ${row.id}`));
   const inserted = await tx.queries.query(UPSERT, [
     items.map((item) => item.accountId),

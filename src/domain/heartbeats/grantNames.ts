@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { arrayOf, type Bound, build, placedRowsOf, prepare, rowsOf, run, toInteger } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 import type { NewReport } from './HeartbeatItem.ts';
 
@@ -8,18 +8,24 @@ export interface JudgedReport extends NewReport {
   granted: string | null;
 }
 
-const REQUESTED = statement<{ place: number; requestedName: string | null }>(
-  'beat_requested_names',
-  `select t.place::int as place, br.requested_name
-   from unnest($1::uuid[], $2::uuid[]) with ordinality as t(account_id, bridge_id, place)
-   join bridge br on br.account_id = t.account_id and br.bridge_id = t.bridge_id`,
-);
+const REQUESTED = prepare((bound: Bound<{ accountIds: readonly string[]; bridgeIds: readonly string[] }>) => {
+  const bridges = placedRowsOf('t', {
+    accountId: arrayOf(bound.accountIds, 'uuid'),
+    bridgeId: arrayOf(bound.bridgeIds, 'uuid'),
+  });
+  return build
+    .selectFrom(bridges)
+    .innerJoin('bridge as br', (on) =>
+      on.onRef('br.accountId', '=', 't.accountId').onRef('br.bridgeId', '=', 't.bridgeId'),
+    )
+    .select(({ ref }) => [toInteger(ref('t.place')).as('place'), 'br.requestedName']);
+});
 
-const HOLDERS = statement<{ accountId: string; bridgeId: string; name: string }>(
-  'beat_name_holders',
-  `select br.account_id, br.bridge_id, br.name
-   from unnest($1::uuid[], $2::text[]) as t(account_id, name)
-   join bridge br on br.account_id = t.account_id and br.name = t.name`,
+const HOLDERS = prepare((bound: Bound<{ accountIds: readonly string[]; names: readonly string[] }>) =>
+  build
+    .selectFrom(rowsOf('t', { accountId: arrayOf(bound.accountIds, 'uuid'), name: arrayOf(bound.names, 'text') }))
+    .innerJoin('bridge as br', (on) => on.onRef('br.accountId', '=', 't.accountId').onRef('br.name', '=', 't.name'))
+    .select(['br.accountId', 'br.bridgeId', 't.name']),
 );
 
 /**
@@ -29,10 +35,10 @@ const HOLDERS = statement<{ accountId: string; bridgeId: string; name: string }>
  * clash.
  */
 export async function grantNames(tx: TxContext, reports: readonly NewReport[]): Promise<JudgedReport[]> {
-  const stored = await tx.queries.query(REQUESTED, [
-    reports.map(({ item }) => item.accountId),
-    reports.map(({ item }) => item.bridgeId),
-  ]);
+  const stored = await run(tx.queries, REQUESTED, {
+    accountIds: reports.map(({ item }) => item.accountId),
+    bridgeIds: reports.map(({ item }) => item.bridgeId),
+  });
   const standing = new Map(stored.map((row) => [row.place - 1, row.requestedName]));
   // A wish stands until it is granted or withdrawn: a heartbeat that sends no name asks for the last one again.
   const wishes = reports.map(({ item }, place) =>
@@ -61,10 +67,10 @@ async function findHolders(
     return name === null ? [] : [{ accountId, name }];
   });
   if (wished.length === 0) return new Map();
-  const rows = await tx.queries.query(HOLDERS, [
-    wished.map(({ accountId }) => accountId),
-    wished.map(({ name }) => name),
-  ]);
+  const rows = await run(tx.queries, HOLDERS, {
+    accountIds: wished.map(({ accountId }) => accountId),
+    names: wished.map(({ name }) => name),
+  });
   return new Map(rows.map((row) => [keyOf(row.accountId, row.name), row.bridgeId]));
 }
 

@@ -39,7 +39,7 @@ const REPLY_COLUMNS = `br.pause_asked,
 /**
  * The whole life of a bridge that has nothing new to say: one narrow row is touched and the reply is read, for all
  * bridges of the flush in one statement. A report that differs from the stored one, or whose project list must be
- * judged anew, is not touched here.
+ * judged anew, is not touched here. SQL text, because nothing runs as often.
  */
 const BEAT = statement<ReplyRow & { wasSeenAt: number }>(
   'beat_touch',
@@ -69,7 +69,7 @@ const BEAT = statement<ReplyRow & { wasSeenAt: number }>(
    from touched t join bridge br on br.account_id = t.account_id and br.bridge_id = t.bridge_id`,
 );
 
-/** The replies to the others, after their reports are written. */
+/** The replies to the others, after their reports are written. SQL text, because it shares the parts of a reply. */
 const REPLY = statement<ReplyRow>(
   'beat_reply',
   `select b.place::int as place, ${REPLY_COLUMNS}

@@ -4,6 +4,7 @@ import { type Context, lockWaitOf } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import type { HeartbeatItem } from './HeartbeatItem.ts';
 
+/** SQL text, because it is hot: every heartbeat with claims runs it. */
 const RENEW = statement<{ id: string; place: number }>(
   'work_renew',
   `with c as (

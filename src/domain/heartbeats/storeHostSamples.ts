@@ -17,7 +17,10 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 const MAX_NUMBERS = 20_000;
 
-/** Who stores the same sample just now is waited for: it may be rolled back. */
+/**
+ * Who stores the same sample just now is waited for: it may be rolled back. SQL text, because it is hot and carries all
+ * samples of a flush as one JSON text.
+ */
 const INSERT = statement(
   'host_sample_insert',
   `insert into host_sample (account_id, bridge_id, sampled_at, cpu_pct, mem_used, mem_total, swap_used, battery_pct, on_ac)

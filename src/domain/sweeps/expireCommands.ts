@@ -1,18 +1,31 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { inBatches } from '../../lib/inBatches.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 
-const EXPIRE = statement<{ accountId: string; projectId: string; runId: string }>(
-  'sweep_expire_commands',
-  `with due as materialized (
-     select id from bridge_command where state = 'pending' and expires_at < $1
-     order by expires_at, id limit $2
-     for no key update skip locked
-   )
-   update bridge_command c set state = 'expired', settled_at = $1
-   from due d where c.id = d.id
-   returning c.account_id, c.project_id, c.run_id`,
+/** A command that its bridge answers just now is locked, and skipped. */
+const EXPIRE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
+  build
+    .with(
+      (cte) => cte('due').materialized(),
+      (db) =>
+        db
+          .selectFrom('bridgeCommand')
+          .select('id')
+          .where('state', '=', sql.lit('pending'))
+          .where('expiresAt', '<', now)
+          .orderBy('expiresAt')
+          .orderBy('id')
+          .limit(limit)
+          .forNoKeyUpdate()
+          .skipLocked(),
+    )
+    .updateTable('bridgeCommand as c')
+    .from('due as d')
+    .set({ state: sql.lit('expired'), settledAt: now })
+    .whereRef('c.id', '=', 'd.id')
+    .returning(['c.accountId', 'c.projectId', 'c.runId']),
 );
 
 /** Expires pending commands that are past their expiry time (document 1 §3.1). */
@@ -20,7 +33,7 @@ export async function expireCommands(ctx: Context, limit: number): Promise<{ exp
   requireSystem(ctx);
   const expired = await inBatches(limit, (size) =>
     transaction(ctx, async (tx) => {
-      const rows = await tx.queries.query(EXPIRE, [tx.now, size]);
+      const rows = await run(tx.queries, EXPIRE, { now: tx.now, limit: size });
       for (const row of rows) {
         tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.runId });
       }

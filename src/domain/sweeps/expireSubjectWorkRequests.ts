@@ -1,16 +1,24 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { inBatches } from '../../lib/inBatches.ts';
 import { type Context, transaction } from '../context.ts';
-import { inLivingProject } from '../erasure/living.ts';
+import { living } from '../erasure/living.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 
-const DUE = statement<{ id: string }>(
-  'sweep_subject_due',
-  `select w.id from work_request w
-   where w.state = 'open' and w.subject_type <> 'card' and w.waiting_since < $1 and ${inLivingProject('w')}
-   order by w.waiting_since, w.id limit $2
-   for no key update of w skip locked`,
+const DUE = prepare(({ before, limit }: Bound<{ before: Date; limit: number }>) =>
+  build
+    .selectFrom('workRequest as w')
+    .select('w.id')
+    .where('w.state', '=', sql.lit('open'))
+    .where('w.subjectType', '<>', sql.lit('card'))
+    .where('w.waitingSince', '<', before)
+    .where(living.project('w'))
+    .orderBy('w.waitingSince')
+    .orderBy('w.id')
+    .limit(limit)
+    .forNoKeyUpdate('w')
+    .skipLocked(),
 );
 
 /** The reason of a request that no bridge claimed in time. */
@@ -25,7 +33,7 @@ export async function expireSubjectWorkRequests(ctx: Context, limit: number): Pr
   const before = new Date(ctx.now.getTime() - ctx.rules.subjectWorkTimeoutMinutes * 60_000);
   const expired = await inBatches(limit, (size) =>
     transaction(ctx, async (tx) => {
-      const due = await tx.queries.query(DUE, [before, size]);
+      const due = await run(tx.queries, DUE, { before, limit: size });
       const ids = due.map((row) => row.id);
       return (await endOpenRequests(tx, ids, 'expired', EXPIRED_UNCLAIMED)).length;
     }),

@@ -1,12 +1,13 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { WEEK_MS, weekOf } from '../../lib/weeks.ts';
 import type { Context } from '../context.ts';
 import { toolCallWeeks } from '../facts/toolCallWeeks.ts';
 import { requireSystem } from '../requireSystem.ts';
 
-const ARE_REPORTED = statement<{ reported: boolean }>(
-  'sweep_are_runs_reported',
-  'select exists(select from run where first_report_at >= $1) as reported',
+const ARE_REPORTED = prepare(({ since }: Bound<{ since: Date }>) =>
+  build.selectNoFrom(({ exists, selectFrom }) =>
+    exists(selectFrom('run').where('run.firstReportAt', '>=', since)).as('reported'),
+  ),
 );
 
 /**
@@ -16,7 +17,7 @@ const ARE_REPORTED = statement<{ reported: boolean }>(
  */
 export async function prepareToolCallPartitions(ctx: Context): Promise<{ preparedPartitions: number }> {
   requireSystem(ctx);
-  const [runs] = await ctx.queries.query(ARE_REPORTED, [new Date(ctx.now.getTime() - WEEK_MS)]);
+  const runs = await runOne(ctx.queries, ARE_REPORTED, { since: new Date(ctx.now.getTime() - WEEK_MS) });
   if (!runs?.reported) return { preparedPartitions: 0 };
   const week = weekOf(ctx.now);
   let preparedPartitions = 0;

@@ -1,18 +1,26 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, howMany, prepare, runOne } from '../../db/builder.ts';
 import { inBatches } from '../../lib/inBatches.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { daysBefore } from './daysBefore.ts';
 
 /** Looks at the oldest rows alone: their ids grow with time, but for moments. */
-const DELETE_OLD = statement<{ gone: number }>(
-  'sweep_purge_audit',
-  `with oldest as materialized (
-     select id from audit_record order by id limit $2
-   ), gone as (
-     delete from audit_record a using oldest o where a.id = o.id and a.at < $1 returning 1
-   )
-   select count(*)::int as gone from gone`,
+const DELETE_OLD = prepare(({ before, limit }: Bound<{ before: Date; limit: number }>) =>
+  build
+    .with(
+      (cte) => cte('oldest').materialized(),
+      (db) => db.selectFrom('auditRecord').select('id').orderBy('id').limit(limit),
+    )
+    .with('gone', (db) =>
+      db
+        .deleteFrom('auditRecord as a')
+        .using('oldest as o')
+        .whereRef('a.id', '=', 'o.id')
+        .where('a.at', '<', before)
+        .returning('a.id'),
+    )
+    .selectFrom('gone')
+    .select(howMany.as('gone')),
 );
 
 /** Deletes lines of the audit log that are past their time. */
@@ -25,7 +33,7 @@ export async function purgeAudit(
   const before = daysBefore(ctx, ctx.rules.auditRetentionDays);
   const deletedAuditRecords = await inBatches(
     limit,
-    async (size) => (await ctx.queries.query(DELETE_OLD, [before, size]))[0]?.gone ?? 0,
+    async (size) => (await runOne(ctx.queries, DELETE_OLD, { before, limit: size }))?.gone ?? 0,
     stop,
   );
   return { deletedAuditRecords };

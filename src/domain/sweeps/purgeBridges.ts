@@ -16,7 +16,7 @@ interface Page {
 /**
  * One page of all bridges. There are as many bridges as machines, and each heartbeat would have to write an index on its
  * time. A bridge whose heartbeat is under way is locked, and skipped. A paused bridge stays, because it would come back
- * unpaused; one with open runs waits for their end.
+ * unpaused; one with open runs waits for their end. SQL text, because one statement carries the concurrency of three tables.
  */
 const DELETE_GONE = statement<Page>(
   'sweep_purge_bridges',

@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, howMany, prepare, runOne } from '../../db/builder.ts';
 import { inBatches } from '../../lib/inBatches.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -6,17 +6,30 @@ import { dropPastWeeks } from './dropPastWeeks.ts';
 import { oldestKept } from './oldestKept.ts';
 
 /** Only the one partition that the window's edge cuts has such rows once the older ones are dropped. */
-const DELETE_OLD = statement<{ gone: number }>(
-  'host_sample_delete_old',
-  `with due as materialized (
-     select account_id, bridge_id, sampled_at from host_sample where sampled_at < $1 limit $2
-   ), gone as (
-     delete from host_sample h using due d
-     where h.account_id = d.account_id and h.bridge_id = d.bridge_id and h.sampled_at = d.sampled_at
-       and h.sampled_at < $1
-     returning 1
-   )
-   select count(*)::int as gone from gone`,
+const DELETE_OLD = prepare(({ before, limit }: Bound<{ before: Date; limit: number }>) =>
+  build
+    .with(
+      (cte) => cte('due').materialized(),
+      (db) =>
+        db
+          .selectFrom('hostSample')
+          .select(['accountId', 'bridgeId', 'sampledAt'])
+          .where('sampledAt', '<', before)
+          .limit(limit),
+    )
+    .with('gone', (db) =>
+      db
+        .deleteFrom('hostSample as h')
+        .using('due as d')
+        .whereRef('h.accountId', '=', 'd.accountId')
+        .whereRef('h.bridgeId', '=', 'd.bridgeId')
+        .whereRef('h.sampledAt', '=', 'd.sampledAt')
+        // Again, so that only the partitions of such samples are looked into.
+        .where('h.sampledAt', '<', before)
+        .returning('h.sampledAt'),
+    )
+    .selectFrom('gone')
+    .select(howMany.as('gone')),
 );
 
 /**
@@ -33,7 +46,7 @@ export async function purgeHostSamples(
   const droppedPartitions = await dropPastWeeks(ctx, 'host_sample', oldest);
   const deletedSamples = await inBatches(
     limit,
-    async (size) => (await ctx.queries.query(DELETE_OLD, [oldest, size]))[0]?.gone ?? 0,
+    async (size) => (await runOne(ctx.queries, DELETE_OLD, { before: oldest, limit: size }))?.gone ?? 0,
     stop,
   );
   return { droppedPartitions, deletedSamples };

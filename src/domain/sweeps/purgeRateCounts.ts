@@ -1,17 +1,28 @@
-import { statement } from '../../db/statement.ts';
+import { type Bound, build, howMany, prepare, runOne } from '../../db/builder.ts';
 import { inBatches } from '../../lib/inBatches.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 
 /** A counter that a request is writing just now is passed over: it may be beginning a window anew. */
-const PURGE = statement<{ gone: number }>(
-  'sweep_purge_rate_counts',
-  `with due as materialized (
-     select key from rate_count where window_ends < $1 order by window_ends limit $2 for update skip locked
-   ), gone as (
-     delete from rate_count r using due d where r.key = d.key returning 1
-   )
-   select count(*)::int as gone from gone`,
+const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
+  build
+    .with(
+      (cte) => cte('due').materialized(),
+      (db) =>
+        db
+          .selectFrom('rateCount')
+          .select('key')
+          .where('windowEnds', '<', now)
+          .orderBy('windowEnds')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .with('gone', (db) =>
+      db.deleteFrom('rateCount as r').using('due as d').whereRef('r.key', '=', 'd.key').returning('r.key'),
+    )
+    .selectFrom('gone')
+    .select(howMany.as('gone')),
 );
 
 /** Deletes the rate limits' counters of windows that have ended. */
@@ -19,7 +30,7 @@ export async function purgeRateCounts(ctx: Context, limit: number, stop?: AbortS
   requireSystem(ctx);
   const deleted = await inBatches(
     limit,
-    async (size) => (await ctx.queries.query(PURGE, [ctx.now, size]))[0]?.gone ?? 0,
+    async (size) => (await runOne(ctx.queries, PURGE, { now: ctx.now, limit: size }))?.gone ?? 0,
     stop,
   );
   return { deleted };

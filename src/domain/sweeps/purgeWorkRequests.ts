@@ -1,24 +1,48 @@
-import { statement } from '../../db/statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, howMany, prepare, runOne, toInteger } from '../../db/builder.ts';
 import { firstIdOf } from '../../lib/uuid.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { daysBefore } from './daysBefore.ts';
-import { FIRST_ID, type WalkedPage, walkOldest } from './walkOldest.ts';
+import { FIRST_ID, walkOldest } from './walkOldest.ts';
 
 /** A request whose run is still kept stays with it: the run names it, and may be run again for it. */
-const DELETE_SETTLED = statement<WalkedPage>(
-  'sweep_purge_work_requests',
-  `with page as materialized (
-     select id, created_at, settled_at from work_request where id > $3 order by id limit $2
-   ), due as materialized (
-     select w.id from page p join work_request w on w.id = p.id
-     where p.settled_at < $1 and not exists (select from run r where r.work_request_id = w.id)
-     order by w.id for update of w skip locked
-   ), gone as (
-     delete from work_request w using due d where w.id = d.id returning 1
-   )
-   select (select count(*) from gone)::int as gone, count(*) filter (where created_at < $1)::int as old,
-     (select id from page order by id desc limit 1) as last from page`,
+const DELETE_SETTLED = prepare(({ before, limit, after }: Bound<{ before: Date; limit: number; after: string }>) =>
+  build
+    .with(
+      (cte) => cte('page').materialized(),
+      (db) =>
+        db
+          .selectFrom('workRequest')
+          .select(['id', 'createdAt', 'settledAt'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit),
+    )
+    .with(
+      (cte) => cte('due').materialized(),
+      (db) =>
+        db
+          .selectFrom('page as p')
+          .innerJoin('workRequest as w', 'w.id', 'p.id')
+          .select('w.id')
+          .where('p.settledAt', '<', before)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('run as r').whereRef('r.workRequestId', '=', 'w.id'))),
+          )
+          .orderBy('w.id')
+          .forUpdate('w')
+          .skipLocked(),
+    )
+    .with('gone', (db) =>
+      db.deleteFrom('workRequest as w').using('due as d').whereRef('w.id', '=', 'd.id').returning('w.id'),
+    )
+    .selectFrom('page')
+    .select(({ fn, selectFrom }) => [
+      selectFrom('gone').select(howMany.as('all')).$asScalar().$notNull().as('gone'),
+      toInteger(fn.countAll<string>().filterWhere('page.createdAt', '<', before)).as('old'),
+      selectFrom('page as p').select('p.id').orderBy('p.id', 'desc').limit(sql.lit(1)).as('last'),
+    ]),
 );
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -47,7 +71,7 @@ export async function purgeWorkRequests(
   requireSystem(ctx);
   const days = ctx.rules.workRequestRetentionDays;
   const before = daysBefore(ctx, days);
-  const page = async (after: string) => (await ctx.queries.query(DELETE_SETTLED, [before, limit, after]))[0];
+  const page = (after: string) => runOne(ctx.queries, DELETE_SETTLED, { before, limit, after });
   const at = ctx.now.getTime();
   const mark = marks.get(ctx.db.orm) ?? { from: FIRST_ID, dueAt: at };
   const whole = at >= mark.dueAt;

@@ -9,7 +9,8 @@ import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workReq
 
 /**
  * A locked row is being renewed, settled or swept now, so it is skipped. A row that was renewed while this statement ran is
- * judged again under its lock: a renewed lease is never taken away.
+ * judged again under its lock: a renewed lease is never taken away. SQL text, because it ends the claim's record by the same
+ * SQL as the flush of results.
  */
 const REOPEN = statement<WorkRequestRow>(
   'sweep_reopen_lapsed',

@@ -13,7 +13,8 @@ const DUE = `${OPEN} and r.kind <> 'interactive' and ${quietRun('$1')}`;
  * The bridges with runs that are due. It goes from bridge to bridge through the index of open runs, so that one that
  * speaks costs two steps however many runs it has. Without a beat row a bridge may be quiet, which each of its runs says for
  * itself. A statement of its own: it is all that most passes do, and planning the others would cost several times as much.
- * The offset keeps the planner from joining all quiet bridges with all open runs when its figures are old.
+ * The offset keeps the planner from joining all quiet bridges with all open runs when its figures are old. SQL text, because
+ * the walk recurses.
  */
 const QUIET = statement<{ accountId: string; bridgeId: string }>(
   'sweep_time_out_quiet_bridges',
@@ -41,7 +42,7 @@ const DUE_OF_BRIDGES = `unnest($3::uuid[], $4::uuid[]) as b(account_id, bridge_i
 
 /**
  * The projects of the runs that one pass takes, kept before the runs are locked: a deletion takes the project first. One
- * that is being deleted takes its runs along.
+ * that is being deleted takes its runs along. SQL text, as the next, because they share what is due with the walk.
  */
 const KEEP = statement<{ id: string }>(
   'sweep_time_out_keep_projects',
