@@ -2,6 +2,7 @@ import { type Clock, CorrectedClock, systemClock } from '../lib/clock.ts';
 import type { Service } from '../lib/lifecycle.ts';
 import { type Queries, statement } from './statement.ts';
 
+/** SQL text, because it reads no table. */
 const NOW = statement<{ at: string }>(
   'clock_read',
   'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at',

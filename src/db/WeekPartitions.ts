@@ -8,6 +8,7 @@ const NO_PARTITION = '23514';
 /** `busy`: the table was in use for longer than a writer may be kept waiting. */
 export type PartitionOutcome = 'there' | 'made' | 'busy';
 
+/** SQL text, as the next statements, because partitions are no tables of the definitions. */
 const FIND = statement<{ there: boolean }>('week_partition_find', 'select to_regclass($1) is not null as there');
 
 /** Whether a row was refused because its week has no partition. */

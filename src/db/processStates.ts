@@ -1,4 +1,6 @@
-import { type Queries, statement } from './statement.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from './builder.ts';
+import type { Queries } from './statement.ts';
 
 /** What a process reports of itself. */
 export interface ProcessReport {
@@ -15,31 +17,56 @@ export interface SeenProcess extends ProcessReport {
   readonly secondsAgo: number;
 }
 
+const NOW = sql<Date>`now()`;
+
 /** A process that dies does not remove its row; after a day the row is of no interest. */
-const RECORD = statement(
-  'process_record',
-  `with old as (
-     delete from process_state where seen_at < now() - interval '1 day' and id <> $1
-   )
-   insert into process_state (id, host, pid, clock_skew_ms, jobs, seen_at) values ($1, $2, $3, $4, $5, now())
-   on conflict (id) do update set clock_skew_ms = excluded.clock_skew_ms, jobs = excluded.jobs, seen_at = excluded.seen_at`,
+const RECORD = prepare((report: Bound<Omit<ProcessReport, 'skewMs'> & { clockSkewMs: string }>) =>
+  build
+    .with('old', (db) =>
+      db
+        .deleteFrom('processState')
+        .where('seenAt', '<', sql<Date>`now() - interval '1 day'`)
+        .where('id', '<>', report.id),
+    )
+    .insertInto('processState')
+    .values({
+      id: report.id,
+      host: report.host,
+      pid: report.pid,
+      clockSkewMs: report.clockSkewMs,
+      jobs: report.jobs,
+      seenAt: NOW,
+    })
+    .onConflict((known) =>
+      known.column('id').doUpdateSet(({ ref }) => ({
+        clockSkewMs: ref('excluded.clockSkewMs'),
+        jobs: ref('excluded.jobs'),
+        seenAt: ref('excluded.seenAt'),
+      })),
+    ),
 );
-const FORGET = statement('process_forget', 'delete from process_state where id = $1');
-const LIST = statement<SeenProcess>(
-  'process_list',
-  `select id, host, pid, clock_skew_ms::float8 as "skewMs", jobs, extract(epoch from now() - seen_at)::float8 as "secondsAgo"
-   from process_state order by seen_at desc`,
+const FORGET = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('processState').where('id', '=', id));
+const LIST = prepare(() =>
+  build
+    .selectFrom('processState')
+    .select(['id', 'host', 'pid', 'jobs'])
+    .select(({ ref }) => [
+      sql<number>`${ref('clockSkewMs')}::float8`.as('skewMs'),
+      sql<number>`extract(epoch from now() - ${ref('seenAt')})::float8`.as('secondsAgo'),
+    ])
+    .orderBy('seenAt', 'desc'),
 );
 
 export async function recordProcess(queries: Queries, report: ProcessReport): Promise<void> {
-  await queries.query(RECORD, [report.id, report.host, report.pid, Math.round(report.skewMs), report.jobs]);
+  const { id, host, pid, skewMs, jobs } = report;
+  await run(queries, RECORD, { id, host, pid, jobs, clockSkewMs: String(Math.round(skewMs)) });
 }
 
 export async function forgetProcess(queries: Queries, id: string): Promise<void> {
-  await queries.query(FORGET, [id]);
+  await run(queries, FORGET, { id });
 }
 
 /** The processes that run, and those of the last day that died. */
 export function listProcesses(queries: Queries): Promise<SeenProcess[]> {
-  return queries.query(LIST);
+  return run(queries, LIST, {});
 }

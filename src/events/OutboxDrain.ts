@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
+import { arrayOf, type Bound, build, prepare, rowsOf, run, under } from '../db/builder.ts';
 import type { Database } from '../db/Database.ts';
 import type { HeldLock, LockConnection } from '../db/LockConnection.ts';
-import { statement } from '../db/statement.ts';
 import type { Service } from '../lib/lifecycle.ts';
-import { columnsOf } from '../tables/columns.ts';
+import { namesOf } from '../tables/columns.ts';
 import { OutboxEvent } from '../tables/OutboxEvent.ts';
 import { DeletedProjects, type FindStanding } from './DeletedProjects.ts';
 import { DrainProgress } from './DrainProgress.ts';
-import type { StoredEvent } from './eventTypes.ts';
+import type { EventType, StoredEvent } from './eventTypes.ts';
 import { type OutboxRow, toEvent } from './outboxRow.ts';
-import { SHARDS } from './shardOf.ts';
+import { ALL_SHARDS } from './shardOf.ts';
 
 /** Posts an update to a hub; resolves once the hub has taken it. */
 export interface DrainPublisher<Update> {
@@ -56,27 +57,46 @@ const MAX_BACKOFF_MS = 30_000;
  * A shard that was never drained starts at the beginning of the outbox, so that events from before a hub was configured are
  * published.
  */
-const PREPARE = statement(
-  'drain_prepare',
-  `insert into outbox_cursor (consumer, shard, sequence) select '${DRAIN_CONSUMER}', s, 0 from generate_series(0, ${SHARDS - 1}) s
-   on conflict do nothing`,
+const PREPARE = prepare(({ shards }: Bound<{ shards: readonly number[] }>) =>
+  build
+    .insertInto('outboxCursor')
+    .columns(['consumer', 'shard', 'sequence'])
+    .expression(
+      build
+        .selectFrom(rowsOf('s', { shard: arrayOf(shards, 'smallint') }))
+        .select([sql.lit(DRAIN_CONSUMER).as('consumer'), 's.shard', sql<string>`0`.as('sequence')]),
+    )
+    .onConflict((known) => known.doNothing()),
 );
 
-const NEXT = statement<OutboxRow>(
-  'drain_next',
-  `select o.* from outbox_cursor c
-   cross join lateral (
-     select ${columnsOf(OutboxEvent, '')}
-     from outbox where shard = c.shard and sequence > c.sequence order by sequence limit ${PAGE_OF_SHARD}) o
-   where c.consumer = '${DRAIN_CONSUMER}' order by o.sequence`,
+const NEXT = prepare(() =>
+  build
+    .selectFrom('outboxCursor as c')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('outbox')
+        .select(under('outbox', namesOf(OutboxEvent)))
+        .whereRef('outbox.shard', '=', 'c.shard')
+        .whereRef('outbox.sequence', '>', 'c.sequence')
+        .orderBy('outbox.sequence')
+        .limit(sql.lit(PAGE_OF_SHARD))
+        .as('o'),
+    )
+    .select(under('o', namesOf(OutboxEvent)))
+    .$narrowType<{ type: EventType }>()
+    .where('c.consumer', '=', sql.lit(DRAIN_CONSUMER))
+    .orderBy('o.sequence'),
 );
 
 /** Progress only moves forward: a process that was suspended while another took over must not undo the other's progress. */
-const ADVANCE = statement(
-  'drain_advance',
-  `update outbox_cursor c set sequence = n.sequence
-   from unnest($1::smallint[], $2::bigint[]) as n(shard, sequence)
-   where c.consumer = '${DRAIN_CONSUMER}' and c.shard = n.shard and c.sequence < n.sequence`,
+const ADVANCE = prepare(({ shards, sequences }: Bound<{ shards: readonly number[]; sequences: readonly string[] }>) =>
+  build
+    .updateTable('outboxCursor as c')
+    .from(rowsOf('n', { shard: arrayOf(shards, 'smallint'), sequence: arrayOf(sequences, 'bigint') }))
+    .set(({ ref }) => ({ sequence: ref('n.sequence') }))
+    .where('c.consumer', '=', sql.lit(DRAIN_CONSUMER))
+    .whereRef('c.shard', '=', 'n.shard')
+    .whereRef('c.sequence', '<', 'n.sequence'),
 );
 
 /**
@@ -98,7 +118,7 @@ export class OutboxDrain<Update> implements Service {
 
   async start(): Promise<void> {
     if (!this.stopped) return;
-    await this.options.db.query(PREPARE);
+    await run(this.options.db, PREPARE, { shards: ALL_SHARDS });
     this.stopped = false;
     this.wake();
   }
@@ -178,12 +198,12 @@ export class OutboxDrain<Update> implements Service {
     const { db, sliceMs = 1_000 } = this.options;
     const lock = await this.holdLock();
     if (lock === undefined) return false;
-    const rows = await db.query(NEXT);
+    const rows = await run(db, NEXT, {});
     const deleted = new DeletedProjects(rows, this.options.findStanding);
     await deleted.look();
     const chains = [...Map.groupBy(rows, (row) => row.shard).values()];
     const more = chains.some((chain) => chain.length === PAGE_OF_SHARD);
-    const progress = new DrainProgress((shards, sequences) => db.query(ADVANCE, [shards, sequences]));
+    const progress = new DrainProgress((shards, sequences) => run(db, ADVANCE, { shards, sequences }));
     let failure: unknown;
     const fail = (error: unknown) => {
       failure ??= error;

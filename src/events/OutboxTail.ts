@@ -1,20 +1,30 @@
+import { sql } from 'kysely';
+import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../db/builder.ts';
 import { type Queries, statement } from '../db/statement.ts';
 import type { Service } from '../lib/lifecycle.ts';
 import { columnsOf } from '../tables/columns.ts';
 import { OutboxEvent } from '../tables/OutboxEvent.ts';
 import type { StoredEvent } from './eventTypes.ts';
 import { type OutboxRow, toEvent } from './outboxRow.ts';
-import { SHARDS } from './shardOf.ts';
+import { ALL_SHARDS } from './shardOf.ts';
 
 const PAGE = 500;
 /** Shorter than any retention. */
 const KEPT_MS = 12 * 3_600_000;
 
-const HEADS = statement<{ shard: number; head: string; createdAt: Date }>(
-  'outbox_heads',
-  `select s.shard, o.sequence as head, o.created_at
-   from generate_series(0, ${SHARDS - 1}) as s(shard)
-   cross join lateral (select sequence, created_at from outbox where shard = s.shard order by sequence desc limit 1) o`,
+const HEADS = prepare(({ shards }: Bound<{ shards: readonly number[] }>) =>
+  build
+    .selectFrom(rowsOf('s', { shard: arrayOf(shards, 'smallint') }))
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('outbox')
+        .select(['outbox.sequence', 'outbox.createdAt'])
+        .whereRef('outbox.shard', '=', 's.shard')
+        .orderBy('outbox.sequence', 'desc')
+        .limit(sql.lit(1))
+        .as('o'),
+    )
+    .select(['s.shard', 'o.sequence as head', 'o.createdAt']),
 );
 
 /**
@@ -26,7 +36,7 @@ export const ERASURE = 'erasure';
 /**
  * Whether the event is missing or replaced without having been erased: the database never assigned its number, or has
  * another event or none under it. The second test is for the time after a lost connection, when new events may already have
- * taken the lost numbers.
+ * taken the lost numbers. SQL text, because a sequence is no table.
  */
 const SET_BACK = statement<{ back: boolean }>(
   'outbox_set_back',
@@ -37,7 +47,7 @@ const SET_BACK = statement<{ back: boolean }>(
    from outbox_sequence_seq s`,
 );
 
-/** One index probe per shard, whatever the length of the outbox. */
+/** One index probe per shard, whatever the length of the outbox. SQL text, because it is hot: every commit runs it. */
 const READ = statement<OutboxRow>(
   'outbox_tail',
   `select o.* from unnest($1::smallint[], $2::bigint[]) as c(shard, after)
@@ -152,8 +162,8 @@ export class OutboxTail implements Service {
   }
 
   private async toHeads(): Promise<void> {
-    const heads = await this.queries.query(HEADS);
-    for (let shard = 0; shard < SHARDS; shard++) this.cursors.set(shard, '0');
+    const heads = await run(this.queries, HEADS, { shards: ALL_SHARDS });
+    for (const shard of ALL_SHARDS) this.cursors.set(shard, '0');
     for (const { shard, head, createdAt } of heads) {
       this.cursors.set(shard, head);
       this.know(head, createdAt);

@@ -11,7 +11,8 @@ export const lockShards = (shards: string): string =>
 
 /**
  * Locks the owners' shards, lowest first, and only then draws sequence numbers. Because the locks are held until the
- * commit, the numbers of one owner become visible in ascending order: a reader that has seen 7 never finds a new 6 later.
+ * commit, the numbers of one owner become visible in ascending order: a reader that has seen 7 never finds a new 6 later. SQL
+ * text, because it carries the concurrency.
  */
 const APPEND = statement(
   'outbox_append',

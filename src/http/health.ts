@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { type Queries, statement } from '../db/statement.ts';
 
+/** SQL text, because it reads no table. */
 const PING = statement('health_ping', 'select 1');
 const PATIENCE_MS = 2_000;
 

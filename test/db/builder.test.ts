@@ -1,4 +1,16 @@
-import { among, arrayOf, type Bound, build, prepare, rowsOf, run, runOne, variants } from '../../src/db/builder.ts';
+import {
+  among,
+  arrayOf,
+  type Bound,
+  build,
+  placedRowsOf,
+  prepare,
+  rowsOf,
+  run,
+  runOne,
+  toInteger,
+  variants,
+} from '../../src/db/builder.ts';
 import { living } from '../../src/domain/erasure/living.ts';
 import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
 
@@ -79,5 +91,32 @@ describe('a built statement', () => {
     holds.where(living.project('h'));
     // @ts-expect-error the statement calls nothing `x`
     holds.where(living.card('x'));
+  });
+
+  it('reads bound lists as rows, each with its place', async () => {
+    const lists = prepare(({ ids, names }: Bound<{ ids: readonly string[]; names: readonly (string | null)[] }>) =>
+      build
+        .selectFrom(placedRowsOf('k', { accountId: arrayOf(ids, 'uuid'), name: arrayOf(names, 'text') }))
+        .select(({ ref }) => ['k.accountId', 'k.name', toInteger(ref('k.place')).as('place')])
+        .orderBy('k.place'),
+    );
+    const id = '00000000-0000-4000-8000-000000000001';
+    expect(await run(world.system().queries, lists, { ids: [id, id], names: ['a', null] })).toEqual([
+      { accountId: id, name: 'a', place: 1 },
+      { accountId: id, name: null, place: 2 },
+    ]);
+  });
+
+  it('is built again when more shapes were asked for than are kept', () => {
+    let made = 0;
+    const ofShape = variants((_: { shape: string }) => {
+      made += 1;
+      return prepare(({ id }: Bound<{ id: string }>) => build.selectFrom('account').select('id').where('id', '=', id));
+    });
+    for (let shape = 0; shape <= 500; shape++) ofShape({ shape: String(shape) });
+    ofShape({ shape: '500' });
+    expect(made).toBe(501);
+    ofShape({ shape: '0' });
+    expect(made).toBe(502);
   });
 });

@@ -21,9 +21,9 @@ describe('the clock of a drain', () => {
     jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     [looks, advanced, rows, enabled, refused] = [[], [], [], true, []];
     publish = async () => 'taken';
-    const query = async ({ name }: { name: string }, values?: unknown) => {
-      if (name === 'drain_advance') advanced.push(values);
-      if (name !== 'drain_next') return [];
+    const query = async ({ text }: { text: string }, values?: unknown) => {
+      if (text.startsWith('update "outbox_cursor"')) advanced.push(values);
+      if (!text.startsWith('select')) return [];
       looks.push(Date.now());
       return rows;
     };

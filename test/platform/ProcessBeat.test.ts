@@ -8,9 +8,10 @@ describe('the note that a process lives', () => {
     const asked: string[] = [];
     const slow = Promise.withResolvers<void>();
     const queries: Queries = {
-      query: async ({ name }) => {
+      query: async ({ text }) => {
+        const name = text.startsWith('delete') ? 'forget' : 'record';
         asked.push(name);
-        if (name === 'process_record' && asked.length > 1) await slow.promise;
+        if (name === 'record' && asked.length > 1) await slow.promise;
         done.push(name);
         return [];
       },
@@ -21,8 +22,8 @@ describe('the note that a process lives', () => {
     const stopped = beat.stop();
     slow.resolve();
     await stopped;
-    expect(done.at(-1)).toBe('process_forget');
-    expect(done.filter((name) => name === 'process_forget')).toHaveLength(1);
+    expect(done.at(-1)).toBe('forget');
+    expect(done.filter((name) => name === 'forget')).toHaveLength(1);
     expect(done).toHaveLength(asked.length);
   });
 });

@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import type { ConsoleWorld } from '../Command.ts';
 import type { CheckResult } from './HealthCheck.ts';
 
+/** SQL text, as the next, because the tables of the jobs are Graphile Worker's. */
 const MADE = statement<{ made: boolean }>(
   'health_jobs_made',
   `select to_regclass('graphile_worker.jobs') is not null as made`,

@@ -3,6 +3,7 @@ import { statement } from '../../db/statement.ts';
 import type { ConsoleWorld } from '../Command.ts';
 import type { CheckResult } from './HealthCheck.ts';
 
+/** SQL text, because the migrations' table is the mapper's own. */
 const APPLIED = statement<{ name: string }>('health_migrations', 'select name from schema_migration');
 
 /** Checks that the database has exactly the migrations of this version. */
