@@ -1,4 +1,5 @@
 import { EXIT } from '../exitCodes.ts';
+import type { ListedHook } from '../hooks/listHooks.ts';
 import type { CommandRow } from './addCommand.ts';
 import type { Cli } from './Cli.ts';
 
@@ -89,21 +90,7 @@ export const hooksCommand: CommandRow = {
   ],
 };
 
-interface ShownHook {
-  readonly package: string;
-  readonly ref: string;
-  readonly commit: string;
-  readonly events: readonly string[];
-  readonly settings: readonly {
-    readonly name: string;
-    readonly value: string | undefined;
-    readonly default?: string | undefined;
-    readonly description?: string | undefined;
-  }[];
-  readonly problem?: string | undefined;
-}
-
-function showHook(hook: ShownHook, cli: Cli): void {
+function showHook(hook: ListedHook, cli: Cli): void {
   const { bold, dim, red } = cli.colors;
   cli.out(`${bold(hook.package)} ${hook.ref} ${dim(hook.commit)}  on ${hook.events.join(', ') || 'no event'}`);
   if (hook.problem !== undefined) cli.out(`  ${red(hook.problem)}`);
