@@ -28,3 +28,6 @@ export type ColumnOf<T extends Table> = keyof T['properties'] & string;
 
 /** Those columns of a row that may be null, as null. */
 export type Nulls<AnyRow> = { [Name in keyof AnyRow as null extends AnyRow[Name] ? Name : never]: null };
+
+/** Those columns of a row that are never null: what a new row must name, unless the database has a default for it. */
+export type Filled<AnyRow> = { [Name in keyof AnyRow as null extends AnyRow[Name] ? never : Name]: AnyRow[Name] };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { Card } from '../../tables/Card.ts';
-import type { Row } from '../../tables/Row.ts';
+import type { Filled, Row } from '../../tables/Row.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
 import { lockColumn } from '../board/lockColumn.ts';
@@ -25,7 +25,7 @@ const NEXT_NUMBER = prepare(({ projectId }: Bound<{ projectId: string }>) =>
     .returning(({ eb }) => eb('nextCardNumber', '-', sql.lit(1)).as('number')),
 );
 
-type NewCard = Omit<Row<typeof Card>, 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'updatedAt'>;
+type NewCard = Omit<Filled<Row<typeof Card>>, 'updatedAt'>;
 
 const INSERT = prepare((card: Bound<NewCard>) =>
   build.insertInto('card').values({

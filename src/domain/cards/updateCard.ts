@@ -17,13 +17,7 @@ const INPUT = z.object({
 });
 
 /** Changes of a card. A missing field keeps its value; null clears a field that may be empty, and keeps title and body. */
-export interface CardChanges {
-  title?: string | null | undefined;
-  body?: string | null | undefined;
-  pullRequestNumber?: number | null | undefined;
-  pullRequestUrl?: string | null | undefined;
-  headSha?: string | null | undefined;
-}
+export type CardChanges = z.input<typeof INPUT>;
 
 type Content = Pick<
   CardRow,
