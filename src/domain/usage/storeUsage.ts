@@ -13,8 +13,8 @@ export interface RunUsageItem {
 
 /**
  * The source rule: reported counts take the place of estimated ones, and nothing else takes the place of anything. Two
- * items of one run are judged as if they came one after the other. SQL text, because it is hot: a run reports its end and
- * its usage in one flush.
+ * items of one run are judged as if they came one after the other. SQL text, because it is hot: every report with usage runs
+ * it.
  */
 const STORE = statement<{ runId: string }>(
   'usage_store',
