@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Client, createClient } from '../../src/client/index.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { operate, type ServerProcess, startServer } from '../support/serverProcess.ts';
@@ -51,7 +52,7 @@ describe('the bridge in shell script', () => {
   let dir: string;
   let server: ServerProcess & { baseUrl: string };
   let dropDatabase: () => Promise<void>;
-  let token: string;
+  let graphql: Client['request'];
   let projectId: string;
   const scripts: Script[] = [];
 
@@ -71,7 +72,7 @@ describe('the bridge in shell script', () => {
     server = await startServer(env);
     await operate(env, 'app:user:create', PERSON.email, '--password', PERSON.password);
     const issued = await operate<{ accessToken: string }>(env, 'app:token:issue', PERSON.email, '--scope', 'api');
-    token = issued.accessToken;
+    graphql = createClient({ url: server.baseUrl, token: issued.accessToken }).request;
     projectId = await addProject('Harbour lights');
   }, 150_000);
 
@@ -81,17 +82,6 @@ describe('the bridge in shell script', () => {
     await dropDatabase?.();
     await rm(dir, { recursive: true, force: true });
   });
-
-  const graphql = async <Data>(query: string, variables: Record<string, unknown>): Promise<Data> => {
-    const response = await fetch(`${server.baseUrl}/graphql`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
-    if (errors !== undefined) throw new Error(JSON.stringify(errors));
-    return data;
-  };
 
   const addProject = async (name: string) => {
     const mutation = 'mutation ($name: String!) { createProject(input: {name: $name}) { project { id } } }';
