@@ -89,7 +89,7 @@ describe('A run whose bridge was killed', () => {
     const run = await adopt();
     await run.stop({ sigtermAfterMs: wait, sigkillAfterMs: wait });
     expect((await run.ended).exitCode).toBe(exitCode);
-    expect(await isAlive(program)).toBe(false);
+    await until('the program is gone', async () => !(await isAlive(program)));
   });
 
   it('has an unknown end when its keeper was killed unseen, and its program does not go on [WORK-58]', async () => {

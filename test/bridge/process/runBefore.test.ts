@@ -115,7 +115,7 @@ describe('before', () => {
     });
     await bridge.kill();
     await endBefore(join(dir, 'run'));
-    expect(await isAlive(program)).toBe(false);
+    await until('the program is gone', async () => !(await isAlive(program)));
     await endBefore(join(dir, 'run'));
     await endBefore(join(dir, 'no-run'));
   });

@@ -257,7 +257,7 @@ describe('A stop', () => {
     await run.stop({ sigtermAfterMs: 100, sigkillAfterMs: 200 });
     expect(Date.now() - before).toBeGreaterThanOrEqual(280);
     expect((await run.ended).exitCode).toBe(137);
-    expect(await isAlive(pids[0] as number)).toBe(false);
+    await until('it is gone', async () => !(await isAlive(pids[0] as number)));
   });
 
   it('reaches what the program started in its group and nothing that it moved elsewhere [STOP-06]', async () => {
