@@ -74,7 +74,9 @@ export class Link {
       this.connecting.delete(connected);
       end();
     };
-    signal.addEventListener('abort', leave, { once: true });
+    // Its reader may have ended it at the word that it is connected.
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
   }
 
   private open(): Client {

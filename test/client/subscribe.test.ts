@@ -143,6 +143,36 @@ describe('subscriptions of the client', () => {
     forgetful.close();
   });
 
+  it('leave the shared socket also where they are ended by the word that they are connected', async () => {
+    const sent: { id?: string; type: string }[] = [];
+    const watched = createClient({
+      url: world.baseUrl,
+      token: await account.token('api:read'),
+      WebSocket: class extends WebSocket {
+        override send(message: string): void {
+          sent.push(JSON.parse(message));
+          super.send(message);
+        }
+      },
+    });
+    const states: string[] = [];
+    const first = watched.subscribe(BOARD, { project }, { onState: ({ state }) => states.push(state) });
+    await until('it is connected', () => states.includes('connected'));
+    const enough = new AbortController();
+    const onState = ({ state }: SubscriptionState) => state === 'connected' && enough.abort(new RangeError('enough'));
+    const second = watched.subscribe(BOARD, { project }, { signal: enough.signal, onState });
+    await expect(second.next()).rejects.toThrow(new RangeError('enough'));
+    await until(
+      'nothing of the second is left',
+      () => {
+        const asked = sent.filter(({ type }) => type === 'subscribe').slice(1);
+        return asked.every(({ id }) => sent.some((message) => message.type === 'complete' && message.id === id));
+      },
+      5_000,
+    );
+    await first.return?.();
+  });
+
   it('wait for a token before they open a socket', async () => {
     const token = await account.token('api:read');
     let opened = 0;
