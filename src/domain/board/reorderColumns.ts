@@ -1,4 +1,4 @@
-import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/builder.ts';
+import { among, arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
@@ -7,14 +7,23 @@ import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { signalColumns } from './signalColumns.ts';
 
-type Order = { projectId: string; slugs: readonly string[]; positions: readonly number[]; now: Date };
+type Order = {
+  projectId: string;
+  slugs: readonly string[];
+  positions: readonly number[];
+  moved: readonly string[];
+  now: Date;
+};
 
-/** A column that keeps its place does not change. */
+/** Closing the gap that a removed column left gives columns another position, but only those that moved have changed. */
 const UPDATE = prepare((bound: Bound<Order>) =>
   build
     .updateTable('boardColumn as k')
     .from(rowsOf('o', { slug: arrayOf(bound.slugs, 'text'), position: arrayOf(bound.positions, 'integer') }))
-    .set(({ ref }) => ({ position: ref('o.position'), updatedAt: bound.now }))
+    .set(({ eb, ref }) => ({
+      position: ref('o.position'),
+      updatedAt: eb.case().when('k.slug', '=', among(bound.moved)).then(bound.now).else(ref('k.updatedAt')).end(),
+    }))
     .where('k.projectId', '=', bound.projectId)
     .whereRef('k.slug', '=', 'o.slug')
     .whereRef('k.position', '<>', 'o.position'),
@@ -41,6 +50,7 @@ export async function reorderColumns(
       projectId: project.id,
       slugs: input.columns,
       positions: input.columns.map((_, place) => place + 1),
+      moved: input.columns.filter((slug, place) => columns[place]?.slug !== slug),
       now: tx.now,
     });
     signalColumns(tx, project);

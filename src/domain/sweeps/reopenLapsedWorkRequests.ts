@@ -21,8 +21,8 @@ const REOPEN = statement<WorkRequestRow>(
      for no key update of w skip locked
    )
    update work_request w
-   set state = 'open', bridge_id = null, claim_token = null, lease_until = null, waiting_since = $1, updated_at = $1,
-       claims = ${withClaimEnded('$1::timestamptz', "'open'")}
+   set state = 'open', bridge_id = null, claim_token = null, lease_until = null, waiting_since = $1,
+       updated_at = greatest(w.updated_at, $1::timestamptz), claims = ${withClaimEnded('$1::timestamptz', "'open'")}
    from due d where w.id = d.id
    returning ${WORK_REQUEST_COLUMNS}`,
 );

@@ -27,7 +27,7 @@ const END = prepare(({ ids, state, reason, now }: Bound<Ending>) =>
     )
     .updateTable('workRequest as w')
     .from('target as t')
-    .set({ state, reason, settledAt: now, updatedAt: now })
+    .set(({ fn, ref }) => ({ state, reason, settledAt: now, updatedAt: fn('greatest', [ref('w.updatedAt'), now]) }))
     .whereRef('w.id', '=', 't.id')
     .returning(under('w', WORK_REQUEST_NAMES)),
 );

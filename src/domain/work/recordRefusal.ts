@@ -27,7 +27,7 @@ const CARD = prepare(({ workRequestId, accountId }: Bound<{ workRequestId: strin
 /** SQL text, because it ends the claim's record by the same SQL as the flush of results (`recordStatement.ts`). */
 const REFUSE = statement<WorkRequestRow>(
   'work_refuse',
-  `update work_request w set state = $5, reason = $6, settled_at = $7, updated_at = $7, lease_until = null,
+  `update work_request w set state = $5, reason = $6, settled_at = $7, updated_at = greatest(w.updated_at, $7::timestamptz), lease_until = null,
        claims = ${withClaimEnded('$7::timestamptz', '$5::text')}
    where w.id = $1 and w.account_id = $2 and w.bridge_id = $3 and w.claim_token = $4 and w.state = 'claimed'
      and ${inLivingProject('w')}

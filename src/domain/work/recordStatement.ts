@@ -41,7 +41,7 @@ export const RECORD = statement<WorkRequestRow & { place: number }>(
          claims = case when t.state is null then ${withClaim('t.bridge_id', 't.now')}
                        else ${withClaimEnded('t.now', 't.state')} end,
          reason = case when t.state is null then w.reason else t.reason end,
-         settled_at = case when t.state is null then w.settled_at else t.now end, updated_at = t.now
+         settled_at = case when t.state is null then w.settled_at else t.now end, updated_at = greatest(w.updated_at, t.now)
      from target t where w.id = t.id
      returning ${WORK_REQUEST_COLUMNS}, t.place::int as place, t.shard, t.audit_id
    ), audited as (

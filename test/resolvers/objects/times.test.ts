@@ -1,3 +1,4 @@
+import { expireSubjectWorkRequests } from '../../../src/domain/sweeps/expireSubjectWorkRequests.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { addTenant } from '../../doors/support/tenants.ts';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
@@ -87,7 +88,10 @@ describe('things', () => {
     expect(added).toEqual([{ slug: 'last', createdAt: added[0]?.updatedAt, updatedAt: added[0]?.updatedAt }]);
 
     const slugs = (await columns()).columns.map(({ slug }) => slug);
-    await change('reorderColumns', { columns: slugs });
+    // A removed column leaves a gap, which does not move the columns behind it.
+    await change('removeColumn', { column: slugs[1] });
+    slugs.splice(1, 1);
+    expect(await changed(() => change('reorderColumns', { columns: slugs }))).toEqual([]);
     const swapped = [...slugs.slice(0, -2), slugs.at(-1), slugs.at(-2)];
     const moved = await changed(() => change('reorderColumns', { columns: swapped }));
     expect(moved.map(({ slug }) => slug)).toEqual(swapped.slice(-2));
@@ -142,5 +146,46 @@ describe('things', () => {
       expect(await world.rest('PUT', `${path}/result`, { token: agent, body })).toMatchObject({ status: 200 });
     });
     expect((await request()).createdAt).toBe(createdAt);
+  });
+
+  it('never tell of an earlier change of a work request: a heartbeat may overtake the result before it', async () => {
+    const { account, things } = await addTenant(world);
+    const agent = await account.token('agent');
+    const id = things.openRequest;
+    const path = `/api/bridges/${things.bridge}/work-requests/${id}`;
+    const ahead = new Date(Date.now() + 60_000);
+    const stays = async (state: string, act: () => Promise<unknown>) => {
+      await world.sql('update work_request set updated_at = $2 where id = $1', [id, ahead]);
+      await act();
+      const [row] = await world.sql('select updated_at = $2 as kept, state from work_request where id = $1', [
+        id,
+        ahead,
+      ]);
+      expect(row).toEqual({ kept: true, state });
+    };
+    const claim = async () =>
+      (await world.rest<{ claimToken: string }>('POST', `${path}/claim`, { token: agent })).body.claimToken;
+    const settle = async (claimToken: string, state: string) => {
+      const body = { claimToken, state, ...(state === 'refused' ? { reason: 'no' } : {}) };
+      expect(await world.rest('PUT', `${path}/result`, { token: agent, body })).toMatchObject({ status: 200 });
+    };
+    const reopen = () =>
+      world.sql(`update work_request set state = 'open', lease_until = null, claim_token = null where id = $1`, [id]);
+
+    await stays('claimed', claim);
+    await stays('open', async () => {
+      await world.sql(`update work_request set lease_until = now() - interval '1 hour' where id = $1`, [id]);
+      await reopenLapsedWorkRequests(world.platform.domain.system(), 100);
+    });
+    const first = await claim();
+    await stays('done', () => settle(first, 'done'));
+    await reopen();
+    const second = await claim();
+    await stays('refused', () => settle(second, 'refused'));
+    await reopen();
+    await stays('expired', async () => {
+      await world.sql(`update work_request set waiting_since = now() - interval '1 year' where id = $1`, [id]);
+      await expireSubjectWorkRequests(world.platform.domain.system(), 100);
+    });
   });
 });
