@@ -3035,7 +3035,7 @@ export type Run = Node & {
   waitingCommand?: Maybe<Command>;
   /** The kind of work, such as implement. */
   workKind?: Maybe<Scalars['String']['output']>;
-  /** The id of the work request that the run works on. */
+  /** The work request that the run works on. */
   workRequest?: Maybe<WorkRequest>;
   /** The id of the work request that the run works on. */
   workRequestId?: Maybe<Scalars['ID']['output']>;

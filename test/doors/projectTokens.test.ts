@@ -5,6 +5,7 @@ import { tools } from '../../src/mcp/tools.ts';
 import { addCard, addProject, person, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
+import { fullReports } from './support/fullBodies.ts';
 import { addTenant, nothing, SECRET, type Tenant } from './support/tenants.ts';
 
 describe('a token that is bound to a project', () => {
@@ -156,6 +157,61 @@ describe('a token that is bound to a project', () => {
     const { id } = (opened.data as { openAsk: { ask: { id: string } } }).openAsk.ask;
     expect(codeOf(await call(answer, { ask: tenant.things.ask }))).toBe('ASK_NOT_FOUND');
     expect((await call(answer, { ask: id })).data).toEqual({ closeAsk: { ask: { answer: 'Red.' } } });
+  });
+
+  describe('whose run names a card or a work request of another project', () => {
+    let agent: string;
+    let run: string;
+    let others: Tenant['things'];
+
+    beforeAll(async () => {
+      others = (await addTenant(world, account)).things;
+      agent = await issue('agent', [own.project]);
+      run = await reportRun('failed', { workRequestId: others.claimedRequest, subjectId: others.heldCard });
+    });
+
+    /** The id of the service of a run in the token's project. */
+    async function reportRun(state: string, more: object): Promise<string> {
+      const [found] = fullReports(others).filter((body) => body.state === state);
+      const path = `/api/projects/${own.project}/worker-runs/${newId()}`;
+      const body = { ...found, continues: undefined, ...more };
+      const told = await world.rest<{ id: string }>('PUT', path, { token: agent, body });
+      expect([told.body, told.status]).toEqual([{ id: expect.any(String) }, 201]);
+      return told.body.id;
+    }
+
+    it('reads none of its claims', async () => {
+      const query = 'query ($id: ID!) { run(id: $id) { ownership { bridgeId } workRequest { id } } }';
+      expect((await call(query, { id: run })).data).toEqual({ run: { ownership: [], workRequest: null } });
+    });
+
+    it('does not take the place of its run', async () => {
+      const its = await world.sql<{ id: string }>('update run set work_request_id = $2 where id = $1 returning id', [
+        others.run,
+        others.claimedRequest,
+      ]);
+      const query = 'query ($id: ID!) { workRequest(id: $id) { run { id } } }';
+      for (const token of [await account.token('api'), await issue('api', [others.project])]) {
+        const { data } = await call(query, { id: others.claimedRequest }, token);
+        expect(data).toEqual({ workRequest: { run: its[0] } });
+      }
+    });
+
+    it('learns nothing of a hold on it', async () => {
+      const resume = 'mutation ($id: ID!) { resumeRun(input: {runId: $id}) { command { kind } } }';
+      const free = await reportRun('failed', { workRequestId: undefined, subjectId: others.card });
+      const answers = [await call(resume, { id: run }), await call(resume, { id: free })];
+      expect(answers.map(({ data }) => data)).toEqual(
+        Array(2).fill({ resumeRun: { command: { kind: 'RESUME_RUN' } } }),
+      );
+    });
+  });
+
+  it('lists the runs of its project by its id in any case', async () => {
+    const query = 'query ($id: ID!) { runs(filter: {project: $id}) { nodes { projectId } } }';
+    const { data, errors } = await call(query, { id: own.project.toUpperCase() });
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ runs: { nodes: expect.any(Array) } });
   });
 
   it('ends a document with the first mutation that is refused', async () => {

@@ -11,8 +11,13 @@ import { signalColumns } from './signalColumns.ts';
 
 const INPUT = z.object({ label: line(50) });
 
+/** A column that has the label already does not change. */
 const UPDATE = prepare(({ id, label, updatedAt }: Bound<{ id: string; label: string; updatedAt: Date }>) =>
-  build.updateTable('boardColumn').set({ label, updatedAt }).where('id', '=', id),
+  build
+    .updateTable('boardColumn')
+    .set({ label, updatedAt })
+    .where('id', '=', id)
+    .where('label', 'is distinct from', label),
 );
 
 /**

@@ -24,7 +24,11 @@ const FACTS = prepare(({ runId }: Bound<{ runId: string }>) =>
         .as('waiting'),
       and([
         eb('r.subjectType', '=', sql.lit('card')),
-        exists(selectFrom('cardHold as h').whereRef('h.cardId', '=', 'r.subjectId')),
+        exists(
+          selectFrom('cardHold as h')
+            .whereRef('h.cardId', '=', 'r.subjectId')
+            .whereRef('h.projectId', '=', 'r.projectId'),
+        ),
       ])
         .$castTo<boolean>()
         .as('held'),

@@ -64,11 +64,14 @@ export async function followEvents(
   }
   let page: StoredEvent[] = [];
   let caughtUp = false;
+  let left = false;
 
   const next = async (): Promise<StoredEvent | undefined> => {
     for (;;) {
       const replayed = page.shift();
       if (replayed !== undefined) return replayed;
+      // A token of one project may have whole pages without an event: one whose reader has left must not read on.
+      if (left) return undefined;
       if (!caughtUp) {
         const rows = await ctx.db.query(AFTER, [ownerId, last.toString()]);
         const events = rows.map(toEvent);
@@ -89,6 +92,7 @@ export async function followEvents(
   return liveIterator({
     next,
     stop: () => {
+      left = true;
       stopListening();
       queue.close();
     },

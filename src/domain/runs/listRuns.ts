@@ -56,7 +56,7 @@ export async function listRuns(
 /** Runs of a project, or of anything within a project. The runs of a bridge or of the account reach beyond projects. */
 function reachOf(ctx: Context, ids: readonly string[], { owner, filter }: Pick<RunListing, 'owner' | 'filter'>): Reach {
   if (owner === 'card') return 'parent';
-  const projectIds = owner === 'project' ? ids : [filter?.project ?? ''];
+  const projectIds = owner === 'project' ? ids : [filter?.project?.toLowerCase() ?? ''];
   return projectIds.every((id) => inProjects(ctx, id)) ? 'projects' : 'account';
 }
 

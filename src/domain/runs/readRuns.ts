@@ -18,11 +18,19 @@ const ofAccount = ({ accountId }: Bound<{ accountId: string }>) =>
 
 const SOME = prepare((bound: Bound<Ids>) => ofAccount(bound).where('r.id', '=', among(bound.ids)));
 
+/** A bridge may name any request in its report of a run; the run is of that request only within the same project. */
 const OF_REQUESTS = prepare((bound: Bound<Ids>) =>
   build
     .selectFrom(idsOf(bound.ids))
     .crossJoinLateral(
-      ofAccount(bound).where('r.workRequestId', '=', eachId).orderBy('r.id', 'desc').limit(sql.lit(1)).as('r'),
+      ofAccount(bound)
+        .innerJoin('workRequest as w', (join) =>
+          join.onRef('w.id', '=', 'r.workRequestId').onRef('w.projectId', '=', 'r.projectId'),
+        )
+        .where('r.workRequestId', '=', eachId)
+        .orderBy('r.id', 'desc')
+        .limit(sql.lit(1))
+        .as('r'),
     )
     .select(under('r', namesOf(Run))),
 );

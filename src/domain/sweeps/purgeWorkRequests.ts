@@ -28,7 +28,13 @@ const DELETE_SETTLED = prepare(({ before, limit, after }: Bound<{ before: Date; 
           .select('w.id')
           .where('p.settledAt', '<', before)
           .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom('run as r').whereRef('r.workRequestId', '=', 'w.id'))),
+            not(
+              exists(
+                selectFrom('run as r')
+                  .whereRef('r.workRequestId', '=', 'w.id')
+                  .whereRef('r.projectId', '=', 'w.projectId'),
+              ),
+            ),
           )
           .orderBy('w.id')
           .forUpdate('w')

@@ -1,7 +1,7 @@
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { ClaimRecord } from '../../tables/WorkRequest.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 
 /** A time that a bridge held a request. */
@@ -21,20 +21,25 @@ export interface HeldClaim {
 const CLAIMS = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
   build
     .selectFrom('workRequest')
-    .select(['id', 'claims', 'claimCount', 'leaseUntil'])
+    .select(['id', 'projectId', 'claims', 'claimCount', 'leaseUntil'])
     .where('id', '=', among(ids))
     .where('accountId', '=', accountId),
 );
 
-/** Which bridge held each of the caller's requests when, oldest first, by request. The newest fifty claims of each. */
+/**
+ * Which bridge held each of the caller's requests when, oldest first, by request: the newest fifty claims of each. A bridge
+ * may name any request in its report of a run, so the request is judged here and not with the run.
+ */
 export async function readClaims(ctx: Context, requestIds: readonly string[]): Promise<Map<string, HeldClaim[]>> {
-  authorize(ctx, 'view', 'parent');
+  authorize(ctx, 'view', 'projects');
   const rows = await run(ctx.queries, CLAIMS, { ids: requestIds, accountId: ctx.actor.accountId });
   return new Map(
-    rows.map((row) => {
-      const first = row.claimCount - row.claims.length + 1;
-      return [row.id, row.claims.map((claim, place) => toHeld(claim, first + place, row.leaseUntil))];
-    }),
+    rows
+      .filter(({ projectId }) => inProjects(ctx, projectId))
+      .map((row) => {
+        const first = row.claimCount - row.claims.length + 1;
+        return [row.id, row.claims.map((claim, place) => toHeld(claim, first + place, row.leaseUntil))];
+      }),
   );
 }
 

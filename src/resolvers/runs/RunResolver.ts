@@ -74,7 +74,7 @@ export class RunResolver {
 
   @FieldResolver(() => WorkRequest, {
     nullable: true,
-    description: 'The id of the work request that the run works on.',
+    description: 'The work request that the run works on.',
   })
   workRequest(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<WorkRequest | null> {
     return workRequestOf(ctx, run.workRequestId);

@@ -84,6 +84,8 @@ describe('things', () => {
     expect([renamed?.slug, others]).toEqual([things.column, []]);
     expect(Date.parse(renamed?.updatedAt ?? '')).toBeGreaterThan(Date.parse(createdAt));
 
+    expect(await changed(() => change('renameColumn', { column: things.column, label: 'Ready' }))).toEqual([]);
+
     const added = await changed(() => change('addColumn', { label: 'Last' }));
     expect(added).toEqual([{ slug: 'last', createdAt: added[0]?.updatedAt, updatedAt: added[0]?.updatedAt }]);
 
