@@ -59,30 +59,42 @@ export class Link {
     const socket = this.open();
     if (this.connected) connected();
     else this.connecting.add(connected);
-    const end = socket.subscribe(
+    // Its reader may have ended it at the word that it is connected.
+    if (signal.aborted) return;
+    const release = socket.subscribe(
       { ...operation },
       {
         next: (result) => sink.next(result),
         error: (error) => {
+          release();
           const { error: failure, again } = this.judge(error);
           sink.failed(failure, again);
         },
-        complete: () => sink.complete(),
+        complete: () => {
+          release();
+          sink.complete();
+        },
       },
     );
     const leave = () => {
       this.connecting.delete(connected);
-      end();
+      // graphql-ws still listens when its release returns. A `complete` in the same chunk as the message that made the
+      // reader leave would release a second time: its count of users would be wrong, and the socket would close under the
+      // others or never. In a later task the chunk has been read, and the listener is gone before the next chunk.
+      setTimeout(release, 0);
     };
-    // Its reader may have ended it at the word that it is connected.
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
+    signal.addEventListener('abort', leave, { once: true });
+  }
+
+  /** Cuts the socket, whatever was sent over it. Another operation opens a new one. */
+  close(): void {
+    this.socket?.terminate();
   }
 
   private open(): Client {
     this.socket ??= createClient({
       url: `${this.options.url.replace(/\/+$/, '').replace(/^http/, 'ws')}/graphql`,
-      webSocketImpl: this.options.WebSocket ?? requireWebSocket(),
+      webSocketImpl: withErrorsHeard(this.options.WebSocket ?? requireWebSocket()),
       retryAttempts: 0,
       keepAlive: this.patience.ping,
       connectionParams: () => this.introduce(),
@@ -155,6 +167,19 @@ export class Link {
 
 const unauthenticated = (reason: unknown): BasculeError =>
   new BasculeError('UNAUTHENTICATED', `The service refused the token: ${String(reason || 'no reason given')}.`);
+
+/**
+ * graphql-ws stops listening to a socket that it terminates. That of the package `ws` then has an error to tell if it was not
+ * open yet, and an error event without a listener ends the process.
+ */
+function withErrorsHeard(WebSocket: WebSocketClass): WebSocketClass {
+  return class extends WebSocket {
+    constructor(url: string, protocols?: string | string[]) {
+      super(url, protocols);
+      (this as unknown as EventTarget).addEventListener('error', () => undefined);
+    }
+  };
+}
 
 function requireWebSocket(): WebSocketClass {
   const found = (globalThis as { WebSocket?: WebSocketClass }).WebSocket;

@@ -39,7 +39,7 @@ export interface Client {
   ): AsyncIterableIterator<Data, undefined>;
   /** Follows the account's events from a cursor on, each once and in order, over any number of connections. */
   events(options?: EventsOptions): Events;
-  /** Ends every subscription. Requests that are under way are answered; end those by their signals. */
+  /** Ends every subscription and closes the socket. Requests that are under way are answered; end those by their signals. */
   close(): void;
 }
 
@@ -100,6 +100,7 @@ export function createClient(options: ClientOptions): Client {
     events: (given = {}) => kept(given, (follows) => followEvents(link, readHead, { ...given, ...follows })),
     close: () => {
       for (const stop of [...open]) stop();
+      link.close();
     },
   };
 }

@@ -85,6 +85,7 @@ export function follow<Item>(
       const failure = asFailure(end);
       if (failure === undefined) return finish({});
       const { error, again } = await recovered(failure);
+      if (ended) return;
       if (!again) return finish({ error });
       attempt++;
       // A service that answers and fails, again and again, does not get well by asking.
@@ -95,6 +96,7 @@ export function follow<Item>(
 
   /** Waits until the reader has taken everything, or wants nothing more. */
   async function emptied(): Promise<void> {
+    if (ended || items.size === 0) return;
     await new Promise<void>((resolve) => {
       const over = () => {
         stopping.signal.removeEventListener('abort', over);
@@ -131,9 +133,11 @@ export function follow<Item>(
   /** One connection to its end. */
   async function connection(): Promise<End> {
     onState({ state: 'connecting' });
+    if (ended) return { kind: 'complete' };
     const leaving = new AbortController();
     let since: number | undefined;
     const connected = () => {
+      if (leaving.signal.aborted) return;
       since = performance.now();
       onState({ state: 'connected' });
     };

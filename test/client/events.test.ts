@@ -137,6 +137,22 @@ describe('events of the client', () => {
     await close();
   });
 
+  it('say nothing more of their state after a reader that left while it was told of a reset', async () => {
+    const { client, close } = await reader();
+    const states: string[] = [];
+    const events: Events = client.events({
+      after: '999999',
+      onReset: async () => {
+        await events.return?.();
+      },
+      onState: ({ state }) => states.push(state),
+    });
+    expect(await events.next()).toEqual({ value: undefined, done: true });
+    for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
+    expect(states).toEqual(['connecting', 'connected', 'ended']);
+    await close();
+  });
+
   it('end with the refusal that is final', async () => {
     const { client, close, account } = await reader();
     expect(await codeOf(client.events({ after: 'none' }))).toBe('BAD_USER_INPUT');

@@ -89,4 +89,36 @@ describe('a followed subscription', () => {
     expect(waiting?.retryInMs).toBeGreaterThanOrEqual(60_000);
     expect(waiting?.retryInMs).toBeLessThan(61_000);
   });
+
+  it('says nothing of a connection that stands after the reader has left', async () => {
+    const states: string[] = [];
+    let stands = () => {};
+    const { stop } = follow<number>(
+      endless(async (_sink, connected) => {
+        stands = connected;
+      }),
+      { onState: ({ state }) => states.push(state) },
+    );
+    stop();
+    stands();
+    expect(states).toEqual(['connecting', 'ended']);
+  });
+
+  it('goes on where the reader takes everything at the word that it is paused', async () => {
+    let connections = 0;
+    const { items, stop } = follow<number>(
+      endless(async (sink, connected) => {
+        connections++;
+        connected();
+        if (connections === 1) for (const data of [1, 2, 3]) sink.next({ data });
+      }),
+      {
+        onState: ({ state }) => {
+          if (state === 'paused') for (let taken = 0; taken < 3; taken++) void items.next();
+        },
+      },
+    );
+    await until('it has connected anew', () => connections === 2, 5_000);
+    stop();
+  });
 });
