@@ -14,6 +14,8 @@ export interface Operation {
 const FORBIDDEN = 4403;
 /** Faults of the client itself: another try would fail alike. */
 const FATAL: ReadonlySet<number> = new Set([1002, 1003, 1007, 1009, 1010, 4004, 4400, 4406, 4409]);
+/** Of `WebSocket.readyState`. */
+const OPEN = 1;
 /** How the other side is watched, in milliseconds. */
 export interface Watch {
   /** Of silence before a ping. Proxies cut what is silent for 30 seconds. */
@@ -100,7 +102,8 @@ export class Link {
       connectionParams: () => this.introduce(),
       on: {
         connecting: () => this.watch(this.patience.open),
-        connected: () => this.isConnected(),
+        // The package `ws` hands out what it reads after it was told to close.
+        connected: (socket) => (socket as WebSocket).readyState === OPEN && this.isConnected(),
         closed: (event) => this.isClosed(event),
         error: () => this.watch(undefined),
         ping: (received) => received || this.watch(this.patience.pong),

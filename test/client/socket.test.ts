@@ -102,6 +102,25 @@ describe.each(sockets)('the socket of a client, with %s', (_name, options) => {
     silent.close();
   });
 
+  it('is not taken for connected by an acknowledgement that comes after close()', async () => {
+    const fake = await FakeService.start(() => []);
+    const client = createClient({ url: fake.url, token: 'any', ...options });
+    const first = client.subscribe(LIVE).next();
+    await until('it has introduced itself', () => fake.heard.length > 0);
+    // Sent and not read yet when the client closes.
+    fake.tell({ type: 'connection_ack' });
+    client.close();
+    await expect(first).rejects.toMatchObject({ code: 'CLOSED' });
+    const states: string[] = [];
+    const second = client.subscribe(LIVE, {}, { onState: ({ state }) => states.push(state) });
+    await until('the next one has introduced itself', () => fake.heard.length > 1);
+    expect(states).toEqual(['connecting']);
+    await second.return?.();
+    client.close();
+    await until('both sockets are closed', () => fake.open === 0, 10_000);
+    await fake.close();
+  });
+
   it('serves subscriptions that begin after close()', async () => {
     const fake = await service();
     const client = createClient({ url: fake.url, token: 'any', ...options });
