@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { among, type Bound, build, eachId, idsOf, prepare, run, under } from '../../db/builder.ts';
 import { Command, type CommandRow } from '../../tables/Command.ts';
 import { namesOf } from '../../tables/columns.ts';
-import { authorize, inProjects } from '../authorize.ts';
+import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { living } from '../erasure/living.ts';
+import { findReached } from '../findReached.ts';
 import { waits } from './waits.ts';
 
 const WAITING = prepare(({ runIds, accountId }: Bound<{ runIds: readonly string[]; accountId: string }>) =>
@@ -47,8 +48,7 @@ const SOME = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accoun
 /** The caller's commands with these ids, by id; a command that is missing or another account's is left out. */
 export async function findCommands(ctx: Context, ids: readonly string[]): Promise<Map<string, CommandRow>> {
   authorize(ctx, 'view', 'projects');
-  const rows = await run(ctx.queries, SOME, { ids, accountId: ctx.actor.accountId });
-  return new Map(rows.filter(({ projectId }) => inProjects(ctx, projectId)).map((row) => [row.id, row]));
+  return findReached(ctx, SOME, ids);
 }
 
 /** The command that waits on each of the caller's runs, by run; a run on which nothing waits is left out. */

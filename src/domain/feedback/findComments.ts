@@ -1,9 +1,10 @@
-import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
+import { among, type Bound, build, prepare } from '../../db/builder.ts';
 import { CardComment, type CommentRow } from '../../tables/CardComment.ts';
 import { namesOf } from '../../tables/columns.ts';
-import { authorize, inProjects } from '../authorize.ts';
+import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { living } from '../erasure/living.ts';
+import { findReached } from '../findReached.ts';
 
 const SOME = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
   build
@@ -18,6 +19,5 @@ const SOME = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accoun
 /** The comments with these ids on the caller's cards, by id; a comment that is missing or another account's is left out. */
 export async function findComments(ctx: Context, ids: readonly string[]): Promise<Map<string, CommentRow>> {
   authorize(ctx, 'view', 'projects');
-  const rows = await run(ctx.queries, SOME, { ids, accountId: ctx.actor.accountId });
-  return new Map(rows.filter(({ projectId }) => inProjects(ctx, projectId)).map((row) => [row.id, row]));
+  return findReached(ctx, SOME, ids);
 }

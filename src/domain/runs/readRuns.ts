@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { among, type Bound, build, eachId, idsOf, prepare, run, runOne, under } from '../../db/builder.ts';
+import { among, type Bound, build, eachId, idsOf, prepare, run, under } from '../../db/builder.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
 import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { living } from '../erasure/living.ts';
+import { findReached } from '../findReached.ts';
 
 type Ids = { ids: readonly string[]; accountId: string };
 
@@ -38,16 +39,14 @@ const OF_REQUESTS = prepare((bound: Bound<Ids>) =>
 /** The caller's run of that id (the service's), or undefined. */
 export async function findRun(ctx: Context, id: string): Promise<RunRow | undefined> {
   authorize(ctx, 'view', 'projects');
-  if (!isUuid(id)) return undefined;
-  const row = await runOne(ctx.queries, SOME, { ids: [id], accountId: ctx.actor.accountId });
-  return row !== undefined && inProjects(ctx, row.projectId) ? row : undefined;
+  const [found] = isUuid(id) ? (await findReached(ctx, SOME, [id])).values() : [];
+  return found;
 }
 
 /** The caller's runs of these ids (the service's), by id; missing ones and those of other accounts are left out. */
 export async function findRuns(ctx: Context, ids: readonly string[]): Promise<Map<string, RunRow>> {
   authorize(ctx, 'view', 'projects');
-  const rows = await run(ctx.queries, SOME, { ids, accountId: ctx.actor.accountId });
-  return new Map(rows.filter((row) => inProjects(ctx, row.projectId)).map((row) => [row.id, row]));
+  return findReached(ctx, SOME, ids);
 }
 
 /** The newest run of each of the caller's work requests, by request; none for one that no run was reported of. */
