@@ -114,6 +114,8 @@ export type Ask = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** The id of the question. */
   id: Scalars['ID']['output'];
+  /** The answers that the session offers, in its order; empty when it offers none. Any other text is an answer too. */
+  options: Array<Scalars['String']['output']>;
   /** The question. */
   question: Scalars['String']['output'];
   /** What the answer did for the session; null while the question is open. */
@@ -742,7 +744,7 @@ export type ClaimWorkRequestPayload = {
 
 /** The answer to a question. */
 export type CloseAskInput = {
-  /** The answer, 1 to 4000 characters. */
+  /** The answer, 1 to 4000 characters: one of the options, or any other text. */
   answer: Scalars['String']['input'];
   /** The id of the question. */
   askId: Scalars['ID']['input'];
@@ -1987,6 +1989,8 @@ export type OpenAskInput = {
   cardId: Scalars['ID']['input'];
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Ready-made answers: 2 to 5 different texts of one line, 1 to 80 characters each. */
+  options?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The question, 1 to 4000 characters. */
   question: Scalars['String']['input'];
   /** The id of the session: a uuid. */

@@ -36,6 +36,8 @@ export const CardAsk = defineTable(
       /** The id of the run that asked, if it was known. No foreign key, because the question outlives the run. */
       runId: p.uuid().nullable(),
       question: p.string().columnType('text'),
+      /** Ready-made answers, in the order in which the session offers them; empty when it offers none. */
+      options: p.array().columnType('text[]').$type<string[]>().defaultRaw(`'{}'`),
       createdAt: p.datetime(),
       /** The answer's own id, so that lists of feedback are in the order of time. */
       answerId: p.uuid().nullable(),

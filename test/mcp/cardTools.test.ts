@@ -102,7 +102,9 @@ describe('the tools for cards', () => {
         expect.objectContaining({ author: 'human', text: 'From a person' }),
       ],
       hasMoreComments: false,
-      openAsks: [{ askId: open.askId, sessionId: session, question: 'Green?', createdAt: expect.any(String) }],
+      openAsks: [
+        { askId: open.askId, sessionId: session, question: 'Green?', options: [], createdAt: expect.any(String) },
+      ],
       answeredAsks: [
         expect.objectContaining({
           askId: answered.askId,
@@ -243,7 +245,7 @@ describe('the tools for cards', () => {
         },
       });
     await report('running', {});
-    const asked = { cardId: card.id, sessionId: session, question: 'Red or green?' };
+    const asked = { cardId: card.id, sessionId: session, question: 'Red or green?', options: ['Red.', 'Green.'] };
     const { askId, opened } = await value('ask_owner', asked);
     expect([opened, await value('ask_owner', asked)]).toEqual([true, { askId, opened: false }]);
     const end = { endedAt: '2026-03-01T10:05:00Z', exitCode: 0, hasResult: true, resultStatus: 'blocked', output: '' };
@@ -256,7 +258,7 @@ describe('the tools for cards', () => {
     expect((await heartbeat()).body.commands).toMatchObject([
       { kind: 'resume-run', cause: 'ask-closed', sessionId: session },
     ]);
-    expect((await get()).answeredAsks).toMatchObject([{ askId, answer: 'Red.' }]);
+    expect((await get()).answeredAsks).toMatchObject([{ askId, options: ['Red.', 'Green.'], answer: 'Red.' }]);
   });
 
   it('agent_review_submit stores a review, and the card stays as it was [WORK-43]', async () => {

@@ -16,6 +16,7 @@ import { Migration20261122000051OutboxGap } from './Migration20261122000051Outbo
 import { Migration20261122000061RegisteredOperations } from './Migration20261122000061RegisteredOperations.ts';
 import { Migration20261122151059ProjectTimes } from './Migration20261122151059ProjectTimes.ts';
 import { Migration20261122173638ChangeTimes } from './Migration20261122173638ChangeTimes.ts';
+import { Migration20261122195451AskOptions } from './Migration20261122195451AskOptions.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -36,4 +37,5 @@ export const migrations = [
   { name: 'Migration20261122000061RegisteredOperations', class: Migration20261122000061RegisteredOperations },
   { name: 'Migration20261122151059ProjectTimes', class: Migration20261122151059ProjectTimes },
   { name: 'Migration20261122173638ChangeTimes', class: Migration20261122173638ChangeTimes },
+  { name: 'Migration20261122195451AskOptions', class: Migration20261122195451AskOptions },
 ];

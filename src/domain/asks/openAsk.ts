@@ -10,10 +10,16 @@ import { type Context, transaction } from '../context.ts';
 import { findSessionRun } from '../feedback/findSessionRun.ts';
 import { recordSaid } from '../feedback/recordSaid.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { said } from '../input/text.ts';
+import { line, said } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
 
-const INPUT = z.object({ sessionId: uuid, question: said(4000) });
+const OPTIONS = z
+  .array(line(80))
+  .min(2, 'must be 2 to 5 answers')
+  .max(5, 'must be 2 to 5 answers')
+  .refine((options) => new Set(options).size === options.length, { message: 'must be different answers' });
+
+const INPUT = z.object({ sessionId: uuid, question: said(4000), options: OPTIONS.nullish() });
 
 /** An agent whose answer was lost asks once more; the owner is to read it once. */
 const SAME = prepare(
@@ -30,32 +36,34 @@ const SAME = prepare(
 
 type NewAsk = Omit<AskRow, 'answerId' | 'answer' | 'closedAt' | 'resume' | 'resumeRefused'>;
 
-const INSERT = prepare(({ id, accountId, projectId, cardId, sessionId, runId, question, createdAt }: Bound<NewAsk>) =>
-  build
-    .insertInto('cardAsk')
-    .values({ id, accountId, projectId, cardId, sessionId, runId, question, createdAt })
-    .returning(namesOf(CardAsk)),
+const INSERT = prepare(
+  ({ id, accountId, projectId, cardId, sessionId, runId, question, options, createdAt }: Bound<NewAsk>) =>
+    build
+      .insertInto('cardAsk')
+      .values({ id, accountId, projectId, cardId, sessionId, runId, question, options, createdAt })
+      .returning(namesOf(CardAsk)),
 );
 
 /**
  * A session asks the owner of its card. The question is stored also while no run of the session is on record: reports
- * may be late, and a question must not be lost by that. The same question of the same session, while it is open, is one.
+ * may be late, and a question must not be lost by that. The same question of the same session, while it is open, is one,
+ * with the options of the first call.
  * @returns the question, and whether it is a new one
- * @throws Refusal bad_user_input (`sessionId`, `question`), card_not_found
+ * @throws Refusal bad_user_input (`sessionId`, `question`, `options`), card_not_found
  */
 export async function openAsk(
   ctx: Context,
-  input: { cardId: string; sessionId: string; question: string },
+  input: { cardId: string; sessionId: string; question: string; options?: readonly string[] | null },
 ): Promise<{ ask: AskRow; news: boolean }> {
   authorizeCardWrite(ctx);
-  const { sessionId, question } = parseInput(INPUT, input);
+  const { sessionId, question, options } = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const card = await lockCardForRows(tx, input.cardId);
     const same = await runOne(tx.queries, SAME, { cardId: card.id, sessionId, question });
     if (same !== undefined) return { ask: same, news: false };
     const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id, sessionId };
     const runId = await findSessionRun(tx, place);
-    const asked = { ...place, id: newId(), runId: runId ?? null, question, createdAt: tx.now };
+    const asked = { ...place, id: newId(), runId: runId ?? null, question, options: options ?? [], createdAt: tx.now };
     const ask = await runOne(tx.queries, INSERT, asked);
     recordSaid(tx, card, 'board.ask_opened');
     return { ask: ask as AskRow, news: true };

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { McpOpenAskDocument } from '../../generated/mcp.ts';
-import { cardId, sessionId, text } from '../inputs.ts';
+import { cardId, optional, sessionId, text } from '../inputs.ts';
 import { id } from '../outputs.ts';
 import { tool } from '../Tool.ts';
+
+const options = z
+  .array(text('A ready-made answer, one line of 1 to 80 characters.', 80))
+  .min(2, 'must be 2 to 5 answers')
+  .max(5, 'must be 2 to 5 answers')
+  .describe('Ready-made answers, 2 to 5 different ones.');
 
 export const askOwner = tool({
   name: 'ask_owner',
@@ -10,9 +16,15 @@ export const askOwner = tool({
   description:
     'Asks the owner of a card a question that you cannot decide. The answer takes time: do what you can without it, and ' +
     'then end your work as blocked. When the owner has answered, your session is resumed and card_get shows the answer. ' +
-    'Repeating a question that is still open changes nothing.',
+    'Repeating a question that is still open changes nothing. Where the likely answers are few, offer them as ' +
+    '`options`: the owner then answers with one press, and may still answer in other words.',
   readOnly: false,
-  input: z.strictObject({ cardId, sessionId, question: text('The question, 1 to 4000 characters.', 4000) }),
+  input: z.strictObject({
+    cardId,
+    sessionId,
+    question: text('The question, 1 to 4000 characters.', 4000),
+    options: optional(options),
+  }),
   output: z.object({ askId: id, opened: z.boolean().describe('False where the same question was open already.') }),
   operation: McpOpenAskDocument,
   variables: (args) => args,

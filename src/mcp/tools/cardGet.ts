@@ -9,7 +9,7 @@ import { toToolFinding } from '../toToolFinding.ts';
 import { toWord, toWordOrNull } from '../words.ts';
 
 const column = z.object({ slug: z.string(), label: z.string(), terminal: z.boolean(), backlog: z.boolean() });
-const ask = { askId: id, sessionId: id, question: z.string(), createdAt: time };
+const ask = { askId: id, sessionId: id, question: z.string(), options: z.array(z.string()), createdAt: time };
 const review = z.object({
   reviewId: id,
   author,
@@ -73,10 +73,11 @@ export const cardGet = tool({
         ...comment,
       })),
       hasMoreComments: comments.pageInfo.hasNextPage,
-      openAsks: openAsks.nodes.map(({ id: askId, sessionId, question, createdAt }) => ({
+      openAsks: openAsks.nodes.map(({ id: askId, sessionId, question, options, createdAt }) => ({
         askId,
         sessionId,
         question,
+        options,
         createdAt,
       })),
       answeredAsks: answeredAsks.nodes.map(({ id: askId, ...rest }) => ({ askId, ...rest })),

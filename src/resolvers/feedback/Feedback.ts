@@ -50,6 +50,11 @@ export class Ask implements Node, Shows<Row<typeof CardAsk>, 'accountId' | 'proj
   state!: AskState;
   @Field(() => String, { description: 'The question.' })
   question!: string;
+  @Field(() => [String], {
+    description:
+      'The answers that the session offers, in its order; empty when it offers none. Any other text is an answer too.',
+  })
+  options!: string[];
   @Field(() => DateTime, { description: 'When the question was asked.' })
   createdAt!: Date;
   @Field(() => DateTime, { description: 'When the question was asked, or answered.' })

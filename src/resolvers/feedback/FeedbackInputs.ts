@@ -26,6 +26,11 @@ export class OpenAskInput {
   sessionId!: string;
   @Field(() => String, { description: 'The question, 1 to 4000 characters.' })
   question!: string;
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Ready-made answers: 2 to 5 different texts of one line, 1 to 80 characters each.',
+  })
+  options?: string[] | null;
 }
 
 @ObjectType({ description: 'The open question.', simpleResolvers: true })
@@ -42,7 +47,7 @@ export class OpenAskPayload {
 export class CloseAskInput {
   @Field(() => ID, { description: 'The id of the question.' })
   askId!: string;
-  @Field(() => String, { description: 'The answer, 1 to 4000 characters.' })
+  @Field(() => String, { description: 'The answer, 1 to 4000 characters: one of the options, or any other text.' })
   answer!: string;
 }
 

@@ -70,6 +70,36 @@ describe('the question of a session', () => {
     expect(others.map(({ news }) => news)).toEqual([true, true, true]);
   });
 
+  it('offers two to five different answers of one line each, and any other text is an answer too', async () => {
+    const options = ['Day before', 'Leave out'];
+    const { ask: offered } = await openAsk(agent(), {
+      cardId,
+      sessionId,
+      question: 'Where?',
+      options: [' Day before', 'Leave out\n'],
+    });
+    expect(offered.options).toEqual(options);
+    const again = await openAsk(agent(), { cardId, sessionId, question: 'Where?', options: ['Yes', 'No'] });
+    expect([again.news, again.ask.options]).toEqual([false, options]);
+    expect((await ask('Open end?')).options).toEqual([]);
+    expect((await answer(offered.id, 'Leave out')).ask).toMatchObject({ answer: 'Leave out', options });
+    const five = ['1', '2', '3', '4', 'x'.repeat(80)];
+    const { ask: most } = await openAsk(agent(), { cardId, sessionId, question: 'Which number?', options: five });
+    expect((await answer(most.id, 'Six')).ask).toMatchObject({ answer: 'Six', options: five });
+  });
+
+  it.each([
+    ['one', ['Only']],
+    ['six', ['1', '2', '3', '4', '5', '6']],
+    ['the same twice', ['Yes', ' Yes ']],
+    ['a blank one', ['Yes', '  ']],
+    ['one that is too long', ['Yes', 'x'.repeat(81)]],
+    ['one of two lines', ['Yes', 'No\nnever']],
+  ])('refuses %s as options and names the field', async (_, options) => {
+    const [violation] = await violationsOf(openAsk(agent(), { cardId, sessionId, question: 'Which?', options }));
+    expect(violation?.propertyPath).toMatch(/^options/);
+  });
+
   it('resumes the session when it is answered, at its newest run, and tells with which cause [CMD-09]', async () => {
     await run({ state: 'unfinished' });
     const newest = await run({ state: 'blocked' });

@@ -79,6 +79,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     cardId: card,
     sessionId: interactiveSession,
     question: 'Which one?',
+    options: ['This one', 'That one'],
   })),
   'mutation openCardRun': input('write', ({ card, interactiveSession }) => ({
     cardId: card,
