@@ -51,15 +51,25 @@ export type RunFilter = {
   card?: string | number | null | undefined;
   experiment?: string | null | undefined;
   from?: string | null | undefined;
+  group?: RunGroup | null | undefined;
   kind?: RunKind | null | undefined;
   model?: string | null | undefined;
   project?: string | number | null | undefined;
   state?: Array<RunState> | null | undefined;
+  text?: string | null | undefined;
   to?: string | null | undefined;
   variant?: string | null | undefined;
   workKind?: string | null | undefined;
 };
 
+export const RunGroup = {
+  Done: 'DONE',
+  Failed: 'FAILED',
+  NeedsYou: 'NEEDS_YOU',
+  Open: 'OPEN'
+} as const;
+
+export type RunGroup = typeof RunGroup[keyof typeof RunGroup];
 export const RunKind = {
   Command: 'COMMAND',
   Interactive: 'INTERACTIVE',

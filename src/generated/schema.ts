@@ -2095,6 +2095,8 @@ export type Project = Node & {
   name: Scalars['String']['output'];
   /** The things that the project needs before agents can work on it unattended. */
   readiness: Array<ReadinessRow>;
+  /** How many runs of each group the project has; each is counted up to 10000, and that number stands for as many or more. With a text in the filter, the newest 10000 runs of each group are looked through. */
+  runGroups: Array<RunGroupCount>;
   /** The runs of the project. */
   runs: RunConnection;
   /** The handle of the project among your projects, in addresses and rule files. */
@@ -2140,6 +2142,12 @@ export type ProjectFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<FeedbackKind>>;
+};
+
+
+/** A project has one board and one owner. */
+export type ProjectRunGroupsArgs = {
+  filter?: InputMaybe<RunFilter>;
 };
 
 
@@ -3097,6 +3105,8 @@ export type RunFilter = {
   experiment?: InputMaybe<Scalars['String']['input']>;
   /** The runs were first reported at this moment or later. In a list by start, they started then. */
   from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The group of states of the runs. */
+  group?: InputMaybe<RunGroup>;
   /** The kind of the run. */
   kind?: InputMaybe<RunKind>;
   /** The model of the runs. */
@@ -3105,12 +3115,34 @@ export type RunFilter = {
   project?: InputMaybe<Scalars['ID']['input']>;
   /** The states of the runs; an empty list admits any. */
   state?: InputMaybe<Array<RunState>>;
+  /** A text, in upper or lower case, in the title of the card, #number, kind of work, rule, agent, account, model, experiment, variant, reason or ids of the run. One page looks through 10,000 runs, so that it may hold fewer than asked for while more follow. */
+  text?: InputMaybe<Scalars['String']['input']>;
   /** The runs were first reported before this moment. In a list by start, they started before it. */
   to?: InputMaybe<Scalars['DateTime']['input']>;
   /** The variant of the runs; needs an experiment. */
   variant?: InputMaybe<Scalars['String']['input']>;
   /** The kind of work. */
   workKind?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A group of states of runs, as people look for them. */
+export type RunGroup =
+  /** The run ended in any other way. */
+  | 'DONE'
+  /** The run failed, gave up, never started, timed out or was lost. */
+  | 'FAILED'
+  /** The run waits for a person or is blocked, and no later run resumed it. */
+  | 'NEEDS_YOU'
+  /** The run has not ended. */
+  | 'OPEN';
+
+/** How many runs of a list are in a group. */
+export type RunGroupCount = {
+  __typename?: 'RunGroupCount';
+  /** The number of runs; 10000 stands for as many or more. */
+  count: Scalars['Int']['output'];
+  /** The group. */
+  group: RunGroup;
 };
 
 /** A state that a run reached, and when. */

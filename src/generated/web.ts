@@ -46,14 +46,22 @@ export type RunFilter = {
   card?: string | number | null | undefined;
   experiment?: string | null | undefined;
   from?: string | null | undefined;
+  group?: RunGroup | null | undefined;
   kind?: RunKind | null | undefined;
   model?: string | null | undefined;
   project?: string | number | null | undefined;
   state?: Array<RunState> | null | undefined;
+  text?: string | null | undefined;
   to?: string | null | undefined;
   variant?: string | null | undefined;
   workKind?: string | null | undefined;
 };
+
+export type RunGroup =
+  | 'DONE'
+  | 'FAILED'
+  | 'NEEDS_YOU'
+  | 'OPEN';
 
 export type RunKind =
   | 'COMMAND'

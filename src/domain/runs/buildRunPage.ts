@@ -1,4 +1,4 @@
-import { type AliasableExpression, sql } from 'kysely';
+import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import {
   among,
   arrayOf,
@@ -73,13 +73,14 @@ export function buildRunCount(list: List): Ready<CountRow> {
 
 const pages = variants((shape: Shape) => {
   const started = shape.order === 'started';
-  const direction = shape.order === 'oldest' ? 'asc' : 'desc';
+  const direction = directionOf(shape);
   return prepare(
     (bound: Places) =>
       build
         .selectFrom(idsOf(bound.ids))
         .crossJoinLateral(
-          walk(shape, bound)
+          found(shape, bound)
+            .select('x.id')
             .$if(started, (keys) => keys.orderBy('x.startedAt', 'desc'))
             .orderBy('x.id', direction)
             .limit(bound.first)
@@ -96,8 +97,40 @@ const pages = variants((shape: Shape) => {
 });
 
 const counts = variants((shape: Shape) =>
-  prepare((bound: Places) => countOf(bound.ids, walk(shape, bound)), { named: isCommon(shape) }),
+  prepare((bound: Places) => countOf(bound.ids, found(shape, bound)), { named: isCommon(shape) }),
 );
+
+/**
+ * A text walks the list, because an index over it would make each report write several times as much; so a page may end
+ * before it is full.
+ */
+export const LOOKED_THROUGH = 10_000;
+
+/** The last of the runs that a page with a text looks through, and the one behind it, of each owner. */
+export function buildRunEnd(list: List, after: RunPlace | undefined): Ready<{ groupId: string; id: string }> {
+  const shape = shapeOf(list, after !== undefined);
+  return { statement: ends(shape), values: valuesOf(list, LOOKED_THROUGH, after) };
+}
+
+const ends = variants((shape: Shape) =>
+  prepare(
+    (bound: Places) => {
+      const edge = walk(shape, bound)
+        .orderBy('x.id', directionOf(shape))
+        .offset(sql.lit(LOOKED_THROUGH - 1))
+        .limit(sql.lit(2));
+      return build
+        .selectFrom(idsOf(bound.ids))
+        .crossJoinLateral(edge.as('edge'))
+        .select(['g.id as groupId', 'edge.id'])
+        .orderBy('g.id')
+        .orderBy('edge.id', directionOf(shape));
+    },
+    { named: false },
+  ),
+);
+
+const directionOf = ({ order }: Shape) => (order === 'oldest' ? 'asc' : 'desc');
 
 const isCommon = (shape: Shape): boolean => RUN_FILTERS.filter((field) => shape[field]).length <= 1;
 
@@ -124,7 +157,49 @@ const COMPARED = ['card', 'bridge', 'kind', 'workKind', 'account', 'model', 'exp
 const walksStates = (shape: Shape): boolean =>
   shape.state && shape.owner !== 'card' && shape.owner !== 'bridge' && !COMPARED.some((field) => shape[field]);
 
-/** The keys of the runs of `g.id` that a list holds, a page at most of each project and state, in no order among those. */
+/** The keys of the runs of `g.id` that a list holds. */
+const found = (shape: Shape, bound: Places) => {
+  const keys: AliasableExpression<Key> = shape.text ? matches(shape, bound) : walk(shape, bound);
+  return build.selectFrom(keys.as('x'));
+};
+type Key = { id: string; startedAt?: Date | null };
+
+/** Those among the first that hold the text. A list with a text is ordered by its keys alone. */
+const matches = (shape: Shape, bound: Places) => {
+  const looked = walk(shape, bound).orderBy('x.id', directionOf(shape)).limit(sql.lit(LOOKED_THROUGH));
+  return build
+    .selectFrom(looked.as('x'))
+    .innerJoin('run as r', 'r.id', 'x.id')
+    .leftJoin('card as c', (card) =>
+      card
+        .onRef('c.id', '=', 'r.subjectId')
+        .onRef('c.projectId', '=', 'r.projectId')
+        .on('r.subjectType', '=', sql.lit('card')),
+    )
+    .select('x.id')
+    .$if(shape.order === 'started', (keys) => keys.select('x.startedAt'))
+    .where(
+      sql<SqlBool>`strpos(lower(concat_ws(e'\n', ${sql.ref('c.title')}, '#' || ${sql.ref('r.cardNumber')}, ${sql.join(
+        TEXTS.map((name) => sql.ref(`r.${name}`)),
+      )})), lower(${bound.text})) > 0`,
+    );
+};
+const TEXTS = [
+  'workKind',
+  'ruleId',
+  'harness',
+  'account',
+  'model',
+  'experiment',
+  'variant',
+  'failureReason',
+  'resultReason',
+  'id',
+  'runKey',
+  'sessionId',
+] as const satisfies readonly (keyof RunRow)[];
+
+/** The keys that the filters other than the text leave, a page at most of each project and state, in no order among those. */
 const walk = (shape: Shape, bound: Places) =>
   build
     .selectFrom(PROJECTS[shape.owner](bound).as('p'))
@@ -159,6 +234,11 @@ const keysOf = (shape: Shape, bound: Places) => {
       .$if(shape.experiment, (keys) => keys.where('r.experiment', '=', bound.experiment))
       .$if(shape.variant, (keys) => keys.where('r.variant', '=', bound.variant))
       .$if(shape.state, (keys) => keys.where('r.state', '=', state))
+      .$if(shape.group, (keys) =>
+        keys.where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('run as later').whereRef('later.continuesId', '=', 'r.id'))),
+        ),
+      )
       .$if(started, (keys) => keys.where('r.startedAt', 'is not', null).orderBy('r.startedAt', 'desc'))
       .$if(started && shape.from, (keys) => keys.where('r.startedAt', '>=', bound.from))
       .$if(started && shape.to, (keys) => keys.where('r.startedAt', '<', bound.to))
@@ -174,7 +254,7 @@ const keysOf = (shape: Shape, bound: Places) => {
       .$if(!started && shape.to, (keys) => keys.where('r.id', '<', bound.toId).where('r.firstReportAt', '<', bound.to))
       .$if(!started && shape.after, (keys) => keys.where('r.id', shape.order === 'newest' ? '<' : '>', bound.afterId))
       .orderBy('r.id', shape.order === 'oldest' ? 'asc' : 'desc')
-      .limit(bound.first)
+      .limit(shape.text ? sql.lit(LOOKED_THROUGH + 1) : bound.first)
   );
 };
 

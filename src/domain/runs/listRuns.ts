@@ -4,9 +4,10 @@ import type { RunRow } from '../../tables/Run.ts';
 import { authorize, inProjects, type Reach } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import type { Page } from '../input/page.ts';
-import { buildRunCount, buildRunPage, type ListedRun, type RunOwner } from './buildRunPage.ts';
+import { buildRunCount, buildRunEnd, buildRunPage, type ListedRun, type RunOwner } from './buildRunPage.ts';
 import { keyOf, placeOf, stampOf } from './runCursor.ts';
 import { parseRunFilter, type RunFilter, type RunOrder } from './runFilter.ts';
+import { RUN_GROUPS, type RunGroup } from './runStates.ts';
 
 /** A list of runs: whose, which, in what order, and the page of it. */
 export interface RunListing {
@@ -47,10 +48,22 @@ export async function listRuns(
     throw invalidInput([{ propertyPath: 'after', message: 'must be a cursor of this list' }]);
   }
   const { accountId } = ctx.actor;
-  const page = buildRunPage({ accountId, ids, owner, filter, order, first: first + 1, after });
+  const list = { accountId, ids, owner, filter, order };
+  const page = buildRunPage({ ...list, first: first + 1, after });
   const rows = await run(ctx.queries, page.statement, page.values);
   const byOwner = Map.groupBy(rows, (row) => row.groupId);
-  return new Map(ids.map((id) => [id, cut(byOwner.get(id) ?? [], first, (row) => keyOf(stamp, order, row))]));
+  const pages = new Map(ids.map((id) => [id, cut(byOwner.get(id) ?? [], first, (row) => keyOf(stamp, order, row))]));
+  if (filter.text === undefined || [...pages.values()].every((found) => found.hasNextPage)) return pages;
+  const end = buildRunEnd(list, after);
+  const edges = Map.groupBy(await run(ctx.queries, end.statement, end.values), (row) => row.groupId);
+  const endAt = (found: RunPage, [last, following]: readonly { id: string }[] = []): RunPage => {
+    if (found.hasNextPage || last === undefined || following === undefined) return found;
+    // Runs that came since the page was read end this stretch earlier, so the next page begins earlier too.
+    const isWithin = ({ id }: { id: string }) => (order === 'oldest' ? id <= last.id : id >= last.id);
+    const stop = keyOf(stamp, order, { id: last.id, startedAt: null });
+    return { ...found, rows: found.rows.filter(isWithin), hasNextPage: true, end: stop };
+  };
+  return new Map([...pages].map(([id, found]) => [id, endAt(found, edges.get(id))]));
 }
 
 /** Runs of a project, or of anything within a project. The runs of a bridge or of the account reach beyond projects. */
@@ -76,6 +89,23 @@ export async function countRuns(
   const { statement, values } = buildRunCount({ accountId: ctx.actor.accountId, ids, owner, filter, order });
   const rows = await run(ctx.queries, statement, values);
   return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/**
+ * How many runs of each group such a list of each project holds, each counted up to MAX_COUNT.
+ * @throws Refusal bad_user_input on `filter.<field>`
+ */
+export async function countRunGroups(
+  ctx: Context,
+  ids: readonly string[],
+  listing: Pick<RunListing, 'owner' | 'filter'>,
+): Promise<Map<string, { group: RunGroup; count: number }[]>> {
+  const counts = await Promise.all(
+    RUN_GROUPS.map((group) => countRuns(ctx, ids, { ...listing, filter: { ...listing.filter, group } })),
+  );
+  return new Map(
+    ids.map((id) => [id, RUN_GROUPS.map((group, place) => ({ group, count: counts[place]?.get(id) ?? 0 }))]),
+  );
 }
 
 function cut(rows: readonly ListedRun[], first: number, key: RunPage['keyOf']): RunPage {

@@ -4,7 +4,7 @@ import { isStorableText } from '../../lib/isStorableText.ts';
 import { RUN_KINDS } from '../../tables/words.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { anyCaseUuid } from '../input/uuid.ts';
-import { RUN_STATES } from './runStates.ts';
+import { RUN_GROUPS, RUN_STATES, statesOf } from './runStates.ts';
 
 /**
  * `newest` and `oldest` go by the first report, `started` by the start, latest first, and leaves out what never
@@ -25,6 +25,8 @@ const FILTER = z.object({
   card: id,
   bridge: id,
   state: z.array(z.enum(RUN_STATES)).max(RUN_STATES.length, 'names a state twice').nullish(),
+  group: z.enum(RUN_GROUPS).nullish(),
+  text,
   kind: z.enum(RUN_KINDS).nullish(),
   workKind: text,
   account: text,
@@ -39,7 +41,8 @@ const FILTER_FIELD = z.object({ filter: FILTER });
 
 /**
  * Which runs of a list are meant; a missing field, null and an empty list of states mean any. `from` (included) and
- * `to` (not included) bound the first report, or the start in a list that is ordered by it.
+ * `to` (not included) bound the first report, or the start in a list that is ordered by it. `group` selects the states of
+ * a group, and of those that need a person only the runs that no later run resumed.
  */
 export type RunFilter = z.input<typeof FILTER>;
 
@@ -55,10 +58,17 @@ const WITH_STARTED: ReadonlySet<string> = new Set(['project', 'card', 'from', 't
  */
 export function parseRunFilter(input: RunFilter | null | undefined, order: RunOrder): RunFilter {
   const judged = parseInput(FILTER_FIELD, { filter: input ?? {} });
-  const { state, ...rest } = judged.filter;
+  const { state, group, text, ...rest } = judged.filter;
   const given = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined);
   // Twice the same state would bring its runs twice.
-  const filter: RunFilter = { ...Object.fromEntries(given), ...(state?.length ? { state: [...new Set(state)] } : {}) };
+  const named = state?.length ? [...new Set(state)] : undefined;
+  const states = group ? statesOf(group).filter((one) => named?.includes(one) ?? true) : named;
+  const filter: RunFilter = {
+    ...Object.fromEntries(given),
+    ...(states ? { state: [...states] } : {}),
+    ...(group === 'needs-you' ? { group } : {}),
+    ...(text?.trim() ? { text: text.trim() } : {}),
+  };
   // The name of a variant says nothing outside of its experiment.
   if (filter.variant && !filter.experiment) {
     throw invalidInput([{ propertyPath: 'filter.variant', message: 'requires an experiment' }]);

@@ -12,33 +12,39 @@ interface RunStateRow {
   readonly resumable?: true;
   /** Of a command run: may be run again. */
   readonly rerunnable?: true;
+  /** The group in which people look for such runs. */
+  readonly group: RunGroup;
 }
+
+/** The groups in which people look for runs before they look for states; each state is in one of them. */
+export const RUN_GROUPS = ['open', 'needs-you', 'failed', 'done'] as const;
+export type RunGroup = (typeof RUN_GROUPS)[number];
 
 const CLOSED = 5;
 
 /** Every state of a run, in the order of `RUN_STATES` (document 2 §3.1, §3.2, §7). */
 const STATES = {
-  queued: { rank: 0, phase: 'open', setBy: 'bridge', stoppable: true },
-  resumed: { rank: 1, phase: 'open', setBy: 'bridge', stoppable: true },
-  preparing: { rank: 2, phase: 'open', setBy: 'bridge' },
-  running: { rank: 3, phase: 'open', setBy: 'bridge', stoppable: true },
-  stopping: { rank: 4, phase: 'open', setBy: 'bridge' },
-  replaced: { rank: CLOSED, phase: 'ended', setBy: 'bridge' },
-  skipped: { rank: CLOSED, phase: 'ended', setBy: 'bridge' },
-  stopped: { rank: CLOSED, phase: 'ended', setBy: 'bridge', resumable: true },
-  'waiting-for-person': { rank: CLOSED, phase: 'ended', setBy: 'bridge', resumable: true },
-  dropped: { rank: CLOSED, phase: 'ended', setBy: 'bridge' },
-  succeeded: { rank: CLOSED, phase: 'outcome', setBy: 'bridge' },
-  'no-result': { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
-  unfinished: { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
-  blocked: { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
-  'waiting-on-forge': { rank: CLOSED, phase: 'outcome', setBy: 'bridge' },
-  'gave-up': { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true },
-  failed: { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true, rerunnable: true },
-  'not-started': { rank: CLOSED, phase: 'outcome', setBy: 'bridge' },
-  'timed-out': { rank: CLOSED, phase: 'ended', setBy: 'service', resumable: true, rerunnable: true },
-  lost: { rank: CLOSED, phase: 'ended', setBy: 'service', resumable: true, rerunnable: true },
-  closed: { rank: CLOSED, phase: 'ended', setBy: 'service' },
+  queued: { rank: 0, phase: 'open', setBy: 'bridge', stoppable: true, group: 'open' },
+  resumed: { rank: 1, phase: 'open', setBy: 'bridge', stoppable: true, group: 'open' },
+  preparing: { rank: 2, phase: 'open', setBy: 'bridge', group: 'open' },
+  running: { rank: 3, phase: 'open', setBy: 'bridge', stoppable: true, group: 'open' },
+  stopping: { rank: 4, phase: 'open', setBy: 'bridge', group: 'open' },
+  replaced: { rank: CLOSED, phase: 'ended', setBy: 'bridge', group: 'done' },
+  skipped: { rank: CLOSED, phase: 'ended', setBy: 'bridge', group: 'done' },
+  stopped: { rank: CLOSED, phase: 'ended', setBy: 'bridge', resumable: true, group: 'done' },
+  'waiting-for-person': { rank: CLOSED, phase: 'ended', setBy: 'bridge', resumable: true, group: 'needs-you' },
+  dropped: { rank: CLOSED, phase: 'ended', setBy: 'bridge', group: 'done' },
+  succeeded: { rank: CLOSED, phase: 'outcome', setBy: 'bridge', group: 'done' },
+  'no-result': { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true, group: 'done' },
+  unfinished: { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true, group: 'done' },
+  blocked: { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true, group: 'needs-you' },
+  'waiting-on-forge': { rank: CLOSED, phase: 'outcome', setBy: 'bridge', group: 'done' },
+  'gave-up': { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true, group: 'failed' },
+  failed: { rank: CLOSED, phase: 'outcome', setBy: 'bridge', resumable: true, rerunnable: true, group: 'failed' },
+  'not-started': { rank: CLOSED, phase: 'outcome', setBy: 'bridge', group: 'failed' },
+  'timed-out': { rank: CLOSED, phase: 'ended', setBy: 'service', resumable: true, rerunnable: true, group: 'failed' },
+  lost: { rank: CLOSED, phase: 'ended', setBy: 'service', resumable: true, rerunnable: true, group: 'failed' },
+  closed: { rank: CLOSED, phase: 'ended', setBy: 'service', group: 'done' },
 } as const satisfies Record<RunState, RunStateRow>;
 
 const ROWS: readonly (RunStateRow & { readonly state: RunState })[] = RUN_STATES.map((state) => ({
@@ -54,6 +60,9 @@ export const OPEN_RUN_STATES = statesWhere((row) => row.phase === 'open');
 export const RUN_OUTCOMES = statesWhere((row) => row.phase === 'outcome');
 /** The states that a bridge may report; the others are the service's own. */
 export const REPORTED_RUN_STATES = statesWhere((row) => row.setBy === 'bridge');
+
+/** The states of a group. */
+export const statesOf = (group: RunGroup): readonly RunState[] => statesWhere((row) => row.group === group);
 
 /** The open states as an SQL list, written as the partial index on open runs has it. */
 export const OPEN_RUN_SQL = `(${OPEN_RUN_STATES.map((state) => `'${state}'`).join(', ')})`;

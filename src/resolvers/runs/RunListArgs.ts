@@ -1,12 +1,12 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { RUN_ORDERS, type RunFilter, type RunOrder } from '../../domain/runs/runFilter.ts';
-import type { RunState } from '../../domain/runs/runStates.ts';
+import type { RunGroup, RunState } from '../../domain/runs/runStates.ts';
 import { AFTER, FIRST } from '../../graphql/connection.ts';
 import { DEFAULT_PAGE } from '../../graphql/pageSize.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import type { RunKind } from '../../tables/words.ts';
-import { RunKindEnum, RunStateEnum } from './runEnums.ts';
+import { RunGroupEnum, RunKindEnum, RunStateEnum } from './runEnums.ts';
 
 const RunOrderEnum = wordEnum(RUN_ORDERS, {
   name: 'RunOrder',
@@ -28,6 +28,14 @@ export class RunFilterInput implements RunFilter {
   bridge?: string | null;
   @Field(() => [RunStateEnum], { nullable: true, description: 'The states of the runs; an empty list admits any.' })
   state?: RunState[] | null;
+  @Field(() => RunGroupEnum, { nullable: true, description: 'The group of states of the runs.' })
+  group?: RunGroup | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A text, in upper or lower case, in the title of the card, #number, kind of work, rule, agent, account, model, experiment, variant, reason or ids of the run. One page looks through 10,000 runs, so that it may hold fewer than asked for while more follow.',
+  })
+  text?: string | null;
   @Field(() => RunKindEnum, { nullable: true, description: 'The kind of the run.' })
   kind?: RunKind | null;
   @Field(() => String, { nullable: true, description: 'The kind of work.' })

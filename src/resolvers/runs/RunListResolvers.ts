@@ -1,4 +1,5 @@
-import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { countRunGroups } from '../../domain/runs/listRuns.ts';
 import type { Connection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
@@ -6,7 +7,8 @@ import { Project } from '../board/Project.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 import { pageOfRuns } from './pageOfRuns.ts';
 import { type Run, RunConnection } from './Run.ts';
-import { RunListArgs } from './RunListArgs.ts';
+import { RunGroupCount } from './RunGroupCount.ts';
+import { RunFilterInput, RunListArgs } from './RunListArgs.ts';
 
 @Resolver()
 export class RunListResolver {
@@ -25,6 +27,22 @@ export class ProjectRunsResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Run>> {
     return pageOfRuns(ctx, 'project', project.id, args);
+  }
+
+  @FieldResolver(() => [RunGroupCount], {
+    description:
+      'How many runs of each group the project has; each is counted up to 10000, and that number stands for as many or more. With a text in the filter, the newest 10000 runs of each group are looked through.',
+  })
+  async runGroups(
+    @Root() { id }: Project,
+    @Arg('filter', () => RunFilterInput, { nullable: true, description: 'Which runs to count; all by default.' })
+    filter: RunFilterInput | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<RunGroupCount[]> {
+    const counts = ctx.loaders.of(`runGroups ${JSON.stringify(filter)}`, ctx, (c, ids) =>
+      countRunGroups(c, ids, { owner: 'project', filter }),
+    );
+    return (await counts.load(id)) ?? [];
   }
 }
 

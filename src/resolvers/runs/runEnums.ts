@@ -1,5 +1,11 @@
 import { DROP_REASONS, REPORTED_RUN_KINDS } from '../../domain/reports/runReportFields.ts';
-import { OPEN_RUN_STATES, REPORTED_RUN_STATES, RUN_STATES, type RunState } from '../../domain/runs/runStates.ts';
+import {
+  OPEN_RUN_STATES,
+  REPORTED_RUN_STATES,
+  RUN_GROUPS,
+  RUN_STATES,
+  type RunState,
+} from '../../domain/runs/runStates.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import { RESULT_STATUSES, RESUME_SKIPS, RUN_KINDS, type RunKind } from '../../tables/words.ts';
 
@@ -37,6 +43,16 @@ export const RunStateEnum = wordEnum(RUN_STATES, {
   name: 'RunState',
   description: 'The state of a run.',
   values: STATES,
+});
+export const RunGroupEnum = wordEnum(RUN_GROUPS, {
+  name: 'RunGroup',
+  description: 'A group of states of runs, as people look for them.',
+  values: {
+    open: 'The run has not ended.',
+    'needs-you': 'The run waits for a person or is blocked, and no later run resumed it.',
+    failed: 'The run failed, gave up, never started, timed out or was lost.',
+    done: 'The run ended in any other way.',
+  },
 });
 export const ReportedRunStateEnum = wordEnum(REPORTED_RUN_STATES, {
   name: 'ReportedRunState',
