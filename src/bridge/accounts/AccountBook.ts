@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountRow } from '../api/shapes.ts';
 import type { AccountCheck, Harness, HarnessContext } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Account, Rules } from '../rules/Rules.ts';
 import { accountsOf } from '../runs/entryFor.ts';
 import { envOfAccount } from './envOfAccount.ts';
+import { readFolders } from './readFolders.ts';
 
 const MOST_REASON = 200;
 
@@ -18,19 +20,26 @@ export interface AccountCheckDeps {
 
 /** Checks every declared account, used or not, in parallel (document 3 §2.3). */
 export async function checkAccounts(rules: Rules, deps: AccountCheckDeps): Promise<AccountChecks> {
+  // A missing folder is reported by itself. Judging its files too would keep the other projects waiting.
+  const faults = await readFolders(rules);
+  const dirs = [...rules.projects.values()].filter(({ slug }) => !faults.has(slug)).map(({ dir }) => dir);
   const checked = await Promise.all(
     [...rules.accounts.values()].map(
-      async (account) => [account.name, await checkAccount(rules, account, deps)] as const,
+      async (account) => [account.name, await checkAccount(rules, account, dirs, deps)] as const,
     ),
   );
   return new Map(checked);
 }
 
-async function checkAccount(rules: Rules, account: Account, deps: AccountCheckDeps): Promise<AccountCheck> {
+async function checkAccount(
+  rules: Rules,
+  account: Account,
+  dirs: readonly string[],
+  deps: AccountCheckDeps,
+): Promise<AccountCheck> {
   const harness = deps.harnesses.get(account.harness) as Harness;
   try {
     const env = await envOfAccount(account, harness, { rules, inherited: deps.inherited });
-    const dirs = [...rules.projects.values()].map((project) => project.dir);
     return await harness.check({ account, env, dirs }, deps.context);
   } catch (error) {
     return { state: 'failing', reason: hidePrivate((error as Error).message) };
@@ -59,31 +68,50 @@ export class AccountBook {
   constructor(private readonly log: BridgeLog) {}
 
   apply(checks: AccountChecks): void {
-    for (const [account, check] of checks) {
-      const before = this.checks?.get(account);
-      if (check.state === 'failing') this.log.error('account_failed', { account, reason: check.reason });
-      else if (before?.state === 'failing') this.log.info('account_ready', { account });
-    }
+    for (const [account, check] of checks) this.tell(account, check);
     this.checks = checks;
+  }
+
+  /** Replaces the result of one account. It changes nothing before the first checks are done. */
+  set(account: string, check: AccountCheck): void {
+    const before = this.checks?.get(account);
+    if (this.checks === undefined || isDeepStrictEqual(before, check)) return;
+    this.tell(account, check);
+    this.checks = new Map([...this.checks, [account, check]]);
   }
 
   isReady(account: string): boolean {
     return this.checks?.get(account)?.state === 'ready';
   }
 
-  /** For heartbeats. Undefined until the first checks are done, so that the service keeps the previous state. */
-  rows(rules: Rules): AccountRow[] | undefined {
-    if (this.checks === undefined) return undefined;
-    const used = usedAccounts(rules);
-    return [...rules.accounts.values()].slice(0, 50).map(({ name, harness }) => {
-      const check = this.checks?.get(name) ?? { state: 'failing' as const, reason: 'not checked yet' };
-      return {
-        name,
-        harness,
-        state: check.state,
-        ...(check.state === 'failing' ? { reason: check.reason.slice(0, MOST_REASON) } : {}),
-        used: used.has(name),
-      };
-    });
+  /**
+   * For heartbeats. Undefined until the first checks are done, so that the service keeps the previous state.
+   * @param folders why some project has no folder
+   */
+  rows(rules: Rules, folders: string | undefined): AccountRow[] | undefined {
+    return this.checks && accountRows(rules, this.checks, folders).slice(0, 50);
   }
+
+  private tell(account: string, check: AccountCheck): void {
+    if (check.state === 'failing') this.log.error('account_failed', { account, reason: check.reason });
+    else if (this.checks?.get(account)?.state === 'failing') this.log.info('account_ready', { account });
+  }
+}
+
+/**
+ * The accounts as the service and `bascule status` are told of them. An account whose own check passes is failing while
+ * the folder of a mapped project is missing, as with a folder without the tools (document 3 §2.3).
+ */
+export function accountRows(rules: Rules, checks: AccountChecks, folders: string | undefined): AccountRow[] {
+  const used = usedAccounts(rules);
+  return [...rules.accounts.values()].map(({ name, harness }) => {
+    const check = checks.get(name) ?? { state: 'failing' as const, reason: 'not checked yet' };
+    const reason = check.state === 'failing' ? check.reason : folders;
+    return {
+      name,
+      harness,
+      ...(reason === undefined ? { state: 'ready' } : { state: 'failing', reason: reason.slice(0, MOST_REASON) }),
+      used: used.has(name),
+    };
+  });
 }

@@ -4,8 +4,14 @@ import type { Cli } from './Cli.ts';
 
 /** Checks every declared account, used or not (document 3 §2.3). */
 export async function checkAllAccounts({ env }: Cli, rules: Rules): Promise<AccountRow[]> {
-  const [{ checkAccounts, usedAccounts }, { createHarnesses }, { contextOutsideProjects }] = await Promise.all([
+  const [
+    { accountRows, checkAccounts },
+    { readFolders, reasonOfFolders },
+    { createHarnesses },
+    { contextOutsideProjects },
+  ] = await Promise.all([
     import('../accounts/AccountBook.ts'),
+    import('../accounts/readFolders.ts'),
     import('../harness/createHarnesses.ts'),
     import('../harness/contextOutsideProjects.ts'),
   ]);
@@ -14,15 +20,5 @@ export async function checkAllAccounts({ env }: Cli, rules: Rules): Promise<Acco
     context: contextOutsideProjects(env),
     inherited: env.inherited,
   });
-  const used = usedAccounts(rules);
-  return [...rules.accounts.values()].map(({ name, harness }) => {
-    const check = checks.get(name);
-    return {
-      name,
-      harness,
-      state: check?.state ?? 'failing',
-      ...(check?.state === 'failing' ? { reason: check.reason } : {}),
-      used: used.has(name),
-    };
-  });
+  return accountRows(rules, checks, reasonOfFolders(await readFolders(rules)));
 }

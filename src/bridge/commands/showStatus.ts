@@ -69,6 +69,7 @@ function describeBridge(bridge: BridgeStatus | null): string[] {
 const WAITS: Readonly<Record<string, string>> = {
   paused: 'this bridge is paused',
   'project-off': 'their project was renamed or deleted',
+  'folder-missing': "their project's folder does not exist or cannot be read",
   'account-off': 'their agent account cannot work',
   'card-held': 'their card is held',
   'card-busy': 'another run works on their card',

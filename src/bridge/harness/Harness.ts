@@ -92,7 +92,7 @@ export interface SessionWindow {
 export interface AccountCheckContext {
   readonly account: Account;
   readonly env: Readonly<Record<string, string>>;
-  /** The folders of all mapped projects. */
+  /** The folders of mapped projects, as far as they exist. */
   readonly dirs: readonly string[];
 }
 
@@ -177,4 +177,6 @@ export interface Harness {
     context: HarnessContext,
   ): AsyncIterable<SessionProcesses>;
   check(context: AccountCheckContext, harness: HarnessContext): Promise<AccountCheck>;
+  /** Only looks for the account's program: the reason of a failing check when it is missing. Cheap enough for each claim. */
+  missingProgram(context: AccountCheckContext, harness: HarnessContext): Promise<string | undefined>;
 }

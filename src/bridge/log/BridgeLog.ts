@@ -51,6 +51,8 @@ export const LOG_EVENTS = [
   'unpaused',
   'project_unmapped',
   'project_gone',
+  'project_not_ready',
+  'project_ready',
   'work_dead',
   'rules_reloaded',
   'reload_failed',

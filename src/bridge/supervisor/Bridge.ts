@@ -42,6 +42,7 @@ export class Bridge {
         this.listener.replied(reply, sent);
         // The service sends events only to bridges that it knows, so the stream is opened after the first heartbeat.
         this.stream.start();
+        void this.lookAgain();
       },
       onFirst: () => owner.firstHeartbeat(),
       onRefused: (error) => owner.heartbeatRefused(error),
@@ -81,6 +82,7 @@ export class Bridge {
     state.infos.set(projects);
     state.projects.load(rules, projects);
     state.accounts.apply(checks);
+    await state.readiness.lookAgain();
     state.prices.apply(rules.openRouterPrices);
     state.hooks.apply(rules);
     this.listener.applyFlags();
@@ -143,9 +145,16 @@ export class Bridge {
     state.prices.stop();
   }
 
+  /** A folder or a program that has come back, or has gone, changes what may start, and what the service should know. */
+  private async lookAgain(): Promise<void> {
+    if (!(await this.state.readiness.lookAgain())) return;
+    this.heartbeat.beatNow();
+    this.dispatcher.pump();
+  }
+
   private async checkAccounts(): Promise<void> {
     const { rules } = this.state;
-    const checks = await this.check(rules);
+    const [checks] = await Promise.all([this.check(rules), this.state.readiness.lookAgain()]);
     // A reload may have replaced the rules during the check.
     if (rules !== this.state.rules) return;
     this.state.accounts.apply(checks);

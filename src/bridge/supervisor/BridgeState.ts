@@ -1,4 +1,5 @@
 import { AccountBook } from '../accounts/AccountBook.ts';
+import { Readiness } from '../accounts/Readiness.ts';
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { ProjectInfo } from '../api/shapes.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
@@ -52,6 +53,7 @@ export class BridgeState implements WorkDeps {
   readonly book: RunBook;
   readonly sessions: Sessions;
   readonly accounts: AccountBook;
+  readonly readiness: Readiness;
   readonly projects: Projects;
   readonly infos: ProjectInfos;
   readonly holds: Holds;
@@ -82,6 +84,14 @@ export class BridgeState implements WorkDeps {
     this.book = new RunBook({ bridgeId: api.bridgeId, journal, queue, log, clock });
     this.sessions = new Sessions(config, log);
     this.accounts = new AccountBook(log);
+    this.readiness = new Readiness({
+      rules: () => this.rules,
+      accounts: this.accounts,
+      harnesses: this.harnesses,
+      context: () => this.harnessContext(''),
+      inherited: this.inherited,
+      log,
+    });
     this.projects = new Projects(log);
     this.infos = new ProjectInfos({ read: () => api.projects(), onRead: onProjects }, start.projects);
     this.holds = new Holds(api, log);

@@ -19,7 +19,7 @@ export function describeBridge(
     skippedKinds: state.projects.skippedKinds,
     skippedProjects: state.projects.skippedProjects,
     pools: poolRows(state, table),
-    accounts: state.accounts.rows(state.rules) ?? [],
+    accounts: state.accounts.rows(state.rules, state.readiness.reason) ?? [],
     runs: state.book.all().map((record) => ({
       runId: record.runId,
       kind: record.kind,

@@ -7,7 +7,7 @@ import { nameOf } from './nameOf.ts';
 /** The body of a heartbeat, as of now (document 1 §2.2). */
 export function heartbeatBody(state: BridgeState, table: WorkTable, update: UpdateReport | undefined): HeartbeatBody {
   const { rules } = state;
-  const accounts = state.accounts.rows(rules);
+  const accounts = state.accounts.rows(rules, state.readiness.reason);
   const hostSamples = rules.collect ? state.sampling.take() : [];
   return {
     projects: state.projects.ids(),

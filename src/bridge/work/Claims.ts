@@ -2,7 +2,7 @@ import { ServiceError } from '../api/ServiceCall.ts';
 import type { Claim, WorkRequest } from '../api/shapes.ts';
 import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
 import type { WorkEntry } from '../rules/Rules.ts';
-import { entryFor } from '../runs/entryFor.ts';
+import { accountsOf, entryFor } from '../runs/entryFor.ts';
 import { logFieldsOf } from '../runs/logFieldsOf.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import type { HeldRuns } from './HeldRuns.ts';
@@ -27,6 +27,7 @@ export class Claims {
     const mark: Claiming = { gone: false };
     claiming.set(key, mark);
     try {
+      if (!(await this.mayClaim(key, entry, terms))) return;
       const claim = await this.claim(key);
       if (claim === undefined) return this.state.free(key);
       offers.delete(key);
@@ -34,6 +35,16 @@ export class Claims {
     } finally {
       claiming.delete(key);
     }
+  }
+
+  /** Whether folder and program are there. If not, the request goes back and waits for them unclaimed (ruling 45). */
+  private async mayClaim(key: string, entry: WorkEntry, { rules, project }: Terms): Promise<boolean> {
+    const { deps, offers, table } = this.state;
+    const allowed = await deps.readiness.allows(project, accountsOf(rules, entry));
+    if (allowed && offers.has(key)) return true;
+    if (offers.has(key)) table.putBack(key);
+    this.state.free(key);
+    return false;
   }
 
   private termsOf({ projectId }: WorkRequest): Terms | undefined {

@@ -1,4 +1,5 @@
 import type { AccountBook } from '../accounts/AccountBook.ts';
+import type { Readiness } from '../accounts/Readiness.ts';
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { HookRunner } from '../hooks/HookRunner.ts';
 import type { Rules } from '../rules/Rules.ts';
@@ -20,6 +21,7 @@ export interface WorkDeps extends RunDeps {
   readonly holds: Holds;
   readonly pause: Pick<Pause, 'on'>;
   readonly accounts: Pick<AccountBook, 'isReady'>;
+  readonly readiness: Pick<Readiness, 'folderReady' | 'allows'>;
   readonly hooks: Pick<HookRunner, 'workersChanged'>;
   /** The folder for the launch scripts and prompts of terminal sessions. */
   readonly launchDir: string;

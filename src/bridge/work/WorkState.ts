@@ -41,6 +41,7 @@ export class WorkState {
     this.table = new WorkTable({
       paused: () => deps.pause.on,
       projectRuns: (id) => deps.projects.runs(id),
+      folderReady: (id) => deps.readiness.folderReady(deps.projects.slugOf(id) ?? ''),
       accountReady: (account) => !deps.rules.agentsOff && deps.accounts.isReady(account),
       cardHeld: (cardId) => deps.holds.has(cardId),
       poolSize: (pool) => deps.rules.workerPools.get(pool) ?? 0,

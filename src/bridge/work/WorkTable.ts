@@ -15,12 +15,21 @@ export interface Waiting {
   readonly ours: boolean;
 }
 
-export type Obstacle = 'paused' | 'project-off' | 'account-off' | 'card-held' | 'card-busy' | 'pool-full' | 'later';
+export type Obstacle =
+  | 'paused'
+  | 'project-off'
+  | 'folder-missing'
+  | 'account-off'
+  | 'card-held'
+  | 'card-busy'
+  | 'pool-full'
+  | 'later';
 
 /** What the table needs to know from the rest of the bridge. */
 export interface Conditions {
   readonly paused: () => boolean;
   readonly projectRuns: (projectId: string) => boolean;
+  readonly folderReady: (projectId: string) => boolean;
   readonly accountReady: (account: string) => boolean;
   readonly cardHeld: (cardId: string) => boolean;
   readonly poolSize: (pool: string) => number;
@@ -100,6 +109,7 @@ export class WorkTable {
   obstacle(work: Waiting): Obstacle | undefined {
     if (this.conditions.paused()) return 'paused';
     if (!this.conditions.projectRuns(work.projectId)) return 'project-off';
+    if (!this.conditions.folderReady(work.projectId)) return 'folder-missing';
     if (work.accounts.some((account) => !this.conditions.accountReady(account))) return 'account-off';
     if (work.cardId !== undefined && this.conditions.cardHeld(work.cardId)) return 'card-held';
     if (!work.ours && !this.conditions.claimsOpen()) return 'later';

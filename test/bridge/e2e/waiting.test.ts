@@ -1,6 +1,8 @@
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
+import { LINE_AGENT_COMMAND } from '../support/lineAgent/lineAgentCommand.ts';
 import { RewritingProxy } from '../support/rewritingProxy.ts';
 
 let platform: PlatformWorld;
@@ -68,5 +70,90 @@ describe('What waits is told with its reason', () => {
     expect((await world.run(['bridge', 'reload'])).code).toBe(0);
     await world.settled(request, 'DONE');
     expect((await world.run(['status'])).stdout).not.toContain('skipped');
+  });
+});
+
+/** What the board shows of a request: why it waits, and whether its card is paused. */
+const onTheBoard = async (request: string) => {
+  const data = await world.graphql<{
+    workRequest: { state: string; waitReasons: { code: string }[] };
+    viewer: { bridges: { nodes: { accounts: { state: string; reason: string | null }[] }[] } };
+    project: { cards: { nodes: { held: boolean }[] } };
+  }>(
+    `query ($id: ID!, $project: String!) { workRequest(id: $id) { state waitReasons { code } }
+       viewer { bridges(first: 5) { nodes { accounts { state reason } } } }
+       project(handle: $project) { cards(first: 5) { nodes { held } } } }`,
+    { id: request, project: world.project.slug },
+  );
+  return {
+    state: data.workRequest.state,
+    reasons: data.workRequest.waitReasons.map(({ code }) => code),
+    accounts: data.viewer.bridges.nodes.flatMap(({ accounts }) => accounts),
+    held: data.project.cards.nodes.some(({ held }) => held),
+  };
+};
+
+const waitsFor = (request: string, reason: RegExp) =>
+  until(`the board says why ${request} waits`, async () => {
+    const shown = await onTheBoard(request);
+    return shown.accounts.some((account) => reason.test(account.reason ?? '')) ? shown : undefined;
+  });
+
+/** A card that is handed over too early waits, and is not paused as after a failed run. */
+describe('Work whose machine is not ready stays unclaimed', () => {
+  it('while the folder of its project is missing, and starts once it is there', async () => {
+    await world.rules(IMPLEMENT);
+    await rm(world.projectDir, { recursive: true });
+    bridge = await world.bridge().connected();
+    const request = await world.request('implement');
+    const words = `the folder of the project ${world.project.slug} does not exist on this machine: its work waits`;
+    expect(await waitsFor(request, /folder/)).toEqual({
+      state: 'OPEN',
+      reasons: ['ACCOUNT_FAILING'],
+      accounts: [{ state: 'FAILING', reason: words }],
+      held: false,
+    });
+    expect(await statusLine(/1 waiting:/)).toContain("1 waiting: their project's folder does not exist");
+    expect(await bridge.logged('project_not_ready')).toMatchObject({ project: world.project.slug });
+    await mkdir(world.projectDir);
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await bridge.logged('project_ready');
+    await world.settled(request, 'DONE');
+    expect(await world.runs()).toHaveLength(1);
+  });
+
+  it('when the folder goes while the bridge runs, for commands too', async () => {
+    await world.rules(`${IMPLEMENT}  tidy: { action: command, run: ['true'] }\n`);
+    bridge = await world.bridge().connected();
+    await world.settled(await world.request('tidy'), 'DONE');
+    await rm(world.projectDir, { recursive: true });
+    const request = await world.request('tidy');
+    await bridge.logged('project_not_ready');
+    expect(await waitsFor(request, /folder/)).toMatchObject({ state: 'OPEN', held: false });
+    await mkdir(world.projectDir);
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await world.settled(request, 'DONE');
+  });
+
+  it('when the program of the account goes while the bridge runs', async () => {
+    const program = world.file('my-agent');
+    const install = async () => {
+      await writeFile(program, `#!/bin/sh\nexec ${LINE_AGENT_COMMAND.map((word) => `'${word}'`).join(' ')}\n`);
+      await chmod(program, 0o755);
+    };
+    await install();
+    await world.rules(IMPLEMENT, {
+      accounts: `accounts:\n  main:\n    harness: line-agent\n    command: [${JSON.stringify(program)}]\n`,
+    });
+    bridge = await world.bridge().connected();
+    await world.settled(await world.request('implement'), 'DONE');
+    await rm(program);
+    const request = await world.request('implement');
+    await bridge.logged('account_failed');
+    expect(await waitsFor(request, /my-agent/)).toMatchObject({ state: 'OPEN', held: false });
+    expect(await statusLine(/1 waiting:/)).toContain('their agent account cannot work');
+    await install();
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await world.settled(request, 'DONE');
   });
 });

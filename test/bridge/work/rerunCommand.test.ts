@@ -20,6 +20,7 @@ function rerun(run: readonly string[], of: Partial<BridgeCommand> = {}) {
   const table = new WorkTable({
     paused: () => false,
     projectRuns: () => true,
+    folderReady: () => true,
     accountReady: () => true,
     cardHeld: () => false,
     poolSize: () => 1,

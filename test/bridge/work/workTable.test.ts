@@ -4,6 +4,7 @@ function tableOf(changes: Partial<Conditions> = {}, pools: Record<string, number
   const conditions: Conditions = {
     paused: () => false,
     projectRuns: () => true,
+    folderReady: () => true,
     accountReady: () => true,
     cardHeld: () => false,
     poolSize: (pool) => pools[pool] ?? 0,
@@ -129,6 +130,7 @@ describe('What waits', () => {
   it.each([
     ['paused', { paused: () => true }],
     ['project-off', { projectRuns: () => false }],
+    ['folder-missing', { folderReady: () => false }],
     ['account-off', { accountReady: () => false }],
     ['later', { claimsOpen: () => false }],
   ] as const)('says why: %s', (obstacle, changes) => {

@@ -15,10 +15,8 @@ import { accountEnv, configDirOf, MANAGED_SERVERS, userFileOf } from './variable
 export async function checkAccount(context: AccountCheckContext, harness: HarnessContext): Promise<AccountCheck> {
   const { account, dirs } = context;
   const env = { ...context.env, ...accountEnv(account) };
-  const program = await findProgram(harness.programs.claude, env, '/').catch(() => undefined);
-  if (program === undefined) {
-    return failing(missingProgram(harness.programs.claude, 'install it, or set BASCULE_CLAUDE to its path'));
-  }
+  const program = await findAgent(context, harness);
+  if (program === undefined) return failing(missingWords(harness));
   const signedIn = await isSignedIn(program, env);
   if (signedIn === 'no') return failing('the agent is not signed in: its auth status fails');
   if (signedIn === 'silent') return failing("the agent's auth status gave no answer in time");
@@ -36,6 +34,19 @@ export async function checkAccount(context: AccountCheckContext, harness: Harnes
   const noSkills = without((folder) => seesSkills(folder, harness.programs.cli));
   if (noSkills > 0) return failing(`the skills of the service are not installed in ${countOf(noSkills, dirs.length)}`);
   return { state: 'ready' };
+}
+
+/** The reason when the account's program is missing. */
+export async function missingAgent(context: AccountCheckContext, harness: HarnessContext): Promise<string | undefined> {
+  return (await findAgent(context, harness)) === undefined ? missingWords(harness) : undefined;
+}
+
+function findAgent({ account, env }: AccountCheckContext, harness: HarnessContext): Promise<string | undefined> {
+  return findProgram(harness.programs.claude, { ...env, ...accountEnv(account) }, '/').catch(() => undefined);
+}
+
+function missingWords({ programs }: HarnessContext): string {
+  return missingProgram(programs.claude, 'install it, or set BASCULE_CLAUDE to its path');
 }
 
 function failing(reason: string): AccountCheck {

@@ -2,7 +2,7 @@ import { findProgram } from '../../process/findProgram.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
 import type { PermissionLevel } from '../../rules/Rules.ts';
 import type { AgentJob, Harness, Launch } from '../Harness.ts';
-import { checkAccount } from './checkAccount.ts';
+import { checkAccount, missingAgent } from './checkAccount.ts';
 import { estimateUsage } from './estimateUsage.ts';
 import { findSession } from './findSession.ts';
 import { interactiveArgs, workerArgs } from './launchArgs.ts';
@@ -38,6 +38,7 @@ export function codeAgent(env: BridgeEnv): Harness {
     readSessions: (account, accountEnvironment, { price }) =>
       readSessionProcesses(configDirOf(account, accountEnvironment), price),
     check: checkAccount,
+    missingProgram: missingAgent,
   };
 }
 

@@ -29,6 +29,8 @@ interface ListedServer {
   };
 }
 
+const INSTALL = 'install it, or set BASCULE_CODEX to its path';
+
 /** The reason why an account cannot work. It contains no path, address or key. */
 class Failing extends Error {}
 
@@ -51,13 +53,24 @@ export async function checkExecAccount(
   }
 }
 
+/** The reason when the account's program is missing. */
+export async function missingExecProgram(
+  { env }: AccountCheckContext,
+  { programs }: HarnessContext,
+): Promise<string | undefined> {
+  return find(programs.codex, env, INSTALL).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+}
+
 async function check(
   { account, env: given }: AccountCheckContext,
   harness: HarnessContext,
   timing: CheckTiming,
 ): Promise<void> {
   const { codex: name, cli } = harness.programs;
-  const program = await find(name, given, 'install it, or set BASCULE_CODEX to its path');
+  const program = await find(name, given, INSTALL);
   if (account.codexHome !== undefined && !(await isFolder(account.codexHome))) {
     throw new Failing('the folder of codexHome does not exist');
   }

@@ -6,7 +6,7 @@ import type { BridgeEnv } from '../../readEnv.ts';
 import type { AgentJob, Harness, Launch, SessionPlace } from '../Harness.ts';
 import { folderState } from '../shared/folderState.ts';
 import { promptArgument } from '../shared/promptArgument.ts';
-import { CHECK_TIMING, type CheckTiming, checkExecAccount } from './checkExecAccount.ts';
+import { CHECK_TIMING, type CheckTiming, checkExecAccount, missingExecProgram } from './checkExecAccount.ts';
 import { codexHomeOf } from './codexHomeOf.ts';
 import { ExecReader } from './ExecReader.ts';
 import { SANDBOXES, sharedArgs } from './execArgs.ts';
@@ -44,6 +44,7 @@ export function execAgent(env: Pick<BridgeEnv, 'codex'>, timing: CheckTiming = C
       return sumUsage(prompts, 'estimated', context.price);
     },
     check: (context, harness) => checkExecAccount(context, harness, timing),
+    missingProgram: missingExecProgram,
   };
 }
 

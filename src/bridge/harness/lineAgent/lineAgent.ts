@@ -1,6 +1,6 @@
 import { findProgram } from '../../process/findProgram.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
-import type { AgentJob, Harness, Launch } from '../Harness.ts';
+import type { AccountCheckContext, AgentJob, Harness, Launch } from '../Harness.ts';
 import { missingProgram } from '../shared/missingProgram.ts';
 import { LineReader } from './LineReader.ts';
 import { LineSessions } from './LineSessions.ts';
@@ -23,17 +23,22 @@ export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
     findSession: (_account, _env, id) => sessions.find(id),
     // A program reports its usage while it runs and leaves nothing to be read later.
     readUsage: () => Promise.resolve(undefined),
-    check: async ({ account, env: agentEnv, dirs }) => {
-      const [name = ''] = account.command ?? [];
-      try {
-        await findProgram(name, agentEnv, dirs[0] ?? '/');
-        return { state: 'ready' };
-      } catch {
-        const remedy = 'install it, or correct command in the rule file';
-        return { state: 'failing', reason: missingProgram(name, remedy, 'the program of command') };
-      }
+    check: async (context) => {
+      const reason = await missingCommand(context);
+      return reason === undefined ? { state: 'ready' } : { state: 'failing', reason };
     },
+    missingProgram: missingCommand,
   };
+}
+
+/** A relative command is looked up in the folder of each project, since its runs start there. */
+async function missingCommand({ account, env, dirs }: AccountCheckContext): Promise<string | undefined> {
+  const [name = ''] = account.command ?? [];
+  const folders = dirs.length === 0 ? ['/'] : dirs;
+  const looked = await Promise.allSettled(folders.map((dir) => findProgram(name, env, dir)));
+  if (looked.every(({ status }) => status === 'fulfilled')) return undefined;
+  const remedy = 'install it, or correct command in the rule file';
+  return missingProgram(name, remedy, 'the program of command');
 }
 
 async function commandOf(job: AgentJob): Promise<Pick<Launch, 'program' | 'args'>> {

@@ -89,6 +89,7 @@ export async function openDispatcherWorld() {
       holds: new Holds(server.api(), log),
       pause,
       accounts: { isReady: () => true },
+      readiness: { folderReady: () => true, allows: () => Promise.resolve(true) },
       hooks: { workersChanged: () => undefined },
       launchDir: dir,
       ...of,

@@ -1,0 +1,116 @@
+import type { Harness, HarnessContext } from '../harness/Harness.ts';
+import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { Rules } from '../rules/Rules.ts';
+import { type AccountBook, checkAccounts } from './AccountBook.ts';
+import { lookupEnvOf } from './envOfAccount.ts';
+import { FOLDER_WORDS, type FolderFaults, faultOfFolder, readFolders, reasonOfFolders } from './readFolders.ts';
+
+export interface ReadinessDeps {
+  /** The rules in force. */
+  readonly rules: () => Rules;
+  readonly accounts: AccountBook;
+  readonly harnesses: ReadonlyMap<string, Harness>;
+  readonly context: () => HarnessContext;
+  readonly inherited: Readonly<Record<string, string>>;
+  readonly log: BridgeLog;
+}
+
+/**
+ * Whether the machine still has what a run needs: the project's folder and the account's program. Both are looked at
+ * before a claim, because a run that cannot start ends as a failure, for which the board pauses the card (ruling 45).
+ */
+export class Readiness {
+  private faults: FolderFaults = new Map();
+  /** Accounts whose program was missing before a claim. */
+  private readonly lacking = new Set<string>();
+  private looking: Promise<boolean> | undefined;
+
+  constructor(private readonly deps: ReadinessDeps) {}
+
+  /** Whether the project's folder could be used at the last look. */
+  folderReady(slug: string): boolean {
+    return !this.faults.has(slug);
+  }
+
+  /** Why the heartbeat reports accounts as failing although their own checks pass. */
+  get reason(): string | undefined {
+    return reasonOfFolders(this.faults);
+  }
+
+  /** Looks before a claim. `false`: the work has to wait, and the books already say for what. */
+  async allows(slug: string, accounts: readonly string[]): Promise<boolean> {
+    const dir = this.deps.rules().projects.get(slug)?.dir;
+    if (dir === undefined) return false;
+    const fault = await faultOfFolder(dir);
+    const faults = new Map(this.faults);
+    if (fault === undefined) faults.delete(slug);
+    else faults.set(slug, fault);
+    this.replace(faults);
+    if (fault !== undefined) return false;
+    const missing = await Promise.all(accounts.map((name) => this.lacksProgram(name, dir)));
+    return !missing.includes(true);
+  }
+
+  /** Looks at everything that may have come or gone. @returns whether something changed */
+  lookAgain(): Promise<boolean> {
+    // A folder on a disk that does not answer keeps one look busy, and no second one.
+    this.looking ??= this.look().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  private async look(): Promise<boolean> {
+    const rules = this.deps.rules();
+    const faults = await readFolders(rules);
+    if (rules !== this.deps.rules()) return false;
+    const changed = this.replace(faults);
+    const found = await this.recheck(rules);
+    return changed || found;
+  }
+
+  /** Runs the whole check of the accounts whose program was missing, since nothing else would notice its return. */
+  private async recheck(rules: Rules): Promise<boolean> {
+    const names = [...this.lacking].filter((name) => rules.accounts.has(name));
+    this.lacking.clear();
+    if (names.length === 0) return false;
+    const accounts = new Map([...rules.accounts].filter(([name]) => names.includes(name)));
+    const checks = await checkAccounts({ ...rules, accounts }, { ...this.deps, context: this.deps.context() });
+    if (rules !== this.deps.rules()) return false;
+    for (const [name, check] of checks) {
+      if (check.state === 'failing') this.lacking.add(name);
+      this.deps.accounts.set(name, check);
+    }
+    return names.some((name) => this.deps.accounts.isReady(name));
+  }
+
+  private async lacksProgram(name: string, dir: string): Promise<boolean> {
+    const rules = this.deps.rules();
+    const account = rules.accounts.get(name);
+    const harness = account && this.deps.harnesses.get(account.harness);
+    if (account === undefined || harness === undefined) return false;
+    const env = await lookupEnvOf(account, harness, { rules, inherited: this.deps.inherited });
+    const reason = await harness.missingProgram({ account, env, dirs: [dir] }, this.deps.context());
+    if (reason === undefined) return false;
+    this.lacking.add(name);
+    this.deps.accounts.set(name, { state: 'failing', reason });
+    return true;
+  }
+
+  private replace(faults: FolderFaults): boolean {
+    const before = this.faults;
+    this.faults = faults;
+    let changed = false;
+    for (const [project, fault] of faults) {
+      if (before.get(project) === fault) continue;
+      changed = true;
+      this.deps.log.error('project_not_ready', { project, reason: `its folder ${FOLDER_WORDS[fault]}` });
+    }
+    for (const project of before.keys()) {
+      if (faults.has(project)) continue;
+      changed = true;
+      this.deps.log.info('project_ready', { project });
+    }
+    return changed;
+  }
+}
