@@ -45,7 +45,7 @@ process.on('unhandledRejection', (error) =>
 try {
   const platform = await started;
   // Who was told to stop meanwhile does not answer any more.
-  if (!stopping.signal.aborted) announceReady(platform.baseUrl);
+  if (!stopping.signal.aborted) announceReady(platform, log);
 } catch (error) {
   // A process of a group has said its line itself.
   if (error instanceof WorkerFailed && !stopping.signal.aborted) process.exit(1);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Settings } from '../config.ts';
@@ -16,19 +16,30 @@ export interface Secrets {
   readonly appSecret: string;
   /** The HS256 key that server and hub share; undefined when unset in `prod`. */
   readonly hubJwtSecret: string | undefined;
+  /** Opens the page of the first installation; undefined when unset in `prod`. */
+  readonly installToken: string | undefined;
   readonly oauth: OauthKeys;
   /** The settings whose value was generated; empty in `prod`. */
   readonly generated: readonly string[];
 }
 
-export type SecretSettings = SigningKeySettings &
-  Pick<Settings, 'APP_SECRET' | 'OAUTH_ENCRYPTION_KEY' | 'HUB_JWT_SECRET'>;
+export type SecretSettings = SigningKeySettings & Pick<Settings, (typeof IN_FILE)[number]>;
 
-const GENERATED = z.object({
-  APP_SECRET: z.string().min(32),
-  OAUTH_ENCRYPTION_KEY: z.string().min(32),
-  HUB_JWT_SECRET: z.string().min(32),
-});
+const IN_FILE = ['APP_SECRET', 'OAUTH_ENCRYPTION_KEY', 'HUB_JWT_SECRET', 'INSTALL_TOKEN'] as const;
+
+const GENERATED = z
+  .object({
+    APP_SECRET: z.string().min(32),
+    OAUTH_ENCRYPTION_KEY: z.string().min(32),
+    HUB_JWT_SECRET: z.string().min(32),
+    INSTALL_TOKEN: z.string().min(32).optional(),
+  })
+  // A file from before the token was introduced is never rewritten, because another process may be reading it. All
+  // processes derive the same token from it.
+  .transform(({ INSTALL_TOKEN, ...rest }) => ({
+    ...rest,
+    INSTALL_TOKEN: INSTALL_TOKEN ?? createHmac('sha256', rest.APP_SECRET).update('install').digest('hex'),
+  }));
 
 /**
  * Loads the secrets. Unset ones are generated into `<DATA_DIR>/secrets.json` and `<DATA_DIR>/oauth-private-key.pem`
@@ -38,9 +49,7 @@ const GENERATED = z.object({
  */
 export async function loadSecrets(settings: SecretSettings): Promise<Secrets> {
   const prod = settings.APP_ENV === 'prod';
-  const missing = (['APP_SECRET', 'OAUTH_ENCRYPTION_KEY', 'HUB_JWT_SECRET'] as const).filter(
-    (name) => settings[name] === undefined,
-  );
+  const missing = IN_FILE.filter((name) => settings[name] === undefined);
   const made = prod || missing.length === 0 ? undefined : await generatedSecrets(settings.DATA_DIR);
   const appSecret = settings.APP_SECRET ?? made?.APP_SECRET;
   if (appSecret === undefined) throw new Error('APP_SECRET is not set');
@@ -49,6 +58,7 @@ export async function loadSecrets(settings: SecretSettings): Promise<Secrets> {
   return {
     appSecret,
     hubJwtSecret: settings.HUB_JWT_SECRET ?? made?.HUB_JWT_SECRET,
+    installToken: settings.INSTALL_TOKEN ?? made?.INSTALL_TOKEN,
     oauth: await loadOauthKeys(settings, settings.OAUTH_ENCRYPTION_KEY ?? made?.OAUTH_ENCRYPTION_KEY),
     generated,
   };
@@ -67,8 +77,8 @@ async function generatedSecrets(dataDir: string): Promise<z.infer<typeof GENERAT
   const path = join(dataDir, 'secrets.json');
   // All secrets are generated at once, needed or not, so that the file never changes while another process reads it.
   const text = await createFileOnce(path, async () => {
-    const secret = () => randomBytes(32).toString('hex');
-    return `${JSON.stringify({ APP_SECRET: secret(), OAUTH_ENCRYPTION_KEY: secret(), HUB_JWT_SECRET: secret() }, null, 2)}\n`;
+    const secrets = Object.fromEntries(IN_FILE.map((name) => [name, randomBytes(32).toString('hex')]));
+    return `${JSON.stringify(secrets, null, 2)}\n`;
   });
   try {
     return GENERATED.parse(JSON.parse(text));

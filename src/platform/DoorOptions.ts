@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
+import type { Installation } from '../domain/accounts/Installation.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import type { OriginPolicy } from '../http/OriginPolicy.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
@@ -22,6 +23,9 @@ export interface DoorOptions {
   hub: MercureHub | undefined;
   hubAccess: HubAccess;
   appSecret: string;
+  /** Opens the page of the installation; undefined where no token does. */
+  installToken: string | undefined;
+  installation: Installation;
   /** Reads the address of the client behind the trusted proxies. */
   address: (request: IncomingMessage) => string;
   baseUrl: string;

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { announceInstall } from './announceInstall.ts';
 import { answerScrapes } from './sharedMetrics.ts';
 
 /** The pause before a process that ended is replaced. It doubles each time that the process ends young. */
@@ -14,9 +15,15 @@ const WELL_AFTER_MS = 60_000;
  */
 const PROGRAM = fileURLToPath(new URL('../main.js', import.meta.url));
 
+/** What a process tells once it answers requests. */
+export interface Answering {
+  readonly baseUrl: string;
+  readonly installLink: string | undefined;
+}
+
 /** The message of a process of the group once it answers requests. */
 interface ReadyMessage {
-  ready: string;
+  ready: Answering;
 }
 
 /** A process of the group ended before it answered. Its stderr has the reason. */
@@ -44,15 +51,15 @@ export class Workers {
   /**
    * Starts the processes: the first one alone, because it migrates the database, generates the secrets and binds the
    * port.
-   * @returns the address at which they answer
+   * @returns what the first one told
    * @throws WorkerFailed
    */
-  async start(): Promise<string> {
+  async start(): Promise<Answering> {
     cluster.setupPrimary({ exec: PROGRAM });
     answerScrapes(() => this.answering);
-    const baseUrl = await this.launch(FIRST_PAUSE_MS);
+    const first = await this.launch(FIRST_PAUSE_MS);
     await Promise.all(Array.from({ length: this.options.count - 1 }, () => this.launch(FIRST_PAUSE_MS)));
-    return baseUrl;
+    return first;
   }
 
   /** Asks each process to stop, and waits for its end. @returns whether all ended well */
@@ -73,7 +80,7 @@ export class Workers {
    * @param pauseMs the pause before its replacement
    * @throws WorkerFailed when it ends before it answers
    */
-  private launch(pauseMs: number): Promise<string> {
+  private launch(pauseMs: number): Promise<Answering> {
     const began = performance.now();
     const worker = cluster.fork(this.options.env);
     this.living.add(worker);
@@ -115,10 +122,17 @@ export class Workers {
   }
 }
 
-/** Reports that this process answers: to the process that started it, or as the one line on stdout. */
-export function announceReady(baseUrl: string): void {
-  if (cluster.isWorker) process.send?.({ ready: baseUrl } satisfies ReadyMessage);
-  else process.stdout.write(`ready ${baseUrl}\n`);
+/**
+ * Reports that this process answers: to the process that started it, or to the person or program that did, as the one line
+ * on stdout and the link of the installation on stderr.
+ */
+export function announceReady({ baseUrl, installLink }: Answering, log: Logger): void {
+  if (cluster.isWorker) {
+    process.send?.({ ready: { baseUrl, installLink } } satisfies ReadyMessage);
+    return;
+  }
+  process.stdout.write(`ready ${baseUrl}\n`);
+  if (installLink !== undefined) announceInstall(installLink, log);
 }
 
 function ended(worker: Worker): Promise<number | null> {

@@ -27,7 +27,6 @@ import { createDirectRest } from '../rest-adapter/createDirectRest.ts';
 import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
 import { routes } from '../rest-adapter/routes.ts';
 import { loadSession, sessionOf } from '../web/loadSession.ts';
-import { notFoundPage } from '../web/notFoundPage.ts';
 import { sessionActor } from './createCallers.ts';
 import { createGraph } from './createGraph.ts';
 import { createPages } from './createPages.ts';
@@ -58,7 +57,8 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   const queries = domain.system().db;
   const { admission, texts, sockets, run, runWords } = createGraph(options);
   const metrics = new Metrics({ streams: () => hub?.stats().subscribers ?? 0, sockets: () => sockets.size });
-  const web = createPages(options, run);
+  const pages = createPages(options, run);
+  const web = pages.router;
   const metadataOf = (resource: Resource) => `${options.baseUrl}${resourceMetadataPath(resource)}`;
   const graph = { metadata: metadataOf(SERVICE), scope: 'api' };
   const rest: RestOptions<Actor> = {
@@ -119,9 +119,10 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
           exportRoute({ caller: callers.forGraphql, resource: graph, open: openExport }),
           options.authorization.middleware,
           wrongMethod,
+          ...pages.before,
           web.routes() as Koa.Middleware,
           web.allowedMethods() as Koa.Middleware,
-          notFoundPage,
+          pages.unknown,
         ]
       : []),
     notFound,

@@ -1,18 +1,29 @@
+import type Koa from 'koa';
 import { pendingAnswer } from '../live/PendingAnswer.ts';
 import { clearSubscriberCookie, cookieReach } from '../live/subscriberCookie.ts';
 import { createWebRouter } from '../web/createWebRouter.ts';
+import { installRoute } from '../web/install/installRoute.ts';
+import { notFoundPage } from '../web/notFoundPage.ts';
+import type { WebDeps } from '../web/WebDeps.ts';
 import { sessionActor } from './createCallers.ts';
 import type { createGraph } from './createGraph.ts';
 import type { DoorOptions } from './DoorOptions.ts';
 import { homeReads } from './homeReads.ts';
 
 /** The pages, which read the graph and the domain as the account that is signed in. */
-export function createPages(
-  options: DoorOptions,
-  run: ReturnType<typeof createGraph>['run'],
-): ReturnType<typeof createWebRouter> {
+export interface Pages {
+  /** Steps before the router. They hand on what they do not answer, unlike the router's own paths. */
+  readonly before: readonly Koa.Middleware[];
+  readonly router: ReturnType<typeof createWebRouter>;
+  /** Answers unknown addresses. */
+  readonly unknown: Koa.Middleware;
+}
+
+export function createPages(options: DoorOptions, run: ReturnType<typeof createGraph>['run']): Pages {
   const { settings, domain, authorization, hubAccess, appSecret, address, baseUrl, limiter, clock, log } = options;
-  return createWebRouter({
+  const { installation, installToken } = options;
+  const isEmpty = () => installation.isEmpty();
+  const deps: WebDeps = {
     queries: domain.system().db,
     limiter,
     clock,
@@ -31,6 +42,13 @@ export function createPages(
     },
     onSignedOut: () => authorization.revocations.refresh(),
     onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(baseUrl, hubAccess.publicUrl)),
+    isEmpty,
     ...homeReads(domain),
-  });
+  };
+  const install = installToken && { token: installToken, installation, system: () => domain.system() };
+  return {
+    before: install ? [installRoute({ ...deps, install })] : [],
+    router: createWebRouter(deps),
+    unknown: notFoundPage({ isEmpty, hasToken: installToken !== undefined }),
+  };
 }

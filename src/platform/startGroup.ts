@@ -6,6 +6,8 @@ import { Workers } from './Workers.ts';
 /** A server that answers. */
 export interface Running {
   readonly baseUrl: string;
+  /** Where the first administrator is created; undefined when there is one, or no token opens the page. */
+  readonly installLink: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -28,7 +30,7 @@ export async function startGroup(settings: Settings, log: Logger, stopping: Abor
   };
   stopping.addEventListener('abort', () => void workers.stop(), { once: true });
   try {
-    return { baseUrl: await workers.start(), stop };
+    return { ...(await workers.start()), stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

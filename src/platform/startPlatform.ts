@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import { DatabaseClock } from '../db/DatabaseClock.ts';
+import { Installation } from '../domain/accounts/Installation.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import { OutboxTail } from '../events/OutboxTail.ts';
 import { SignalBus } from '../events/signals.ts';
@@ -25,6 +26,7 @@ import { createHubSide } from './createHubSide.ts';
 import { createJobs } from './createJobs.ts';
 import { createLimiter } from './createLimiter.ts';
 import { createRelay } from './createRelay.ts';
+import { findInstallLink } from './findInstallLink.ts';
 import { hubMode } from './hubMode.ts';
 import { JOB_OF_SIGNAL } from './jobOfSignal.ts';
 import { writeLastAddress } from './lastAddress.ts';
@@ -40,6 +42,8 @@ export interface Platform {
   readonly baseUrl: string;
   /** The port on which it listens. A proxy in front may use another one. */
   readonly port: number;
+  /** Where the first administrator is created; undefined when there is one, or no token opens the page. */
+  readonly installLink: string | undefined;
   readonly domain: Domain;
   readonly authorization: AuthorizationServer;
   stop(): Promise<void>;
@@ -156,6 +160,7 @@ export async function startPlatform(
       revocations: authorization.revocations,
       origins,
     });
+    const installation = new Installation(domain.system().db);
     const doors = await createDoors({
       settings,
       schema: await createSchema(resolvers),
@@ -166,6 +171,8 @@ export async function startPlatform(
       hub: hubSide.hub,
       hubAccess: hubSide.access,
       appSecret: secrets.appSecret,
+      installToken: secrets.installToken,
+      installation,
       address,
       baseUrl,
       origins,
@@ -199,7 +206,8 @@ export async function startPlatform(
       { event: 'started', baseUrl, services: settings.SERVICES, hub: mode, generated: secrets.generated },
       'started',
     );
-    return { baseUrl, port, domain, authorization, stop };
+    const installLink = await findInstallLink({ settings, baseUrl, token: secrets.installToken, installation });
+    return { baseUrl, port, installLink, domain, authorization, stop };
   } catch (error) {
     await stop();
     throw error;

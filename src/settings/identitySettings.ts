@@ -20,6 +20,12 @@ export const identitySettings = defineGroup({
       form: 'e-mail address',
       about: 'The verified account with this address becomes an administrator when it signs in.',
     }),
+    INSTALL_TOKEN: optionalText({
+      minLength: 32,
+      fallback: 'generated; none in `prod`',
+      about:
+        'Opens `/install`, where the first administrator is created, for as long as no account is an administrator; see [The first account](operations.md#the-first-account). Without a token the page does not exist.',
+    }),
     APP_SOURCE_URL: optionalText({ form: 'address', about: 'A link to the source code in the footer of pages.' }),
     SESSION_IDLE_MINUTES: wholeNumber({
       default: 10_080,

@@ -30,6 +30,8 @@ export interface WebDeps {
   readonly onSignedOut?: () => Promise<void>;
   readonly listProjects: (accountId: string) => Promise<readonly HomeProject[]>;
   readonly listBridges: (accountId: string) => Promise<readonly HomeBridge[]>;
+  /** Whether the instance has no account at all. */
+  readonly isEmpty?: () => Promise<boolean>;
   /** Undefined for a server without the pages of projects. */
   readonly projectPages?: ProjectPages;
 }

@@ -6,6 +6,7 @@ import { pageErrors } from './pageErrors.ts';
 import { homePage } from './pages/homePage.ts';
 import { serveProjectPages } from './projects/serveProjectPages.ts';
 import { renderPage } from './renderPage.ts';
+import { seeOther } from './seeOther.ts';
 import { serveAssets } from './serveAssets.ts';
 import { showLogin, signIn, signOut } from './signIn.ts';
 import type { WebDeps } from './WebDeps.ts';
@@ -21,9 +22,7 @@ export function createWebRouter(deps: WebDeps): Router {
   router.get('/', errors, async (ctx) => {
     const session = sessionOf(ctx);
     if (session === undefined) {
-      ctx.status = 303;
-      ctx.redirect('/login');
-      return;
+      return seeOther(ctx, (await deps.isEmpty?.()) ? '/install' : '/login');
     }
     const [projects, bridges] = await Promise.all([
       deps.listProjects(session.account.id),

@@ -1,20 +1,21 @@
 import type Koa from 'koa';
-import { auditAccount } from '../domain/accounts/auditAccount.ts';
 import { normaliseEmail } from '../domain/accounts/normaliseEmail.ts';
 import { promoteAccount } from '../domain/accounts/promoteAccount.ts';
-import { createSession, endSession } from '../domain/accounts/sessions.ts';
+import { endSession } from '../domain/accounts/sessions.ts';
 import { verifyCredentials } from '../domain/accounts/verifyCredentials.ts';
 import type { Scope } from '../domain/context.ts';
 import { Refusal } from '../errors.ts';
+import { clientAddressOf } from './clientAddressOf.ts';
 import { sessionOf } from './loadSession.ts';
 import { checkLoginProof, loginProof } from './loginProof.ts';
+import { openSession } from './openSession.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { readForm } from './readForm.ts';
 import { renderPage } from './renderPage.ts';
 import { requireCsrf } from './requireCsrf.ts';
 import { returnPath } from './returnPath.ts';
 import { seeOther } from './seeOther.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessionCookie.ts';
+import { clearSessionCookie, readSessionCookie } from './sessionCookie.ts';
 import type { WebDeps } from './WebDeps.ts';
 
 /** One message for both cases, so that the form does not reveal which accounts exist. */
@@ -42,7 +43,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     const email = form.email ?? '';
     const account = await verifyCredentials(
       deps,
-      { email, password: form.password ?? '', address: addressOf(ctx, deps) },
+      { email, password: form.password ?? '', address: clientAddressOf(ctx, deps) },
       now,
     );
     if (account === undefined) {
@@ -53,26 +54,11 @@ export function signIn(deps: WebDeps): Koa.Middleware {
       });
       return;
     }
-    // The previous session ends, so that a person who knew its cookie does not share the new one.
-    const old = readSessionCookie(ctx);
-    if (old !== undefined) await endSession(deps.queries, old, now);
-    const session = await createSession(deps.queries, account.id, now, deps.sessionIdleSeconds);
-    await auditAccount(
-      deps.queries,
-      {
-        accountId: account.id,
-        type: 'account.signed_in',
-        actor: `person:${account.id}`,
-        subjectType: 'account',
-        subjectId: account.id,
-      },
-      now,
-    );
+    await openSession(ctx, deps, account.id, now);
     if (!account.admin && deps.adminEmail !== undefined && normaliseEmail(deps.adminEmail) === account.email) {
       const actor = { accountId: account.id, scopes: new Set<Scope>(['system']), key: 'admin-email' };
       await promoteAccount({ actor, queries: deps.queries, now }, account.email);
     }
-    setSessionCookie(ctx, session.cookieValue, session.endsAt);
     seeOther(ctx, returnTo);
   };
 }
@@ -90,9 +76,4 @@ export function signOut(deps: WebDeps): Koa.Middleware {
     deps.onSignOut?.(ctx);
     seeOther(ctx, '/login');
   };
-}
-
-/** The limit on attempts would be useless if clients could claim an address in a header. */
-function addressOf(ctx: Koa.Context, deps: WebDeps): string {
-  return deps.address?.(ctx.req) ?? ctx.req.socket.remoteAddress ?? '';
 }

@@ -81,6 +81,10 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'attempts in a minute for one account': signIn('TRIES_PER_ACCOUNT'),
   'attempts in a minute from one address': signIn('TRIES_PER_ADDRESS'),
   'attempts in ten minutes for one account, from everywhere': signIn('TRIES_FROM_EVERYWHERE'),
+  'tokens of the installation that are tried in an hour': inSource(
+    'src/web/install/installRoute.ts',
+    /TRIES_PER_ADDRESS = ([\d_]+)/,
+  ),
   'opened consent pages in a minute': oauth('authorize', 60),
   'started device logins in a minute': oauth('device-start', 60),
   'user codes that are typed in ten minutes': oauth('device', 600),

@@ -34,7 +34,39 @@ describe('the secrets', () => {
     expect(publicPem(again)).toBe(publicPem(first));
     expect((await readdir(dir)).sort()).toEqual(['oauth-private-key.pem', 'secrets.json']);
     for (const name of await readdir(dir)) expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600);
-    expect(first.generated).toEqual(['APP_SECRET', 'OAUTH_ENCRYPTION_KEY', 'HUB_JWT_SECRET', 'OAUTH_PRIVATE_KEY']);
+    expect(first.generated).toEqual([
+      'APP_SECRET',
+      'OAUTH_ENCRYPTION_KEY',
+      'HUB_JWT_SECRET',
+      'INSTALL_TOKEN',
+      'OAUTH_PRIVATE_KEY',
+    ]);
+  });
+
+  it('made up for the hub and the installation are long, random and different [ENV-64]', async () => {
+    const { hubJwtSecret, installToken } = await load();
+    for (const secret of [hubJwtSecret, installToken]) expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(installToken).not.toBe(hubJwtSecret);
+    expect((await load()).installToken).toBe(installToken);
+  });
+
+  it('of an older file gain a token of the installation that is the same in every process', async () => {
+    await load();
+    const file = join(dir, 'secrets.json');
+    const { INSTALL_TOKEN: _, ...older } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+    await writeFile(file, JSON.stringify(older));
+    const tokens = await Promise.all([load(), load()]).then((all) => all.map(({ installToken }) => installToken));
+    expect(tokens[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(tokens[1]).toBe(tokens[0]);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(older);
+  });
+
+  it('have no token of the installation in prod unless one is set', async () => {
+    expect((await load(PROD)).installToken).toBeUndefined();
+    expect((await load({ ...PROD, INSTALL_TOKEN: 't'.repeat(32) })).installToken).toBe('t'.repeat(32));
+    expect(() => readConfig({ INSTALL_TOKEN: 't'.repeat(31) })).toThrow(
+      'bad setting INSTALL_TOKEN: must be at least 32 characters',
+    );
   });
 
   it('are the same in all processes that start at once', async () => {

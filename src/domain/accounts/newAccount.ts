@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
+import { invalidInput } from '../../errors.ts';
+import { newId } from '../../lib/uuid.ts';
+import type { Account } from '../../tables/Account.ts';
+import type { Row } from '../../tables/Row.ts';
+import { toViolations } from '../input/toViolations.ts';
+import { normaliseEmail } from './normaliseEmail.ts';
+import { hashPassword } from './passwordHash.ts';
+import { requireUnguessable } from './requireUnguessable.ts';
+
+/** What a new account begins with, as it was typed. */
+export interface NewAccountInput {
+  readonly email: string;
+  readonly password: string;
+}
+
+const INPUT = z
+  .object({
+    email: z
+      .string()
+      .transform(normaliseEmail)
+      .pipe(z.email('must be an e-mail address').max(254, 'must be at most 254 characters')),
+    // The upper bound keeps a megabyte of password from being hashed.
+    password: z.string().min(8, 'must be at least 8 characters').max(1000, 'must be at most 1000 characters'),
+  })
+  .refine(({ email, password }) => normaliseEmail(password) !== email, {
+    path: ['password'],
+    message: 'must not be the e-mail address',
+  });
+
+type NewAccount = Pick<Row<typeof Account>, 'id' | 'email' | 'passwordHash' | 'admin' | 'createdAt'>;
+
+const INSERT = prepare((account: Bound<NewAccount>) =>
+  build
+    .insertInto('account')
+    .values({
+      id: account.id,
+      email: account.email,
+      passwordHash: account.passwordHash,
+      verifiedAt: account.createdAt,
+      admin: account.admin,
+      createdAt: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id'),
+);
+
+/**
+ * Judges the input and hashes the password, which takes a while: call it outside of transactions.
+ * @throws Refusal `bad_user_input` with violations on `email` and `password`
+ */
+export async function prepareAccount(
+  input: NewAccountInput,
+): Promise<Pick<NewAccount, 'id' | 'email' | 'passwordHash'>> {
+  const parsed = INPUT.safeParse({ email: input.email, password: input.password });
+  if (!parsed.success) throw invalidInput(toViolations(parsed.error));
+  const { email, password } = parsed.data;
+  await requireUnguessable(password, email);
+  return { id: newId(), email, passwordHash: await hashPassword(password) };
+}
+
+/**
+ * Stores a prepared account, whose address counts as verified.
+ * @throws Refusal `bad_user_input` with a violation on `email` when another account has the address
+ */
+export async function insertAccount(queries: Queries, account: NewAccount): Promise<void> {
+  const created = await runOne(queries, INSERT, account);
+  if (created === undefined) throw invalidInput([{ propertyPath: 'email', message: 'is taken by another account' }]);
+}

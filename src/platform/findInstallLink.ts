@@ -1,0 +1,17 @@
+import type { Settings } from '../config.ts';
+import type { Installation } from '../domain/accounts/Installation.ts';
+
+/**
+ * The link that opens the installation; undefined when it is over, or this process serves no pages. The token of `prod` is a
+ * secret of the operator, who knows it, and is left out.
+ */
+export async function findInstallLink(options: {
+  settings: Pick<Settings, 'APP_ENV' | 'SERVICES'>;
+  baseUrl: string;
+  token: string | undefined;
+  installation: Pick<Installation, 'isOpen'>;
+}): Promise<string | undefined> {
+  const { settings, baseUrl, token, installation } = options;
+  if (token === undefined || !settings.SERVICES.includes('web') || !(await installation.isOpen())) return undefined;
+  return `${baseUrl}/install?token=${settings.APP_ENV === 'prod' ? '<INSTALL_TOKEN>' : encodeURIComponent(token)}`;
+}

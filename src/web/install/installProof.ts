@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type Koa from 'koa';
+import { hostCookie } from '../hostCookie.ts';
+import { sameText } from '../requireCsrf.ts';
+
+const COOKIE = 'bascule_install';
+const MINUTES = 30;
+
+/** The keys of the proof: a changed token or app secret ends every cookie. */
+export interface ProofKeys {
+  readonly token: string;
+  readonly appSecret: string;
+}
+
+/**
+ * Remembers in the browser that it brought the token, for half an hour, so that the token itself need not stay in an
+ * address, where histories, logs and Referer would show it. The cookie holds its end and a keyed digest, and not the token.
+ */
+export function rememberInstaller(ctx: Koa.Context, keys: ProofKeys, now: Date): void {
+  const expires = new Date(now.getTime() + MINUTES * 60_000);
+  const end = String(expires.getTime());
+  ctx.cookies.set(hostCookie(COOKIE, ctx.secure), `${end}.${digest(keys, `cookie ${end}`)}`, {
+    ...attributes(ctx),
+    expires,
+  });
+}
+
+/** The CSRF value for the form of a browser that brought the token; undefined for every other browser. */
+export function installerProof(ctx: Koa.Context, keys: ProofKeys, now: Date): string | undefined {
+  const cookie = ctx.cookies.get(hostCookie(COOKIE, ctx.secure));
+  const [end = '', mark = ''] = cookie?.split('.', 2) ?? [];
+  if (!sameText(mark, digest(keys, `cookie ${end}`)) || !(Number(end) > now.getTime())) return undefined;
+  return digest(keys, `form ${end}`);
+}
+
+export function forgetInstaller(ctx: Koa.Context): void {
+  ctx.cookies.set(hostCookie(COOKIE, ctx.secure), null, attributes(ctx));
+}
+
+function attributes({ secure }: Koa.Context) {
+  // Over https the prefix of the name requires a cookie for the whole host.
+  const path = secure ? '/' : '/install';
+  return { httpOnly: true, sameSite: 'lax', path, secure, signed: false, overwrite: true } as const;
+}
+
+function digest({ token, appSecret }: ProofKeys, text: string): string {
+  return createHmac('sha256', appSecret).update(`install\0${token}\0${text}`).digest('base64url');
+}

@@ -1,0 +1,105 @@
+import type Koa from 'koa';
+import { installAdministrator } from '../../domain/accounts/installAdministrator.ts';
+import { requireWithinLimit } from '../../domain/accounts/requireWithinLimit.ts';
+import { Refusal, type Violation } from '../../errors.ts';
+import { clientAddressOf } from '../clientAddressOf.ts';
+import { openSession } from '../openSession.ts';
+import { pageErrors } from '../pageErrors.ts';
+import { type Form, readForm } from '../readForm.ts';
+import { renderPage } from '../renderPage.ts';
+import { sameText } from '../requireCsrf.ts';
+import { seeOther } from '../seeOther.ts';
+import type { WebDeps } from '../WebDeps.ts';
+import type { InstallDeps } from './InstallDeps.ts';
+import { installPage } from './installPage.ts';
+import { forgetInstaller, installerProof, rememberInstaller } from './installProof.ts';
+
+const PATH = '/install';
+/** Tokens that a network may try in an hour. */
+const TRIES_PER_ADDRESS = 10;
+
+type Deps = WebDeps & { readonly install: InstallDeps };
+
+/**
+ * Serves the page that creates the first administrator (document 3, INSTALL_TOKEN). A request without the token, and every
+ * request once there is an administrator, passes on to the steps that answer unknown addresses, so that its answer is
+ * theirs.
+ */
+export function installRoute(deps: Deps): Koa.Middleware {
+  const errors = pageErrors(deps.log);
+  const { installation } = deps.install;
+  return async (ctx, next) => {
+    if (ctx.path !== PATH || !['GET', 'HEAD', 'POST'].includes(ctx.method) || !(await installation.isOpen())) {
+      return next();
+    }
+    let answered = false;
+    await errors(ctx, async () => {
+      answered = ctx.method === 'POST' ? await install(ctx, deps) : await show(ctx, deps);
+    });
+    // A refusal was rendered.
+    if (!answered && ctx.body === undefined) return next();
+  };
+}
+
+/** @returns whether it answered */
+async function show(ctx: Koa.Context, deps: Deps): Promise<boolean> {
+  const { token } = ctx.query;
+  if (typeof token === 'string') {
+    if (!(await isToken(ctx, deps, token))) return false;
+    rememberInstaller(ctx, keysOf(deps), deps.clock.now());
+    seeOther(ctx, PATH);
+    return true;
+  }
+  const csrf = installerProof(ctx, keysOf(deps), deps.clock.now());
+  if (csrf === undefined) return false;
+  renderForm(ctx, deps, { csrf }, { email: '' }, []);
+  return true;
+}
+
+/** @returns whether it answered */
+async function install(ctx: Koa.Context, deps: Deps): Promise<boolean> {
+  const now = deps.clock.now();
+  const form = await readForm(ctx);
+  const csrf = installerProof(ctx, keysOf(deps), now);
+  if (csrf === undefined && !(await isToken(ctx, deps, form.token ?? ''))) return false;
+  if (csrf !== undefined && !sameText(form._csrf ?? '', csrf)) throw new Refusal('csrf');
+  const input = { email: form.email ?? '', password: form.password ?? '' };
+  try {
+    const { id } = await installAdministrator(deps.install.system(), input);
+    await openSession(ctx, deps, id, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Another request was quicker.
+    if (error.code === 'not_found') return false;
+    if (error.code !== 'bad_user_input') throw error;
+    ctx.status = error.status;
+    renderForm(ctx, deps, csrf === undefined ? { token: form.token } : { csrf }, form, error.violations);
+    return true;
+  }
+  forgetInstaller(ctx);
+  seeOther(ctx, '/');
+  return true;
+}
+
+/**
+ * Compares a token that a client brought. Each comparison counts, so that a right guess after too many does not show.
+ * @throws Refusal `too_many_requests`
+ */
+async function isToken(ctx: Koa.Context, deps: Deps, token: string): Promise<boolean> {
+  const key = `install:${clientAddressOf(ctx, deps)}`;
+  await requireWithinLimit(deps.limiter, [{ key, limit: TRIES_PER_ADDRESS, seconds: 3600 }], deps.clock.now());
+  return sameText(token, deps.install.token);
+}
+
+function renderForm(
+  ctx: Koa.Context,
+  deps: Deps,
+  opened: { csrf?: string | undefined; token?: string | undefined },
+  { email = '' }: Form,
+  problems: readonly Violation[],
+): void {
+  const page = installPage({ csrf: opened.csrf, token: opened.token, email, problems });
+  renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl });
+}
+
+const keysOf = ({ install, appSecret }: Deps) => ({ token: install.token, appSecret });

@@ -1,0 +1,32 @@
+import type Koa from 'koa';
+import { auditAccount } from '../domain/accounts/auditAccount.ts';
+import { createSession, endSession } from '../domain/accounts/sessions.ts';
+import { readSessionCookie, setSessionCookie } from './sessionCookie.ts';
+import type { WebDeps } from './WebDeps.ts';
+
+/**
+ * Signs the account in at the browser. The previous session ends, so that a person who knew its cookie does not share the
+ * new one.
+ */
+export async function openSession(
+  ctx: Koa.Context,
+  { queries, sessionIdleSeconds }: Pick<WebDeps, 'queries' | 'sessionIdleSeconds'>,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  const old = readSessionCookie(ctx);
+  if (old !== undefined) await endSession(queries, old, now);
+  const session = await createSession(queries, accountId, now, sessionIdleSeconds);
+  await auditAccount(
+    queries,
+    {
+      accountId,
+      type: 'account.signed_in',
+      actor: `person:${accountId}`,
+      subjectType: 'account',
+      subjectId: accountId,
+    },
+    now,
+  );
+  setSessionCookie(ctx, session.cookieValue, session.endsAt);
+}
