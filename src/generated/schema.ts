@@ -4032,9 +4032,34 @@ export type ViewerProjectsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** What a person does about the reason why a work request waits. */
+export type WaitAction =
+  /** Connect a machine: start a bridge on it. */
+  | 'CONNECT_MACHINE'
+  /** Add the project, or this kind of work, to the rule file of the bridge. */
+  | 'MAP_PROJECT'
+  /** Let agents work on the card again. */
+  | 'RELEASE_CARD'
+  /** Look at the agent account that does not pass its check. */
+  | 'SHOW_ACCOUNT'
+  /** Start the bridge again, which is quiet. */
+  | 'START_BRIDGE'
+  /** Let the paused bridge go on. */
+  | 'UNPAUSE_BRIDGE'
+  /** Nothing: the work goes on by itself. */
+  | 'WAIT';
+
 /** A reason why a work request is not being worked on. */
 export type WaitReason = {
   __typename?: 'WaitReason';
+  /** The short name of the agent account that the reason is about, on the bridge of the reason. */
+  account?: Maybe<Scalars['String']['output']>;
+  /** What a person does about the reason; null when nothing brings the request to an agent any more. */
+  action?: Maybe<WaitAction>;
+  /** The bridge that the reason is about; of several, the one that was heard last. Null when the reason is about none. */
+  bridge?: Maybe<Bridge>;
+  /** How many bridges the reason is about. */
+  bridgeCount: Scalars['Int']['output'];
   /** The reason as a code, for programs. */
   code: WaitReasonCode;
   /** The reason as a sentence, for people. */
@@ -4161,6 +4186,8 @@ export type WorkRequest = Node & {
   projectId: Scalars['ID']['output'];
   /** The prompt that a built-in rule provides. */
   prompt?: Maybe<Scalars['String']['output']>;
+  /** The place of the request, from 1, among the open requests that the same online bridges could take, in the order in which they are offered. Counted up to 1000; that number stands for as many or more. Null when the request is not open, when agents on its card are paused, and when no online bridge could take it. */
+  queuePosition?: Maybe<Scalars['Int']['output']>;
   /** The code of the reason why the request ended. */
   reason?: Maybe<Scalars['String']['output']>;
   /** The session of an unfinished run to resume; null for a fresh start. */
@@ -4181,6 +4208,8 @@ export type WorkRequest = Node & {
   updatedAt: Scalars['DateTime']['output'];
   /** The reasons why no bridge works on the request. The list is empty when the request has ended, or when it only waits to be claimed. */
   waitReasons: Array<WaitReason>;
+  /** When the request began to wait for a claim: its opening, or its last reopening. */
+  waitingSince: Scalars['DateTime']['output'];
 };
 
 /** A page of a list of WorkRequest. */

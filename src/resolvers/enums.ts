@@ -1,5 +1,5 @@
 import { CHIP_KINDS } from '../domain/bridges/updateChip.ts';
-import { WAIT_REASONS } from '../domain/work/waitReasons.ts';
+import { WAIT_ACTIONS, WAIT_REASONS } from '../domain/work/waitReasons.ts';
 import { wordEnum } from '../graphql/wordEnum.ts';
 import {
   ACCOUNT_STATES,
@@ -115,6 +115,19 @@ export const ChipKindEnum = wordEnum(CHIP_KINDS, {
     'rolled-back': 'The bridge went back from a release.',
     blocked: 'The bridge cannot update itself.',
     available: 'A release waits to be installed.',
+  },
+});
+export const WaitActionEnum = wordEnum(WAIT_ACTIONS, {
+  name: 'WaitAction',
+  description: 'What a person does about the reason why a work request waits.',
+  values: {
+    'unpause-bridge': 'Let the paused bridge go on.',
+    'release-card': 'Let agents work on the card again.',
+    'show-account': 'Look at the agent account that does not pass its check.',
+    'connect-machine': 'Connect a machine: start a bridge on it.',
+    'start-bridge': 'Start the bridge again, which is quiet.',
+    'map-project': 'Add the project, or this kind of work, to the rule file of the bridge.',
+    wait: 'Nothing: the work goes on by itself.',
   },
 });
 export const WaitReasonEnum = wordEnum(WAIT_REASONS, {

@@ -6,7 +6,7 @@ import { requestWork } from '../../src/domain/work/requestWork.ts';
 import { settleWorkRequest } from '../../src/domain/work/settleWorkRequest.ts';
 import { findWaitReasons } from '../../src/domain/work/waitReasons.ts';
 import { addBoard, addCardTo } from '../domain/board/support/board.ts';
-import { addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
+import { addBridge, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
 import { createDomainWorld, type DomainWorld, testRules } from '../support/domain.ts';
 import { emptyTables } from '../support/emptyTables.ts';
 
@@ -73,6 +73,38 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual(['pool-full']);
   });
 
+  it.each([
+    { action: 'map-project', report: { capabilities: ['commands'] } },
+    { action: 'unpause-bridge', report: { capabilities: ['work-requests'], paused: true } },
+    { action: 'wait', report: { capabilities: ['work-requests'], workerPools: pool(2) } },
+    { action: 'show-account', report: { capabilities: ['work-requests'], accounts: account('failing') } },
+  ])('names the bridge that comes closest, and says to $action', async ({ action, report: body }) => {
+    await report(body);
+    await addBridge(world, place, { capabilities: [], projects: [place.projectId] });
+    const [reason] = (await findWaitReasons(owner(), [requestId])).get(requestId) ?? [];
+    const concerned = action === 'map-project' ? 2 : 1;
+    expect(reason).toMatchObject({ action, bridgeCount: concerned });
+    if (concerned === 1) expect(reason?.bridgeId).toBe(place.bridgeId);
+    expect(reason?.account).toBe(action === 'show-account' ? 'main' : null);
+  });
+
+  it('says to map the project where a machine is online, to start the one that is quiet, and else to connect one', async () => {
+    const first = async () => (await findWaitReasons(owner(), [requestId])).get(requestId)?.[0];
+    await report({ capabilities: ['work-requests'] });
+    await world.sql("update bridge set projects = '{}'");
+    expect(await first()).toMatchObject({ code: 'no-bridge', action: 'map-project', bridgeId: null, bridgeCount: 0 });
+    world.pass(181);
+    expect(await first()).toMatchObject({ code: 'no-bridge', action: 'connect-machine' });
+    await world.sql('update bridge set projects = $1', [[place.projectId]]);
+    expect(await first()).toMatchObject({ action: 'start-bridge', bridgeId: place.bridgeId, bridgeCount: 1 });
+  });
+
+  it('says to release a card that is held', async () => {
+    await holdCard(owner(), { cardId });
+    requestId = (await requestWork(owner(), { projectId: place.projectId, kind: 'review', subjectId: cardId })).id;
+    expect((await findWaitReasons(owner(), [requestId])).get(requestId)?.[0]).toMatchObject({ action: 'release-card' });
+  });
+
   it('is told when the card is held, beside what else is lacking', async () => {
     await holdCard(owner(), { cardId });
     // A request that is opened during a hold is stored open; the hold itself cancelled the first one.
@@ -88,7 +120,16 @@ describe('why a work request waits', () => {
     const claim = { bridgeId: place.bridgeId, workRequestId: requestId };
     const { claimToken } = await claimWorkRequest(agent, claim);
     const reasons = (await findWaitReasons(owner(), [requestId])).get(requestId);
-    expect(reasons).toEqual([{ code: 'claimed', text: 'Bridge harbour has taken it.' }]);
+    expect(reasons).toEqual([
+      {
+        code: 'claimed',
+        text: 'Bridge harbour has taken it.',
+        action: 'wait',
+        bridgeId: place.bridgeId,
+        bridgeCount: 1,
+        account: null,
+      },
+    ]);
     await settleWorkRequest(agent, { ...claim, claimToken, state: 'done' });
     expect(await codes()).toEqual([]);
   });

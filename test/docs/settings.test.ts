@@ -25,7 +25,7 @@ const ofTheGraph = Object.entries(ERROR_CODES)
   .map(([code, { status }]) => ({ code, status }));
 
 /** Upper-case words of the documentation that are no settings. */
-const OTHER_WORDS = new Set([...Object.keys(ERROR_CODES), 'PRIVATE_SUBNETS', 'STOP_RUN', 'UPPER_SNAKE']);
+const OTHER_WORDS = new Set([...Object.keys(ERROR_CODES), 'NEEDS_YOU', 'PRIVATE_SUBNETS', 'STOP_RUN', 'UPPER_SNAKE']);
 
 /** The first cells of the tables of a page, their code words one by one. */
 function firstCells(text: string): string[] {

@@ -9,7 +9,7 @@ import { ExperimentPin } from '../experiments/Experiment.ts';
 import { Ask, CardComment, Review } from '../feedback/Feedback.ts';
 import { Run } from '../runs/Run.ts';
 import { WorkClaim } from '../work/WorkClaim.ts';
-import { WorkRequest } from '../work/WorkRequest.ts';
+import { WaitReason, WorkRequest } from '../work/WorkRequest.ts';
 import { bridgeOf, cardOf, projectOf, projectsOf, runOf } from './loadObjects.ts';
 
 /** The objects that types name by an id. */
@@ -43,6 +43,18 @@ class WorkRequestObjectsResolver {
       'The bridge that holds the request, or held it last; null when your account no longer has that bridge.',
   })
   bridge(@Root() { bridgeId }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
+    return bridgeOf(ctx, bridgeId);
+  }
+}
+
+@Resolver(() => WaitReason)
+class WaitReasonObjectsResolver {
+  @FieldResolver(() => Bridge, {
+    nullable: true,
+    description:
+      'The bridge that the reason is about; of several, the one that was heard last. Null when the reason is about none.',
+  })
+  bridge(@Root() { bridgeId }: WaitReason, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
     return bridgeOf(ctx, bridgeId);
   }
 }
@@ -140,6 +152,7 @@ class BoardChangeObjectsResolver {
 export const objectResolvers = [
   RunObjectsResolver,
   WorkRequestObjectsResolver,
+  WaitReasonObjectsResolver,
   WorkClaimObjectsResolver,
   CommandObjectsResolver,
   BridgeObjectsResolver,

@@ -1,11 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { WaitReasonCode } from '../../domain/work/waitReasons.ts';
+import type { WaitAction, WaitReasonCode } from '../../domain/work/waitReasons.ts';
 import { JsonText } from '../../graphql/JsonText.ts';
 import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import type { WorkContext } from '../../tables/WorkRequest.ts';
 import type { Effort, WorkRequestState } from '../../tables/words.ts';
-import { EffortEnum, WaitReasonEnum, WorkRequestStateEnum } from '../enums.ts';
+import { EffortEnum, WaitActionEnum, WaitReasonEnum, WorkRequestStateEnum } from '../enums.ts';
 
 @ObjectType('WorkContext', {
   description: 'The context that the agent gets in addition to the subject.',
@@ -30,6 +30,20 @@ export class WaitReason {
   code!: WaitReasonCode;
   @Field(() => String, { description: 'The reason as a sentence, for people.' })
   text!: string;
+  @Field(() => WaitActionEnum, {
+    nullable: true,
+    description: 'What a person does about the reason; null when nothing brings the request to an agent any more.',
+  })
+  action!: WaitAction | null;
+  @Field(() => Int, { description: 'How many bridges the reason is about.' })
+  bridgeCount!: number;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The short name of the agent account that the reason is about, on the bridge of the reason.',
+  })
+  account!: string | null;
+  /** For the field `bridge`. */
+  bridgeId!: string | null;
 }
 
 @ObjectType({
@@ -58,6 +72,10 @@ export class WorkRequest implements Node {
   ruleId!: string | null;
   @Field(() => DateTime, { description: 'When the request was opened.' })
   createdAt!: Date;
+  @Field(() => DateTime, {
+    description: 'When the request began to wait for a claim: its opening, or its last reopening.',
+  })
+  waitingSince!: Date;
   @Field(() => DateTime, {
     description: 'When the request last changed: its opening, a claim, a renewed lease, a reopening, or its end.',
   })

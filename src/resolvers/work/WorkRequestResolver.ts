@@ -1,7 +1,20 @@
-import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Extensions,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { findRunsOfRequests } from '../../domain/runs/readRuns.ts';
 import { claimWorkRequest } from '../../domain/work/claimWorkRequest.ts';
 import { followWorkRequests } from '../../domain/work/followWorkRequests.ts';
+import { findQueuePositions, MAX_POSITION } from '../../domain/work/queuePositions.ts';
 import { readClaims } from '../../domain/work/readClaims.ts';
 import { findWorkRequest } from '../../domain/work/readWorkRequests.ts';
 import { settleWorkRequest } from '../../domain/work/settleWorkRequest.ts';
@@ -41,6 +54,15 @@ export class WorkRequestResolver {
   })
   async waitReasons(@Root() { id }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<WaitReason[]> {
     return (await ctx.loaders.of('waitReasons', ctx, findWaitReasons).load(id)) ?? [];
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: `The place of the request, from 1, among the open requests that the same online bridges could take, in the order in which they are offered. Counted up to ${MAX_POSITION}; that number stands for as many or more. Null when the request is not open, when agents on its card are paused, and when no online bridge could take it.`,
+  })
+  async queuePosition(@Root() { id, state }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<number | null> {
+    if (state !== 'open') return null;
+    return (await ctx.loaders.of('queuePositions', ctx, findQueuePositions).load(id)) ?? null;
   }
 
   @FieldResolver(() => Run, {
