@@ -185,7 +185,7 @@ export type AuditFilter = {
 /** A record in the audit log of your account. */
 export type AuditRecord = Node & {
   __typename?: 'AuditRecord';
-  /** The actor: person:…, bridge:…, token:… or system. */
+  /** The actor: person:…, bridge:…, token:…, system, or install for the page that creates the first account. */
   actor: Scalars['String']['output'];
   /** The time of the event. */
   at: Scalars['DateTime']['output'];
@@ -896,6 +896,8 @@ export type CreateProjectInput = {
   name: Scalars['String']['input'];
   /** The handle of the project; derived from the name when it is left out. */
   slug?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the built-in workflow that the board follows; the default one when it is left out. */
+  template?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The project as it stands after the change. */
@@ -3962,6 +3964,8 @@ export type VariantWeight = {
 /** The account that makes the request. */
 export type Viewer = Node & {
   __typename?: 'Viewer';
+  /** Whether the account is an administrator of the instance. */
+  admin: Scalars['Boolean']['output'];
   /** The audit log of your account, newest first. With a filter, a page may hold fewer records than requested, or none, while `hasNextPage` is true. */
   audit: AuditRecordConnection;
   /** Your bridges, by their ids. */
@@ -4370,6 +4374,8 @@ export type WorkflowRuleInput = {
 /** A built-in workflow. */
 export type WorkflowTemplate = {
   __typename?: 'WorkflowTemplate';
+  /** The columns of a new board that follows the template, in their order. */
+  columns: Array<WorkflowTemplateColumn>;
   /** The purpose of the workflow. */
   description: Scalars['String']['output'];
   /** The name of the template. */
@@ -4378,4 +4384,17 @@ export type WorkflowTemplate = {
   rules: Array<WorkflowRule>;
   /** The minutes that a request may wait for a bridge. */
   workTimeoutMinutes: Scalars['Int']['output'];
+};
+
+/** A column that a new board begins with. */
+export type WorkflowTemplateColumn = {
+  __typename?: 'WorkflowTemplateColumn';
+  /** Whether the column is the Backlog. */
+  backlog: Scalars['Boolean']['output'];
+  /** The label, in the language of your account. */
+  label: Scalars['String']['output'];
+  /** The slug of the column. */
+  slug: Scalars['String']['output'];
+  /** Whether a card that enters the column is finished. */
+  terminal: Scalars['Boolean']['output'];
 };

@@ -56,11 +56,22 @@ const INSERT_COLUMNS = prepare((bound: Bound<NewColumns>) => {
     );
 });
 
+/** What a project begins with. */
+export interface NewProjectInput {
+  readonly name: string;
+  readonly slug?: string | null | undefined;
+}
+
 /**
  * Creates a project with its board. Without a slug one is made of the name, numbered when it is taken.
+ * @param template the name of a shipped workflow, which the caller has judged
  * @throws Refusal bad_user_input (`name`, `slug`; a slug that is taken too)
  */
-export async function createProject(ctx: Context, input: { name: string; slug?: string | null }): Promise<ProjectRow> {
+export async function createProject(
+  ctx: Context,
+  input: NewProjectInput,
+  template: string = DEFAULT_TEMPLATE,
+): Promise<ProjectRow> {
   authorize(ctx, 'write');
   const wanted = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
@@ -73,7 +84,7 @@ export async function createProject(ctx: Context, input: { name: string; slug?: 
       ownerId: tx.actor.accountId,
       slug: freeSlug(base, taken),
       name: wanted.name,
-      template: DEFAULT_TEMPLATE,
+      template,
       createdAt: tx.now,
     });
     const created = project as ProjectRow;

@@ -43,12 +43,15 @@ const RULE = RULE_FIELDS.refine(({ on, onTerminal }) => on.length > 0 || onTermi
   message: 'must name a column, or onTerminal be true',
 }).transform(({ ruleId: id, ...rule }) => ({ id, ...rule }));
 
+/** The name of a shipped workflow, where one is chosen. */
+export const TEMPLATE_NAME = z
+  .string()
+  .refine((name) => findTemplate(name) !== undefined, { message: 'must be the name of a shipped template' })
+  .nullish();
+
 /** What `setWorkflow` takes, and the rules that a project's own rules obey. */
 export const WORKFLOW_INPUT = z.object({
-  template: z
-    .string()
-    .refine((name) => findTemplate(name) !== undefined, { message: 'must be the name of a shipped template' })
-    .nullish(),
+  template: TEMPLATE_NAME,
   workTimeoutMinutes: z
     .number()
     .int('must be an integer')

@@ -14,7 +14,10 @@ export class AuditRecord implements Node, Shows<AuditRow, 'accountId' | 'project
   type!: string;
   @Field(() => DateTime, { description: 'The time of the event.' })
   at!: Date;
-  @Field(() => String, { description: 'The actor: person:…, bridge:…, token:… or system.' })
+  @Field(() => String, {
+    description:
+      'The actor: person:…, bridge:…, token:…, system, or install for the page that creates the first account.',
+  })
   actor!: string;
   @Field(() => String, { description: 'The type of the subject.' })
   subjectType!: string;
@@ -28,6 +31,8 @@ export class Viewer implements Node {
   id!: string;
   @Field(() => String, { description: 'The e-mail address.' })
   email!: string;
+  @Field(() => Boolean, { description: 'Whether the account is an administrator of the instance.' })
+  admin!: boolean;
 }
 
 export const BridgeConnection = connectionOf(Bridge, 'Bridge', { counted: true });

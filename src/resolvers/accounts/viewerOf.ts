@@ -5,6 +5,6 @@ import type { Viewer } from './Viewer.ts';
 
 /** The caller's own account as the graph's node. */
 export async function viewerOf(ctx: ResolverContext): Promise<Viewer> {
-  const { id, email } = await ofViewer(ctx, 'itself', readViewer);
-  return { id, email };
+  const { id, email, admin } = await ofViewer(ctx, 'itself', readViewer);
+  return { id, email, admin };
 }

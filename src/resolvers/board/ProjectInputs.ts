@@ -10,6 +10,11 @@ export class CreateProjectInput {
     description: 'The handle of the project; derived from the name when it is left out.',
   })
   slug?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the built-in workflow that the board follows; the default one when it is left out.',
+  })
+  template?: string | null;
 }
 
 @InputType({ description: 'A new name, a new slug, or both. A field that is left out does not change.' })

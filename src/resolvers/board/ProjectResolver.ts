@@ -1,5 +1,4 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { createProject } from '../../domain/board/createProject.ts';
 import { deleteProject } from '../../domain/board/deleteProject.ts';
 import { findNumberedCards } from '../../domain/board/findCards.ts';
 import { findProject } from '../../domain/board/findProject.ts';
@@ -9,6 +8,7 @@ import { renameProject } from '../../domain/board/renameProject.ts';
 import { updateProject } from '../../domain/board/updateProject.ts';
 import { readReadiness } from '../../domain/bridges/readReadiness.ts';
 import type { WorkRequestOrder } from '../../domain/work/listWorkRequests.ts';
+import { createProjectOf } from '../../domain/workflow/createProjectOf.ts';
 import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import { counter } from '../../graphql/counter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
@@ -119,7 +119,7 @@ export class ProjectResolver {
     @Arg('input', () => CreateProjectInput) input: CreateProjectInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<ProjectPayload> {
-    return { project: toProject(await createProject(ctx, input)) };
+    return { project: toProject(await createProjectOf(ctx, input)) };
   }
 
   @Mutation(() => ProjectPayload, {

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { listTemplates } from '../../domain/workflow/listTemplates.ts';
+import { readViewer } from '../../domain/accounts/readViewer.ts';
+import { listTemplates, seededColumns } from '../../domain/workflow/listTemplates.ts';
 import { setWorkflow } from '../../domain/workflow/setWorkflow.ts';
 import type { Workflow } from '../../domain/workflow/Workflow.ts';
 import { workflowOf } from '../../domain/workflow/workflowOf.ts';
@@ -13,8 +14,10 @@ import { WorkflowTemplateType, WorkflowType } from './WorkflowType.ts';
 @Resolver(() => Project)
 export class WorkflowResolver {
   @Query(() => [WorkflowTemplateType], { description: 'The built-in workflows, the default first.' })
-  workflowTemplates(@Ctx() ctx: ResolverContext): readonly WorkflowTemplateType[] {
-    return listTemplates(ctx).map(withRuleIds);
+  async workflowTemplates(@Ctx() ctx: ResolverContext): Promise<readonly WorkflowTemplateType[]> {
+    const templates = listTemplates(ctx);
+    const columns = seededColumns((await readViewer(ctx)).locale);
+    return templates.map((template) => ({ ...withRuleIds(template), columns }));
   }
 
   @FieldResolver(() => WorkflowType, { description: 'The workflow of the project: the work that its cards open.' })

@@ -58,6 +58,21 @@ export class WorkflowType {
   rules!: readonly WorkflowRuleType[];
 }
 
+@ObjectType('WorkflowTemplateColumn', {
+  description: 'A column that a new board begins with.',
+  simpleResolvers: true,
+})
+export class WorkflowTemplateColumn {
+  @Field(() => String, { description: 'The slug of the column.' })
+  slug!: string;
+  @Field(() => String, { description: 'The label, in the language of your account.' })
+  label!: string;
+  @Field(() => Boolean, { description: 'Whether a card that enters the column is finished.' })
+  terminal!: boolean;
+  @Field(() => Boolean, { description: 'Whether the column is the Backlog.' })
+  backlog!: boolean;
+}
+
 @ObjectType('WorkflowTemplate', { description: 'A built-in workflow.', simpleResolvers: true })
 export class WorkflowTemplateType {
   @Field(() => String, { description: 'The name of the template.' })
@@ -68,4 +83,8 @@ export class WorkflowTemplateType {
   workTimeoutMinutes!: number;
   @Field(() => [WorkflowRuleType], { description: 'The rules, in order.' })
   rules!: readonly WorkflowRuleType[];
+  @Field(() => [WorkflowTemplateColumn], {
+    description: 'The columns of a new board that follows the template, in their order.',
+  })
+  columns!: readonly WorkflowTemplateColumn[];
 }

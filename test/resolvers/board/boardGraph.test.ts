@@ -249,6 +249,30 @@ describe('the graph of boards', () => {
     ]);
   });
 
+  it('makes a board of the chosen workflow, with the columns that its template told before', async () => {
+    const { data } = await ask('{ workflowTemplates { name columns { slug label terminal backlog } } }');
+    const columns = data.workflowTemplates[1].columns;
+    expect(columns[0]).toEqual({ slug: 'backlog', label: 'Backlog', terminal: false, backlog: true });
+    const make = (template: string | null) =>
+      ask(
+        `mutation($input: CreateProjectInput!) { createProject(input: $input) {
+           project { workflow { template own } columns { slug label terminal backlog } } } }`,
+        { input: { name: 'Harbour timetable', template } },
+      );
+    expect((await make('plan-first')).data.createProject.project).toEqual({
+      workflow: { template: 'plan-first', own: false },
+      columns,
+    });
+    expect((await make(null)).data.createProject.project.workflow.template).toBe('delivery');
+    const refused = await make('no-such-template');
+    expect(refused.errors).toMatchObject([
+      {
+        code: 'BAD_USER_INPUT',
+        violations: [{ propertyPath: 'template', message: 'must be the name of a shipped template' }],
+      },
+    ]);
+  });
+
   it('opens the board reads of bridges to a bridge, and the owner’s graph not [BOARD-07] [HOLD-01]', async () => {
     const card = await create('review');
     await ask('mutation($input: HoldCardInput!) { holdCard(input: $input) { card { id } } }', {
