@@ -710,6 +710,23 @@ export type CardHold = {
   projectId: Scalars['ID']['output'];
 };
 
+/** What became of one card of a list, or would become of it. */
+export type CardMoveOutcome = {
+  __typename?: 'CardMoveOutcome';
+  /** The card after the move; as it stands, in a preview or beside a refusal. Null when there is none. */
+  card?: Maybe<Card>;
+  /** The id of the card, as it was named. */
+  cardId: Scalars['ID']['output'];
+  /** Whether agents, which are paused on the card, may work on it again after the move. */
+  endsHold: Scalars['Boolean']['output'];
+  /** Whether the card leaves its column; false when it stands in the named one. */
+  moves: Scalars['Boolean']['output'];
+  /** The kinds of work that the rules of the entered column ask for. */
+  opens: Array<Scalars['String']['output']>;
+  /** Why the card stays; null when it does not. */
+  refusal?: Maybe<ItemRefusal>;
+};
+
 /** How a list of cards is ordered. */
 export type CardOrder =
   /** Cards with high numbers come first. */
@@ -1498,6 +1515,15 @@ export type HostSampleInput = {
   swapUsed: Scalars['BigInt']['input'];
 };
 
+/** Why one thing of a list is left alone: what the verb for that thing alone would have answered. */
+export type ItemRefusal = {
+  __typename?: 'ItemRefusal';
+  /** The code of the refusal, for programs. */
+  code: ErrorCode;
+  /** The reason, for people. */
+  message: Scalars['String']['output'];
+};
+
 /** A bridge's report of the launch of an interactive session. A null counts as a field that was left out. */
 export type LaunchReportInput = {
   /** The short name of the account. */
@@ -1598,6 +1624,27 @@ export type MoveCardPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** The cards to move, and the column. */
+export type MoveCardsInput = {
+  /** The ids of the cards, at most 100; they will stand in this order. */
+  cardIds: Array<Scalars['ID']['input']>;
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The slug of the column, on the board of each card. */
+  column: Scalars['String']['input'];
+  /** Whether only to tell what would happen to each card; nothing changes then. */
+  preview?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What became of the cards of a list. */
+export type MoveCardsPayload = {
+  __typename?: 'MoveCardsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** One outcome for each card, in the order in which they were named; a card that is named twice has one. */
+  outcomes: Array<CardMoveOutcome>;
+};
+
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -1633,6 +1680,8 @@ export type Mutation = {
   linkDocument?: Maybe<LinkDocumentPayload>;
   /** Moves a card to the end of another column, and runs the rules of that column. A move by a person ends a hold of the card; a move by an agent does not. */
   moveCard?: Maybe<MoveCardPayload>;
+  /** Moves several cards to the end of a column, and runs its rules. A card that is refused leaves the others as they are. */
+  moveCards?: Maybe<MoveCardsPayload>;
   /** Asks the owner of a card a question in the name of a session. */
   openAsk?: Maybe<OpenAskPayload>;
   /** Opens a run for a session that begins to work on a card, or takes over its open run. */
@@ -1671,10 +1720,14 @@ export type Mutation = {
   requestWork?: Maybe<RequestWorkPayload>;
   /** Asks the bridge to run a failed command run again. */
   rerunRun?: Maybe<RerunRunPayload>;
+  /** Asks bridges to run several failed command runs again. A run that is refused leaves the others as they are. */
+  rerunRuns?: Maybe<RerunRunsPayload>;
   /** For bridges: pins a card to a variant of an experiment, and returns the variant to run. */
   resolveExperimentPin?: Maybe<ResolveExperimentPinPayload>;
   /** Asks the bridge to resume the session of an ended run. */
   resumeRun?: Maybe<ResumeRunPayload>;
+  /** Asks bridges to resume the sessions of several ended runs. A run that is refused leaves the others as they are. */
+  resumeRuns?: Maybe<ResumeRunsPayload>;
   /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;
   /** For bridges: answers a command. */
@@ -1683,6 +1736,8 @@ export type Mutation = {
   settleWorkRequest?: Maybe<SettleWorkRequestPayload>;
   /** Asks the bridge to stop a run. Stopping a run does not hold its card. */
   stopRun?: Maybe<StopRunPayload>;
+  /** Asks bridges to stop several runs. A run that is refused leaves the others as they are. */
+  stopRuns?: Maybe<StopRunsPayload>;
   /** Stores a review of the work on a card. Nothing else on the board changes. */
   submitReview?: Maybe<SubmitReviewPayload>;
   /** Removes the link between a card and a document. */
@@ -1789,6 +1844,12 @@ export type MutationLinkDocumentArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationMoveCardArgs = {
   input: MoveCardInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationMoveCardsArgs = {
+  input: MoveCardsInput;
 };
 
 
@@ -1907,6 +1968,12 @@ export type MutationRerunRunArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRerunRunsArgs = {
+  input: RerunRunsInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResolveExperimentPinArgs = {
   input: ResolveExperimentPinInput;
 };
@@ -1915,6 +1982,12 @@ export type MutationResolveExperimentPinArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResumeRunArgs = {
   input: ResumeRunInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationResumeRunsArgs = {
+  input: ResumeRunsInput;
 };
 
 
@@ -1939,6 +2012,12 @@ export type MutationSettleWorkRequestArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationStopRunArgs = {
   input: StopRunInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationStopRunsArgs = {
+  input: StopRunsInput;
 };
 
 
@@ -2778,6 +2857,25 @@ export type RerunRunPayload = {
   command: Command;
 };
 
+/** The runs to control. */
+export type RerunRunsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether only to tell what would happen to each run; nothing changes then. */
+  preview?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The ids of the runs, at most 100. */
+  runIds: Array<Scalars['ID']['input']>;
+};
+
+/** What became of the runs of a list. */
+export type RerunRunsPayload = {
+  __typename?: 'RerunRunsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** One outcome for each run, in the order in which they were named; a run that is named twice has one. */
+  outcomes: Array<RunControlOutcome>;
+};
+
 /** A bridge's question which variant a card runs. */
 export type ResolveExperimentPinInput = {
   /** The variant that the bridge drew. It becomes the pin of the card unless the card has one. */
@@ -2842,6 +2940,25 @@ export type ResumeRunPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The command in its present state. */
   command: Command;
+};
+
+/** The runs to control. */
+export type ResumeRunsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether only to tell what would happen to each run; nothing changes then. */
+  preview?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The ids of the runs, at most 100. */
+  runIds: Array<Scalars['ID']['input']>;
+};
+
+/** What became of the runs of a list. */
+export type ResumeRunsPayload = {
+  __typename?: 'ResumeRunsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** One outcome for each run, in the order in which they were named; a run that is named twice has one. */
+  outcomes: Array<RunControlOutcome>;
 };
 
 /** Why a bridge did not resume a run that had not finished. */
@@ -3084,6 +3201,17 @@ export type RunConnection = {
   pageInfo: PageInfo;
   /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
   totalCount: Scalars['Int']['output'];
+};
+
+/** What became of one run of a list, or would become of it. */
+export type RunControlOutcome = {
+  __typename?: 'RunControlOutcome';
+  /** The command that was stored; null in a preview. */
+  command?: Maybe<Command>;
+  /** Why the run is left alone; null when the command was stored, or would be. */
+  refusal?: Maybe<ItemRefusal>;
+  /** The id of the run, as it was named. */
+  runId: Scalars['ID']['output'];
 };
 
 /** One Run of a page, with its cursor. */
@@ -3473,6 +3601,25 @@ export type StopRunPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The command in its present state. */
   command: Command;
+};
+
+/** The runs to control. */
+export type StopRunsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether only to tell what would happen to each run; nothing changes then. */
+  preview?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The ids of the runs, at most 100. */
+  runIds: Array<Scalars['ID']['input']>;
+};
+
+/** What became of the runs of a list. */
+export type StopRunsPayload = {
+  __typename?: 'StopRunsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** One outcome for each run, in the order in which they were named; a run that is named twice has one. */
+  outcomes: Array<RunControlOutcome>;
 };
 
 /** A review of a card's work. */

@@ -4,10 +4,12 @@ import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
 import { CardResolver } from './board/CardResolver.ts';
 import { ColumnResolver } from './board/ColumnResolver.ts';
 import { ColumnTimesResolver } from './board/ColumnTimesResolver.ts';
+import { MoveCardsResolver } from './board/MoveCardsResolver.ts';
 import { ProjectResolver } from './board/ProjectResolver.ts';
 import { BridgeResolver } from './bridges/BridgeResolver.ts';
 import { HeartbeatResolver } from './bridges/HeartbeatResolver.ts';
 import { CommandResolver } from './commands/CommandResolver.ts';
+import { ControlRunsResolver } from './commands/ControlRunsResolver.ts';
 import { PauseResolver } from './commands/PauseResolver.ts';
 import { ErrorKindResolver } from './errors/ErrorKindResolver.ts';
 import { FeedResolver } from './events/FeedResolver.ts';
@@ -50,6 +52,7 @@ export const resolvers = [
   ColumnResolver,
   ColumnTimesResolver,
   CardResolver,
+  MoveCardsResolver,
   BoardChangeResolver,
   BridgeBoardResolver,
   WorkflowResolver,
@@ -58,6 +61,7 @@ export const resolvers = [
   BridgeResolver,
   HeartbeatResolver,
   CommandResolver,
+  ControlRunsResolver,
   PauseResolver,
   RunResolver,
   ReportResolver,

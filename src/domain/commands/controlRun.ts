@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { CommandRow } from '../../tables/Command.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { CommandCause } from '../../tables/words.ts';
@@ -8,33 +6,8 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { type ControlKind, judgeControl } from './judgeControl.ts';
+import { readControlFacts } from './readControlFacts.ts';
 import { storeCommand } from './storeCommand.ts';
-import { waits } from './waits.ts';
-
-const FACTS = prepare(({ runId }: Bound<{ runId: string }>) =>
-  build
-    .selectFrom('run as r')
-    .leftJoin('bridge as br', (join) =>
-      join.onRef('br.accountId', '=', 'r.accountId').onRef('br.bridgeId', '=', 'r.bridgeId'),
-    )
-    .select('br.capabilities')
-    .select(({ and, eb, exists, selectFrom }) => [
-      exists(selectFrom('bridgeCommand as c').whereRef('c.runId', '=', 'r.id').where(waits))
-        .$castTo<boolean>()
-        .as('waiting'),
-      and([
-        eb('r.subjectType', '=', sql.lit('card')),
-        exists(
-          selectFrom('cardHold as h')
-            .whereRef('h.cardId', '=', 'r.subjectId')
-            .whereRef('h.projectId', '=', 'r.projectId'),
-        ),
-      ])
-        .$castTo<boolean>()
-        .as('held'),
-    ])
-    .where('r.id', '=', runId),
-);
 
 /** Sends a person's control to the bridge of a run; `runId` is the service's (document 2 §4.8). */
 export async function controlRun(ctx: Context, runId: string, kind: ControlKind): Promise<CommandRow> {
@@ -57,13 +30,7 @@ export async function sendControl(
   kind: ControlKind,
   cause: CommandCause,
 ): Promise<CommandRow> {
-  const facts = await runOne(tx.queries, FACTS, { runId: run.id });
-  judgeControl({
-    kind,
-    run,
-    capabilities: facts?.capabilities ?? undefined,
-    waiting: facts?.waiting ?? false,
-    held: facts?.held ?? false,
-  });
+  const factsOf = await readControlFacts(tx.queries, [run.id]);
+  judgeControl({ kind, run, ...factsOf(run.id) });
   return storeCommand(tx, { run, kind, cause, bridgeId: run.bridgeId as string });
 }

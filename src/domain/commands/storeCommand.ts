@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { among, arrayOf, type Bound, build, prepare, rowsOf, run as runStatement } from '../../db/builder.ts';
 import { cutToSecond } from '../../lib/rfc3339.ts';
 import { newId } from '../../lib/uuid.ts';
 import { Command, type CommandRow } from '../../tables/Command.ts';
@@ -17,63 +17,105 @@ export interface NewCommand {
 }
 
 /** Bridges name the request of a run, and nothing stops one from naming a stranger's: only the run's own project counts. */
-const REQUEST = prepare(({ id, projectId, accountId }: Bound<{ id: string; projectId: string; accountId: string }>) =>
+const REQUESTS = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
   build
     .selectFrom('workRequest')
-    .select(['kind', 'ruleId', 'context', 'model', 'effort'])
-    .where('id', '=', id)
-    .where('projectId', '=', projectId)
+    .select(['id', 'projectId', 'kind', 'ruleId', 'context', 'model', 'effort'])
+    .where('id', '=', among(ids))
     .where('accountId', '=', accountId),
 );
 
-type Stored = Omit<CommandRow, 'state' | 'reason' | 'settledAt'>;
+/** The columns that differ from command to command of one call. */
+interface Stored {
+  id: string;
+  projectId: string;
+  bridgeId: string;
+  runId: string;
+  kind: CommandKind;
+  cause: CommandCause;
+  payload: string;
+}
+type Lists = { [Name in keyof Stored]: readonly Stored[Name][] };
 
-const INSERT = prepare((command: Bound<Stored>) =>
+const INSERT = prepare((bound: Bound<Lists & Pick<CommandRow, 'accountId' | 'createdAt' | 'expiresAt'>>) =>
   build
     .insertInto('bridgeCommand')
-    .values({
-      id: command.id,
-      accountId: command.accountId,
-      projectId: command.projectId,
-      bridgeId: command.bridgeId,
-      runId: command.runId,
-      kind: command.kind,
-      cause: command.cause,
-      state: sql.lit('pending'),
-      payload: command.payload,
-      createdAt: command.createdAt,
-      expiresAt: command.expiresAt,
-    })
+    .columns([
+      'id',
+      'projectId',
+      'bridgeId',
+      'runId',
+      'kind',
+      'cause',
+      'payload',
+      'accountId',
+      'state',
+      'createdAt',
+      'expiresAt',
+    ])
+    .expression(
+      build
+        .selectFrom(
+          rowsOf('c', {
+            id: arrayOf(bound.id, 'uuid'),
+            projectId: arrayOf(bound.projectId, 'uuid'),
+            bridgeId: arrayOf(bound.bridgeId, 'uuid'),
+            runId: arrayOf(bound.runId, 'uuid'),
+            kind: arrayOf(bound.kind, 'text'),
+            cause: arrayOf(bound.cause, 'text'),
+            payload: arrayOf(bound.payload, 'text'),
+          }),
+        )
+        .select(['c.id', 'c.projectId', 'c.bridgeId', 'c.runId', 'c.kind', 'c.cause', 'c.payload'])
+        .select([
+          sql<string>`${bound.accountId}::uuid`.as('accountId'),
+          sql.lit<'pending'>('pending').as('state'),
+          sql<Date>`${bound.createdAt}::timestamptz`.as('createdAt'),
+          sql<Date>`${bound.expiresAt}::timestamptz`.as('expiresAt'),
+        ]),
+    )
     .returning(namesOf(Command)),
 );
 
-/**
- * Stores a command and records its event. The payload is frozen here: hub, replay and heartbeat replies carry these
- * very bytes, whatever happens to the run or its request later (document 1 §2.5). The caller judges whether the
- * bridge may be sent it, and has locked the run.
- */
+/** Stores one command: see `storeCommands`. */
 export async function storeCommand(tx: TxContext, command: NewCommand): Promise<CommandRow> {
-  const { run, kind, cause, bridgeId } = command;
-  const commandId = newId();
+  const [stored] = await storeCommands(tx, [command]);
+  return stored as CommandRow;
+}
+
+/**
+ * Stores commands to runs of one account and records their events, in the order of the commands. The payload is frozen
+ * here: hub, replay and heartbeat replies carry these very bytes, whatever happens to the run or its request later
+ * (document 1 §2.5). The caller judges whether the bridges may be sent them, and has locked the runs.
+ */
+export async function storeCommands(tx: TxContext, commands: readonly NewCommand[]): Promise<CommandRow[]> {
+  const accountId = commands[0]?.run.accountId;
+  if (accountId === undefined) return [];
+  const requestOf = await readRequests(tx, accountId, commands);
   const expiresAt = expiryOf(tx);
-  const request = await requestOf(tx, run);
-  const facts: CommandFacts = { commandId, kind, cause, bridgeId, expiresAt, run, request };
-  const payload = JSON.stringify(commandPayload(facts));
-  const row = await runOne(tx.queries, INSERT, {
-    id: commandId,
-    accountId: run.accountId,
-    projectId: run.projectId,
-    bridgeId,
-    runId: run.id,
-    kind,
-    cause,
-    payload,
+  const made = commands.map(({ run, kind, cause, bridgeId }) => {
+    const commandId = newId();
+    const facts: CommandFacts = { commandId, kind, cause, bridgeId, expiresAt, run, request: requestOf(run) };
+    return { id: commandId, run, kind, cause, bridgeId, payload: JSON.stringify(commandPayload(facts)) };
+  });
+  const rows = await runStatement(tx.queries, INSERT, {
+    id: made.map(({ id }) => id),
+    projectId: made.map(({ run }) => run.projectId),
+    bridgeId: made.map(({ bridgeId }) => bridgeId),
+    runId: made.map(({ run }) => run.id),
+    kind: made.map(({ kind }) => kind),
+    cause: made.map(({ cause }) => cause),
+    payload: made.map(({ payload }) => payload),
+    accountId,
     createdAt: tx.now,
     expiresAt,
   });
-  tx.record({ type: 'bridge.command', ownerId: run.accountId, projectId: run.projectId, payload });
-  tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
-  return row as CommandRow;
+  for (const { run, payload } of made) {
+    tx.record({ type: 'bridge.command', ownerId: accountId, projectId: run.projectId, payload });
+    tx.signal({ kind: 'run', accountId, projectId: run.projectId, runId: run.id });
+  }
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return made.map(({ id }) => stored.get(id) as CommandRow);
 }
 
 /** To the second, as the payload says it: every door tells the same moment. */
@@ -81,8 +123,16 @@ function expiryOf(ctx: Pick<Context, 'now' | 'flags'>): Date {
   return cutToSecond(new Date(ctx.now.getTime() + ctx.flags.integer('bridge.command_ttl_minutes') * 60_000));
 }
 
-async function requestOf(tx: TxContext, run: RunRow): Promise<CommandFacts['request']> {
-  if (run.workRequestId === null) return undefined;
-  const { workRequestId: id, projectId, accountId } = run;
-  return runOne(tx.queries, REQUEST, { id, projectId, accountId });
+async function readRequests(
+  tx: TxContext,
+  accountId: string,
+  commands: readonly NewCommand[],
+): Promise<(run: RunRow) => CommandFacts['request']> {
+  const ids = commands.flatMap(({ run }) => run.workRequestId ?? []);
+  const rows = ids.length === 0 ? [] : await runStatement(tx.queries, REQUESTS, { ids, accountId });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ({ workRequestId, projectId }) => {
+    const found = workRequestId === null ? undefined : byId.get(workRequestId);
+    return found?.projectId === projectId ? found : undefined;
+  };
 }

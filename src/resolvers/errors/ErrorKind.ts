@@ -3,7 +3,7 @@ import type { ErrorMeaning } from '../../errors.ts';
 import { ERROR_CODES, type ErrorCode } from '../../graphql/errorCodes.ts';
 
 /** The codes as an enum of the schema: each name is its own value, as `extensions.code` carries it. */
-const ErrorCodeEnum = Object.fromEntries(Object.keys(ERROR_CODES).map((code) => [code, code])) as Readonly<
+export const ErrorCodeEnum = Object.fromEntries(Object.keys(ERROR_CODES).map((code) => [code, code])) as Readonly<
   Record<ErrorCode, ErrorCode>
 >;
 registerEnumType(ErrorCodeEnum, {

@@ -75,6 +75,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     tag: 'plan',
   })),
   'mutation moveCard': input('write', ({ card, column }) => ({ cardId: card, column })),
+  'mutation moveCards': input('write', ({ card, column }) => ({ cardIds: [card], column })),
   'mutation openAsk': input('write', ({ card, interactiveSession }) => ({
     cardId: card,
     sessionId: interactiveSession,
@@ -154,6 +155,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   })),
   'mutation removeOperation': input('write', () => ({ name: 'OfMine' })),
   'mutation rerunRun': input('write', ({ endedRun }) => ({ runId: endedRun })),
+  'mutation rerunRuns': input('write', ({ endedRun }) => ({ runIds: [endedRun] })),
   'mutation resolveExperimentPin': input('bridge', ({ slug }) => ({
     project: slug,
     experiment: 'implement',
@@ -165,6 +167,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     metrics: ['cost'],
   })),
   'mutation resumeRun': input('write', ({ endedRun }) => ({ runId: endedRun })),
+  'mutation resumeRuns': input('write', ({ endedRun }) => ({ runIds: [endedRun] })),
   'mutation setWorkflow': input('write', ({ project }) => ({ projectId: project, template: 'delivery' })),
   'mutation settleCommand': input('bridge', ({ bridge, command }) => ({
     bridgeId: bridge,
@@ -178,6 +181,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     state: 'DONE',
   })),
   'mutation stopRun': input('write', ({ run }) => ({ runId: run })),
+  'mutation stopRuns': input('write', ({ run }) => ({ runIds: [run] })),
   'mutation submitReview': input('write', ({ card, interactiveSession }) => ({
     cardId: card,
     sessionId: interactiveSession,

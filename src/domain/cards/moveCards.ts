@@ -1,0 +1,85 @@
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import type { CardRow } from '../board/cardRow.ts';
+import { findCards } from '../board/findCards.ts';
+import { findProjects } from '../board/findProjects.ts';
+import { readColumns } from '../board/listColumns.ts';
+import type { Context } from '../context.ts';
+import { requireSomeIds } from '../input/requireSomeIds.ts';
+import { rulesFor } from '../workflow/rulesFor.ts';
+import { workflowOf } from '../workflow/workflowOf.ts';
+import { moveCard } from './moveCard.ts';
+
+/** What becomes of one card of a list. */
+export interface MoveOutcome {
+  cardId: string;
+  /** The card after the move, or as it stands in a preview; null when there is no such card. */
+  card: CardRow | null;
+  /** Whether the card leaves its column; false also beside a refusal. */
+  moves: boolean;
+  /** The kinds of work for which the rules of the entered column ask. */
+  opens: string[];
+  /** Whether the move lets agents work on the card again, on which they were paused. */
+  endsHold: boolean;
+  /** Why the card stays; null when it does not. */
+  refusal: Refusal | null;
+}
+
+/**
+ * Moves cards to the end of a column of their boards, one behind the other, each by the rules of `moveCard` and in a
+ * transaction of its own. A card that is refused leaves the others as they are. A preview changes nothing.
+ * @returns one outcome per distinct id, in the order of the ids
+ * @throws Refusal bad_user_input on `cardIds`
+ */
+export async function moveCards(
+  ctx: Context,
+  input: { cardIds: readonly string[]; column: string; preview?: boolean | null },
+): Promise<MoveOutcome[]> {
+  const plans = await planMoves(ctx, input);
+  if (input.preview) return plans;
+  const outcomes: MoveOutcome[] = [];
+  for (const plan of plans) outcomes.push(await carryOut(ctx, plan, input.column));
+  return outcomes;
+}
+
+async function carryOut(ctx: Context, plan: MoveOutcome, column: string): Promise<MoveOutcome> {
+  if (plan.refusal !== null || !plan.moves) return plan;
+  try {
+    return { ...plan, card: await moveCard(ctx, { cardId: plan.cardId, column }) };
+  } catch (error) {
+    if (error instanceof Refusal) return { ...plan, ...STAYS, refusal: error };
+    throw error;
+  }
+}
+
+const STAYS = { moves: false, opens: [], endsHold: false };
+
+async function planMoves(
+  ctx: Context,
+  { cardIds, column }: { cardIds: readonly string[]; column: string },
+): Promise<MoveOutcome[]> {
+  const actor = authorizeCardWrite(ctx);
+  const ids = requireSomeIds('cardIds', cardIds);
+  const cards = await findCards(ctx, ids.filter(isUuid));
+  const projectIds = [...new Set([...cards.values()].map(({ projectId }) => projectId))];
+  const columns = await readColumns(ctx, projectIds);
+  const projects = await findProjects(ctx, projectIds);
+  return ids.map((cardId): MoveOutcome => {
+    const card = cards.get(cardId);
+    const refuse = (code: 'card_not_found' | 'column_not_found'): MoveOutcome => ({
+      ...STAYS,
+      cardId,
+      card: card ?? null,
+      refusal: new Refusal(code),
+    });
+    if (card === undefined) return refuse('card_not_found');
+    const entered = columns.get(card.projectId)?.find(({ slug }) => slug === column);
+    if (entered === undefined) return refuse('column_not_found');
+    const moves = entered.id !== card.column.id;
+    const project = projects.get(card.projectId);
+    const rules = moves && project !== undefined ? rulesFor(workflowOf(project), entered) : [];
+    const endsHold = moves && card.held && actor === 'human';
+    return { cardId, card, moves, opens: rules.map(({ kind }) => kind), endsHold, refusal: null };
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
+import type { Control } from './judgeControl.ts';
+import { waits } from './waits.ts';
+
+const FACTS = prepare(({ runIds }: Bound<{ runIds: readonly string[] }>) =>
+  build
+    .selectFrom('run as r')
+    .leftJoin('bridge as br', (join) =>
+      join.onRef('br.accountId', '=', 'r.accountId').onRef('br.bridgeId', '=', 'r.bridgeId'),
+    )
+    .select(['r.id', 'br.capabilities'])
+    .select(({ and, eb, exists, selectFrom }) => [
+      exists(selectFrom('bridgeCommand as c').whereRef('c.runId', '=', 'r.id').where(waits))
+        .$castTo<boolean>()
+        .as('waiting'),
+      and([
+        eb('r.subjectType', '=', sql.lit('card')),
+        exists(
+          selectFrom('cardHold as h')
+            .whereRef('h.cardId', '=', 'r.subjectId')
+            .whereRef('h.projectId', '=', 'r.projectId'),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('held'),
+    ])
+    .where('r.id', '=', among(runIds)),
+);
+
+/** What a control is judged by, beside its run. */
+export type ControlFacts = Pick<Control, 'capabilities' | 'waiting' | 'held'>;
+
+/** The facts about each of some runs, in one statement. */
+export async function readControlFacts(
+  queries: Queries,
+  runIds: readonly string[],
+): Promise<(runId: string) => ControlFacts> {
+  const rows = new Map((await run(queries, FACTS, { runIds })).map((row) => [row.id, row]));
+  return (runId) => {
+    const row = rows.get(runId);
+    return { capabilities: row?.capabilities ?? undefined, waiting: row?.waiting ?? false, held: row?.held ?? false };
+  };
+}

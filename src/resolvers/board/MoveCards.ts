@@ -1,0 +1,47 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { MAX_IDS } from '../../domain/input/requireSomeIds.ts';
+import { ItemRefusal } from '../errors/ItemRefusal.ts';
+import { Card } from './Card.ts';
+
+@InputType({ description: 'The cards to move, and the column.' })
+export class MoveCardsInput {
+  @Field(() => [ID], { description: `The ids of the cards, at most ${MAX_IDS}; they will stand in this order.` })
+  cardIds!: string[];
+  @Field(() => String, { description: 'The slug of the column, on the board of each card.' })
+  column!: string;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether only to tell what would happen to each card; nothing changes then.',
+  })
+  preview?: boolean | null;
+}
+
+@ObjectType({ description: 'What became of one card of a list, or would become of it.', simpleResolvers: true })
+export class CardMoveOutcome {
+  @Field(() => ID, { description: 'The id of the card, as it was named.' })
+  cardId!: string;
+  @Field(() => Card, {
+    nullable: true,
+    description: 'The card after the move; as it stands, in a preview or beside a refusal. Null when there is none.',
+  })
+  card!: Card | null;
+  @Field(() => Boolean, { description: 'Whether the card leaves its column; false when it stands in the named one.' })
+  moves!: boolean;
+  @Field(() => [String], { description: 'The kinds of work that the rules of the entered column ask for.' })
+  opens!: string[];
+  @Field(() => Boolean, {
+    description: 'Whether agents, which are paused on the card, may work on it again after the move.',
+  })
+  endsHold!: boolean;
+  @Field(() => ItemRefusal, { nullable: true, description: 'Why the card stays; null when it does not.' })
+  refusal!: ItemRefusal | null;
+}
+
+@ObjectType({ description: 'What became of the cards of a list.', simpleResolvers: true })
+export class MoveCardsPayload {
+  @Field(() => [CardMoveOutcome], {
+    description:
+      'One outcome for each card, in the order in which they were named; a card that is named twice has one.',
+  })
+  outcomes!: CardMoveOutcome[];
+}
