@@ -16,10 +16,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { buildClient } from './buildClient.mjs';
+import { buildDashboard } from './buildDashboard.mjs';
 import { buildExplorer } from './buildExplorer.mjs';
 
 /**
- * Compiles src, and the client package and the explorer beside it. Runs with `npm ci`, and again before a start, so that a
+ * Compiles src, and the client package, the explorer and the dashboard beside it. Runs with `npm ci`, and again before a start, so that a
  * changed source is never run stale.
  *
  * A build has a folder of its own in dist-builds, named after what it was made from, and `dist` is a link to the newest
@@ -40,7 +41,13 @@ const UNUSED_AFTER_MS = 24 * 3_600_000;
 const git = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
 const commit = git.status === 0 ? git.stdout : '';
 
-const inputs = ['.swcrc', 'package.json', 'package-lock.json', 'scripts/build.mjs', ...globSync('src/**/*.*').sort()];
+const inputs = [
+  '.swcrc',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  ...globSync('src/**/*.*', { exclude: ['src/dashboard'] }).sort(),
+];
 const hash = createHash('sha256').update(commit);
 for (const file of inputs) if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
 const target = join(BUILDS, hash.digest('hex').slice(0, 16));
@@ -50,13 +57,13 @@ const now = new Date();
 utimesSync(target, now, now);
 pointTo(target);
 removeOld(target);
-await Promise.all([buildClient(), buildExplorer()]);
+await Promise.all([buildClient(), buildExplorer(), buildDashboard()]);
 
 /** Builds beside the final place first, so that a compiler that is killed leaves nothing that looks like a build. */
 function compile(folder) {
   mkdirSync(BUILDS, { recursive: true });
   const draft = join(BUILDS, `.${randomUUID()}`);
-  const args = ['src', '-d', draft, '--strip-leading-paths', '--quiet'];
+  const args = ['src', '-d', draft, '--strip-leading-paths', '--quiet', '--ignore', 'src/dashboard/**'];
   const { status, error } = spawnSync('swc', args, { stdio: ['ignore', 2, 2] });
   if (error) throw error;
   if (status !== 0) {

@@ -26,7 +26,9 @@ export class Build {
 
   /** Compiles every source that is out of date and removes what has no source any more. */
   all() {
-    const sources = globSync('src/**/*.ts', { cwd: this.root }).map((file) => join(this.root, file));
+    const sources = globSync('src/**/*.ts', { cwd: this.root, exclude: ['src/dashboard'] }).map((file) =>
+      join(this.root, file),
+    );
     const wanted = new Set(sources.map((source) => this.outputOf(source)));
     for (const file of globSync('**/*.js', { cwd: this.out })) {
       if (!wanted.has(join(this.out, file))) this.#remove(join(this.out, file));

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { watch } from 'chokidar';
 import { buildClient } from '../buildClient.mjs';
+import { buildDashboard } from '../buildDashboard.mjs';
 import { buildExplorer } from '../buildExplorer.mjs';
 import { Build } from './Build.mjs';
 import { bringUp } from './bringUp.mjs';
@@ -21,6 +24,7 @@ import { say, took } from './say.mjs';
 const root = resolve(import.meta.dirname, '../..');
 const src = join(root, 'src');
 const explorer = join(root, 'explorer');
+const dashboard = join(src, 'dashboard');
 /** Reads the names of the explorer's files when the server starts. */
 const EXPLORER_PAGE = join(src, 'http/explorer.ts');
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
@@ -60,7 +64,7 @@ applying = changed.size > 0 ? applyAll() : undefined;
 
 async function start() {
   const since = performance.now();
-  const [{ changed: compiled, faults }] = await Promise.all([build.all(), buildClient()]);
+  const [{ changed: compiled, faults }] = await Promise.all([build.all(), buildClient(), buildDashboard()]);
   for (const fault of faults) say('build', fault);
   say('build', `${compiled.length} files compiled ${took(since)}`);
   if (process.env.DATABASE_URL === undefined) database = await holdDatabase();
@@ -92,11 +96,19 @@ async function apply(files) {
   const since = performance.now();
   if (files.some((file) => file.endsWith('.graphql'))) codegen.run();
   const ofExplorer = files.filter((file) => file.startsWith(explorer));
-  const sources = files.filter((file) => file.endsWith('.ts') && !ofExplorer.includes(file));
+  const ofDashboard = files.filter((file) => file.startsWith(dashboard));
+  const sources = files.filter((file) => file.endsWith('.ts') && ![...ofExplorer, ...ofDashboard].includes(file));
   const { changed: compiled, faults } = await build.update(sources);
   if (ofExplorer.length > 0) {
     await buildExplorer(join(root, 'dist-explorer')).catch((error) => faults.push(`explorer: ${error.message}`));
     compiled.push(EXPLORER_PAGE);
+  }
+  // A running server serves the newest build, and pages that are open offer to load it.
+  if (ofDashboard.length > 0) {
+    if (ofDashboard.some((file) => /graphql`/.test(readIfThere(file))))
+      spawnSync('relay-compiler', { stdio: 'inherit' });
+    await buildDashboard().catch((error) => faults.push(`dashboard: ${error.message}`));
+    say('build', `the dashboard built ${took(since)}`);
   }
   for (const source of compiled) owed.add(source);
   // The programs go on as they are until everything compiles.
@@ -110,6 +122,8 @@ async function apply(files) {
   for (const program of concerned) program.isOutdated = true;
   await bringAllUp();
 }
+
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 async function bringAllUp() {
   const ready = (found) => {

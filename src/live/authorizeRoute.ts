@@ -9,7 +9,7 @@ import { SUBSCRIBER_TOKEN_SECONDS } from '../hub/hubToken.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import { toSeconds } from '../lib/rfc3339.ts';
-import { AUTHORIZE_PATH } from '../web/liveScript.ts';
+import { AUTHORIZE_PATH } from '../web/authorizePath.ts';
 import { sessionOf } from '../web/loadSession.ts';
 import { sameText } from '../web/requireCsrf.ts';
 import { grantTopics } from './grantTopics.ts';

@@ -57,7 +57,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   const queries = domain.system().db;
   const { admission, texts, sockets, run, runWords } = createGraph(options);
   const metrics = new Metrics({ streams: () => hub?.stats().subscribers ?? 0, sockets: () => sockets.size });
-  const pages = createPages(options, run);
+  const pages = createPages(options);
   const web = pages.router;
   const metadataOf = (resource: Resource) => `${options.baseUrl}${resourceMetadataPath(resource)}`;
   const graph = { metadata: metadataOf(SERVICE), scope: 'api' };

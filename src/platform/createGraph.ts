@@ -11,7 +11,6 @@ import { pendingAnswer } from '../live/PendingAnswer.ts';
 import { tools } from '../mcp/tools.ts';
 import { operationLimits } from '../rest-adapter/operationLimits.ts';
 import { routes } from '../rest-adapter/routes.ts';
-import { pageDocuments } from '../web/projects/pageDocuments.ts';
 import type { DoorOptions } from './DoorOptions.ts';
 
 /** Runs a document of an adapter for its caller, and hands back the data or throws the refusal. */
@@ -61,7 +60,6 @@ export function createGraph({ schema, settings, callers, limiter, clock, log }: 
   const executor = createExecutor(schema);
   for (const { operation } of routes) executor.prepareWords(operation);
   for (const { operation } of tools) executor.prepare(operation);
-  for (const document of pageDocuments) executor.prepare(document);
   const runBy =
     (execute: Execute): RunAs =>
     (document, variables, actor, exchange) =>

@@ -6,11 +6,9 @@ import { installRoute } from '../web/install/installRoute.ts';
 import { notFoundPage } from '../web/notFoundPage.ts';
 import type { WebDeps } from '../web/WebDeps.ts';
 import { sessionActor } from './createCallers.ts';
-import type { createGraph } from './createGraph.ts';
 import type { DoorOptions } from './DoorOptions.ts';
-import { homeReads } from './homeReads.ts';
 
-/** The pages, which read the graph and the domain as the account that is signed in. */
+/** The pages of the account that is signed in. */
 export interface Pages {
   /** Steps before the router. They hand on what they do not answer, unlike the router's own paths. */
   readonly before: readonly Koa.Middleware[];
@@ -19,7 +17,7 @@ export interface Pages {
   readonly unknown: Koa.Middleware;
 }
 
-export function createPages(options: DoorOptions, run: ReturnType<typeof createGraph>['run']): Pages {
+export function createPages(options: DoorOptions): Pages {
   const { settings, domain, authorization, hubAccess, appSecret, address, baseUrl, limiter, clock, log } = options;
   const { installation, installToken } = options;
   const isEmpty = () => installation.isEmpty();
@@ -33,17 +31,14 @@ export function createPages(options: DoorOptions, run: ReturnType<typeof createG
     address,
     adminEmail: settings.ADMIN_EMAIL,
     sourceUrl: settings.APP_SOURCE_URL,
-    explorerPath: '/graphql',
-    projectPages: {
+    dashboard: {
       contextOf: (accountId, ctx) => domain.contextOf(sessionActor(accountId), pendingAnswer(ctx)),
-      read: (document, variables, accountId, ctx) => run(document, variables, sessionActor(accountId), ctx),
       follows: () => domain.flags.enabled('live_updates.enabled'),
       hubUrl: hubAccess.publicUrl,
     },
     onSignedOut: () => authorization.revocations.refresh(),
     onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(baseUrl, hubAccess.publicUrl)),
     isEmpty,
-    ...homeReads(domain),
   };
   const install = installToken && { token: installToken, installation, system: () => domain.system() };
   return {

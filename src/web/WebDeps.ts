@@ -3,9 +3,8 @@ import type Koa from 'koa';
 import type { Queries } from '../db/statement.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../lib/Limiter.ts';
+import type { DashboardDeps } from './dashboard/serveDashboard.ts';
 import type { PageLog } from './pageErrors.ts';
-import type { HomeBridge, HomeProject } from './pages/homePage.ts';
-import type { ProjectPages } from './projects/serveProjectPages.ts';
 
 /** What the pages need from the platform. */
 export interface WebDeps {
@@ -19,7 +18,6 @@ export interface WebDeps {
   readonly sessionIdleSeconds: number;
   /** The link in the footer; undefined for none. */
   readonly sourceUrl: string | undefined;
-  readonly explorerPath: string;
   /** ADMIN_EMAIL: the account with this address becomes an administrator when it signs in. */
   readonly adminEmail?: string | undefined;
   /** Reads the client's network address. The default trusts no proxy. */
@@ -28,10 +26,8 @@ export interface WebDeps {
   readonly onSignOut?: (ctx: Koa.Context) => void;
   /** Called when a session has ended, so that this process need not wait for the news. */
   readonly onSignedOut?: () => Promise<void>;
-  readonly listProjects: (accountId: string) => Promise<readonly HomeProject[]>;
-  readonly listBridges: (accountId: string) => Promise<readonly HomeBridge[]>;
   /** Whether the instance has no account at all. */
   readonly isEmpty?: () => Promise<boolean>;
-  /** Undefined for a server without the pages of projects. */
-  readonly projectPages?: ProjectPages;
+  /** Undefined for a server without the dashboard. */
+  readonly dashboard?: DashboardDeps;
 }

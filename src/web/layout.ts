@@ -1,6 +1,5 @@
 import type { SignedIn } from '../domain/accounts/sessions.ts';
 import { type Fragment, html, type Markup } from './html.ts';
-import { LIVE_SCRIPT_VERSION } from './liveScript.ts';
 import { STYLESHEET_VERSION } from './stylesheet.ts';
 
 /** A page: its title, its main part, and the signed-in person. */
@@ -10,10 +9,6 @@ export interface Page {
   readonly signedIn?: SignedIn | undefined;
   /** A single centred column, for a form. */
   readonly narrow?: boolean;
-  /** A wide column, for tables. */
-  readonly broad?: boolean;
-  /** Loads the script that updates `#live`. */
-  readonly follows?: boolean;
   /** The address of the source code of the instance, shown in the footer. */
   readonly sourceUrl?: string | undefined;
 }
@@ -33,11 +28,10 @@ export function layout(page: Page): Markup {
 ${signedIn && html`<meta name="csrf-token" content="${signedIn.csrfToken}">`}
 <link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/style.css?v=${STYLESHEET_VERSION}">
-${page.follows && html`<script src="/assets/live.js?v=${LIVE_SCRIPT_VERSION}" defer></script>`}
 </head>
 <body>
 <header class="bar"><a class="brand" href="/">${MARK}Bascule</a>${signedIn && signedInBar(signedIn)}</header>
-<main${page.narrow && html` class="narrow"`}${page.broad && html` class="broad"`}>${page.body}</main>
+<main${page.narrow && html` class="narrow"`}>${page.body}</main>
 ${page.sourceUrl && html`<footer><a href="${page.sourceUrl}">Source code</a></footer>`}
 </body>
 </html>

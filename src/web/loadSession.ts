@@ -4,7 +4,7 @@ import { findSession, type SignedIn } from '../domain/accounts/sessions.ts';
 import { useSession } from '../domain/accounts/useSession.ts';
 import type { Clock } from '../lib/clock.ts';
 import { nameBodyOwner } from '../lib/receiveBody.ts';
-import { AUTHORIZE_PATH } from './liveScript.ts';
+import { AUTHORIZE_PATH } from './authorizePath.ts';
 import { readSessionCookie } from './sessionCookie.ts';
 
 /** Loads the session into `ctx.state.session` and records its use. A request without the cookie costs no query. */
@@ -24,11 +24,11 @@ export function loadSession(deps: { queries: Queries; clock: Clock; sessionIdleS
 }
 
 /**
- * Whether an open page made the request by itself. Such requests do not keep a session alive, because the person may be
+ * Whether an open page made the request by itself, with nobody at it, which it says in `X-Unattended`. Such requests do not keep a session alive, because the person may be
  * away.
  */
 function isUnattended(ctx: Koa.Context): boolean {
-  return ctx.path === AUTHORIZE_PATH || ctx.get('X-Fragment') !== '';
+  return ctx.path === AUTHORIZE_PATH || ctx.get('X-Unattended') !== '';
 }
 
 /** The session that `loadSession` found. */

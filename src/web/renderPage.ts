@@ -1,5 +1,4 @@
 import type Koa from 'koa';
-import { type Fragment, html } from './html.ts';
 import { layout, type Page } from './layout.ts';
 import { sessionOf } from './loadSession.ts';
 
@@ -7,21 +6,18 @@ import { sessionOf } from './loadSession.ts';
 export interface PagePolicy {
   readonly formTargets?: readonly string[];
   readonly imageOrigins?: readonly string[];
-  /** The origin of the hub, for a page that follows it. The page may then run our script, and no other. */
-  readonly hubOrigin?: string;
 }
 
 /**
- * Sends a page with the common headers: no script except ours where a page needs it, no framing (clickjacking of
+ * Sends a page with the common headers: no script, no framing (clickjacking of
  * Allow), no Referer (user codes and return addresses are in it), and no caching.
  */
 export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}): void {
   const images = ["'self'", ...(policy.imageOrigins ?? [])].join(' ');
   // Browsers apply form-action to redirects after the form as well, so a consent page must name its target.
   const forms = ["'self'", ...(policy.formTargets ?? [])].join(' ');
-  const live = policy.hubOrigin === undefined ? '' : `script-src 'self'; connect-src 'self' ${policy.hubOrigin}; `;
   ctx.set({
-    'Content-Security-Policy': `default-src 'none'; ${live}style-src 'self'; img-src ${images}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
+    'Content-Security-Policy': `default-src 'none'; style-src 'self'; img-src ${images}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
@@ -30,15 +26,4 @@ export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}
   });
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = layout({ signedIn: sessionOf(ctx), ...page }).text;
-}
-
-/** Sends a part of a page, which our script inserts. It is not a document, and nothing in it is executed. */
-export function renderFragment(ctx: Koa.Context, fragment: Fragment): void {
-  ctx.set({
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-  });
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.body = html`${fragment}`.text;
 }

@@ -1,7 +1,6 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
 import { html } from './html.ts';
-import { LIVE_SCRIPT } from './liveScript.ts';
 import { STYLESHEET } from './stylesheet.ts';
 
 const MARK_FILE =
@@ -9,12 +8,11 @@ const MARK_FILE =
     .text;
 
 /**
- * Serves the files that pages refer to: the stylesheet and the script, whose addresses change with their content, and
- * the mark.
+ * Serves the files that pages refer to: the stylesheet, whose address changes with its content, and the
+ * mark.
  */
 export function serveAssets(router: Router): void {
   router.get('/assets/style.css', asset('text/css; charset=utf-8', STYLESHEET));
-  router.get('/assets/live.js', asset('text/javascript; charset=utf-8', LIVE_SCRIPT));
   router.get('/assets/mark.svg', asset('image/svg+xml', MARK_FILE));
 }
 

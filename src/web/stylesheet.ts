@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { PROJECT_STYLES } from './projectStyles.ts';
 
 /** The only stylesheet of the pages; light or dark as the visitor prefers. */
 export const STYLESHEET = `
@@ -66,7 +65,7 @@ button.plain { background: none; border: 0; padding: 0; color: var(--accent); fo
 ul.scopes { margin: 0 0 1.25rem; padding-left: 1.15rem; }
 footer { padding: 1rem 1.5rem 1.5rem; text-align: center; color: var(--muted); font-size: 0.85rem; }
 @media (max-width: 30rem) { .bar .who { display: none; } .bar form { margin-left: auto; } .card { padding: 1.15rem; } }
-${PROJECT_STYLES}`;
+`;
 
 /** Changes with the stylesheet, so that browsers may cache each version forever. */
 export const STYLESHEET_VERSION = hash('sha256', STYLESHEET, 'hex').slice(0, 12);

@@ -1,12 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { jest } from '@jest/globals';
 import { parse } from 'graphql';
 import { BasculeError, type Client, type ClientOptions, createClient } from '../../src/client/index.ts';
-import { WebAgentsDocument } from '../../src/generated/web.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 
+const PROJECT = parse('query ($handle: String!) { project(handle: $handle) { name } }') as TypedDocumentNode<
+  { project: { name: string } | null },
+  { handle: string }
+>;
 const VIEWER = '{ viewer { id } }';
 const CREATE = 'mutation ($name: String!) { createProject(input: {name: $name}) { project { id slug } } }';
 
@@ -35,7 +39,7 @@ describe('requests of the client', () => {
     expect(viewer.id).toBe(account.id);
     const made = await client.request<{ createProject: { project: { slug: string } } }>(CREATE, { name: 'Lighthouse' });
     expect(made.createProject.project.slug).toBe('lighthouse');
-    const { project } = await client.request(WebAgentsDocument, { project: 'lighthouse', first: 1 });
+    const { project } = await client.request(PROJECT, { handle: 'lighthouse' });
     expect(project).toMatchObject({ name: 'Lighthouse' });
     expect(await client.request(parse('{ viewer { email } }'))).toEqual({ viewer: { email: account.email } });
   });

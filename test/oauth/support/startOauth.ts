@@ -121,9 +121,6 @@ async function serve(
     appSecret: 's'.repeat(64),
     sourceUrl: undefined,
     adminEmail: 'Root@example.test',
-    explorerPath: '/graphql',
-    listProjects: async () => [{ slug: 'apollo', name: 'Apollo <11>' }],
-    listBridges: async () => [],
   });
   app.use(router.routes()).use(router.allowedMethods());
   return {

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Packages that are bundled; another version of one of them is another dashboard. */
+const PACKAGES = ['package-lock.json', 'vite.config.ts', 'schema.graphql'];
+/** Servers that were started before a build go on naming its predecessor. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Bundles the dashboard into dist-dashboard: files whose names change with their content, each with its compressed forms,
+ * and `build.json` that names what a page loads first. What was bundled already costs nothing.
+ */
+export async function buildDashboard(out = 'dist-dashboard') {
+  if (!existsSync('src/dashboard/main.tsx')) return;
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
+  for (const file of [...globSync('src/dashboard/**/*.*').sort(), ...PACKAGES]) {
+    if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  const stamp = hash.digest('hex').slice(0, 16);
+  const note = join(out, 'build.json');
+  if (existsSync(note) && JSON.parse(readFileSync(note, 'utf8')).version === stamp) return;
+  const draft = resolve(out, `.${stamp}.${process.pid}`);
+  const { build } = await import('vite');
+  // Tests run in a mode of their own, but the page is always the one that people get.
+  const mode = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({
+      configFile: resolve('vite.config.ts'),
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: draft, emptyOutDir: true },
+    });
+  } finally {
+    if (mode === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = mode;
+  }
+  mkdirSync(out, { recursive: true });
+  const written = new Set(['build.json']);
+  const put = (name, contents) => {
+    // Builds that come together each write whole files, and the note last.
+    const part = join(out, `.${name}.${process.pid}`);
+    writeFileSync(part, contents);
+    renameSync(part, join(out, name));
+    written.add(name);
+  };
+  const manifest = JSON.parse(readFileSync(join(draft, 'manifest.json'), 'utf8'));
+  for (const name of readdirSync(draft).filter((file) => file !== 'manifest.json' && !file.startsWith('.'))) {
+    const contents = readFileSync(join(draft, name));
+    put(name, contents);
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    put(`${name}.br`, brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    put(`${name}.gz`, gzipSync(contents, { level: 9 }));
+  }
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const preload = (entry.imports ?? []).map((key) => manifest[key].file);
+  put('build.json', JSON.stringify({ version: stamp, script: entry.file, styles: entry.css ?? [], preload }));
+  rmSync(draft, { recursive: true, force: true });
+  for (const name of readdirSync(out).filter((file) => !written.has(file))) {
+    const { mtimeMs } = statSync(join(out, name), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    if (Date.now() - mtimeMs > KEPT_MS) rmSync(join(out, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * @generated SignedSource<<a7ccf260bc625299231624ab333bf336>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import { ReaderFragment } from 'relay-runtime';
+export type AgentAccountState = "FAILING" | "READY" | "%future added value";
+export type LivenessState = "DEAF" | "ONLINE" | "QUIET" | "%future added value";
+import { FragmentRefs } from "relay-runtime";
+export type BridgeList_viewer$data = {
+  readonly bridges: {
+    readonly nodes: ReadonlyArray<{
+      readonly accounts: ReadonlyArray<{
+        readonly state: AgentAccountState;
+      }>;
+      readonly bridgeId: string;
+      readonly displayName: string;
+      readonly id: string;
+      readonly lastSeenAt: string;
+      readonly liveness: {
+        readonly state: LivenessState;
+      };
+      readonly paused: boolean;
+    }>;
+  };
+  readonly " $fragmentType": "BridgeList_viewer";
+};
+export type BridgeList_viewer$key = {
+  readonly " $data"?: BridgeList_viewer$data;
+  readonly " $fragmentSpreads": FragmentRefs<"BridgeList_viewer">;
+};
+
+const node: ReaderFragment = (function(){
+var v0 = [
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "state",
+    "storageKey": null
+  }
+];
+return {
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "BridgeList_viewer",
+  "selections": [
+    {
+      "alias": null,
+      "args": [
+        {
+          "kind": "Literal",
+          "name": "first",
+          "value": 50
+        }
+      ],
+      "concreteType": "BridgeConnection",
+      "kind": "LinkedField",
+      "name": "bridges",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Bridge",
+          "kind": "LinkedField",
+          "name": "nodes",
+          "plural": true,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "id",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "bridgeId",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "displayName",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "concreteType": "BridgeLiveness",
+              "kind": "LinkedField",
+              "name": "liveness",
+              "plural": false,
+              "selections": (v0/*:: as any*/),
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "lastSeenAt",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "paused",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "concreteType": "AgentAccount",
+              "kind": "LinkedField",
+              "name": "accounts",
+              "plural": true,
+              "selections": (v0/*:: as any*/),
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        }
+      ],
+      "storageKey": "bridges(first:50)"
+    }
+  ],
+  "type": "Viewer",
+  "abstractKey": null
+};
+})();
+
+(node as any).hash = "41f7f564fad28f38ba16ef9d47bcb21c";
+
+export default node;

@@ -1,0 +1,259 @@
+/**
+ * @generated SignedSource<<7516993c5d4d00494dad57828ea4fc36>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import { ConcreteRequest } from 'relay-runtime';
+import { FragmentRefs } from "relay-runtime";
+export type ShellQuery$variables = Record<PropertyKey, never>;
+export type ShellQuery$data = {
+  readonly viewer: {
+    readonly projects: {
+      readonly nodes: ReadonlyArray<{
+        readonly id: string;
+        readonly slug: string;
+      }>;
+    };
+    readonly " $fragmentSpreads": FragmentRefs<"Sidebar_viewer">;
+  };
+};
+export type ShellQuery = {
+  response: ShellQuery$data;
+  variables: ShellQuery$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = [
+  {
+    "kind": "Literal",
+    "name": "first",
+    "value": 200
+  }
+],
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "slug",
+  "storageKey": null
+},
+v3 = [
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "state",
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": [],
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "ShellQuery",
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Viewer",
+        "kind": "LinkedField",
+        "name": "viewer",
+        "plural": false,
+        "selections": [
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "Sidebar_viewer"
+          },
+          {
+            "alias": null,
+            "args": (v0/*:: as any*/),
+            "concreteType": "ProjectConnection",
+            "kind": "LinkedField",
+            "name": "projects",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Project",
+                "kind": "LinkedField",
+                "name": "nodes",
+                "plural": true,
+                "selections": [
+                  (v1/*:: as any*/),
+                  (v2/*:: as any*/)
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": "projects(first:200)"
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "type": "Query",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [],
+    "kind": "Operation",
+    "name": "ShellQuery",
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Viewer",
+        "kind": "LinkedField",
+        "name": "viewer",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "email",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": (v0/*:: as any*/),
+            "concreteType": "ProjectConnection",
+            "kind": "LinkedField",
+            "name": "projects",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Project",
+                "kind": "LinkedField",
+                "name": "nodes",
+                "plural": true,
+                "selections": [
+                  (v1/*:: as any*/),
+                  (v2/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "name",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": "projects(first:200)"
+          },
+          {
+            "alias": null,
+            "args": [
+              {
+                "kind": "Literal",
+                "name": "first",
+                "value": 50
+              }
+            ],
+            "concreteType": "BridgeConnection",
+            "kind": "LinkedField",
+            "name": "bridges",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Bridge",
+                "kind": "LinkedField",
+                "name": "nodes",
+                "plural": true,
+                "selections": [
+                  (v1/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "bridgeId",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "displayName",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "BridgeLiveness",
+                    "kind": "LinkedField",
+                    "name": "liveness",
+                    "plural": false,
+                    "selections": (v3/*:: as any*/),
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "lastSeenAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "paused",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "AgentAccount",
+                    "kind": "LinkedField",
+                    "name": "accounts",
+                    "plural": true,
+                    "selections": (v3/*:: as any*/),
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": "bridges(first:50)"
+          },
+          (v1/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ]
+  },
+  "params": {
+    "cacheID": "08614b53bc8402418542d79950f7d5fd",
+    "id": null,
+    "metadata": {},
+    "name": "ShellQuery",
+    "operationKind": "query",
+    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      paused\n      accounts {\n        state\n      }\n    }\n  }\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n"
+  }
+};
+})();
+
+(node as any).hash = "031fbb3c052f573befad768cce981441";
+
+export default node;

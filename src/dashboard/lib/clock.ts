@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+let now = Date.now();
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  timer ??= setInterval(tick, 1000);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tick(): void {
+  if (document.hidden) return;
+  now = Date.now();
+  for (const watcher of watchers) watcher();
+}
+
+/**
+ * The time by this computer, once a second, in milliseconds; one timer serves the whole page.
+ * @param stepMs the component renders only when a step of this length has passed
+ */
+export function useNow(stepMs = 1000): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(now / stepMs) * stepMs);
+}

@@ -1,0 +1,16 @@
+/** Dollars: `$0.42`, `$18.42`, `$1,204`. Less than a cent keeps two digits that count. */
+export function tellDollars(dollars: number): string {
+  if (dollars > 0 && dollars < 0.01) return `$${dollars.toPrecision(2)}`;
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: dollars >= 1000 ? 0 : 2,
+  }).format(dollars);
+}
+
+/** A count of tokens: `912`, `18.2 k`, `1.4 M`. */
+export function tellTokens(count: number): string {
+  if (count < 1000) return String(count);
+  if (count < 1_000_000) return `${(count / 1000).toFixed(count < 100_000 ? 1 : 0)} k`;
+  return `${(count / 1_000_000).toFixed(1)} M`;
+}

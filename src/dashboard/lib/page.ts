@@ -1,0 +1,29 @@
+/** What the server says of the page and its viewer, in `<meta>` elements. */
+export interface PageFacts {
+  /** The proof that a change comes from this page. */
+  readonly csrfToken: string;
+  /** The version of the dashboard that the page loaded. */
+  readonly version: string;
+  /** The e-mail address of the viewer. */
+  readonly email: string;
+  /** The id of the viewer's account. */
+  readonly accountId: string;
+  /** Whether the page may follow changes (flag live_updates.enabled). */
+  readonly follows: boolean;
+}
+
+const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+export const page: PageFacts = {
+  csrfToken: meta('csrf-token'),
+  version: meta('app-version'),
+  email: meta('viewer-email'),
+  accountId: meta('viewer-id'),
+  follows: meta('live-updates') === 'on',
+};
+
+/** Sends the browser to sign in again, and back to where it is. */
+export function signInAgain(): void {
+  const here = `${location.pathname}${location.search}`;
+  location.assign(`/login?return_to=${encodeURIComponent(here)}`);
+}

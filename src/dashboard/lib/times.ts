@@ -1,0 +1,68 @@
+/** The age of a moment in words: `8 s`, `6 min`, `2 h`, `3 d`. */
+export function tellAge(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} d`;
+}
+
+/** A duration: `4.2 s`, `57 s`, `1 min 33 s`, `2 h 5 min`. */
+export function tellDuration(ms: number): string {
+  const seconds = Math.max(0, ms) / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 3600) return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  const minutes = Math.round(whole / 60);
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+type Zone = 'local' | 'utc';
+const ZONE = 'bascule.zone';
+let zone: Zone = localStorage.getItem(ZONE) === 'utc' ? 'utc' : 'local';
+const watchers = new Set<() => void>();
+
+/** Whether times are shown in the zone of this computer or in UTC. */
+export const zoneStore = {
+  get: (): Zone => zone,
+  set: (next: Zone): void => {
+    zone = next;
+    localStorage.setItem(ZONE, next);
+    for (const watcher of watchers) watcher();
+  },
+  subscribe: (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+};
+
+/** A moment in full: `22 Nov 2026, 14:32:06`, with `UTC` in that zone. */
+export function tellMoment(at: string | number, of: Zone = zone): string {
+  const options: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...(of === 'utc' && { timeZone: 'UTC' }),
+  };
+  const text = new Intl.DateTimeFormat('en-GB', options).format(new Date(at));
+  return of === 'utc' ? `${text} UTC` : text;
+}
+
+/** The time of day: `14:32:06`. */
+export function tellClock(at: string | number, of: Zone = zone): string {
+  const options: Intl.DateTimeFormatOptions = {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...(of === 'utc' && { timeZone: 'UTC' }),
+  };
+  return new Intl.DateTimeFormat('en-GB', options).format(new Date(at));
+}

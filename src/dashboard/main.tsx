@@ -1,0 +1,24 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RelayEnvironmentProvider } from 'react-relay';
+import './styles/app.css';
+import { FaultBoundary } from './parts/Fault.tsx';
+import { environment } from './relay/environment.ts';
+import { router } from './router.tsx';
+import { showNotice } from './shell/showNotice.ts';
+
+showNotice();
+const place = document.getElementById('app');
+if (place === null) throw new Error('The page has no place for the dashboard.');
+createRoot(place).render(
+  <StrictMode>
+    <RelayEnvironmentProvider environment={environment}>
+      <FaultBoundary>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </FaultBoundary>
+    </RelayEnvironmentProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,5 @@
+import { PageFrame } from '../../shell/PageFrame.tsx';
+
+export function AccountPage() {
+  return <PageFrame title="Account">{null}</PageFrame>;
+}

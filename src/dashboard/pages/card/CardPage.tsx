@@ -1,0 +1,5 @@
+import { PageFrame } from '../../shell/PageFrame.tsx';
+
+export function CardPage() {
+  return <PageFrame title="Card">{null}</PageFrame>;
+}

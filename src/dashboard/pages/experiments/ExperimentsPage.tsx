@@ -1,0 +1,5 @@
+import { PageFrame } from '../../shell/PageFrame.tsx';
+
+export function ExperimentsPage() {
+  return <PageFrame title="Experiments">{null}</PageFrame>;
+}

@@ -1,0 +1,5 @@
+import { PageFrame } from '../../shell/PageFrame.tsx';
+
+export function InboxPage() {
+  return <PageFrame title="Inbox">{null}</PageFrame>;
+}

@@ -1,0 +1,5 @@
+import { PageFrame } from '../../shell/PageFrame.tsx';
+
+export function RunPage() {
+  return <PageFrame title="Run">{null}</PageFrame>;
+}

@@ -1,0 +1,5 @@
+import { PageFrame } from '../../shell/PageFrame.tsx';
+
+export function RunsPage() {
+  return <PageFrame title="Runs">{null}</PageFrame>;
+}

@@ -1,0 +1,5 @@
+import { PageFrame } from '../../shell/PageFrame.tsx';
+
+export function WelcomePage() {
+  return <PageFrame title="Welcome">{null}</PageFrame>;
+}

@@ -1,0 +1,39 @@
+/** One fault of the input: the path of the value, and what is wrong with it. */
+export interface Violation {
+  readonly propertyPath: string;
+  readonly message: string;
+}
+
+interface GraphFault {
+  readonly message: string;
+  readonly extensions?: { readonly code?: string; readonly violations?: readonly Violation[] };
+}
+
+/** A refusal of the service. The message is the service's own and is shown as it stands. */
+export class GraphError extends Error {
+  override readonly name = 'GraphError';
+
+  constructor(
+    message: string,
+    /** The code in upper case, such as `CARD_HELD`. */
+    readonly code: string,
+    readonly violations: readonly Violation[] = [],
+    /** Identifies the request in the log of the service. */
+    readonly requestId?: string,
+  ) {
+    super(message);
+  }
+
+  static of(fault: GraphFault, requestId?: string): GraphError {
+    const { code = 'UNKNOWN', violations = [] } = fault.extensions ?? {};
+    return new GraphError(fault.message, code, violations, requestId);
+  }
+}
+
+/** What an error says to a person. Faults of the input are told one by one, because the message only counts them. */
+export function tellError(error: unknown): string {
+  if (error instanceof GraphError && error.violations.length > 0) {
+    return error.violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join(' ');
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,54 @@
+import {
+  Environment,
+  type FetchFunction,
+  type GraphQLResponse,
+  Network,
+  Observable,
+  RecordSource,
+  Store,
+  type SubscribeFunction,
+} from 'relay-runtime';
+import { fetchGraph } from './fetchGraph.ts';
+import { GraphError } from './GraphError.ts';
+import { socket } from './socket.ts';
+
+const fetchFunction: FetchFunction = (request, variables) =>
+  fetchGraph(
+    request.text ?? '',
+    variables,
+    request.operationKind === 'mutation',
+  ) as unknown as Promise<GraphQLResponse>;
+
+const subscribeFunction: SubscribeFunction = (request, variables) =>
+  Observable.create((sink) =>
+    socket.subscribe(
+      { operationName: request.name, query: request.text ?? '', variables },
+      {
+        next: (answer) => sink.next(answer as GraphQLResponse),
+        error: (error) => sink.error(asError(error)),
+        complete: () => sink.complete(),
+      },
+    ),
+  );
+
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error;
+  const [fault] = Array.isArray(error) ? error : [];
+  return fault ? GraphError.of(fault) : new GraphError('The connection was closed.', 'OFFLINE');
+}
+
+/** The store of the page and its ways to the graph. Queries whose components are gone stay for the next 20 visits. */
+export const environment = new Environment({
+  network: Network.create(fetchFunction, subscribeFunction),
+  store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
+  missingFieldHandlers: [
+    {
+      kind: 'linked',
+      // A thing that another page has read is there already.
+      handle: (field, record, args) =>
+        record?.getType() === '__Root' && ['node', 'run', 'workRequest', 'card'].includes(field.name)
+          ? (args.id as string | undefined)
+          : undefined,
+    },
+  ],
+});

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from 'react';
+import { fetchQuery } from 'react-relay';
+import type { GraphQLTaggedNode } from 'relay-runtime';
+import { type LiveMessage, type LiveType, on } from '../live/live.ts';
+import { environment } from './environment.ts';
+
+/** As many as one `nodes` query takes. */
+const MOST = 100;
+/** The least time between two fetches: a storm of changes costs no more than can be seen. */
+const GAP_MS = 100;
+
+/**
+ * Keeps the things of a page fresh: for each message of the type it fetches the thing that the message names, through a
+ * query `($ids: [ID!]!) { nodes(ids: $ids) { …fragment } }`, whose result the store takes. The first change is fetched at
+ * once, the ones that come during a fetch go together in the next.
+ * @param idOf the id of the thing; undefined for a message that does not concern the page
+ */
+export function useFresh<Type extends LiveType>(
+  type: Type,
+  query: GraphQLTaggedNode,
+  idOf: (message: LiveMessage<Type>) => string | undefined,
+): void {
+  const readId = useEffectEvent(idOf);
+  useEffect(() => {
+    const fetcher = new NodeFetcher(query);
+    const stop = on(type, (message) => {
+      const id = readId(message);
+      if (id !== undefined) fetcher.want(id);
+    });
+    return () => {
+      stop();
+      fetcher.close();
+    };
+  }, [type, query]);
+}
+
+class NodeFetcher {
+  private readonly wanted = new Set<string>();
+  private busy = false;
+  private closed = false;
+
+  constructor(private readonly query: GraphQLTaggedNode) {}
+
+  want(id: string): void {
+    this.wanted.add(id);
+    if (!this.busy) void this.run();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.wanted.clear();
+  }
+
+  private async run(): Promise<void> {
+    this.busy = true;
+    while (this.wanted.size > 0 && !this.closed) {
+      const ids = [...this.wanted].slice(0, MOST);
+      for (const id of ids) this.wanted.delete(id);
+      // What failed is fetched again at the return of the connection.
+      await fetchQuery(environment, this.query, { ids }, { fetchPolicy: 'network-only' })
+        .toPromise()
+        .catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, GAP_MS));
+    }
+    this.busy = false;
+  }
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { BridgeList_viewer$key } from '../__generated__/BridgeList_viewer.graphql.ts';
+import { useNow } from '../lib/clock.ts';
+import { tellAge } from '../lib/times.ts';
+import { StateShape } from '../parts/StateShape.tsx';
+
+const fragment = graphql`
+  fragment BridgeList_viewer on Viewer {
+    bridges(first: 50) {
+      nodes {
+        id
+        bridgeId
+        displayName
+        liveness {
+          state
+        }
+        lastSeenAt
+        paused
+        accounts {
+          state
+        }
+      }
+    }
+  }
+`;
+
+/** The link leads into a page that has its own row. */
+const NOT_CURRENT = { 'aria-current': 'false' } as const;
+
+/** Each bridge of the viewer in one line: whether it lives, and what keeps it from work. */
+export function BridgeList({ viewer, project }: { viewer: BridgeList_viewer$key; project: string | undefined }) {
+  const { bridges } = useFragment(fragment, viewer);
+  const now = useNow(10_000);
+  if (bridges.nodes.length === 0) return null;
+  const online = bridges.nodes.filter(({ liveness }) => liveness.state === 'ONLINE').length;
+  return (
+    <>
+      <h2 className="flex justify-between px-2 pt-3.5 pb-1 font-medium text-micro text-text-3">
+        Bridges
+        <span>
+          {online} of {bridges.nodes.length} online
+        </span>
+      </h2>
+      {bridges.nodes.map((bridge) => {
+        const age = tellAge(now - Date.parse(bridge.lastSeenAt));
+        const { shape, words } = tellBridge(bridge, age);
+        const line = (
+          <>
+            <StateShape shape={shape} />
+            <span className="truncate">{bridge.displayName}</span>
+            <span className="ml-auto whitespace-nowrap text-micro text-text-3">{words}</span>
+          </>
+        );
+        const look = 'flex h-[26px] items-center gap-2 rounded-2 px-2 text-text-2 hover:bg-hover';
+        return project === undefined ? (
+          <span key={bridge.id} className={look}>
+            {line}
+          </span>
+        ) : (
+          <Link
+            key={bridge.id}
+            to="/projects/$project/agents"
+            params={{ project }}
+            hash={`bridge-${bridge.bridgeId}`}
+            className={look}
+            activeProps={NOT_CURRENT}
+          >
+            {line}
+          </Link>
+        );
+      })}
+    </>
+  );
+}
+
+type Line = { readonly shape: 'online' | 'quiet' | 'deaf' | 'bpause' | 'bfail'; readonly words: string };
+
+function tellBridge(
+  bridge: { liveness: { readonly state: string }; paused: boolean; accounts: readonly { readonly state: string }[] },
+  age: string,
+): Line {
+  if (bridge.liveness.state === 'QUIET') return { shape: 'quiet', words: `quiet ${age}` };
+  if (bridge.liveness.state === 'DEAF') return { shape: 'deaf', words: 'deaf' };
+  if (bridge.paused) return { shape: 'bpause', words: 'paused' };
+  if (bridge.accounts.length > 0 && bridge.accounts.every(({ state }) => state === 'FAILING')) {
+    return { shape: 'bfail', words: 'account failing' };
+  }
+  return { shape: 'online', words: 'online' };
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react';
+import { OfflineBand } from './OfflineBand.tsx';
+
+/**
+ * The main part of a page: the bar with its title, what stands right in it, an optional bar of filters, and the content.
+ * @param ground `canvas` for the board, `surface` for the others
+ */
+export function PageFrame({
+  title,
+  about,
+  end,
+  bar,
+  ground = 'surface',
+  children,
+}: {
+  title: string;
+  about?: ReactNode;
+  end?: ReactNode;
+  bar?: ReactNode;
+  ground?: 'canvas' | 'surface';
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${title} · Bascule`;
+  }, [title]);
+  return (
+    <main
+      id="main"
+      className={`flex min-h-0 min-w-0 flex-1 flex-col desk:border-line desk:border-l ${ground === 'canvas' ? 'bg-canvas' : 'bg-surface'}`}
+    >
+      <OfflineBand />
+      <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 max-desk:h-12 max-desk:px-3">
+        <h1 className="whitespace-nowrap font-semibold tracking-(--track-tight) max-desk:text-title">{title}</h1>
+        {about && <span className="truncate text-text-3">{about}</span>}
+        <div className="ml-auto flex items-center gap-2">{end}</div>
+      </header>
+      {bar && (
+        <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-1.5 border-line border-b bg-surface px-4 py-1.5 max-desk:px-3">
+          {bar}
+        </div>
+      )}
+      <div className="min-h-0 min-w-0 flex-1 overflow-auto">{children}</div>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { Outlet, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { graphql } from 'relay-runtime';
+import type { ShellQuery } from '../__generated__/ShellQuery.graphql.ts';
+import { page } from '../lib/page.ts';
+import { LiveProject } from '../live/LiveProject.tsx';
+import { FaultBoundary } from '../parts/Fault.tsx';
+import { usePage } from '../relay/usePage.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import { rememberProject, shownProject } from './rememberProject.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { Toasts } from './Toasts.tsx';
+import { useJumps } from './useJumps.ts';
+
+const query = graphql`
+  query ShellQuery {
+    viewer {
+      ...Sidebar_viewer
+      projects(first: 200) {
+        nodes {
+          id
+          slug
+        }
+      }
+    }
+  }
+`;
+
+/** What is around every page: the sidebar, or the bar at the thumb, and the messages. It follows the project that is shown. */
+export function Shell() {
+  const { viewer } = usePage<ShellQuery>(query, {});
+  const { project: handle } = useParams({ strict: false });
+  const shown = shownProject(viewer.projects.nodes, handle);
+  if (handle !== undefined && shown !== undefined) rememberProject(shown.slug);
+  useJumps(shown?.slug);
+  return (
+    <div className="flex h-dvh flex-col desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+      {shown && page.follows && <LiveProject projectId={shown.id} />}
+      <Sidebar viewer={viewer} shown={shown?.slug} />
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <FaultBoundary key={handle}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </FaultBoundary>
+      </div>
+      <PhoneBar shown={shown?.slug} />
+      <Toasts />
+    </div>
+  );
+}
+
+/** Rows of the true height, seen only when a page takes longer than 150 ms. */
+function PageSkeleton() {
+  return (
+    <main aria-busy="true" className="flex flex-1 flex-col bg-surface desk:border-line desk:border-l">
+      <div className="h-11 border-line border-b" />
+      <div className="flex flex-col gap-3 p-4">
+        {['w-1/3', 'w-2/3', 'w-1/2', 'w-3/5', 'w-2/5'].map((width) => (
+          <div key={width} className={`skeleton h-5 ${width}`} />
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import type { IconName } from '../parts/Icon.tsx';
+
+/** A section of a project: a row of the sidebar. */
+interface Section {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Under `/projects/{project}`. */
+  readonly path: string;
+  /** The second key of its jump; the first is `g`. */
+  readonly key: string;
+  /** Stands in the bar at the thumb of a phone. */
+  readonly thumb?: true;
+}
+
+export const SECTIONS: readonly Section[] = [
+  { label: 'Board', icon: 'board', path: 'board', key: 'b', thumb: true },
+  { label: 'Runs', icon: 'runs', path: 'worker-runs', key: 'r', thumb: true },
+  { label: 'Agents', icon: 'agents', path: 'agents', key: 'a', thumb: true },
+  { label: 'Requests', icon: 'requests', path: 'requests', key: 'q' },
+  { label: 'Experiments', icon: 'exper', path: 'experiments', key: 'x' },
+  { label: 'Insights', icon: 'insights', path: 'insights', key: 'n' },
+  { label: 'Settings', icon: 'settings', path: 'settings', key: 's' },
+];

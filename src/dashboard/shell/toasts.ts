@@ -1,0 +1,33 @@
+/** A short message at the edge of the page. */
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'done' | 'refused';
+  readonly text: string;
+  /** A way on, such as “Undo”. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+let last = 0;
+let shown: readonly Toast[] = [];
+const watchers = new Set<() => void>();
+
+/** Shows a message. A refusal stays until it is closed; other messages go after a while. */
+export function toast(message: Omit<Toast, 'id'>): void {
+  // Only the newest three fit.
+  update([...shown.filter(({ text }) => text !== message.text), { ...message, id: ++last }].slice(-3));
+}
+
+export const closeToast = (id: number): void => update(shown.filter((each) => each.id !== id));
+
+export const toasts = {
+  get: (): readonly Toast[] => shown,
+  subscribe: (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+};
+
+function update(next: readonly Toast[]): void {
+  shown = next;
+  for (const watcher of watchers) watcher();
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { tinykeys } from 'tinykeys';
+
+/** A key, or keys one after the other, in the form of tinykeys: `g b`, `?`, `$mod+k`. */
+export interface KeyRow {
+  readonly keys: string;
+  /** What it does, for the sheet of keys. */
+  readonly label: string;
+  readonly run: (event: KeyboardEvent) => void;
+  /** Works in fields and over dialogs, too. */
+  readonly everywhere?: boolean;
+}
+
+interface Group {
+  readonly name: string;
+  readonly rows: readonly KeyRow[];
+}
+
+let groups: readonly Group[] = [];
+const watchers = new Set<() => void>();
+
+/** The keys that work now, for the sheet of keys. */
+export function useKeyGroups(): readonly Group[] {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => groups,
+  );
+}
+
+/** Binds keys while the component is there. Plain keys rest while a person writes or a dialog is open. */
+export function useKeys(name: string, rows: readonly KeyRow[]): void {
+  const current = useRef(rows);
+  current.current = rows;
+  const bound = rows.map(({ keys, label }) => `${keys}=${label}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are bound anew when they or their words change
+  useEffect(() => {
+    const bindings = current.current.map((row, index) => [
+      row.keys,
+      (event: KeyboardEvent) => {
+        const now = current.current[index];
+        if (now === undefined || (!now.everywhere && isTaken(event))) return;
+        event.preventDefault();
+        now.run(event);
+      },
+    ]);
+    const group = { name, rows: current.current };
+    update([...groups, group]);
+    const unbind = tinykeys(window, Object.fromEntries(bindings));
+    return () => {
+      unbind();
+      update(groups.filter((each) => each !== group));
+    };
+  }, [name, bound]);
+}
+
+function update(next: readonly Group[]): void {
+  groups = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Whether the key belongs to a field or to a dialog. */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : undefined;
+  if (target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]'))
+    return true;
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null && !target?.closest('[data-keys]');
+}

@@ -1,0 +1,16 @@
+/** The addresses of the dashboard that belong to no project. Its router in `src/dashboard/router.tsx` has the same. */
+export const ADDRESSES = ['/', '/welcome', '/inbox', '/account'] as const;
+
+/** The addresses of a project, under `/projects/{id or slug}`. */
+export const PROJECT_ADDRESSES = [
+  '',
+  '/board',
+  '/cards/:number',
+  '/worker-runs',
+  '/worker-runs/:run',
+  '/agents',
+  '/requests',
+  '/experiments',
+  '/insights',
+  '/settings',
+] as const;

@@ -1,0 +1,29 @@
+import { readFileSync, statSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Where the build leaves the files; their names change with their content. */
+export const FILES = join(dirname(findPackageJSON(import.meta.url) ?? '.'), 'dist-dashboard');
+const NOTE = join(FILES, 'build.json');
+
+/** What a page of the dashboard loads first. */
+export interface DashboardBuild {
+  /** Changes with every build. */
+  readonly version: string;
+  readonly script: string;
+  readonly styles: readonly string[];
+  readonly preload: readonly string[];
+}
+
+let read: { at: number; build: DashboardBuild } | undefined;
+
+/**
+ * The newest build; undefined when the dashboard was not built. A build beside a running server is served at once, because
+ * the files of older builds stay for open pages.
+ */
+export function readBuild(): DashboardBuild | undefined {
+  const at = statSync(NOTE, { throwIfNoEntry: false })?.mtimeMs;
+  if (at === undefined) return undefined;
+  if (read?.at !== at) read = { at, build: JSON.parse(readFileSync(NOTE, 'utf8')) as DashboardBuild };
+  return read.build;
+}

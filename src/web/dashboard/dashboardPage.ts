@@ -1,0 +1,50 @@
+import type { SignedIn } from '../../domain/accounts/sessions.ts';
+import type { Notice } from '../../tables/Session.ts';
+import { html, type Markup } from '../html.ts';
+import type { DashboardBuild } from './build.ts';
+
+/** What the document of the dashboard says to its script. */
+export interface DashboardFacts {
+  readonly build: DashboardBuild;
+  readonly nonce: string;
+  readonly signedIn: SignedIn;
+  /** The theme that the person chose; undefined follows the system. */
+  readonly theme: 'light' | 'dark' | undefined;
+  /** Whether the page may follow changes (flag live_updates.enabled). */
+  readonly follows: boolean;
+  /** What the last control of a form answered; it is shown once. */
+  readonly notice: Notice | undefined;
+}
+
+export const ASSETS = '/assets/app/';
+
+/** The document of the dashboard: one for all its addresses. The script fills it. */
+export function dashboardPage({ build, nonce, signedIn, theme, follows, notice }: DashboardFacts): Markup {
+  const { account, csrfToken } = signedIn;
+  return html`<!doctype html>
+<html lang="en"${theme && html` data-theme="${theme}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="csrf-token" content="${csrfToken}">
+<meta property="csp-nonce" nonce="${nonce}">
+<meta name="app-version" content="${build.version}">
+<meta name="viewer-email" content="${account.email}">
+<meta name="viewer-id" content="${account.id}">
+${follows && html`<meta name="live-updates" content="on">`}
+<title>Bascule</title>
+<link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
+${build.styles.map((name) => html`<link rel="stylesheet" href="${ASSETS}${name}">`)}
+${build.preload.map((name) => html`<link rel="modulepreload" href="${ASSETS}${name}">`)}
+<script type="module" src="${ASSETS}${build.script}"></script>
+</head>
+<body>
+<div id="app">${notice && showNotice(notice)}<noscript>The board of Bascule needs JavaScript. Signing in and letting a bridge in work without it.</noscript></div>
+</body>
+</html>
+`;
+}
+
+function showNotice({ kind, text }: Notice) {
+  return html`<p id="notice" data-kind="${kind}" role="${kind === 'refused' ? 'alert' : 'status'}">${text}</p>`;
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type Router from '@koa/router';
+import { send } from '@koa/send';
+import type Koa from 'koa';
+import { takeNotice } from '../../domain/accounts/notices.ts';
+import { findProject } from '../../domain/board/findProject.ts';
+import type { ContextOf } from '../controls/serveControls.ts';
+import { html } from '../html.ts';
+import { sessionOf } from '../loadSession.ts';
+import { renderMessage } from '../pageErrors.ts';
+import { seeOther } from '../seeOther.ts';
+import { readSessionCookie } from '../sessionCookie.ts';
+import { ADDRESSES, PROJECT_ADDRESSES } from './addresses.ts';
+import { FILES, readBuild } from './build.ts';
+import { ASSETS, dashboardPage } from './dashboardPage.ts';
+import { dashboardPolicy } from './dashboardPolicy.ts';
+import { readTheme } from './readTheme.ts';
+
+/** What the dashboard needs from the platform. */
+export interface DashboardDeps {
+  readonly contextOf: ContextOf;
+  /** The flag live_updates.enabled, which is off without a hub. */
+  readonly follows: () => boolean;
+  /** The address of the hub for browsers. */
+  readonly hubUrl: string;
+}
+
+/** Whether the instance has no account at all. */
+type IsEmpty = (() => Promise<boolean>) | undefined;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the dashboard: one document for all its addresses, and its files. A person who is not signed in signs in first
+ * and comes back. A project that the person cannot see is answered like one that does not exist.
+ */
+export function serveDashboard(
+  router: Router,
+  errors: Koa.Middleware,
+  deps: DashboardDeps & { isEmpty: IsEmpty },
+): void {
+  router.get(`${ASSETS}:name`, serveFile);
+  const open = answerPage(deps);
+  for (const address of ADDRESSES) router.get(address, errors, open);
+  for (const address of PROJECT_ADDRESSES) router.get(`/projects/:project${address}`, errors, open);
+}
+
+function answerPage(deps: DashboardDeps & { isEmpty: IsEmpty }): Koa.Middleware {
+  return async (ctx) => {
+    const signedIn = sessionOf(ctx);
+    if (signedIn === undefined) {
+      if (ctx.path === '/' && (await deps.isEmpty?.())) return seeOther(ctx, '/install');
+      const back = ctx.path === '/' ? '' : `?return_to=${encodeURIComponent(ctx.url)}`;
+      return seeOther(ctx, `/login${back}`);
+    }
+    const context = deps.contextOf(signedIn.account.id, ctx);
+    const handle = ctx.params.project as string | undefined;
+    const project = handle === undefined ? undefined : await findProject(context, handle);
+    const build = readBuild();
+    if (build === undefined) {
+      ctx.status = 503;
+      return renderMessage(ctx, {
+        title: 'The dashboard is not built',
+        body: html`<p>Run <code>npm run build</code> and load this page again.</p>`,
+      });
+    }
+    const cookie = readSessionCookie(ctx);
+    // The controls name a page by the id of its project. A HEAD request does not show the notice, so it does not remove it.
+    const page = project === undefined ? undefined : ctx.path.replace(/^\/projects\/[^/]+/, `/projects/${project.id}`);
+    const notice =
+      cookie !== undefined && page !== undefined && ctx.method === 'GET'
+        ? await takeNotice(context.queries, cookie, page, context.now)
+        : undefined;
+    const nonce = randomBytes(16).toString('base64');
+    ctx.set({
+      'Content-Security-Policy': dashboardPolicy(ctx, nonce, deps.follows() ? new URL(deps.hubUrl).origin : undefined),
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+    });
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = dashboardPage({ build, nonce, signedIn, theme: readTheme(ctx), follows: deps.follows(), notice }).text;
+  };
+}
+
+/** The files are there in compressed forms, of which `send` takes the best one that the browser knows. */
+const serveFile: Koa.Middleware = async (ctx, next) => {
+  try {
+    await send(ctx, String(ctx.params.name), { root: FILES });
+    ctx.set('Cache-Control', IMMUTABLE);
+    ctx.vary('Accept-Encoding');
+  } catch {
+    // A missing file and a path outside the folder get the same answer: not found.
+    await next();
+  }
+};

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { SESSION_COOKIE } from '../../../src/web/sessionCookie.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { createTestDatabase } from '../../support/postgres.ts';
+import { type Place, type Site, startSite } from '../../web/support/site.ts';
+
+/** The widths at which every page is looked at, in pixels. */
+export const WIDTHS = { desk: 1280, tablet: 768, phone: 390 } as const;
+export const THEMES = ['light', 'dark'] as const;
+const SCREENSHOTS = '.tmp/screenshots';
+
+/** A platform with a person, and the browser in which that person works. */
+export interface Dashboard {
+  readonly site: Site;
+  readonly browser: Browser;
+  /** A person with a project, a card and a bridge. */
+  addPlace(): Promise<Place>;
+  /** A tab of that person, who is signed in. Its faults fail the test that calls `expectNoFaults`. */
+  openTab(place: Place, path: string, options?: TabOptions): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+export interface TabOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: 'light' | 'dark';
+  /** A screen that is touched: no hover, and a coarse pointer. */
+  readonly touch?: boolean;
+}
+
+export interface Tab {
+  readonly page: Page;
+  /** Errors of the console and of scripts, and violations of the content security policy, in order. */
+  readonly faults: string[];
+  /** Runs axe over the page as it is and expects no violation. */
+  expectAccessible(): Promise<void>;
+  /** Expects that nothing went wrong in the page until now. */
+  expectNoFaults(): void;
+  /** Keeps a picture of the whole page in .tmp/screenshots. */
+  picture(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Runs in the page. */
+const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) => {
+  window.tellViolation(event.violatedDirective + ' ' + event.blockedURI);
+});`;
+
+/** @param env settings of the platform */
+export async function startDashboard(env: Record<string, string> = {}): Promise<Dashboard> {
+  const database = await createTestDatabase();
+  const site = await startSite({ DATABASE_URL: database.url, ...env });
+  const browser = await launchBrowser();
+  return {
+    site,
+    browser,
+    addPlace: () => site.addPlace(),
+    openTab: (place, path, options = {}) => openTab(browser, site, place, path, options),
+    close: async () => {
+      await browser.close();
+      await site.close();
+      await database.drop();
+    },
+  };
+}
+
+async function openTab(browser: Browser, site: Site, place: Place, path: string, options: TabOptions): Promise<Tab> {
+  const { width = WIDTHS.desk, height = 900, theme = 'light', touch = false } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    ...(touch && { hasTouch: true, isMobile: true }),
+  } satisfies BrowserContextOptions);
+  await context.addCookies([
+    { name: SESSION_COOKIE, value: place.browser.cookie(SESSION_COOKIE) ?? '', url: site.baseUrl },
+  ]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  await page.exposeFunction('tellViolation', (text: string) => faults.push(`policy: ${text}`));
+  await page.addInitScript({ content: TELL_VIOLATIONS });
+  await page.goto(`${site.baseUrl}${path}`);
+  return {
+    page,
+    faults,
+    expectAccessible: async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const told = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      );
+      expect(told).toEqual([]);
+    },
+    expectNoFaults: () => expect(faults).toEqual([]),
+    picture: async (name) => {
+      mkdirSync(SCREENSHOTS, { recursive: true });
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${theme}.png`), fullPage: true });
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The dashboard. scripts/buildDashboard.mjs runs the build; the platform serves the files under `/assets/app/`. */
+export default defineConfig({
+  root: 'src/dashboard',
+  base: '/assets/app/',
+  publicDir: false,
+  cacheDir: '../../.tmp/vite',
+  plugins: [
+    react(),
+    // Only modules with a GraphQL text go through Babel, which replaces the text by the compiled artifact.
+    babel({
+      include: /\/src\/dashboard\/.*\.tsx?$/,
+      exclude: /__generated__/,
+      parserOpts: { plugins: ['typescript', 'jsx'] },
+      plugins: [['relay', { eagerEsModules: true, artifactDirectory: './src/dashboard/__generated__' }]],
+    }),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: '../../dist-dashboard',
+    emptyOutDir: false,
+    target: 'es2022',
+    manifest: 'manifest.json',
+    assetsDir: '',
+    // Data addresses of images would need another source in the policy of the page than the fonts and scripts have.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2_000,
+    rollupOptions: { input: 'src/dashboard/main.tsx' },
+  },
+});
