@@ -22,6 +22,7 @@ export const REFUSALS = {
   project_not_found: { status: 404, message: 'You have no project with that handle.' },
   card_not_found: { status: 404, message: 'The project has no card with that id.' },
   column_not_found: { status: 404, message: 'The board has no column with that slug.' },
+  label_not_found: { status: 404, message: 'The project has no label with that id.' },
   bridge_not_found: { status: 404, message: 'Your account has no bridge with that id.' },
   ask_not_found: { status: 404, message: 'There is no question with that id.' },
   run_not_found: { status: 404, message: 'There is no run with that id.' },

@@ -19,6 +19,9 @@ export const BOARD_CHANGES = [
   'card-held',
   'card-released',
   'columns-changed',
+  'labels-changed',
+  'card-archived',
+  'card-restored',
 ] as const;
 
 export type BoardChangeKind = (typeof BOARD_CHANGES)[number];

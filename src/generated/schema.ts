@@ -99,6 +99,23 @@ export type AgentAccountState =
   /** The last check passed. */
   | 'READY';
 
+/** The card to change. */
+export type ArchiveCardInput = {
+  /** The id of the card. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The card as it stands after the change. */
+export type ArchiveCardPayload = {
+  __typename?: 'ArchiveCardPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 /** A question of a session to the owner of its card. */
 export type Ask = Node & {
   __typename?: 'Ask';
@@ -243,7 +260,9 @@ export type BoardChange = {
 
 /** The kinds of change on a board. */
 export type BoardChangeKind =
-  /** What a card says or links changed. */
+  /** A card was archived: it left the board. */
+  | 'CARD_ARCHIVED'
+  /** What a card says or links, its labels, its priority or the questions on it changed. */
   | 'CARD_CHANGED'
   /** A card was created. */
   | 'CARD_CREATED'
@@ -251,18 +270,30 @@ export type BoardChangeKind =
   | 'CARD_DELETED'
   /** Agents were asked to leave a card alone. */
   | 'CARD_HELD'
-  /** A card went to another column. */
+  /** A card went to another column, or to another place in its column. */
   | 'CARD_MOVED'
   /** A card may be worked on again. */
   | 'CARD_RELEASED'
-  /** The columns changed. */
-  | 'COLUMNS_CHANGED';
+  /** A card is back from the archive. */
+  | 'CARD_RESTORED'
+  /** The columns changed, or all cards of a column got new positions: read the columns and their cards again. */
+  | 'COLUMNS_CHANGED'
+  /** A label of the project was made, changed or removed: read `Project.labels` again. */
+  | 'LABELS_CHANGED';
 
 /** A column of a board. */
 export type BoardColumn = Node & {
   __typename?: 'BoardColumn';
+  /** The number of cards of the column with claimed work, which wipLimit bounds. */
+  atWork: Scalars['Int']['output'];
   /** Whether the column is the Backlog. */
   backlog: Scalars['Boolean']['output'];
+  /** The number of cards that stand in the column, without archived ones. */
+  cardCount: Scalars['Int']['output'];
+  /** The cards of the column in the order of the board. */
+  cards: CardConnection;
+  /** The colour of the column; null for none. */
+  color?: Maybe<LabelColor>;
   /** When the column was added to the board. */
   createdAt: Scalars['DateTime']['output'];
   /** Whether new cards start in this column when no column is named: true for the Backlog alone. */
@@ -277,6 +308,16 @@ export type BoardColumn = Node & {
   terminal: Scalars['Boolean']['output'];
   /** When the label of the column or its place on the board last changed. */
   updatedAt: Scalars['DateTime']['output'];
+  /** The number of cards of the column that may have claimed work at once; null for any number. A claim beyond it is not granted: the request waits with the reason WIP_LIMIT. */
+  wipLimit?: Maybe<Scalars['Int']['output']>;
+};
+
+
+/** A column of a board. */
+export type BoardColumnCardsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CardFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A supervisor process on one of your machines, as its last heartbeat described it. */
@@ -532,6 +573,8 @@ export type CancelRunCommandPayload = {
 /** A card of a board. */
 export type Card = Node & {
   __typename?: 'Card';
+  /** When the card was taken off the board; null while it is on it. An archived card opens no work. */
+  archivedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The questions of agents to the owner of the card, newest first. */
   asks: AskConnection;
   /** The description of the card. */
@@ -558,12 +601,16 @@ export type Card = Node & {
   holdReason?: Maybe<Scalars['String']['output']>;
   /** The id of the card. */
   id: Scalars['ID']['output'];
+  /** The labels of the card, by name. */
+  labels: Array<CardLabel>;
   /** The number of the card, counted per project and never given twice. */
   number: Scalars['Int']['output'];
   /** The sentence that explains why the workflow paused the card; null when it did not. */
   pausedReason?: Maybe<Scalars['String']['output']>;
-  /** The place of the card in the column: cards stand in ascending order. */
+  /** The place of the card in the column: cards stand in ascending order. Numbers are far apart, so that a card fits between two others. */
   position: Scalars['BigInt']['output'];
+  /** How urgent the card is. */
+  priority: CardPriority;
   /** The project whose board holds the card. */
   project: Project;
   /** The project whose board holds the card. */
@@ -693,12 +740,20 @@ export type CardEdge = {
   node: Card;
 };
 
-/** Selects cards. A field that is left out admits every card. */
+/** Selects cards. A field that is left out admits every card, except that archived cards are only included on request. */
 export type CardFilter = {
+  /** True for archived cards alone; false, the default, for the cards on the board. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
   /** The slug of the column in which the cards stand. */
   column?: InputMaybe<Scalars['String']['input']>;
   /** Whether the cards are held. */
   held?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The names of labels in any case: the cards bear at least one of them. An empty list admits every card. */
+  labels?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The priorities of the cards. An empty list admits every card. */
+  priorities?: InputMaybe<Array<CardPriority>>;
+  /** A part of the title in any case, or the number of the card, such as 47 or #47. */
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A card that is held. */
@@ -708,6 +763,17 @@ export type CardHold = {
   cardId: Scalars['ID']['output'];
   /** The project of the card. */
   projectId: Scalars['ID']['output'];
+};
+
+/** A label that cards of a project bear. */
+export type CardLabel = Node & {
+  __typename?: 'CardLabel';
+  /** The colour of the label. */
+  color: LabelColor;
+  /** The id of the label. */
+  id: Scalars['ID']['output'];
+  /** The name of the label, different from all others of the project. */
+  name: Scalars['String']['output'];
 };
 
 /** What became of one card of a list, or would become of it. */
@@ -733,6 +799,19 @@ export type CardOrder =
   | 'NEWEST'
   /** Cards with low numbers come first. */
   | 'OLDEST';
+
+/** How urgent people hold a card to be. Agents are not told. */
+export type CardPriority =
+  /** Before most cards. */
+  | 'HIGH'
+  /** It can wait. */
+  | 'LOW'
+  /** As most cards. */
+  | 'MEDIUM'
+  /** Not judged. */
+  | 'NONE'
+  /** Before all others. */
+  | 'URGENT';
 
 /** A bridge's claim of an open request. */
 export type ClaimWorkRequestInput = {
@@ -890,6 +969,10 @@ export type CreateCardInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column in which the card begins; the Backlog by default. */
   column?: InputMaybe<Scalars['String']['input']>;
+  /** The names of the labels, at most 20. A name that no label of the project has makes a new label. */
+  labels?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** How urgent the card is; NONE by default. */
+  priority?: InputMaybe<CardPriority>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
   /** The title of the card, 1 to 200 characters. */
@@ -1063,6 +1146,8 @@ export type ErrorCode =
   | 'INVALID_STATE'
   /** The variants or the candidate break their rules. */
   | 'INVALID_VARIANTS'
+  /** The project has no label with that id. */
+  | 'LABEL_NOT_FOUND'
   /** GraphQL requests use GET or POST. */
   | 'METHOD_NOT_ALLOWED'
   /** There is no such thing here. */
@@ -1524,6 +1609,19 @@ export type ItemRefusal = {
   message: Scalars['String']['output'];
 };
 
+/** The colours of labels and columns. */
+export type LabelColor =
+  /** Red. */
+  | 'CORAL'
+  /** Violet. */
+  | 'DUSK'
+  /** Green. */
+  | 'KELP'
+  /** Blue-green. */
+  | 'SEA'
+  /** Yellow. */
+  | 'SUN';
+
 /** A bridge's report of the launch of an interactive session. A null counts as a field that was left out. */
 export type LaunchReportInput = {
   /** The short name of the account. */
@@ -1605,8 +1703,10 @@ export type LivenessState =
   /** Its last heartbeat is older than three intervals. */
   | 'QUIET';
 
-/** The column that a card moves to. */
+/** The column that a card moves to, and its place there. */
 export type MoveCardInput = {
+  /** The card in front of which the card goes, which must stand in that column. Without it, the card goes to the end of another column, and keeps its place in its own. */
+  before?: InputMaybe<Scalars['ID']['input']>;
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1652,6 +1752,8 @@ export type Mutation = {
   addCardComment?: Maybe<AddCardCommentPayload>;
   /** Adds a column at the end of a board. */
   addColumn?: Maybe<AddColumnPayload>;
+  /** Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it. */
+  archiveCard?: Maybe<ArchiveCardPayload>;
   /** For bridges: reports the state of the bridge, and returns what the bridge should do. */
   bridgeHeartbeat?: Maybe<BridgeHeartbeatPayload>;
   /** Withdraws the pending command of a run. */
@@ -1678,7 +1780,7 @@ export type Mutation = {
   holdCard?: Maybe<HoldCardPayload>;
   /** Links a document to a card under a tag. */
   linkDocument?: Maybe<LinkDocumentPayload>;
-  /** Moves a card to the end of another column, and runs the rules of that column. A move by a person ends a hold of the card; a move by an agent does not. */
+  /** Moves a card to another column, and runs the rules of that column, or to another place in its column. A move to another column by a person ends a hold of the card; a move by an agent does not. */
   moveCard?: Maybe<MoveCardPayload>;
   /** Moves several cards to the end of a column, and runs its rules. A card that is refused leaves the others as they are. */
   moveCards?: Maybe<MoveCardsPayload>;
@@ -1694,6 +1796,8 @@ export type Mutation = {
   releaseCard?: Maybe<ReleaseCardPayload>;
   /** Removes an empty column. The Backlog cannot be removed. */
   removeColumn?: Maybe<RemoveColumnPayload>;
+  /** Removes a label from its project and from all its cards. */
+  removeLabel?: Maybe<RemoveLabelPayload>;
   /** Removes a registered operation. Tokens that are bound to its name can no longer run it. */
   removeOperation?: Maybe<RemoveOperationPayload>;
   /** Gives a column a label of your own. */
@@ -1740,12 +1844,18 @@ export type Mutation = {
   stopRuns?: Maybe<StopRunsPayload>;
   /** Stores a review of the work on a card. Nothing else on the board changes. */
   submitReview?: Maybe<SubmitReviewPayload>;
+  /** Puts an archived card back at its place on the board. It opens no work until it moves. */
+  unarchiveCard?: Maybe<UnarchiveCardPayload>;
   /** Removes the link between a card and a document. */
   unlinkDocument?: Maybe<UnlinkDocumentPayload>;
   /** Ends the pause of a bridge. */
   unpauseBridge?: Maybe<UnpauseBridgePayload>;
-  /** Changes the title, the description or the pull request of a card. */
+  /** Changes the title, the description, the labels, the priority or the pull request of a card. */
   updateCard?: Maybe<UpdateCardPayload>;
+  /** Changes the label, the colour or the limit of a column. */
+  updateColumn?: Maybe<UpdateColumnPayload>;
+  /** Changes the name or the colour of a label. */
+  updateLabel?: Maybe<UpdateLabelPayload>;
   /** Changes the settings of a project. */
   updateProject?: Maybe<UpdateProjectPayload>;
 };
@@ -1760,6 +1870,12 @@ export type MutationAddCardCommentArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationAddColumnArgs = {
   input: AddColumnInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationArchiveCardArgs = {
+  input: ArchiveCardInput;
 };
 
 
@@ -1886,6 +2002,12 @@ export type MutationReleaseCardArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRemoveColumnArgs = {
   input: RemoveColumnInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRemoveLabelArgs = {
+  input: RemoveLabelInput;
 };
 
 
@@ -2028,6 +2150,12 @@ export type MutationSubmitReviewArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationUnarchiveCardArgs = {
+  input: UnarchiveCardInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUnlinkDocumentArgs = {
   input: UnlinkDocumentInput;
 };
@@ -2042,6 +2170,18 @@ export type MutationUnpauseBridgeArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUpdateCardArgs = {
   input: UpdateCardInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationUpdateColumnArgs = {
+  input: UpdateColumnInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationUpdateLabelArgs = {
+  input: UpdateLabelInput;
 };
 
 
@@ -2172,6 +2312,8 @@ export type Project = Node & {
   feedback: FeedbackConnection;
   /** The id of the project. */
   id: Scalars['ID']['output'];
+  /** The labels that cards of the project may bear, by name. */
+  labels: Array<CardLabel>;
   /** The name of the project. */
   name: Scalars['String']['output'];
   /** The things that the project needs before agents can work on it unattended. */
@@ -2508,6 +2650,23 @@ export type RemoveColumnPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The project. */
   project: Project;
+};
+
+/** A label to remove from its project and from all its cards. */
+export type RemoveLabelInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the label. */
+  labelId: Scalars['ID']['input'];
+};
+
+/** The deleted thing. */
+export type RemoveLabelPayload = {
+  __typename?: 'RemoveLabelPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id of the deleted thing. */
+  deletedId: Scalars['ID']['output'];
 };
 
 /** The registered operation to remove. */
@@ -3783,6 +3942,23 @@ export type ToolTimingInput = {
   toolTimeMs?: InputMaybe<Scalars['BigInt']['input']>;
 };
 
+/** The card to change. */
+export type UnarchiveCardInput = {
+  /** The id of the card. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The card as it stands after the change. */
+export type UnarchiveCardPayload = {
+  __typename?: 'UnarchiveCardPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 /** A link between a card and a document. */
 export type UnlinkDocumentInput = {
   /** The id of the card. */
@@ -3831,6 +4007,10 @@ export type UpdateCardInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The head commit of the pull request of the card. */
   headSha?: InputMaybe<Scalars['String']['input']>;
+  /** The names of the labels, in place of the present ones, at most 20. A name that no label of the project has makes a new label. */
+  labels?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** How urgent the card is. */
+  priority?: InputMaybe<CardPriority>;
   /** The number of the pull request of the card. */
   pullRequestNumber?: InputMaybe<Scalars['Int']['input']>;
   /** The link of the pull request of the card. */
@@ -3874,6 +4054,31 @@ export type UpdateChipKind =
   /** The bridge is being updated. */
   | 'UPDATING';
 
+/** Changes to a column. A field that is left out does not change. */
+export type UpdateColumnInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The new colour; null for none. */
+  color?: InputMaybe<LabelColor>;
+  /** The slug of the column, which does not change. */
+  column: Scalars['String']['input'];
+  /** The new label, 1 to 50 characters. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the project. */
+  projectId: Scalars['ID']['input'];
+  /** The number of cards of the column that may have claimed work at once, 1 to 1000; null for any number. Work that is claimed already goes on. */
+  wipLimit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The project as it stands after the change. */
+export type UpdateColumnPayload = {
+  __typename?: 'UpdateColumnPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
+};
+
 /** The state of the bridge's update of itself. */
 export type UpdateInput = {
   /** The package manager of the installation. Only homebrew is stored; any other text counts as no value. */
@@ -3882,6 +4087,27 @@ export type UpdateInput = {
   state: UpdateState;
   /** The release that the state is about. */
   version?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new name or colour of a label. A field that is left out does not change. */
+export type UpdateLabelInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The new colour. */
+  color?: InputMaybe<LabelColor>;
+  /** The id of the label. */
+  labelId: Scalars['ID']['input'];
+  /** The new name, 1 to 50 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The label as it stands after the change. */
+export type UpdateLabelPayload = {
+  __typename?: 'UpdateLabelPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The label. */
+  label: CardLabel;
 };
 
 /** Settings of a project. A setting that is left out does not change. */

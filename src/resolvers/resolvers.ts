@@ -2,8 +2,10 @@ import { ViewerResolver } from './accounts/ViewerResolver.ts';
 import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
 import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
 import { CardResolver } from './board/CardResolver.ts';
+import { ColumnCardsResolver } from './board/ColumnCardsResolver.ts';
 import { ColumnResolver } from './board/ColumnResolver.ts';
 import { ColumnTimesResolver } from './board/ColumnTimesResolver.ts';
+import { CardLabelsResolver, LabelResolver, ProjectLabelsResolver } from './board/LabelResolvers.ts';
 import { MoveCardsResolver } from './board/MoveCardsResolver.ts';
 import { ProjectResolver } from './board/ProjectResolver.ts';
 import { BridgeResolver } from './bridges/BridgeResolver.ts';
@@ -51,8 +53,12 @@ export const resolvers = [
   ProjectResolver,
   ColumnResolver,
   ColumnTimesResolver,
+  ColumnCardsResolver,
   CardResolver,
   MoveCardsResolver,
+  ProjectLabelsResolver,
+  CardLabelsResolver,
+  LabelResolver,
   BoardChangeResolver,
   BridgeBoardResolver,
   WorkflowResolver,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
+import type { LabelColor } from './words.ts';
 
 /** A column of a board. A seeded column has a translated label key; a column that a person named has a label. */
 export const BoardColumn = defineTable(
@@ -18,9 +19,12 @@ export const BoardColumn = defineTable(
       terminal: p.boolean().default(false),
       /** True only for the Backlog, where a card starts unless a column is named. */
       backlog: p.boolean().default(false),
+      color: p.string().columnType('text').$type<LabelColor>().nullable(),
+      /** How many of its cards may have claimed work at once; null for any number. */
+      wipLimit: p.integer().nullable(),
       /** Null for a column from before its times were kept; it is taken to be as old as its project. */
       createdAt: p.datetime().nullable(),
-      /** When its label or its place last changed; null while neither has. */
+      /** When its label, its place, its colour or its limit last changed; null while none has. */
       updatedAt: p.datetime().nullable(),
     },
   }),

@@ -3,6 +3,7 @@ import { Account } from './Account.ts';
 import { BoardColumn } from './BoardColumn.ts';
 import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
+import type { CardPriority } from './words.ts';
 
 /** A card of a board. `number` is counted per project and never given twice. */
 export const Card = defineTable(
@@ -24,8 +25,11 @@ export const Card = defineTable(
       title: p.string().columnType('text'),
       body: p.string().columnType('text').default(''),
       columnId: () => p.manyToOne(BoardColumn).mapToPk().fieldName('column_id'),
-      /** The card's place in its column, in ascending order; numbers may be missing. */
+      /** The card's place in its column, in ascending order; numbers may be missing, so that a card fits between two others. */
       position: p.bigint().default(0),
+      priority: p.string().columnType('text').$type<CardPriority>().default('none'),
+      /** When a person took it off the board; null while it is on it. */
+      archivedAt: p.datetime().nullable(),
       pullRequestNumber: p.integer().nullable(),
       pullRequestUrl: p.string().columnType('text').nullable(),
       headSha: p.string().columnType('text').nullable(),

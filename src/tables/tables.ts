@@ -9,6 +9,7 @@ import { CardAsk } from './CardAsk.ts';
 import { CardComment } from './CardComment.ts';
 import { CardDocument } from './CardDocument.ts';
 import { CardHold } from './CardHold.ts';
+import { CardLabel } from './CardLabel.ts';
 import { CardReview } from './CardReview.ts';
 import { Command } from './Command.ts';
 import { DataExport } from './DataExport.ts';
@@ -20,6 +21,7 @@ import { ExperimentPin } from './ExperimentPin.ts';
 import { ExperimentSum } from './ExperimentSum.ts';
 import { FeatureFlag } from './FeatureFlag.ts';
 import { HostSample } from './HostSample.ts';
+import { Label } from './Label.ts';
 import { OauthPayload } from './OauthPayload.ts';
 import { OutboxCursor } from './OutboxCursor.ts';
 import { OutboxEvent } from './OutboxEvent.ts';
@@ -49,7 +51,9 @@ export const tables = [
   AuditRecord,
   Project,
   BoardColumn,
+  Label,
   Card,
+  CardLabel,
   CardDocument,
   CardHold,
   CardComment,

@@ -32,6 +32,13 @@ export type HookOutcome = (typeof HOOK_OUTCOMES)[number];
 export const ACCOUNT_STATES = ['ready', 'failing'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
+export const LABEL_COLORS = ['sea', 'sun', 'kelp', 'coral', 'dusk'] as const;
+export type LabelColor = (typeof LABEL_COLORS)[number];
+
+/** From the least to the most urgent, after those without one. */
+export const CARD_PRIORITIES = ['none', 'low', 'medium', 'high', 'urgent'] as const;
+export type CardPriority = (typeof CARD_PRIORITIES)[number];
+
 export const HOLD_ACTORS = ['human', 'agent'] as const;
 export type HoldActor = (typeof HOLD_ACTORS)[number];
 

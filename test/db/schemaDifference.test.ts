@@ -142,6 +142,7 @@ describe('the difference of the schema', () => {
       'alter table "card" add primary key ("id");',
       expect.stringContaining('constraint "card_document_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "card_hold_card_id_foreign" foreign key'),
+      expect.stringContaining('constraint "card_label_card_id_foreign" foreign key'),
     ]);
   });
 

@@ -17,6 +17,7 @@ import { Migration20261122000061RegisteredOperations } from './Migration20261122
 import { Migration20261122151059ProjectTimes } from './Migration20261122151059ProjectTimes.ts';
 import { Migration20261122173638ChangeTimes } from './Migration20261122173638ChangeTimes.ts';
 import { Migration20261122195451AskOptions } from './Migration20261122195451AskOptions.ts';
+import { Migration20261122200100BoardFaces } from './Migration20261122200100BoardFaces.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -38,4 +39,5 @@ export const migrations = [
   { name: 'Migration20261122151059ProjectTimes', class: Migration20261122151059ProjectTimes },
   { name: 'Migration20261122173638ChangeTimes', class: Migration20261122173638ChangeTimes },
   { name: 'Migration20261122195451AskOptions', class: Migration20261122195451AskOptions },
+  { name: 'Migration20261122200100BoardFaces', class: Migration20261122200100BoardFaces },
 ];

@@ -4,6 +4,7 @@ import { build, under } from '../../db/builder.ts';
 import type { BuilderTables } from '../../db/builderTables.ts';
 import type { BoardColumn } from '../../tables/BoardColumn.ts';
 import type { Row } from '../../tables/Row.ts';
+import type { LabelColor } from '../../tables/words.ts';
 import { columnLabel } from './columnLabel.ts';
 
 /** A column of a board as people and bridges see it (document 1 §2.8). */
@@ -16,9 +17,12 @@ export interface ColumnRow {
   /** Where a card begins when no column is named: the Backlog, and no other. */
   default: boolean;
   backlog: boolean;
+  color: LabelColor | null;
+  /** How many of its cards may have claimed work at once; null for any number. */
+  wipLimit: number | null;
 }
 
-const STORED = ['id', 'slug', 'label', 'labelKey', 'terminal', 'backlog'] as const;
+const STORED = ['id', 'slug', 'label', 'labelKey', 'terminal', 'backlog', 'color', 'wipLimit'] as const;
 
 /** The same as it is stored, with the owner's locale. */
 export interface StoredColumn extends Pick<Row<typeof BoardColumn>, (typeof STORED)[number]> {
@@ -45,6 +49,8 @@ export const columnJson = jsonBuildObject({
   labelKey: ref('k.labelKey'),
   terminal: ref('k.terminal'),
   backlog: ref('k.backlog'),
+  color: ref('k.color'),
+  wipLimit: ref('k.wipLimit'),
   locale: ref('a.locale'),
 });
 
@@ -56,5 +62,7 @@ export function toColumn(stored: StoredColumn): ColumnRow {
     terminal: stored.terminal,
     default: stored.backlog,
     backlog: stored.backlog,
+    color: stored.color,
+    wipLimit: stored.wipLimit,
   };
 }

@@ -5,6 +5,15 @@ import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { countOf } from '../input/countEach.ts';
 import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
+import {
+  type CardFilter,
+  type FilterShape,
+  type FilterValues,
+  isCommon,
+  type JudgedFilter,
+  judgeFilter,
+  passes,
+} from './cardFilter.ts';
 import { type CardRow, cards, toCard } from './cardRow.ts';
 
 /** How a list of cards is ordered: by their numbers, which ascend with time. */
@@ -14,92 +23,90 @@ export type CardOrder = (typeof CARD_ORDERS)[number];
 /** Above every number: where a list by descending numbers begins. */
 const LAST_NUMBER = 2_147_483_647;
 
-/** Which cards of a list are meant; what is missing or null is not asked for. */
-export interface CardFilter {
-  /** The slug of their column. */
-  column?: string | null;
-  held?: boolean | null;
-}
+type Shape = FilterShape & { /** Whether the cards of one column are meant. */ readonly column: boolean };
+type OfProjects<More = unknown> = Bound<
+  { projectIds: readonly string[]; accountId: string; column: string } & FilterValues & More
+>;
 
-type Shape = {
-  /** Whether the cards of one column are meant. */
-  readonly column: boolean;
-  readonly held: 'held' | 'free' | 'any';
-};
-type OfProjects<More = unknown> = Bound<{ projectIds: readonly string[]; accountId: string; column: string } & More>;
-
-const shapeOf = ({ column, held }: CardFilter): Shape => ({
-  column: column !== undefined && column !== null,
-  held: held === true ? 'held' : held === false ? 'free' : 'any',
+const shapeOf = (filter: JudgedFilter): Shape => ({
+  ...filter.shape,
+  column: filter.column !== null,
 });
 
-const { and, eb, exists, not, ref } = expressionBuilder<{ c: BuilderTables['card'] }, 'c'>();
+const { and, eb } = expressionBuilder<{ c: BuilderTables['card'] }, 'c'>();
 
 /** Whether card `c` is of a list of the project `g.id`; the column that is meant is `s`. */
-function isListed(shape: Shape, { accountId }: OfProjects): Expression<SqlBool> {
-  const held = exists(build.selectFrom('cardHold as o').where('o.cardId', '=', ref('c.id')));
+function isListed(shape: Shape, bound: OfProjects): Expression<SqlBool> {
   return and([
     shape.column ? eb('c.columnId', '=', sql.ref<string>('s.id')) : eb('c.projectId', '=', eachId),
-    eb('c.ownerId', '=', accountId),
-    ...(shape.held === 'held' ? [held] : []),
-    ...(shape.held === 'free' ? [not(held)] : []),
+    eb('c.ownerId', '=', bound.accountId),
+    ...passes(shape, bound),
   ]);
 }
 
 const pages = variants((shape: Shape & { newest: boolean }) =>
-  prepare((bound: OfProjects<{ after: number; first: number }>) => {
-    const [follows, direction] = shape.newest ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-    const page = cards()
-      .where(isListed(shape, bound))
-      .where('c.number', follows, bound.after)
-      .orderBy('c.number', direction)
-      .limit(bound.first);
-    return (
-      build
-        .selectFrom(idsOf(bound.projectIds))
-        // Walks the cards of one column, however many stand in the others.
-        .$if(shape.column, (boards) =>
-          boards.innerJoin('boardColumn as s', (join) =>
-            join.onRef('s.projectId', '=', 'g.id').on('s.slug', '=', bound.column),
-          ),
-        )
-        .crossJoinLateral(page.as('x'))
-        .selectAll('x')
-        .orderBy('x.projectId')
-        .orderBy('x.number', direction)
-    );
-  }),
+  prepare(
+    (bound: OfProjects<{ after: number; first: number }>) => {
+      const [follows, direction] = shape.newest ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+      const page = cards()
+        .where(isListed(shape, bound))
+        .where('c.number', follows, bound.after)
+        .orderBy('c.number', direction)
+        .limit(bound.first);
+      return (
+        build
+          .selectFrom(idsOf(bound.projectIds))
+          // Walks the cards of one column, however many stand in the others.
+          .$if(shape.column, (boards) =>
+            boards.innerJoin('boardColumn as s', (join) =>
+              join.onRef('s.projectId', '=', 'g.id').on('s.slug', '=', bound.column),
+            ),
+          )
+          .crossJoinLateral(page.as('x'))
+          .selectAll('x')
+          .orderBy('x.projectId')
+          .orderBy('x.number', direction)
+      );
+    },
+    { named: isCommon(shape) },
+  ),
 );
 
 const counts = variants((shape: Shape) =>
-  prepare((bound: OfProjects) => {
-    const listed = isListed(shape, bound);
-    if (!shape.column) return countOf(bound.projectIds, build.selectFrom('card as c').where(listed));
-    const inColumn = build
-      .selectFrom('boardColumn as s')
-      .innerJoin('card as c', 'c.columnId', 's.id')
-      .where('s.projectId', '=', eachId)
-      .where('s.slug', '=', bound.column);
-    return countOf(bound.projectIds, inColumn.where(listed));
-  }),
+  prepare(
+    (bound: OfProjects) => {
+      const listed = isListed(shape, bound);
+      if (!shape.column) return countOf(bound.projectIds, build.selectFrom('card as c').where(listed));
+      const inColumn = build
+        .selectFrom('boardColumn as s')
+        .innerJoin('card as c', 'c.columnId', 's.id')
+        .where('s.projectId', '=', eachId)
+        .where('s.slug', '=', bound.column);
+      return countOf(bound.projectIds, inColumn.where(listed));
+    },
+    { named: isCommon(shape) },
+  ),
 );
 
 /**
  * A page of each project's cards by number, in one statement for all; the key of a row is its number. Projects must be the
  * caller's own to show any; one without the filter's column shows none.
+ * @throws Refusal bad_user_input on `filter.<field>` or `after`
  */
 export async function listCards(
   ctx: Context,
   projectIds: readonly string[],
-  args: PageArgs & CardFilter & { order?: CardOrder | null },
+  args: PageArgs & { filter?: CardFilter | null; order?: CardOrder | null },
 ): Promise<Map<string, Page<CardRow>>> {
   authorize(ctx, 'view', 'projects');
   if (args.after !== undefined && !/^\d{1,9}$/.test(args.after)) throw badCursor();
   const newest = args.order === 'newest';
-  const rows = await run(ctx.queries, pages({ ...shapeOf(args), newest }), {
+  const filter = judgeFilter(args.filter);
+  const rows = await run(ctx.queries, pages({ ...shapeOf(filter), newest }), {
     projectIds: projectIds.filter((id) => inProjects(ctx, id)),
     accountId: ctx.actor.accountId,
-    column: args.column ?? '',
+    column: filter.column ?? '',
+    ...filter.values,
     after: Number(args.after ?? (newest ? LAST_NUMBER : 0)),
     first: args.first + 1,
   });
@@ -111,13 +118,15 @@ export async function listCards(
 export async function countCards(
   ctx: Context,
   projectIds: readonly string[],
-  filter: CardFilter,
+  asked?: CardFilter | null,
 ): Promise<Map<string, number>> {
   authorize(ctx, 'view', 'projects');
+  const filter = judgeFilter(asked);
   const rows = await run(ctx.queries, counts(shapeOf(filter)), {
     projectIds: projectIds.filter((id) => inProjects(ctx, id)),
     accountId: ctx.actor.accountId,
     column: filter.column ?? '',
+    ...filter.values,
   });
   return new Map(rows.map(({ id, total }) => [id, total]));
 }

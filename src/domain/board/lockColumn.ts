@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
+import type { LabelColor } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
+
+/**
+ * How far apart cards are appended. A card goes between two others without renumbering, two dozen times at one place before
+ * `placeBefore` has to. Clients read positions as numbers, so half a billion of such steps stay exact.
+ */
+export const STEP = 2n ** 24n;
 
 /** A column as the verbs that write to it find it. */
 export interface LockedColumn {
@@ -9,6 +16,10 @@ export interface LockedColumn {
   slug: string;
   terminal: boolean;
   backlog: boolean;
+  /** As a person typed it; null for a seeded one. */
+  label: string | null;
+  color: LabelColor | null;
+  wipLimit: number | null;
   /** The place of a card that is appended to it. */
   end: string;
 }
@@ -23,12 +34,12 @@ const LOCK_BACKLOG = prepare((bound: OfProject) => lock(bound).where('backlog', 
 const READ = prepare(({ id }: Bound<{ id: string }>) =>
   build
     .selectFrom('boardColumn as k')
-    .select(['k.id', 'k.slug', 'k.terminal', 'k.backlog'])
+    .select(['k.id', 'k.slug', 'k.terminal', 'k.backlog', 'k.label', 'k.color', 'k.wipLimit'])
     .select(({ selectFrom }) => {
       const last = selectFrom('card as c')
         .select(({ fn }) => fn.max('c.position').as('last'))
         .whereRef('c.columnId', '=', 'k.id');
-      return sql<string>`coalesce(${last}, 0) + 1`.as('end');
+      return sql<string>`coalesce(${last} + ${sql.lit(String(STEP))}::bigint, 1)`.as('end');
     })
     .where('k.id', '=', id),
 );

@@ -2,7 +2,7 @@ import type { TxContext } from '../context.ts';
 import type { ProjectRow } from './projectRow.ts';
 
 /** Tells open boards, after the commit, that the columns changed. */
-export function signalColumns(tx: TxContext, project: ProjectRow): void {
+export function signalColumns(tx: TxContext, project: Pick<ProjectRow, 'id' | 'ownerId'>): void {
   tx.signal({
     kind: 'board',
     accountId: project.ownerId,

@@ -4,8 +4,10 @@ import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { Card } from '../../tables/Card.ts';
 import type { Filled, Row } from '../../tables/Row.ts';
+import type { CardPriority } from '../../tables/words.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
+import { labelNames } from '../board/labelInput.ts';
 import { lockColumn } from '../board/lockColumn.ts';
 import { lockProject } from '../board/requireProject.ts';
 import { signalCard } from '../board/signalCard.ts';
@@ -13,8 +15,9 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
 import { body, title } from './cardInput.ts';
+import { setLabels } from './setLabels.ts';
 
-const INPUT = z.object({ title, body: body.nullish() });
+const INPUT = z.object({ title, body: body.nullish(), labels: labelNames.nullish() });
 
 /** The project's row is the counter: its lock lasts until the commit, so a number is neither lost nor given twice. */
 const NEXT_NUMBER = prepare(({ projectId }: Bound<{ projectId: string }>) =>
@@ -25,7 +28,7 @@ const NEXT_NUMBER = prepare(({ projectId }: Bound<{ projectId: string }>) =>
     .returning(({ eb }) => eb('nextCardNumber', '-', sql.lit(1)).as('number')),
 );
 
-type NewCard = Omit<Filled<Row<typeof Card>>, 'updatedAt'>;
+type NewCard = Omit<Filled<Row<typeof Card>>, 'updatedAt' | 'archivedAt'>;
 
 const INSERT = prepare((card: Bound<NewCard>) =>
   build.insertInto('card').values({
@@ -37,6 +40,7 @@ const INSERT = prepare((card: Bound<NewCard>) =>
     body: card.body,
     columnId: card.columnId,
     position: card.position,
+    priority: card.priority,
     createdAt: card.createdAt,
     updatedAt: card.createdAt,
   }),
@@ -44,11 +48,18 @@ const INSERT = prepare((card: Bound<NewCard>) =>
 
 /**
  * Creates a card at the end of a column, the Backlog unless another is named. The rules of the column run for it.
- * @throws Refusal bad_user_input (`title`, `body`), project_not_found, column_not_found
+ * @throws Refusal bad_user_input (`title`, `body`, `labels`), project_not_found, column_not_found
  */
 export async function createCard(
   ctx: Context,
-  input: { projectId: string; title: string; body?: string | null; column?: string | null },
+  input: {
+    projectId: string;
+    title: string;
+    body?: string | null;
+    column?: string | null;
+    labels?: string[] | null;
+    priority?: CardPriority | null;
+  },
 ): Promise<CardRow> {
   authorizeCardWrite(ctx);
   const wanted = parseInput(INPUT, input);
@@ -66,9 +77,11 @@ export async function createCard(
       body: wanted.body ?? '',
       columnId: column.id,
       position: column.end,
+      priority: input.priority ?? 'none',
       createdAt: tx.now,
     });
     const card = (await readCard(tx.queries, project.ownerId, id)) as CardRow;
+    if (wanted.labels?.length) await setLabels(tx, card, wanted.labels);
     signalCard(tx, card, 'card-created');
     await onCardEntered(tx, card);
     return card;

@@ -3,38 +3,58 @@ import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
 import { lockColumn } from '../board/lockColumn.ts';
+import { type Place, placeBefore } from '../board/placeBefore.ts';
+import { requireCard } from '../board/requireCard.ts';
 import { signalCard } from '../board/signalCard.ts';
-import { type Context, transaction } from '../context.ts';
+import { signalColumns } from '../board/signalColumns.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
 import { endHold } from '../holds/endHold.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { endRequestsLeftBehind } from '../workflow/endRequestsLeftBehind.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
 
-type Place = { id: string; columnId: string; position: string; updatedAt: Date };
+type Moved = { id: string; columnId: string; position: string; updatedAt: Date };
 
-const MOVE = prepare(({ id, columnId, position, updatedAt }: Bound<Place>) =>
+const MOVE = prepare(({ id, columnId, position, updatedAt }: Bound<Moved>) =>
   build.updateTable('card').set({ columnId, position, updatedAt }).where('id', '=', id),
 );
 
 /**
- * Moves a card to the end of another column; a move to its own column changes nothing. Open work requests of the left
- * column end, and the rules of the entered column run. Interactive runs of the card close (document 2 §4.6). A person who
- * moves a held card ends the hold (document 1 §2.8); an agent does not.
- * @throws Refusal card_not_found, column_not_found
+ * Moves a card in front of another card of a column, or to the end of another column; without `before`, a move to its own
+ * column changes nothing. A move within a column changes the order and nothing else. When the column changes, open work
+ * requests of the left column end, and the rules of the entered column run. Interactive runs of the card close (document 2
+ * §4.6). A person who moves a held card ends the hold (document 1 §2.8); an agent does not.
+ *
+ * The column is locked before the card, because making room may change the places of its other cards.
+ * @throws Refusal card_not_found, column_not_found, bad_user_input (`before`)
  */
-export async function moveCard(ctx: Context, input: { cardId: string; column: string }): Promise<CardRow> {
+export async function moveCard(
+  ctx: Context,
+  input: { cardId: string; column: string; before?: string | null },
+): Promise<CardRow> {
   const actor = authorizeCardWrite(ctx);
   return transaction(ctx, async (tx) => {
-    const before = await lockCard(tx, input.cardId);
-    const column = await lockColumn(tx, before.projectId, input.column);
-    if (column.id === before.column.id) return before;
-    await run(tx.queries, MOVE, { id: before.id, columnId: column.id, position: column.end, updatedAt: tx.now });
-    signalCard(tx, before, 'card-moved');
-    if (before.held && actor === 'human') await endHold(tx, before, actor);
-    const card = (await readCard(tx.queries, before.ownerId, before.id)) as CardRow;
-    await endRequestsLeftBehind(tx, card);
-    await onCardEntered(tx, card);
-    await closeInteractiveRunsOf(tx, card);
+    const seen = await requireCard(tx, input.cardId);
+    const column = await lockColumn(tx, seen.projectId, input.column);
+    const left = await lockCard(tx, input.cardId);
+    const within = column.id === left.column.id;
+    const stays = within && (input.before === undefined || input.before === null || input.before === left.id);
+    if (stays) return left;
+    const place = input.before ? await placeBefore(tx, column, input.before, left.id) : atEnd(column);
+    await run(tx.queries, MOVE, { id: left.id, columnId: column.id, position: place.position, updatedAt: tx.now });
+    signalCard(tx, left, 'card-moved');
+    if (place.spread) signalColumns(tx, { id: left.projectId, ownerId: left.ownerId });
+    if (!within && left.held && actor === 'human') await endHold(tx, left, actor);
+    const card = (await readCard(tx.queries, left.ownerId, left.id)) as CardRow;
+    if (!within) await enter(tx, card);
     return card;
   });
+}
+
+const atEnd = (column: { end: string }): Place => ({ position: column.end, spread: false });
+
+async function enter(tx: TxContext, card: CardRow): Promise<void> {
+  await endRequestsLeftBehind(tx, card);
+  await onCardEntered(tx, card);
+  await closeInteractiveRunsOf(tx, card);
 }

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { CardPriority } from '../../tables/words.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
+import { labelNames } from '../board/labelInput.ts';
 import { lockCard } from '../board/lockCard.ts';
+import { requireCard } from '../board/requireCard.ts';
+import { lockProject } from '../board/requireProject.ts';
 import { signalCard } from '../board/signalCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { body, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
+import { setLabels } from './setLabels.ts';
 
 const INPUT = z.object({
   title: title.nullish(),
@@ -14,21 +19,33 @@ const INPUT = z.object({
   pullRequestNumber: pullRequestNumber.nullish(),
   pullRequestUrl: pullRequestUrl.nullish(),
   headSha: headSha.nullish(),
+  labels: labelNames.nullish(),
 });
 
-/** Changes of a card. A missing field keeps its value; null clears a field that may be empty, and keeps title and body. */
-export type CardChanges = z.input<typeof INPUT>;
+/**
+ * Changes of a card. A missing field keeps its value; null clears a field that may be empty, and keeps title, body, labels and
+ * priority.
+ */
+export type CardChanges = z.input<typeof INPUT> & { priority?: CardPriority | null };
 
 type Content = Pick<
   CardRow,
-  'id' | 'title' | 'body' | 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'updatedAt'
+  'id' | 'title' | 'body' | 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'priority' | 'updatedAt'
 >;
 
-const UPDATE = prepare(({ id, title, body, pullRequestNumber, pullRequestUrl, headSha, updatedAt }: Bound<Content>) =>
+const UPDATE = prepare((card: Bound<Content>) =>
   build
     .updateTable('card')
-    .set({ title, body, pullRequestNumber, pullRequestUrl, headSha, updatedAt })
-    .where('id', '=', id),
+    .set({
+      title: card.title,
+      body: card.body,
+      pullRequestNumber: card.pullRequestNumber,
+      pullRequestUrl: card.pullRequestUrl,
+      headSha: card.headSha,
+      priority: card.priority,
+      updatedAt: card.updatedAt,
+    })
+    .where('id', '=', card.id),
 );
 
 /**
@@ -39,7 +56,10 @@ export async function updateCard(ctx: Context, input: { cardId: string } & CardC
   authorizeCardWrite(ctx);
   const wanted = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
+    // New labels need the project's lock, which comes before a card's.
+    if (wanted.labels) await lockProject(tx, (await requireCard(tx, input.cardId)).projectId);
     const card = await lockCard(tx, input.cardId);
+    if (wanted.labels) await setLabels(tx, card, wanted.labels);
     await run(tx.queries, UPDATE, {
       id: card.id,
       title: wanted.title ?? card.title,
@@ -47,6 +67,7 @@ export async function updateCard(ctx: Context, input: { cardId: string } & CardC
       pullRequestNumber: wanted.pullRequestNumber === undefined ? card.pullRequestNumber : wanted.pullRequestNumber,
       pullRequestUrl: wanted.pullRequestUrl === undefined ? card.pullRequestUrl : wanted.pullRequestUrl,
       headSha: wanted.headSha === undefined ? card.headSha : wanted.headSha,
+      priority: input.priority ?? card.priority,
       updatedAt: tx.now,
     });
     signalCard(tx, card, 'card-changed');

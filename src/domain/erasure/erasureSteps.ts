@@ -20,6 +20,7 @@ import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import { ExperimentSum } from '../../tables/ExperimentSum.ts';
 import { HostSample } from '../../tables/HostSample.ts';
+import { Label } from '../../tables/Label.ts';
 import { OauthPayload } from '../../tables/OauthPayload.ts';
 import { OutboxEvent } from '../../tables/OutboxEvent.ts';
 import { Project } from '../../tables/Project.ts';
@@ -198,6 +199,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     CardReview,
     Card,
     BoardColumn,
+    Label,
     PullRequestComment,
     ExperimentPin,
     ExperimentDefinition,

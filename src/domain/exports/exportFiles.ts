@@ -13,6 +13,7 @@ import { Command } from '../../tables/Command.ts';
 import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import { HostSample } from '../../tables/HostSample.ts';
+import { Label } from '../../tables/Label.ts';
 import { Project } from '../../tables/Project.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
 import { RegisteredOperation } from '../../tables/RegisteredOperation.ts';
@@ -71,14 +72,18 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     sql: `select ${exportColumns(Project, 'p')},
         (select coalesce(jsonb_agg(${exportObject(BoardColumn, 'c', { label: 'coalesce(c.label, c.label_key)' })}
            order by c.position), '[]')
-         from board_column c where c.project_id = p.id) as columns
+         from board_column c where c.project_id = p.id) as columns,
+        (select coalesce(jsonb_agg(${exportObject(Label, 'l')} order by l.name), '[]')
+         from label l where l.project_id = p.id) as labels
       from project p where p.owner_id = $1 order by p.id`,
   },
   {
     name: exportFileOf(Card),
     sql: `select ${exportColumns(Card, 'c')}, b.slug as column,
         (select coalesce(jsonb_agg(${exportObject(CardDocument, 'd')}), '[]')
-         from card_document d where d.card_id = c.id) as documents
+         from card_document d where d.card_id = c.id) as documents,
+        (select coalesce(jsonb_agg(l.name order by l.name), '[]')
+         from card_label x join label l on l.id = x.label_id where x.card_id = c.id) as labels
       from card c join board_column b on b.id = c.column_id where c.owner_id = $1 order by c.project_id, c.number`,
   },
   {

@@ -9,6 +9,7 @@ export type NodeKind =
   | 'project'
   | 'column'
   | 'card'
+  | 'label'
   | 'run'
   | 'workRequest'
   | 'command'
@@ -53,6 +54,8 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
     owned('operation', 'registered_operation'),
     `select 'column', k.id from board_column k join project p on p.id = k.project_id
      where k.id = any($1::uuid[]) and p.owner_id = $2`,
+    `select 'label', l.id from label l join project p on p.id = l.project_id
+     where l.id = any($1::uuid[]) and p.owner_id = $2`,
     `select 'bridge', b.bridge_id from bridge b where b.account_id = $2 and b.bridge_id = any($3::uuid[])`,
     `select 'feedback', m.id from card_comment m where m.id = any($4::uuid[]) and m.account_id = $2`,
     `select 'feedback', v.id from card_review v where v.id = any($4::uuid[]) and v.account_id = $2`,

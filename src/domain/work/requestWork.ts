@@ -34,7 +34,7 @@ export type WorkInput = z.input<typeof INPUT> & { projectId: string };
 const CARD = prepare(({ cardId, projectId }: Bound<{ cardId: string; projectId: string }>) =>
   build
     .selectFrom('card')
-    .select(['id', 'number'])
+    .select(['id', 'number', 'archivedAt'])
     .where('id', '=', cardId)
     .where('projectId', '=', projectId)
     .forShare(),
@@ -43,7 +43,8 @@ const CARD = prepare(({ cardId, projectId }: Bound<{ cardId: string; projectId: 
 /**
  * A module or an integrator asks for work on a card of the project, or on any subject of a type of its own. On a held
  * card the request is stored open and offered after the release.
- * @throws Refusal bad_user_input naming the field (`context.headSha`), project_not_found, card_not_found
+ * @throws Refusal bad_user_input naming the field (`context.headSha`), project_not_found, card_not_found, conflict for an
+ * archived card
  */
 export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkRequestRow> {
   authorize(ctx, 'write', 'projects');
@@ -74,6 +75,7 @@ export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkR
 async function requireCard(tx: TxContext, projectId: string, cardId: string): Promise<{ id: string; number: number }> {
   const card = isUuid(cardId) ? await runOne(tx.queries, CARD, { cardId, projectId }) : undefined;
   if (card === undefined) throw new Refusal('card_not_found');
+  if (card.archivedAt !== null) throw new Refusal('conflict', { message: 'The card is archived; take it back first.' });
   return card;
 }
 

@@ -20,8 +20,8 @@ const ACTIVE = prepare(({ cardId, ruleId }: Bound<{ cardId: string; ruleId: stri
 );
 
 /**
- * Opens a rule's request for a locked card, unless one of the same rule is open or claimed: the card's lock makes
- * that look binding. `attempt` and `resumeSessionId` speak of a retry.
+ * Opens a rule's request for a locked card, unless it is archived, or one of the same rule is open or claimed: the card's
+ * lock makes that look binding. `attempt` and `resumeSessionId` speak of a retry.
  */
 export async function openRuleRequest(
   tx: TxContext,
@@ -30,6 +30,7 @@ export async function openRuleRequest(
   rule: WorkflowRule,
   retry: { attempt?: number; resumeSessionId?: string | null } = {},
 ): Promise<void> {
+  if (card.archivedAt !== null) return;
   const active = await runOne(tx.queries, ACTIVE, { cardId: card.id, ruleId: rule.id });
   if (active !== undefined) return;
   const documents = rule.documentTag === undefined ? [] : ((await readDocuments(tx, [card.id])).get(card.id) ?? []);

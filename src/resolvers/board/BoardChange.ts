@@ -8,12 +8,16 @@ const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
   description: 'The kinds of change on a board.',
   values: {
     'card-created': 'A card was created.',
-    'card-moved': 'A card went to another column.',
-    'card-changed': 'What a card says or links changed.',
+    'card-moved': 'A card went to another column, or to another place in its column.',
+    'card-changed': 'What a card says or links, its labels, its priority or the questions on it changed.',
     'card-deleted': 'A card was deleted.',
     'card-held': 'Agents were asked to leave a card alone.',
     'card-released': 'A card may be worked on again.',
-    'columns-changed': 'The columns changed.',
+    'columns-changed':
+      'The columns changed, or all cards of a column got new positions: read the columns and their cards again.',
+    'labels-changed': 'A label of the project was made, changed or removed: read `Project.labels` again.',
+    'card-archived': 'A card was archived: it left the board.',
+    'card-restored': 'A card is back from the archive.',
   },
 });
 

@@ -1,9 +1,11 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ColumnRow } from '../../domain/board/columnRow.ts';
 import { Node } from '../../graphql/Node.ts';
 import type { BoardColumn as ColumnTable } from '../../tables/BoardColumn.ts';
 import type { Row } from '../../tables/Row.ts';
+import type { LabelColor } from '../../tables/words.ts';
 import type { Shows } from '../Shows.ts';
+import { LabelColorEnum } from './CardLabel.ts';
 
 /** Its times have a resolver of their own. */
 type HiddenOfColumn = 'projectId' | 'labelKey' | 'position' | 'createdAt' | 'updatedAt';
@@ -26,4 +28,12 @@ export class BoardColumn implements ColumnRow, Node, Shows<Row<typeof ColumnTabl
   default!: boolean;
   @Field(() => Boolean, { description: 'Whether the column is the Backlog.' })
   backlog!: boolean;
+  @Field(() => LabelColorEnum, { nullable: true, description: 'The colour of the column; null for none.' })
+  color!: LabelColor | null;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The number of cards of the column that may have claimed work at once; null for any number. A claim beyond it is not granted: the request waits with the reason WIP_LIMIT.',
+  })
+  wipLimit!: number | null;
 }

@@ -6,7 +6,7 @@ import { BigInteger, DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import type { CardDocument as DocumentTable } from '../../tables/CardDocument.ts';
 import type { Row } from '../../tables/Row.ts';
-import { HOLD_ACTORS, type HoldActor } from '../../tables/words.ts';
+import { CARD_PRIORITIES, type CardPriority, HOLD_ACTORS, type HoldActor } from '../../tables/words.ts';
 import type { Shows } from '../Shows.ts';
 import { BoardColumn } from './BoardColumn.ts';
 
@@ -16,6 +16,18 @@ const HoldActorEnum = wordEnum(HOLD_ACTORS, {
   values: {
     human: 'A person, in the browser or through the API.',
     agent: 'An agent, or the workflow after a failure.',
+  },
+});
+
+export const CardPriorityEnum = wordEnum(CARD_PRIORITIES, {
+  name: 'CardPriority',
+  description: 'How urgent people hold a card to be. Agents are not told.',
+  values: {
+    none: 'Not judged.',
+    low: 'It can wait.',
+    medium: 'As most cards.',
+    high: 'Before most cards.',
+    urgent: 'Before all others.',
   },
 });
 
@@ -44,8 +56,18 @@ export class Card implements Node, Shows<CardRow, 'ownerId' | 'columnId'> {
   body!: string;
   @Field(() => BoardColumn, { description: 'The present state.' })
   column!: BoardColumn;
-  @Field(() => BigInteger, { description: 'The place of the card in the column: cards stand in ascending order.' })
+  @Field(() => BigInteger, {
+    description:
+      'The place of the card in the column: cards stand in ascending order. Numbers are far apart, so that a card fits between two others.',
+  })
   position!: string;
+  @Field(() => CardPriorityEnum, { description: 'How urgent the card is.' })
+  priority!: CardPriority;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the card was taken off the board; null while it is on it. An archived card opens no work.',
+  })
+  archivedAt!: Date | null;
   @Field(() => Boolean, { description: 'Whether a hold keeps agents from taking new work on the card.' })
   held!: boolean;
   @Field(() => HoldActorEnum, {

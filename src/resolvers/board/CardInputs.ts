@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Card } from './Card.ts';
+import type { CardPriority } from '../../tables/words.ts';
+import { Card, CardPriorityEnum } from './Card.ts';
 
 @InputType({ description: 'A new card.' })
 export class CreateCardInput {
@@ -14,6 +15,13 @@ export class CreateCardInput {
     description: 'The slug of the column in which the card begins; the Backlog by default.',
   })
   column?: string | null;
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The names of the labels, at most 20. A name that no label of the project has makes a new label.',
+  })
+  labels?: string[] | null;
+  @Field(() => CardPriorityEnum, { nullable: true, description: 'How urgent the card is; NONE by default.' })
+  priority?: CardPriority | null;
 }
 
 @InputType({
@@ -32,14 +40,28 @@ export class UpdateCardInput {
   pullRequestUrl?: string | null;
   @Field(() => String, { nullable: true, description: 'The head commit of the pull request of the card.' })
   headSha?: string | null;
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'The names of the labels, in place of the present ones, at most 20. A name that no label of the project has makes a new label.',
+  })
+  labels?: string[] | null;
+  @Field(() => CardPriorityEnum, { nullable: true, description: 'How urgent the card is.' })
+  priority?: CardPriority | null;
 }
 
-@InputType({ description: 'The column that a card moves to.' })
+@InputType({ description: 'The column that a card moves to, and its place there.' })
 export class MoveCardInput {
   @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
   @Field(() => String, { description: 'The slug of the column.' })
   column!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The card in front of which the card goes, which must stand in that column. Without it, the card goes to the end of another column, and keeps its place in its own.',
+  })
+  before?: string | null;
 }
 
 @InputType({ description: 'The card to change.' })

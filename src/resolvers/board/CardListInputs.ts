@@ -1,6 +1,9 @@
 import { Field, InputType } from 'type-graphql';
-import { CARD_ORDERS, type CardFilter } from '../../domain/board/listCards.ts';
+import type { CardFilter } from '../../domain/board/cardFilter.ts';
+import { CARD_ORDERS } from '../../domain/board/listCards.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { CardPriority } from '../../tables/words.ts';
+import { CardPriorityEnum } from './Card.ts';
 
 export const CardOrderEnum = wordEnum(CARD_ORDERS, {
   name: 'CardOrder',
@@ -8,10 +11,34 @@ export const CardOrderEnum = wordEnum(CARD_ORDERS, {
   values: { oldest: 'Cards with low numbers come first.', newest: 'Cards with high numbers come first.' },
 });
 
-@InputType('CardFilter', { description: 'Selects cards. A field that is left out admits every card.' })
+@InputType('CardFilter', {
+  description:
+    'Selects cards. A field that is left out admits every card, except that archived cards are only included on request.',
+})
 export class CardFilterInput implements CardFilter {
   @Field(() => String, { nullable: true, description: 'The slug of the column in which the cards stand.' })
   column?: string | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether the cards are held.' })
   held?: boolean | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for archived cards alone; false, the default, for the cards on the board.',
+  })
+  archived?: boolean | null;
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'The names of labels in any case: the cards bear at least one of them. An empty list admits every card.',
+  })
+  labels?: string[] | null;
+  @Field(() => [CardPriorityEnum], {
+    nullable: true,
+    description: 'The priorities of the cards. An empty list admits every card.',
+  })
+  priorities?: CardPriority[] | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'A part of the title in any case, or the number of the card, such as 47 or #47.',
+  })
+  text?: string | null;
 }

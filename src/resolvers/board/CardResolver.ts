@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { readDocuments } from '../../domain/board/documentLink.ts';
 import { findCard } from '../../domain/board/findCard.ts';
+import { archiveCard, unarchiveCard } from '../../domain/cards/archiveCard.ts';
 import { createCard } from '../../domain/cards/createCard.ts';
 import { deleteCard } from '../../domain/cards/deleteCard.ts';
 import { holdCard } from '../../domain/cards/holdCard.ts';
@@ -53,7 +54,9 @@ export class CardResolver {
     return { card: await createCard(ctx, input) };
   }
 
-  @Mutation(() => CardPayload, { description: 'Changes the title, the description or the pull request of a card.' })
+  @Mutation(() => CardPayload, {
+    description: 'Changes the title, the description, the labels, the priority or the pull request of a card.',
+  })
   async updateCard(
     @Arg('input', () => UpdateCardInput) input: UpdateCardInput,
     @Ctx() ctx: ResolverContext,
@@ -63,7 +66,7 @@ export class CardResolver {
 
   @Mutation(() => CardPayload, {
     description:
-      'Moves a card to the end of another column, and runs the rules of that column. A move by a person ends a hold of the card; a move by an agent does not.',
+      'Moves a card to another column, and runs the rules of that column, or to another place in its column. A move to another column by a person ends a hold of the card; a move by an agent does not.',
   })
   async moveCard(
     @Arg('input', () => MoveCardInput) input: MoveCardInput,
@@ -75,6 +78,27 @@ export class CardResolver {
   @Mutation(() => DeletedPayload, { description: 'Deletes a card, and withdraws the open work on it.' })
   deleteCard(@Arg('input', () => CardInput) input: CardInput, @Ctx() ctx: ResolverContext): Promise<DeletedPayload> {
     return deleteCard(ctx, input);
+  }
+
+  @Mutation(() => CardPayload, {
+    description:
+      'Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it.',
+  })
+  async archiveCard(
+    @Arg('input', () => CardInput) input: CardInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CardPayload> {
+    return { card: await archiveCard(ctx, input) };
+  }
+
+  @Mutation(() => CardPayload, {
+    description: 'Puts an archived card back at its place on the board. It opens no work until it moves.',
+  })
+  async unarchiveCard(
+    @Arg('input', () => CardInput) input: CardInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CardPayload> {
+    return { card: await unarchiveCard(ctx, input) };
   }
 
   @Mutation(() => CardPayload, { description: 'Holds a card, so that agents take no new work on it.' })

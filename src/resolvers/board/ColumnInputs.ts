@@ -1,4 +1,6 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
+import type { LabelColor } from '../../tables/words.ts';
+import { LabelColorEnum } from './CardLabel.ts';
 
 @InputType({ description: 'A new column at the end of a board.' })
 export class AddColumnInput {
@@ -21,6 +23,24 @@ export class RenameColumnInput {
   column!: string;
   @Field(() => String, { description: 'The new label, 1 to 50 characters.' })
   label!: string;
+}
+
+@InputType({ description: 'Changes to a column. A field that is left out does not change.' })
+export class UpdateColumnInput {
+  @Field(() => ID, { description: 'The id of the project.' })
+  projectId!: string;
+  @Field(() => String, { description: 'The slug of the column, which does not change.' })
+  column!: string;
+  @Field(() => String, { nullable: true, description: 'The new label, 1 to 50 characters.' })
+  label?: string | null;
+  @Field(() => LabelColorEnum, { nullable: true, description: 'The new colour; null for none.' })
+  color?: LabelColor | null;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The number of cards of the column that may have claimed work at once, 1 to 1000; null for any number. Work that is claimed already goes on.',
+  })
+  wipLimit?: number | null;
 }
 
 @InputType({ description: 'A new order of the columns.' })

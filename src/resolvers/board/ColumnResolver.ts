@@ -3,8 +3,15 @@ import { addColumn } from '../../domain/board/addColumn.ts';
 import { removeColumn } from '../../domain/board/removeColumn.ts';
 import { renameColumn } from '../../domain/board/renameColumn.ts';
 import { reorderColumns } from '../../domain/board/reorderColumns.ts';
+import { updateColumn } from '../../domain/board/updateColumn.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import { AddColumnInput, RemoveColumnInput, RenameColumnInput, ReorderColumnsInput } from './ColumnInputs.ts';
+import {
+  AddColumnInput,
+  RemoveColumnInput,
+  RenameColumnInput,
+  ReorderColumnsInput,
+  UpdateColumnInput,
+} from './ColumnInputs.ts';
 import { ProjectPayload } from './ProjectInputs.ts';
 import { toProject } from './toProject.ts';
 
@@ -24,6 +31,16 @@ export class ColumnResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<ProjectPayload> {
     return { project: toProject(await renameColumn(ctx, input)) };
+  }
+
+  @Mutation(() => ProjectPayload, {
+    description: 'Changes the label, the colour or the limit of a column.',
+  })
+  async updateColumn(
+    @Arg('input', () => UpdateColumnInput) input: UpdateColumnInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ProjectPayload> {
+    return { project: toProject(await updateColumn(ctx, input)) };
   }
 
   @Mutation(() => ProjectPayload, { description: 'Changes the order of the columns of a board.' })

@@ -1,8 +1,9 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { CardFilter } from '../../domain/board/cardFilter.ts';
 import { deleteProject } from '../../domain/board/deleteProject.ts';
 import { findNumberedCards } from '../../domain/board/findCards.ts';
 import { findProject } from '../../domain/board/findProject.ts';
-import { type CardFilter, type CardOrder, countCards, listCards } from '../../domain/board/listCards.ts';
+import { type CardOrder, countCards, listCards } from '../../domain/board/listCards.ts';
 import { readColumns } from '../../domain/board/listColumns.ts';
 import { renameProject } from '../../domain/board/renameProject.ts';
 import { updateProject } from '../../domain/board/updateProject.ts';
@@ -63,16 +64,19 @@ export class ProjectResolver {
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('column', () => String, { nullable: true, description: 'The slug of a column, like `column` in `filter`.' })
     column: string | null,
-    @Arg('filter', () => CardFilterInput, { nullable: true, description: 'Which cards to include; all by default.' })
+    @Arg('filter', () => CardFilterInput, {
+      nullable: true,
+      description: 'Which cards to include; all on the board by default.',
+    })
     filter: CardFilterInput | null,
     @Arg('order', () => CardOrderEnum, { nullable: true, description: 'The order of the list; OLDEST by default.' })
     order: CardOrder | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Card>> {
     const args = readPageArgs(first, after, (key) => /^\d{1,9}$/.test(key));
-    const wanted: CardFilter = { column: filter?.column ?? column, held: filter?.held ?? null };
+    const wanted: CardFilter = { ...filter, column: filter?.column ?? column };
     const name = `cards ${JSON.stringify([first, after, wanted, order])}`;
-    const pages = ctx.loaders.of(name, ctx, (c, ids) => listCards(c, ids, { ...args, ...wanted, order }));
+    const pages = ctx.loaders.of(name, ctx, (c, ids) => listCards(c, ids, { ...args, filter: wanted, order }));
     const page = (await pages.load(project.id)) ?? { rows: [], hasNextPage: false };
     const count = counter(ctx, `cards ${JSON.stringify(wanted)}`, project.id, (c, ids) => countCards(c, ids, wanted));
     return toConnection<Card, Card>(

@@ -3,6 +3,7 @@ import { findAudit } from '../../domain/audit/listAudit.ts';
 import { findCards } from '../../domain/board/findCards.ts';
 import { findColumns } from '../../domain/board/findColumns.ts';
 import { findProjects } from '../../domain/board/findProjects.ts';
+import { findLabels } from '../../domain/board/listLabels.ts';
 import { findCommands } from '../../domain/commands/readCommands.ts';
 import type { Context } from '../../domain/context.ts';
 import { experimentKey } from '../../domain/experiments/experimentKey.ts';
@@ -53,6 +54,7 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   project: ['Project', by('project', findProjects, toProject)],
   column: ['BoardColumn', by('column', findColumns, itself)],
   card: ['Card', by('card', findCards, itself)],
+  label: ['CardLabel', by('label', findLabels, itself)],
   run: ['Run', by('run', findRuns, toRun)],
   workRequest: ['WorkRequest', by('workRequest', findWorkRequests, toWorkRequest)],
   command: ['Command', by('command', findCommands, toCommand)],

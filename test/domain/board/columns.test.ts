@@ -1,8 +1,11 @@
 import { addColumn } from '../../../src/domain/board/addColumn.ts';
+import { countColumns } from '../../../src/domain/board/countColumns.ts';
 import { listColumns } from '../../../src/domain/board/listColumns.ts';
 import { removeColumn } from '../../../src/domain/board/removeColumn.ts';
 import { renameColumn } from '../../../src/domain/board/renameColumn.ts';
 import { reorderColumns } from '../../../src/domain/board/reorderColumns.ts';
+import { updateColumn } from '../../../src/domain/board/updateColumn.ts';
+import { archiveCard } from '../../../src/domain/cards/archiveCard.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
@@ -31,7 +34,7 @@ describe('the columns of a board', () => {
   const slugs = async () => (await read()).map((column) => column.slug);
 
   it('begin with the Backlog and end with two ends, in the order of the board [BOARD-01] [BOARD-04] [BOARD-05]', async () => {
-    expect((await read()).map(({ id: _, ...column }) => column)).toEqual([
+    expect((await read()).map(({ id: _, color: _color, wipLimit: _limit, ...column }) => column)).toEqual([
       { slug: 'backlog', label: 'Backlog', terminal: false, default: true, backlog: true },
       { slug: 'ready', label: 'Ready', terminal: false, default: false, backlog: false },
       { slug: 'in-progress', label: 'In progress', terminal: false, default: false, backlog: false },
@@ -96,6 +99,31 @@ describe('the columns of a board', () => {
   it('stop growing at fifty', async () => {
     for (let count = 6; count < 50; count++) await addColumn(owner(), { projectId, label: `C${count}` });
     expect(await refusalOf(addColumn(owner(), { projectId, label: 'One more' }))).toBe('conflict');
+  });
+
+  it('have a colour and a limit, which null takes away', async () => {
+    const column = 'in-progress';
+    await updateColumn(owner(), { projectId, column, color: 'sun', wipLimit: 4 });
+    await updateColumn(owner(), { projectId, column, label: 'Under way' });
+    const stored = async () => (await read()).find(({ slug }) => slug === column);
+    expect(await stored()).toMatchObject({ label: 'Under way', color: 'sun', wipLimit: 4 });
+    await updateColumn(owner(), { projectId, column, color: null, wipLimit: null, label: null });
+    expect(await stored()).toMatchObject({ label: 'Under way', color: null, wipLimit: null });
+    expect(world.signals.at(-1)).toMatchObject({ change: 'columns-changed', projectId });
+    for (const wipLimit of [0, 1001, 1.5]) {
+      expect(await violationsOf(updateColumn(owner(), { projectId, column, wipLimit }))).toMatchObject([
+        { propertyPath: 'wipLimit' },
+      ]);
+    }
+    expect(await refusalOf(updateColumn(owner(), { projectId, column: 'none' }))).toBe('column_not_found');
+  });
+
+  it('count their cards, without archived ones', async () => {
+    const [card] = [await addCardTo(world, place), await addCardTo(world, place)];
+    await archiveCard(owner(), { cardId: card!.id });
+    const backlog = (await read())[0]?.id as string;
+    expect((await countColumns(owner(), [backlog])).get(backlog)).toMatchObject({ cardCount: 1, atWork: 0 });
+    expect(await countColumns(world.as(await world.addAccount()), [backlog])).toEqual(new Map());
   });
 
   it('take any order that names each once', async () => {

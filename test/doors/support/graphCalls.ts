@@ -44,6 +44,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
 
   'mutation addCardComment': input('write', ({ card }) => ({ cardId: card, text: 'Well done.' })),
   'mutation addColumn': input('write', ({ project }) => ({ projectId: project, label: 'Extra' })),
+  'mutation archiveCard': input('write', ({ card }) => ({ cardId: card })),
   'mutation bridgeHeartbeat': input('bridge', ({ bridge, project, claimedRequest, claimToken }) => ({
     bridgeId: bridge,
     report: {
@@ -153,6 +154,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation registerOperations': input('write', () => ({
     operations: [{ document: 'query OfMine { viewer { id } }' }],
   })),
+  'mutation removeLabel': input('write', ({ label }) => ({ labelId: label })),
   'mutation removeOperation': input('write', () => ({ name: 'OfMine' })),
   'mutation rerunRun': input('write', ({ endedRun }) => ({ runId: endedRun })),
   'mutation rerunRuns': input('write', ({ endedRun }) => ({ runIds: [endedRun] })),
@@ -189,6 +191,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     summary: 'Good.',
     findings: [{ severity: 'NIT', title: 'A name', detail: '' }],
   })),
+  'mutation unarchiveCard': input('write', ({ card }) => ({ cardId: card })),
   'mutation unlinkDocument': input('write', ({ card, document }) => ({
     cardId: card,
     documentId: document,
@@ -196,6 +199,13 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   })),
   'mutation unpauseBridge': input('write', ({ bridge }) => ({ bridgeId: bridge })),
   'mutation updateCard': input('write', ({ card }) => ({ cardId: card, title: 'Other' })),
+  'mutation updateColumn': input('write', ({ project, column }) => ({
+    projectId: project,
+    column,
+    color: 'SUN',
+    wipLimit: 3,
+  })),
+  'mutation updateLabel': input('write', ({ label }) => ({ labelId: label, color: 'CORAL' })),
   'mutation updateProject': input('write', ({ project }) => ({ projectId: project, collectFullText: true })),
 
   'subscription boardChanged': call('read', ({ project }) => ({ projectId: project })),

@@ -11,6 +11,7 @@ export interface Things {
   card: string;
   heldCard: string;
   document: string;
+  label: string;
   bridge: string;
   run: string;
   endedRun: string;
@@ -49,6 +50,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   await world.sql('update card set title = $2, body = $2 where project_id = $1', [project, SECRET]);
   await hold(world, account, heldCard.id);
   const document = newId();
+  const label = await addLabel(world, project, card.id);
   await linkDocument(person(world, account), { cardId: card.id, documentId: document, tag: 'plan' });
   const bridge = newId();
   const agent = await account.token('agent');
@@ -85,6 +87,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       card: card.id,
       heldCard: heldCard.id,
       document,
+      label,
       bridge,
       run,
       endedRun,
@@ -132,6 +135,7 @@ export function nothing(): Things {
     card: newId(),
     heldCard: newId(),
     document: newId(),
+    label: newId(),
     bridge: newId(),
     run: newId(),
     endedRun: newId(),
@@ -176,6 +180,18 @@ async function addInteractiveRun(
      values ($1, $2, $3, $4, 'interactive', 'running', $5, 'card', $6, 1, $7, now(), now())`,
     [id, place.accountId, place.projectId, place.bridgeId, session, cardId, SECRET],
   );
+  return id;
+}
+
+/** A label on the card; its id. */
+async function addLabel(world: PlatformWorld, projectId: string, cardId: string): Promise<string> {
+  const id = newId();
+  await world.sql(`insert into label (id, project_id, name, color, created_at) values ($1, $2, $3, 'sea', now())`, [
+    id,
+    projectId,
+    SECRET,
+  ]);
+  await world.sql('insert into card_label (card_id, label_id) values ($1, $2)', [cardId, id]);
   return id;
 }
 

@@ -28,7 +28,7 @@ const ALL = `query ($project: String!, $card: ID!, $run: ID!) {
     operations { nodes { __typename id } }
   }
   project(handle: $project) {
-    columns { __typename id } cards { nodes { __typename id } } runs { nodes { __typename id } }
+    columns { __typename id } labels { __typename id } cards { nodes { __typename id } } runs { nodes { __typename id } }
     workRequests { nodes { __typename id } }
     experiments { nodes { __typename id pins { nodes { __typename id } } } }
     feedback { nodes { __typename id sourceId } }

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { LabelColor } from '../../tables/words.ts';
+import { authorize } from '../authorize.ts';
+import { type Context, transaction } from '../context.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { line } from '../input/text.ts';
+import { lockColumn } from './lockColumn.ts';
+import type { ProjectRow } from './projectRow.ts';
+import { lockProject } from './requireProject.ts';
+import { signalColumns } from './signalColumns.ts';
+
+const INPUT = z.object({
+  label: line(50).nullish(),
+  wipLimit: z.number().int('must be an integer').min(1, 'must be 1 to 1000').max(1000, 'must be 1 to 1000').nullish(),
+});
+
+type Changed = {
+  id: string;
+  label: string | null;
+  color: LabelColor | null;
+  wipLimit: number | null;
+  updatedAt: Date;
+};
+
+const UPDATE = prepare(({ id, label, color, wipLimit, updatedAt }: Bound<Changed>) =>
+  build.updateTable('boardColumn').set({ label, color, wipLimit, updatedAt }).where('id', '=', id),
+);
+
+/**
+ * Changes how a column is called and drawn, and how many of its cards agents may work on at once. A missing field keeps its
+ * value; null takes the colour or the limit away, and keeps the label. Work that is claimed goes on under a lower limit.
+ * @throws Refusal bad_user_input (`label`, `wipLimit`), project_not_found, column_not_found
+ */
+export async function updateColumn(
+  ctx: Context,
+  input: {
+    projectId: string;
+    column: string;
+    label?: string | null;
+    color?: LabelColor | null;
+    wipLimit?: number | null;
+  },
+): Promise<ProjectRow> {
+  authorize(ctx, 'write', 'projects');
+  const wanted = parseInput(INPUT, input);
+  return transaction(ctx, async (tx) => {
+    const project = await lockProject(tx, input.projectId);
+    const column = await lockColumn(tx, project.id, input.column);
+    await run(tx.queries, UPDATE, {
+      id: column.id,
+      label: wanted.label ?? column.label,
+      color: input.color === undefined ? column.color : input.color,
+      wipLimit: wanted.wipLimit === undefined ? column.wipLimit : wanted.wipLimit,
+      updatedAt: tx.now,
+    });
+    signalColumns(tx, project);
+    return project;
+  });
+}

@@ -1,0 +1,55 @@
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import type { CardRow } from '../board/cardRow.ts';
+import { lockCard } from '../board/lockCard.ts';
+import { signalCard } from '../board/signalCard.ts';
+import { type Context, transaction } from '../context.ts';
+import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
+import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { openRequestsOf } from '../work/openRequestsOf.ts';
+
+type Archived = { id: string; archivedAt: Date | null; updatedAt: Date };
+
+const UPDATE = prepare(({ id, archivedAt, updatedAt }: Bound<Archived>) =>
+  build.updateTable('card').set({ archivedAt, updatedAt }).where('id', '=', id),
+);
+
+/**
+ * Takes a card off the board. Its open work requests end, as it opens no work any more; a bridge may still settle the claimed
+ * ones. Its interactive runs close. Archiving an archived card changes nothing.
+ * @throws Refusal card_not_found
+ */
+export async function archiveCard(ctx: Context, input: { cardId: string }): Promise<CardRow> {
+  authorizeCardWrite(ctx);
+  return transaction(ctx, async (tx) => {
+    const card = await lockCard(tx, input.cardId);
+    if (card.archivedAt !== null) return card;
+    const open = await openRequestsOf(tx, card.id);
+    await endOpenRequests(
+      tx,
+      open.map((request) => request.id),
+      'cancelled',
+      'card-archived',
+    );
+    await closeInteractiveRunsOf(tx, card);
+    await run(tx.queries, UPDATE, { id: card.id, archivedAt: tx.now, updatedAt: tx.now });
+    signalCard(tx, card, 'card-archived');
+    return { ...card, archivedAt: tx.now, updatedAt: tx.now };
+  });
+}
+
+/**
+ * Puts an archived card back at its place on the board. No rule runs for it, because it enters no column: a move does that.
+ * A card that is on the board stays as it is.
+ * @throws Refusal card_not_found
+ */
+export async function unarchiveCard(ctx: Context, input: { cardId: string }): Promise<CardRow> {
+  authorizeCardWrite(ctx);
+  return transaction(ctx, async (tx) => {
+    const card = await lockCard(tx, input.cardId);
+    if (card.archivedAt === null) return card;
+    await run(tx.queries, UPDATE, { id: card.id, archivedAt: null, updatedAt: tx.now });
+    signalCard(tx, card, 'card-restored');
+    return { ...card, archivedAt: null, updatedAt: tx.now };
+  });
+}

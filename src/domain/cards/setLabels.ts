@@ -1,0 +1,78 @@
+import { arrayOf, type Bound, build, prepare, rowsOf, run, runOne } from '../../db/builder.ts';
+import { invalidInput } from '../../errors.ts';
+import { newId } from '../../lib/uuid.ts';
+import { LABEL_COLORS, type LabelColor } from '../../tables/words.ts';
+import type { CardRow } from '../board/cardRow.ts';
+import { MAX_LABELS, sameLabel } from '../board/labelInput.ts';
+import { listLabels } from '../board/listLabels.ts';
+import { signalLabels } from '../board/signalLabels.ts';
+import type { TxContext } from '../context.ts';
+
+type NewLabels = {
+  projectId: string;
+  ids: readonly string[];
+  names: readonly string[];
+  colors: readonly LabelColor[];
+  createdAt: Date;
+};
+
+const MAKE = prepare((bound: Bound<NewLabels>) =>
+  build
+    .insertInto('label')
+    .columns(['id', 'projectId', 'name', 'color', 'createdAt'])
+    .expression(
+      build
+        .selectFrom(
+          rowsOf('n', {
+            id: arrayOf(bound.ids, 'uuid'),
+            name: arrayOf(bound.names, 'text'),
+            color: arrayOf(bound.colors, 'text'),
+          }),
+        )
+        .select(['n.id', bound.projectId.as('projectId'), 'n.name', 'n.color', bound.createdAt.as('createdAt')]),
+    ),
+);
+
+const TAKE_OFF = prepare(({ cardId }: Bound<{ cardId: string }>) =>
+  build.deleteFrom('cardLabel').where('cardId', '=', cardId),
+);
+
+const PUT_ON = prepare(({ cardId, ids }: Bound<{ cardId: string; ids: readonly string[] }>) =>
+  build
+    .insertInto('cardLabel')
+    .columns(['cardId', 'labelId'])
+    .expression(
+      build.selectFrom(rowsOf('n', { id: arrayOf(ids, 'uuid') })).select([cardId.as('cardId'), 'n.id as labelId']),
+    ),
+);
+
+/**
+ * Gives a card the labels of these names in place of those that it bears. A name that no label of the project has becomes a
+ * label, with the next of the colours. The caller has locked the project, so that no label is made twice.
+ * @throws Refusal bad_user_input (`labels`) when the project would have too many
+ */
+export async function setLabels(
+  tx: TxContext,
+  card: Pick<CardRow, 'id' | 'projectId' | 'ownerId'>,
+  names: readonly string[],
+): Promise<void> {
+  const known = (await listLabels(tx, [card.projectId])).get(card.projectId) ?? [];
+  const ids = new Map(known.map((label) => [sameLabel(label.name), label.id]));
+  const missing = names.filter((name) => !ids.has(sameLabel(name)));
+  if (known.length + missing.length > MAX_LABELS) {
+    throw invalidInput([{ propertyPath: 'labels', message: `must leave the project at most ${MAX_LABELS} labels` }]);
+  }
+  if (missing.length > 0) {
+    for (const name of missing) ids.set(sameLabel(name), newId());
+    await run(tx.queries, MAKE, {
+      projectId: card.projectId,
+      ids: missing.map((name) => ids.get(sameLabel(name)) as string),
+      names: missing,
+      colors: missing.map((_, place) => LABEL_COLORS[(known.length + place) % LABEL_COLORS.length] as LabelColor),
+      createdAt: tx.now,
+    });
+    signalLabels(tx, { id: card.projectId, ownerId: card.ownerId });
+  }
+  await runOne(tx.queries, TAKE_OFF, { cardId: card.id });
+  await run(tx.queries, PUT_ON, { cardId: card.id, ids: names.map((name) => ids.get(sameLabel(name)) as string) });
+}
