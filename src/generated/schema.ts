@@ -2316,7 +2316,7 @@ export type Project = Node & {
   labels: Array<CardLabel>;
   /** The name of the project. */
   name: Scalars['String']['output'];
-  /** The things that the project needs before agents can work on it unattended. */
+  /** The things that the project needs before agents can work on it unattended, in the order in which they come about. They change with the bridges, runs and work requests of the project, as its subscriptions tell. */
   readiness: Array<ReadinessRow>;
   /** How many runs of each group the project has; each is counted up to 10000, and that number stands for as many or more. With a text in the filter, the newest 10000 runs of each group are looked through. */
   runGroups: Array<RunGroupCount>;
@@ -2549,16 +2549,45 @@ export type QueryWorkRequestArgs = {
 /** One thing that a project needs, and whether the project has it. */
 export type ReadinessRow = {
   __typename?: 'ReadinessRow';
+  /** The line to copy into a terminal for that; null when there is none. */
+  command?: Maybe<Scalars['String']['output']>;
   /** Whether the project has the thing now. */
   done: Scalars['Boolean']['output'];
+  /** What a person does about it; null when nothing is to do. */
+  fix?: Maybe<Scalars['String']['output']>;
   /** The thing that the project needs. */
   row: ReadinessRowName;
+  /** The same, and whether it cannot be known yet. */
+  state: ReadinessState;
+  /** What is known of it, as a sentence for people. */
+  text: Scalars['String']['output'];
 };
 
 /** The things that a project needs before agents can work on it unattended. */
 export type ReadinessRowName =
+  /** An agent account is installed and signed in. */
+  | 'ACCOUNT_READY'
   /** A running bridge of the project pushes as the login in agentLogin. */
-  | 'AGENT_ACCOUNT';
+  | 'AGENT_ACCOUNT'
+  /** A bridge that follows the project is online. */
+  | 'BRIDGE_ONLINE'
+  /** Such rule files have every kind of work that the workflow asks for. */
+  | 'KINDS_MAPPED'
+  /** The rule file of such a bridge has the project, with a folder that is there. */
+  | 'PROJECT_MAPPED'
+  /** The agent has the tools and the skill of Bascule. */
+  | 'TOOLS_READY'
+  /** A worker of a bridge that is not paused is free. */
+  | 'WORKER_FREE';
+
+/** Whether a project has a thing that it needs. */
+export type ReadinessState =
+  /** The project lacks it now. */
+  | 'MISSING'
+  /** The project has it now. */
+  | 'READY'
+  /** It shows later, such as with the first card that asks for work. */
+  | 'UNKNOWN';
 
 /** Documents to register. */
 export type RegisterOperationsInput = {

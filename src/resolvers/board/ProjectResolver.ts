@@ -7,9 +7,9 @@ import { type CardOrder, countCards, listCards } from '../../domain/board/listCa
 import { readColumns } from '../../domain/board/listColumns.ts';
 import { renameProject } from '../../domain/board/renameProject.ts';
 import { updateProject } from '../../domain/board/updateProject.ts';
-import { readReadiness } from '../../domain/bridges/readReadiness.ts';
 import type { WorkRequestOrder } from '../../domain/work/listWorkRequests.ts';
 import { createProjectOf } from '../../domain/workflow/createProjectOf.ts';
+import { readReadiness } from '../../domain/workflow/readiness/readReadiness.ts';
 import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import { counter } from '../../graphql/counter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
@@ -51,7 +51,8 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => [ReadinessRow], {
-    description: 'The things that the project needs before agents can work on it unattended.',
+    description:
+      'The things that the project needs before agents can work on it unattended, in the order in which they come about. They change with the bridges, runs and work requests of the project, as its subscriptions tell.',
   })
   async readiness(@Root() project: Project, @Ctx() ctx: ResolverContext): Promise<ReadinessRow[]> {
     return (await ctx.loaders.of('readiness', ctx, readReadiness).load(project.id)) ?? [];

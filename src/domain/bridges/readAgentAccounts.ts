@@ -4,14 +4,6 @@ import type { Context } from '../context.ts';
 import { ownBridges } from './bridgeRow.ts';
 import { quietBefore } from './isQuiet.ts';
 
-export const READINESS_ROWS = ['agent-account'] as const;
-
-/** One thing that a project needs before agents can work on it unattended. */
-export interface ReadinessRow {
-  row: (typeof READINESS_ROWS)[number];
-  done: boolean;
-}
-
 type Asked = Bound<{ projectIds: readonly string[]; accountId: string; quietBefore: Date }>;
 
 const READ = prepare(({ projectIds, accountId, quietBefore }: Asked) =>
@@ -30,18 +22,18 @@ const READ = prepare(({ projectIds, accountId, quietBefore }: Asked) =>
 );
 
 /**
- * The readiness list of projects, by project id. The agent account is done once a bridge that is not quiet and follows
- * the project pushes as the login that the owner recorded, in whatever case (document 3 §2.7). It judges no scope: the
- * caller has the projects already.
+ * Whether the agents of each project have an account at the forge, by project id: once a bridge that is not quiet and
+ * follows the project pushes as the login that the owner recorded, in whatever case (document 3 §2.7). It judges no scope:
+ * the caller has the projects already.
  */
-export async function readReadiness(
+export async function readAgentAccounts(
   ctx: Pick<Context, 'actor' | 'queries' | 'now' | 'flags'>,
   projectIds: readonly string[],
-): Promise<Map<string, ReadinessRow[]>> {
+): Promise<Map<string, boolean>> {
   const rows = await run(ctx.queries, READ, {
     projectIds,
     accountId: ctx.actor.accountId,
     quietBefore: quietBefore(ctx),
   });
-  return new Map(rows.map(({ id, agentAccount }) => [id, [{ row: 'agent-account', done: agentAccount }]]));
+  return new Map(rows.map(({ id, agentAccount }) => [id, agentAccount]));
 }

@@ -1,0 +1,192 @@
+import type { AgentAccountRow } from '../../../tables/Bridge.ts';
+import { type Finding, missing, type ReadinessName, ready, unknown } from './ReadinessRow.ts';
+import type { FollowingBridge, ReadinessFacts } from './readReadinessFacts.ts';
+
+/** What the rows of a project are judged by. */
+export interface Judged extends Omit<ReadinessFacts, 'id'> {
+  slug: string;
+  /** The login that the owner recorded for the agents. */
+  agentLogin: string | null;
+  /** Whether a running bridge pushes as that login. */
+  pushes: boolean;
+  /** The kinds of work that the workflow asks for. */
+  kinds: readonly string[];
+  baseUrl: string;
+}
+
+/** The judgement of each row. */
+export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>> = {
+  'agent-account': ({ agentLogin, pushes }) => {
+    if (pushes) return ready(`A running bridge pushes as ${agentLogin}.`);
+    return agentLogin
+      ? missing(`No running bridge pushes as ${agentLogin}.`, `Sign in at the forge as ${agentLogin} on the machine.`)
+      : unknown(
+          'No login of the agents is recorded.',
+          'Record the forge user as whom the agents push, if they have one.',
+        );
+  },
+
+  'bridge-online': ({ bridges, slug, baseUrl }) => {
+    const online = bridges.filter(({ alive }) => alive);
+    if (online.length > 0)
+      return ready(`${listOf(online.map(({ name }) => name))} ${online.length === 1 ? 'is' : 'are'} online.`);
+    const [last] = bridges;
+    return last === undefined
+      ? missing(
+          'No machine is connected to this project.',
+          'Run this line in the folder of the project.',
+          connectLine(baseUrl, slug),
+        )
+      : missing(
+          `No machine is online; ${last.name} was heard last.`,
+          'Start its bridge again on that machine.',
+          'bascule bridge run',
+        );
+  },
+
+  'project-mapped': (facts) => {
+    const online = facts.bridges.filter(({ alive }) => alive);
+    if (online.length === 0) return unknown(AFTER_ONLINE);
+    const folder = failing(online).find(({ about }) => about === 'folder');
+    if (folder)
+      return missing(
+        `On ${folder.bridge}, ${folder.reason}.`,
+        'Create the folder, or correct the rule file there.',
+        'bascule rules check',
+      );
+    if (online.every(({ takesWork }) => !takesWork)) {
+      return missing(
+        'No machine that is online maps any work.',
+        'Add the project to the rule file: run this line in its folder.',
+        'bascule rules init',
+      );
+    }
+    if (facts.ranOn !== null) return ready(`${facts.ranOn} has worked on this project.`);
+    return liesIdle(facts)
+      ? missing(
+          'Work waits, and no machine that is online takes it.',
+          'Add the project to the rule file: run this line in its folder.',
+          'bascule rules init',
+        )
+      : unknown(`Only the rule file of ${listOf(online.map(({ name }) => name))} knows; it shows with the first card.`);
+  },
+
+  'kinds-mapped': (facts) => {
+    if (facts.kinds.length === 0) return ready('The workflow asks for no work.');
+    if (facts.kindsWaiting.length > 0 && liesIdle(facts)) {
+      return missing(
+        `No machine that is online takes ${listOf(facts.kindsWaiting)}.`,
+        'Add this kind of work to the rule file, and check it.',
+        'bascule rules check',
+      );
+    }
+    const untried = facts.kinds.filter((kind) => !facts.kindsRun.includes(kind));
+    return untried.length === 0
+      ? ready(`Machines have done ${listOf(facts.kinds)}.`)
+      : unknown(`Not tried yet: ${listOf(untried)}.`);
+  },
+
+  'account-ready': ({ bridges }) => {
+    const online = bridges.filter(({ alive }) => alive);
+    if (online.length === 0) return unknown(AFTER_ONLINE);
+    const passing = used(online).find(({ account }) => account.state === 'ready' || faultOf(account) !== 'account');
+    if (passing) return ready(`${passing.account.name} on ${passing.bridge} can sign in and work.`);
+    const fault = failing(online)[0];
+    return fault
+      ? missing(
+          `${fault.account} on ${fault.bridge}: ${fault.reason}.`,
+          'Mend it on that machine; the bridge looks again by itself.',
+          'bascule status',
+        )
+      : unknown('No machine that is online reports an agent account that its rules use.');
+  },
+
+  'tools-ready': ({ bridges }) => {
+    const online = bridges.filter(({ alive }) => alive);
+    if (online.length === 0) return unknown(AFTER_ONLINE);
+    const passing = used(online).find(({ account }) => account.state === 'ready');
+    if (passing) return ready(`The tools and the skill are there for ${passing.account.name} on ${passing.bridge}.`);
+    const fault = failing(online).find(({ about }) => about === 'tools');
+    return fault
+      ? missing(
+          `${fault.account} on ${fault.bridge}: ${fault.reason}.`,
+          'Install the tools and the skill: run this line in the folder of the project.',
+          'bascule connect',
+        )
+      : unknown('It shows once the agent account can work.');
+  },
+
+  'worker-free': ({ bridges }) => {
+    const online = bridges.filter(({ alive }) => alive);
+    if (online.length === 0) return unknown(AFTER_ONLINE);
+    const willing = online.filter(({ paused }) => !paused);
+    if (willing.length === 0) {
+      return missing(
+        `${listOf(online.map(({ name }) => name))} ${online.length === 1 ? 'is' : 'are'} paused.`,
+        'Let the bridge go on.',
+      );
+    }
+    const pools = willing.flatMap((bridge) => bridge.pools);
+    const size = sum(pools.map((pool) => pool.size));
+    const busy = sum(pools.map((pool) => Math.min(pool.inUse, pool.size)));
+    if (size === 0) return unknown('No machine that is online reports its workers.');
+    return busy < size
+      ? ready(`${size - busy} of ${size} ${size === 1 ? 'worker is' : 'workers are'} free.`)
+      : missing(`All ${size} workers are busy.`, 'Wait, or raise the size of a pool in the rule file.');
+  },
+};
+
+const AFTER_ONLINE = 'It shows once a machine is online.';
+
+const connectLine = (baseUrl: string, slug: string) =>
+  `curl -fsSL ${baseUrl}/install.sh | sh -s -- connect ${baseUrl} ${slug}`;
+
+/** Whether a bridge could take work now, so that work which waits is work that its rules do not map. */
+function liesIdle({ bridges, kindsWaiting }: Judged): boolean {
+  return (
+    kindsWaiting.length > 0 &&
+    bridges.some(
+      ({ alive, paused, takesWork, pools, accounts }) =>
+        alive &&
+        !paused &&
+        takesWork &&
+        (pools.length === 0 || pools.some(({ inUse, size }) => inUse < size)) &&
+        (accounts.every((account) => !account.used) || accounts.some(({ used, state }) => used && state === 'ready')),
+    )
+  );
+}
+
+/** The accounts that rules use. */
+const used = (bridges: readonly FollowingBridge[]) =>
+  bridges.flatMap(({ name, accounts }) =>
+    accounts.filter((account) => account.used).map((account) => ({ bridge: name, account })),
+  );
+
+const failing = (bridges: readonly FollowingBridge[]) =>
+  used(bridges).flatMap(({ bridge, account }) =>
+    account.state === 'ready'
+      ? []
+      : [
+          {
+            bridge,
+            account: account.name,
+            reason: account.reason ?? 'it does not pass its check',
+            about: faultOf(account),
+          },
+        ],
+  );
+
+/**
+ * What a failing account lacks, by the words of the bridge's checks: it looks at the program and the login first, then at
+ * the tools and the skill, and says of a folder that is missing in the name of every account.
+ */
+function faultOf({ reason }: AgentAccountRow): 'folder' | 'tools' | 'account' {
+  if (/\bfolder of the project\b/.test(reason ?? '')) return 'folder';
+  return /\btool server|\bskills? of\b/.test(reason ?? '') ? 'tools' : 'account';
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,36 @@
+import { findProjects } from '../../board/findProjects.ts';
+import { readAgentAccounts } from '../../bridges/readAgentAccounts.ts';
+import type { Context } from '../../context.ts';
+import { workflowOf } from '../workflowOf.ts';
+import { JUDGES } from './judgeReadiness.ts';
+import { READINESS_ROWS, type ReadinessRow } from './ReadinessRow.ts';
+import { readReadinessFacts } from './readReadinessFacts.ts';
+
+/** The readiness lists of projects by project id, in three statements for all of them. */
+export async function readReadiness(ctx: Context, projectIds: readonly string[]): Promise<Map<string, ReadinessRow[]>> {
+  const projects = [...(await findProjects(ctx, projectIds)).values()];
+  const ids = projects.map(({ id }) => id);
+  const kinds = new Map(projects.map((row) => [row.id, [...new Set(workflowOf(row).rules.map(({ kind }) => kind))]]));
+  const asked = ids.flatMap((projectId) => (kinds.get(projectId) ?? []).map((kind) => ({ projectId, kind })));
+  const pushes = await readAgentAccounts(ctx, ids);
+  const facts = await readReadinessFacts(ctx, ids, asked);
+  return new Map(
+    projects.flatMap(({ id, slug, agentLogin }): [string, ReadinessRow[]][] => {
+      const known = facts.get(id);
+      if (known === undefined) return [];
+      const judged = {
+        ...known,
+        slug,
+        agentLogin,
+        pushes: pushes.get(id) ?? false,
+        kinds: kinds.get(id) ?? [],
+        baseUrl: ctx.rules.baseUrl,
+      };
+      const rows = READINESS_ROWS.map((row) => {
+        const finding = JUDGES[row](judged);
+        return { row, done: finding.state === 'ready', ...finding };
+      });
+      return [[id, rows]];
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { statement } from '../../../db/statement.ts';
+import type { AgentAccountRow, WorkerPoolRow } from '../../../tables/Bridge.ts';
+import { quietBefore } from '../../bridges/isQuiet.ts';
+import type { Context } from '../../context.ts';
+import { HELD } from '../../work/workRequestRow.ts';
+
+/** A bridge that follows the project. */
+export interface FollowingBridge {
+  name: string;
+  alive: boolean;
+  paused: boolean;
+  takesWork: boolean;
+  pools: WorkerPoolRow[];
+  accounts: AgentAccountRow[];
+}
+
+/** What the service knows of a project's bridges and of the work that they took. */
+export interface ReadinessFacts {
+  id: string;
+  /** The one that was heard last comes first; 50 at most. */
+  bridges: FollowingBridge[];
+  /** The name of a bridge that is online and ran something for the project. */
+  ranOn: string | null;
+  /** The kinds of work that were run for the project, of those asked about. */
+  kindsRun: string[];
+  /** The kinds of work that have waited for long, on cards on which agents are not paused. */
+  kindsWaiting: string[];
+}
+
+/** SQL text, because it makes lists of several tables, and shares its conditions with the statements of claims. */
+const FACTS = statement<ReadinessFacts>(
+  'readiness_facts',
+  `select p.id, f.bridges,
+     (select b->>'name' from jsonb_array_elements(f.bridges) b
+      where (b->>'alive')::boolean and exists (
+        select 1 from run r where r.project_id = p.id and r.bridge_id = (b->>'id')::uuid)
+      limit 1) as ran_on,
+     array(select k.kind from unnest($3::uuid[], $4::text[]) as k(project_id, kind)
+           where k.project_id = p.id and exists (
+             select 1 from run r where r.project_id = p.id and r.work_kind = k.kind)) as kinds_run,
+     array(select distinct w.kind from (
+             select * from work_request w
+             where w.account_id = $2 and w.state = 'open' and w.project_id = p.id and w.waiting_since < $5::timestamptz
+               and not ${HELD}
+             limit 100) w order by w.kind) as kinds_waiting
+   from project p cross join lateral (
+     select coalesce(jsonb_agg(to_jsonb(b) - 'seen' order by b.seen desc), '[]') as bridges
+     from (
+       select br.bridge_id as id, coalesce(br.name, right(br.bridge_id::text, 12)) as name, bb.last_seen_at as seen,
+         bb.last_seen_at >= $5::timestamptz as alive, br.pause_asked or coalesce(bb.reported_paused, false) as paused,
+         'work-requests' = any(br.capabilities) as "takesWork", br.worker_pools as pools, br.agent_accounts as accounts
+       from bridge br join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
+       where br.account_id = $2 and p.id = any(br.projects)
+       order by bb.last_seen_at desc limit 50
+     ) b
+   ) f
+   where p.id = any($1::uuid[]) and p.owner_id = $2`,
+);
+
+/** The facts of projects by project id, in one statement; `kinds` are those that each project's workflow asks for. */
+export async function readReadinessFacts(
+  ctx: Pick<Context, 'actor' | 'queries' | 'now' | 'flags'>,
+  projectIds: readonly string[],
+  kinds: readonly { projectId: string; kind: string }[],
+): Promise<Map<string, ReadinessFacts>> {
+  const rows = await ctx.queries.query(FACTS, [
+    projectIds,
+    ctx.actor.accountId,
+    kinds.map(({ projectId }) => projectId),
+    kinds.map(({ kind }) => kind),
+    quietBefore(ctx),
+  ]);
+  return new Map(rows.map((row) => [row.id, row]));
+}

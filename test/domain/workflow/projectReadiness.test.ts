@@ -1,0 +1,147 @@
+import { pauseBridge } from '../../../src/domain/bridges/pauseBridge.ts';
+import { requestWork } from '../../../src/domain/work/requestWork.ts';
+import type { ReadinessName } from '../../../src/domain/workflow/readiness/ReadinessRow.ts';
+import { readReadiness } from '../../../src/domain/workflow/readiness/readReadiness.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
+import { addBoard, addCardTo, createBoardWorld } from '../board/support/board.ts';
+import { counting } from '../commands/support/counting.ts';
+import { addRun, beat, type Place } from '../commands/support/fixtures.ts';
+
+describe('the readiness rows of a project', () => {
+  let world: DomainWorld;
+  let place: Place;
+
+  beforeAll(async () => {
+    world = await createBoardWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await emptyTables(world, 'account');
+    place = await addBoard(world);
+  });
+
+  const owner = () => world.as(place.accountId);
+  const report = (body: Record<string, unknown> = {}) =>
+    beat(world, place, {
+      projects: [place.projectId],
+      capabilities: ['work-requests', 'commands'],
+      name: 'lighthouse',
+      workerPools: pool(1),
+      accounts: [account()],
+      ...body,
+    });
+  const pool = (inUse: number) => [{ name: 'default', size: 2, inUse, queued: 0 }];
+  const account = (reason?: string) => ({
+    name: 'main',
+    harness: 'code-agent',
+    state: reason === undefined ? 'ready' : 'failing',
+    ...(reason === undefined ? {} : { reason }),
+  });
+  const row = async (name: ReadinessName) => {
+    const rows = (await readReadiness(owner(), [place.projectId])).get(place.projectId) ?? [];
+    const found = rows.find(({ row }) => row === name);
+    if (found === undefined) throw new Error(`no row ${name}`);
+    expect(found.done).toBe(found.state === 'ready');
+    expect(found.state === 'missing').toBe(found.state !== 'ready' && found.fix !== null && found.state !== 'unknown');
+    return found;
+  };
+
+  it('begin with a line that connects a machine, made of the address and the slug', async () => {
+    await world.sql("update bridge set projects = '{}'");
+    const [project] = await world.sql<{ slug: string }>('select slug from project');
+    expect(await row('bridge-online')).toMatchObject({
+      state: 'missing',
+      command: `curl -fsSL http://bascule.test/install.sh | sh -s -- connect http://bascule.test ${project?.slug}`,
+    });
+    for (const name of ['project-mapped', 'account-ready', 'tools-ready', 'worker-free'] as const) {
+      expect((await row(name)).state).toBe('unknown');
+    }
+  });
+
+  it('name the machine that is online, and the one that was heard last', async () => {
+    await report();
+    expect(await row('bridge-online')).toMatchObject({ state: 'ready', text: 'lighthouse is online.', fix: null });
+    world.pass(181);
+    expect(await row('bridge-online')).toMatchObject({ state: 'missing', command: 'bascule bridge run' });
+    expect((await row('bridge-online')).text).toContain('lighthouse');
+  });
+
+  it('say that the project is mapped once a machine that is online ran something for it', async () => {
+    await report({ capabilities: ['commands'] });
+    expect(await row('project-mapped')).toMatchObject({ state: 'missing', command: 'bascule rules init' });
+    await report();
+    expect((await row('project-mapped')).state).toBe('unknown');
+    await addRun(world, place);
+    expect(await row('project-mapped')).toMatchObject({
+      state: 'ready',
+      text: 'lighthouse has worked on this project.',
+    });
+  });
+
+  it('say that the project is not mapped, nor the kind of work, when a machine lets it lie', async () => {
+    const card = await addCardTo(world, place);
+    await requestWork(owner(), { projectId: place.projectId, kind: 'implement', subjectId: card.id });
+    await report();
+    expect((await row('kinds-mapped')).state).toBe('unknown');
+    world.pass(181);
+    await report();
+    expect((await row('project-mapped')).state).toBe('missing');
+    expect(await row('kinds-mapped')).toMatchObject({
+      state: 'missing',
+      text: 'No machine that is online takes implement.',
+      command: 'bascule rules check',
+    });
+    // A machine that is busy is no machine that lets work lie.
+    await report({ workerPools: pool(2) });
+    expect((await row('kinds-mapped')).state).toBe('unknown');
+  });
+
+  it('say that the kinds of work are mapped once each of them was done', async () => {
+    await report();
+    const { text } = await row('kinds-mapped');
+    const kinds = text.replace(/^Not tried yet: |\.$/g, '').split(/, | and /);
+    expect(kinds).toContain('implement');
+    for (const workKind of kinds) await addRun(world, place, { workKind });
+    expect((await row('kinds-mapped')).state).toBe('ready');
+  });
+
+  it.each([
+    ['the agent is not signed in: its auth status fails', 'missing', 'unknown', 'unknown'],
+    [
+      'the tool server "mcp" of the command line is not declared in 1 of 1 project folders',
+      'ready',
+      'missing',
+      'unknown',
+    ],
+    ['the skills of the service are not installed in 1 of 1 project folders', 'ready', 'missing', 'unknown'],
+    ['no tool server with the command bascule mcp is configured', 'ready', 'missing', 'unknown'],
+    ['the folder of the project harbour does not exist on this machine: its work waits', 'ready', 'unknown', 'missing'],
+  ])('tell by the reason “%s” what is lacking', async (reason, signedIn, tools, mapped) => {
+    await report({ accounts: [account(reason)] });
+    expect((await row('account-ready')).state).toBe(signedIn);
+    expect((await row('tools-ready')).state).toBe(tools);
+    expect((await row('project-mapped')).state).toBe(mapped);
+    await report();
+    expect((await row('account-ready')).state).toBe('ready');
+    expect((await row('tools-ready')).state).toBe('ready');
+  });
+
+  it('count the free workers of the bridges that are not paused', async () => {
+    await report();
+    expect(await row('worker-free')).toMatchObject({ state: 'ready', text: '1 of 2 workers are free.' });
+    await report({ workerPools: pool(2) });
+    expect(await row('worker-free')).toMatchObject({ state: 'missing', text: 'All 2 workers are busy.' });
+    await pauseBridge(owner(), { bridgeId: place.bridgeId });
+    expect(await row('worker-free')).toMatchObject({ state: 'missing', text: 'lighthouse is paused.' });
+  });
+
+  it('cost three statements, and show a stranger nothing', async () => {
+    await report();
+    const { ctx, sent } = counting(owner());
+    await readReadiness(ctx, [place.projectId]);
+    expect(sent).toHaveLength(3);
+    const stranger = world.as(await world.addAccount());
+    expect((await readReadiness(stranger, [place.projectId])).size).toBe(0);
+  });
+});
