@@ -2,6 +2,8 @@
 # Installs the bridge's program of Bascule for this system and processor.
 #   curl -fsSL @BASE_URL@/install.sh | sh
 #   curl -fsSL @BASE_URL@/install.sh | sh -s -- --dir /usr/local/bin --version 1.2.3
+#   curl -fsSL @BASE_URL@/install.sh | sh -s -- connect @BASE_URL@ my-project
+# The last one goes on with the installed program: what follows the options is its command line.
 # Nothing is installed unless its SHA-256 is the one that the release lists and, where this instance names a release key and
 # minisign is installed, its signature is by that key.
 set -eu
@@ -99,10 +101,15 @@ main() {
         shift 2
         ;;
       -h | --help)
-        printf 'usage: install.sh [--dir FOLDER] [--version X.Y.Z]\n'
+        printf 'usage: install.sh [--dir FOLDER] [--version X.Y.Z] [COMMAND OF BASCULE ...]\n'
         exit 0
         ;;
-      *) fail "unknown option $1 (--dir FOLDER, --version X.Y.Z)" ;;
+      --)
+        shift
+        break
+        ;;
+      -*) fail "unknown option $1 (--dir FOLDER, --version X.Y.Z)" ;;
+      *) break ;;
     esac
   done
 
@@ -169,7 +176,20 @@ main() {
       printf '%s is not on your PATH; add it, or call %s.\n' "$dir" "$command"
       ;;
   esac
-  printf '\nNext:\n  %s login --url %s\n  %s rules init\n  %s bridge run\n' "$command" "$base_url" "$command" "$command"
+  if [ $# -eq 0 ]; then
+    printf '\nNext, in the folder of a project:\n  %s connect %s\n' "$command" "$base_url"
+    printf 'or step by step:\n  %s login --url %s\n  %s rules init\n  %s bridge run\n' "$command" "$base_url" "$command" "$command"
+    return 0
+  fi
+  printf '\n'
+  rm -rf "$work"
+  trap - EXIT HUP INT TERM
+  # The standard input may be this script. Questions are for the person at the terminal, if there is one.
+  if [ ! -t 0 ] && (: </dev/tty) 2>/dev/null; then
+    exec "$dir/bascule" "$@" </dev/tty
+  fi
+  [ -t 0 ] || exec "$dir/bascule" "$@" </dev/null
+  exec "$dir/bascule" "$@"
 }
 
 main "$@"

@@ -21,7 +21,7 @@ export interface ProgramIo {
 
 const ABOUT = `The bridge of a Bascule board: takes the board's work to the agents on this machine.
 
-Begin with \`bascule login\`, then \`bascule rules init\`, then \`bascule bridge run\`.`;
+Begin with \`bascule connect\` in the folder of a project: it does everything up to a running bridge.`;
 
 const AFTER = `
 Everything is kept in BASCULE_CONFIG_DIR ($XDG_CONFIG_HOME/bascule, else
@@ -92,6 +92,18 @@ function spellHelp(args: readonly string[]): readonly string[] {
   return args[0] === 'help' && args.length > 1 ? [...args.slice(1), '--help'] : args;
 }
 
+const DENIED: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
+
+/** What a person can do about a configuration folder that this user may not use; undefined for any other error. */
+function deniedFolder(error: unknown, { config }: Cli): string | undefined {
+  const cause = (error as { cause?: unknown } | null)?.cause;
+  for (const one of [error, cause] as (NodeJS.ErrnoException | null | undefined)[]) {
+    if (!DENIED.has(one?.code) || typeof one?.path !== 'string' || !`${one.path}/`.startsWith(config.path)) continue;
+    return `this user cannot use the configuration folder ${config.path} (${one.code}): correct its owner and mode, or set BASCULE_CONFIG_DIR to another folder`;
+  }
+  return undefined;
+}
+
 /** The exit code of a thrown error; prints its message. */
 function judge(error: unknown, cli: Cli): number {
   // The library has already printed its message. Help that was asked for is not a failure.
@@ -99,6 +111,11 @@ function judge(error: unknown, cli: Cli): number {
   if (error instanceof LoginNeeded) {
     cli.err(error.message);
     return EXIT.notLoggedIn;
+  }
+  const denied = deniedFolder(error, cli);
+  if (denied !== undefined) {
+    cli.err(denied);
+    return EXIT.failed;
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   cli.err(cli.env.inherited.BASCULE_DEBUG === undefined ? message : (stack ?? message));

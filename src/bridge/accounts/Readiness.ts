@@ -37,6 +37,11 @@ export class Readiness {
     return reasonOfFolders(this.faults);
   }
 
+  /** The same for a person, a line for each project. */
+  get words(): string[] {
+    return [...this.faults].map(([slug, fault]) => `the folder of the project ${slug} ${FOLDER_WORDS[fault]}`);
+  }
+
   /** Looks before a claim. `false`: the work has to wait, and the books already say for what. */
   async allows(slug: string, accounts: readonly string[]): Promise<boolean> {
     const dir = this.deps.rules().projects.get(slug)?.dir;

@@ -1,4 +1,5 @@
 import type { AccountRow } from '../api/shapes.ts';
+import type { Finding } from '../checks/Finding.ts';
 
 /** The output of `status --json`. */
 export interface Status {
@@ -12,6 +13,8 @@ export interface Status {
   readonly instance: { readonly reachable: boolean; readonly error?: string };
   readonly rules: { readonly file: string; readonly problems: readonly string[] };
   readonly accounts: readonly AccountRow[];
+  /** What keeps work from starting here, or will spoil it. */
+  readonly findings: readonly Finding[];
   /** Null when no bridge serves this rule file. */
   readonly bridge: BridgeStatus | null;
 }
@@ -19,12 +22,18 @@ export interface Status {
 /** What a running bridge reports about itself. */
 export interface BridgeStatus {
   readonly bridgeId?: string;
+  /** The instance that it works for. */
+  readonly url?: string;
   readonly paused?: boolean;
   readonly connected?: boolean;
   readonly since?: string;
   readonly waitingReports?: number;
   /** Seconds until the instance is asked for claims again; 0 when it can be asked at any time. */
   readonly claimsInSeconds?: number;
+  /** The rules that the bridge has loaded: the file, and the SHA-256 of its text then. */
+  readonly rules?: { readonly file: string; readonly digest: string };
+  /** Why work of some projects does not start, a line for each. */
+  readonly notReady?: readonly string[];
   /** `kind subject-type` of requests that no entry matches. */
   readonly skippedKinds?: readonly string[];
   readonly skippedProjects?: readonly string[];

@@ -13,6 +13,7 @@ export const bridgeRunCommand: CommandRow = {
 on standard error unless --log-file names a file. INT, TERM and HUP stop it in order, including running agents.`,
   options: [
     ['--log-file <file>', 'append the log to a file'],
+    ['--plain', 'print sentences for a person instead of JSON; not with --log-file'],
     ['--permission-mode <mode>', 'the default mode of code-agent runs'],
     ['--model <model>', 'the default model of code-agent runs'],
     ['--max-workers <n>', 'deprecated and ignored: set maxWorkers in the rule file'],
@@ -33,6 +34,7 @@ on standard error unless --log-file names a file. INT, TERM and HUP stop it in o
       env: cli.env,
       flags: {
         logFile: text(options, 'logFile'),
+        plain: options.plain === true && text(options, 'logFile') === undefined,
         permissionMode: text(options, 'permissionMode'),
         model: text(options, 'model'),
         maxWorkers: text(options, 'maxWorkers'),

@@ -3,17 +3,22 @@ import { agentAccountCommand } from './agentAccountCommand.ts';
 import { bridgePreflightCommand } from './bridgePreflightCommand.ts';
 import { bridgeReloadCommand } from './bridgeReloadCommand.ts';
 import { bridgeRunCommand } from './bridgeRunCommand.ts';
+import { connectCommand } from './connectCommand.ts';
+import { disconnectCommand } from './disconnectCommand.ts';
 import { hooksCommand } from './hooksCommand.ts';
 import { loginCommand } from './loginCommand.ts';
 import { logoutCommand } from './logoutCommand.ts';
 import { mcpCommand } from './mcpCommand.ts';
 import { rulesCommand } from './rulesCommand.ts';
+import { sampleAgentCommand } from './sampleAgentCommand.ts';
 import { statusCommand } from './statusCommand.ts';
 import { updateCommand } from './updateCommand.ts';
 import { usageCommand } from './usageCommand.ts';
 
 /** All commands, in the order of the help. */
 export const commands: readonly CommandRow[] = [
+  connectCommand,
+  disconnectCommand,
   loginCommand,
   logoutCommand,
   statusCommand,
@@ -27,4 +32,5 @@ export const commands: readonly CommandRow[] = [
   updateCommand,
   usageCommand,
   mcpCommand,
+  sampleAgentCommand,
 ];

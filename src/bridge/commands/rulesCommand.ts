@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Finding } from '../checks/Finding.ts';
 import { EXIT } from '../exitCodes.ts';
+import type { Rules } from '../rules/Rules.ts';
 import type { CommandRow } from './addCommand.ts';
 import type { Cli } from './Cli.ts';
 import { checkRules } from './checkRules.ts';
@@ -13,8 +15,10 @@ export const rulesCommand: CommandRow = {
       name: 'check',
       args: [['[file]', 'the file to check (default: rules.yaml in the configuration folder)']],
       summary: 'List every problem of the rule file',
-      more: 'Each problem has its line and its key. Neither the instance nor a running bridge is contacted.',
-      options: [['--json', 'print {"file": …, "problems": […]}']],
+      more: `Each problem has its line and its key; with one, the exit code is 1. A file without problems is compared with this
+machine, with the running bridge and, when you are logged in, with your projects at the instance: what is missing is listed with the
+next step.`,
+      options: [['--json', 'print {"file": …, "problems": […], "findings": […]}']],
       examples: [
         ['bascule rules check', 'before a reload'],
         ['bascule rules check ./rules.yaml', 'a file that is kept elsewhere'],
@@ -23,9 +27,16 @@ export const rulesCommand: CommandRow = {
         const file = given === undefined ? cli.rulesFile : resolve(given);
         const checked = await checkRules(cli, file);
         const problems = 'problems' in checked ? checked.problems : [];
-        if (options.json === true) cli.out(JSON.stringify({ file, problems }));
+        const findings = 'rules' in checked ? await compare(cli, checked.rules) : [];
+        if (options.json === true) cli.out(JSON.stringify({ file, problems, findings }));
         else if ('lines' in checked) for (const line of checked.lines) cli.err(line);
-        else cli.out(`${file} is fine: ${describe(checked.rules)}.`);
+        else {
+          const verdict = findings.length === 0 ? 'is fine' : 'has no faults';
+          cli.out(`${file} ${verdict}: ${describe(checked.rules)}.`);
+          for (const { message, blocks } of findings) {
+            cli.out(`${blocks ? cli.colors.red('!!') : cli.colors.yellow('--')}  ${message}`);
+          }
+        }
         return problems.length === 0 ? EXIT.ok : EXIT.failed;
       },
     },
@@ -46,6 +57,25 @@ every project gets a folder with its name below the current one, which you corre
     },
   ],
 };
+
+/** Compares a file without problems with what is there. An instance that does not answer is no problem of the file. */
+async function compare(cli: Cli, rules: Rules): Promise<readonly Finding[]> {
+  const [{ lookAround }, { checkAllAccounts }, { connect }, { readBridge }] = await Promise.all([
+    import('../checks/lookAround.ts'),
+    import('./checkAllAccounts.ts'),
+    import('./connect.ts'),
+    import('./readBridge.ts'),
+  ]);
+  const own = rules.file === cli.rulesFile;
+  const [accounts, projects, bridge] = await Promise.all([
+    checkAllAccounts(cli, rules),
+    connect(cli)
+      .then((api) => api.projects())
+      .catch(() => undefined),
+    own ? readBridge(cli) : null,
+  ]);
+  return lookAround(rules, { env: cli.env, accounts, projects, bridge });
+}
 
 function describe(rules: { work: ReadonlyMap<string, unknown>; projects: ReadonlyMap<string, unknown> }): string {
   const count = (size: number, one: string, many: string) => `${size} ${size === 1 ? one : many}`;

@@ -30,7 +30,9 @@ export function showStatus(status: Status, cli: Cli): void {
     const use = used ? '' : dim(', used by no rule');
     line(state === 'ready', `account ${name} (${harness}${use}): ${reason ?? 'ready'}`, !used);
   }
-  for (const text of describeBridge(status.bridge)) line(status.bridge !== null, text, true);
+  const marks = { ok: green('ok'), note: yellow('--'), fault: red('!!') } as const;
+  for (const { message, blocks } of status.findings) cli.out(`${marks[blocks ? 'fault' : 'note']}  ${message}`);
+  for (const [kind, text] of describeBridge(status.bridge)) cli.out(`${marks[kind]}  ${text}`);
 }
 
 /** A development build is compared with no release, and a script that Node runs cannot become another program. */
@@ -45,26 +47,37 @@ function describeUpdates(releaseKey: string | null, cli: Cli): string {
     : `updates: only those signed with the release key ${releaseKey}`;
 }
 
-function describeBridge(bridge: BridgeStatus | null): string[] {
-  if (bridge === null) return ['no bridge is running here'];
-  if (bridge.error !== undefined) return [`a bridge is running, but does not report its status: ${bridge.error}`];
+type Line = readonly [kind: 'ok' | 'note' | 'fault', text: string];
+
+function describeBridge(bridge: BridgeStatus | null): Line[] {
+  if (bridge === null) return [['note', 'no bridge is running here: bascule bridge run starts one']];
+  if (bridge.error !== undefined) {
+    return [['fault', `a bridge is running, but does not report its status: ${bridge.error}`]];
+  }
   const { connected, paused, since, pools = [], runs = [], skippedKinds = [], skippedProjects = [] } = bridge;
   return [
-    `a bridge is running${connected ? '' : ', not connected'}${paused ? ', paused' : ''}${since ? ` (since ${since})` : ''}`,
-    ...pools.map(({ name, size, inUse, queued }) => `pool ${name}: ${inUse} of ${size} in use, ${queued} waiting`),
+    [
+      connected && !paused ? 'ok' : 'note',
+      `a bridge is running${connected ? '' : ', not connected'}${paused ? ', paused' : ''}${since ? ` (since ${since})` : ''}`,
+    ],
+    ...pools.map(({ name, size, inUse, queued }): Line => {
+      return ['ok', `pool ${name}: ${inUse} of ${size} in use, ${queued} waiting`];
+    }),
     ...describeWaiting(bridge),
-    ...(skippedProjects.length === 0
-      ? []
-      : [`skipped: work of projects without a mapped folder: ${skippedProjects.join(', ')}`]),
-    ...(skippedKinds.length === 0
-      ? []
-      : [`skipped: work without an entry in the rule file: ${skippedKinds.join(', ')}`]),
-    ...runs.map(({ runId, workKind, project, cardNumber, state }) => {
+    ...list('skipped: work of projects without a mapped folder', skippedProjects),
+    ...list('skipped: work without an entry in the rule file', skippedKinds),
+    ...runs.map(({ runId, workKind, project, cardNumber, state }): Line => {
       const card = cardNumber === undefined || cardNumber === null ? '' : ` #${cardNumber}`;
-      return `run ${runId}: ${workKind ?? ''} ${project ?? ''}${card} ${state}`;
+      return ['ok', `run ${runId}: ${workKind ?? ''} ${project ?? ''}${card} ${state}`];
     }),
   ];
 }
+
+const list = (title: string, items: readonly string[]): Line[] =>
+  items.length === 0 ? [] : [['note', `${title}: ${items.join(', ')}`]];
+
+/** Waits that only a person ends. */
+const FAULTS: ReadonlySet<string> = new Set(['project-off', 'folder-missing', 'account-off']);
 
 const WAITS: Readonly<Record<string, string>> = {
   paused: 'this bridge is paused',
@@ -78,11 +91,11 @@ const WAITS: Readonly<Record<string, string>> = {
 };
 
 /** A line per reason for which work is waiting. */
-function describeWaiting({ waiting = [], claimsInSeconds = 0 }: BridgeStatus): string[] {
+function describeWaiting({ waiting = [], claimsInSeconds = 0 }: BridgeStatus): Line[] {
   const counts = new Map<string, number>();
   for (const { reason } of waiting) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => {
+  return [...counts].map(([reason, count]): Line => {
     const when = reason === 'later' && claimsInSeconds > 0 ? `, ${claimsInSeconds} s more` : '';
-    return `${count} waiting: ${WAITS[reason] ?? reason}${when}`;
+    return [FAULTS.has(reason) ? 'fault' : 'note', `${count} waiting: ${WAITS[reason] ?? reason}${when}`];
   });
 }

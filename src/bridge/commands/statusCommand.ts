@@ -1,9 +1,14 @@
+import type { ProjectInfo } from '../api/shapes.ts';
+import type { Finding } from '../checks/Finding.ts';
+import type { Surroundings } from '../checks/lookAround.ts';
 import { EXIT } from '../exitCodes.ts';
+import type { Rules } from '../rules/Rules.ts';
 import type { CommandRow } from './addCommand.ts';
 import type { Cli } from './Cli.ts';
 import { checkAllAccounts } from './checkAllAccounts.ts';
 import { checkRules } from './checkRules.ts';
-import type { BridgeStatus, Status } from './Status.ts';
+import { readBridge } from './readBridge.ts';
+import type { Status } from './Status.ts';
 import { showStatus } from './showStatus.ts';
 
 export const statusCommand: CommandRow = {
@@ -31,44 +36,66 @@ function exitCode({ login, rules, accounts }: Pick<Status, 'login' | 'rules' | '
 }
 
 async function readStatus(cli: Cli): Promise<Status> {
-  const [session, checked, bridge] = await Promise.all([readSession(cli), checkRules(cli), readBridge(cli)]);
+  const [{ projects, aheadMs, ...session }, checked, bridge] = await Promise.all([
+    readSession(cli),
+    checkRules(cli),
+    readBridge(cli),
+  ]);
+  const accounts = 'rules' in checked ? await checkAllAccounts(cli, checked.rules) : [];
+  const { findInClock } = await import('../checks/findInClock.ts');
   return {
     version: cli.version.version,
     releaseKey: cli.version.releaseKey ?? null,
     ...session,
     rules: { file: cli.rulesFile, problems: 'lines' in checked ? checked.lines : [] },
-    accounts: 'rules' in checked ? await checkAllAccounts(cli, checked.rules) : [],
+    accounts,
+    findings: [
+      ...findInClock(aheadMs),
+      ...('rules' in checked ? await findAround(checked.rules, { env: cli.env, accounts, projects, bridge }) : []),
+    ],
     bridge,
   };
 }
 
-async function readSession(cli: Cli): Promise<Pick<Status, 'url' | 'login' | 'instance'>> {
-  const [{ readLoginFile }, { LoginNeeded }, { connect }] = await Promise.all([
+async function findAround(rules: Rules, around: Surroundings): Promise<readonly Finding[]> {
+  const { lookAround } = await import('../checks/lookAround.ts');
+  return lookAround(rules, around);
+}
+
+type Session = Pick<Status, 'url' | 'login' | 'instance'> & {
+  readonly projects: readonly ProjectInfo[] | undefined;
+  /** Milliseconds by which this machine's clock is ahead of the instance's. */
+  readonly aheadMs: number;
+};
+
+async function readSession(cli: Cli): Promise<Session> {
+  const [{ readLoginFile }, { LoginNeeded }, { connect }, { probeInstance }] = await Promise.all([
     import('../auth/LoginFile.ts'),
     import('../api/ServiceCall.ts'),
     import('./connect.ts'),
+    import('../checks/probeInstance.ts'),
   ]);
+  const none = { projects: undefined, aheadMs: 0 };
   const file = await readLoginFile(cli.config);
   const url = file?.url ?? null;
-  if (file?.refreshToken === undefined) return { url, login: 'missing', instance: { reachable: false } };
+  if (url === null || file?.refreshToken === undefined) {
+    return { url, login: 'missing', instance: { reachable: false }, ...none };
+  }
+  // A proxy may answer in the place of the instance, so what is there is found out beside the call.
+  const probing = probeInstance(url);
   try {
-    await (await connect(cli)).projects();
-    return { url, login: 'good', instance: { reachable: true } };
+    const projects = await (await connect(cli)).projects();
+    const probe = await probing;
+    const aheadMs = probe.kind === 'instance' ? probe.aheadMs : 0;
+    return { url, login: 'good', instance: { reachable: true }, projects, aheadMs };
   } catch (error) {
     const { message, status = 0 } = error as Error & { status?: number };
-    if (error instanceof LoginNeeded) return { url, login: 'ended', instance: { reachable: true, error: message } };
-    return { url, login: 'unknown', instance: { reachable: status > 0, error: message } };
-  }
-}
-
-async function readBridge(cli: Cli): Promise<BridgeStatus | null> {
-  const [{ askBridge }, { NoBridge }] = await Promise.all([
-    import('../socket/askBridge.ts'),
-    import('../socket/callBridge.ts'),
-  ]);
-  try {
-    return (await askBridge(cli.env, cli.rulesFile, 'status', { timeoutMs: 10_000 })) as BridgeStatus;
-  } catch (error) {
-    return error instanceof NoBridge ? null : { error: (error as Error).message };
+    const probe = await probing;
+    const aheadMs = probe.kind === 'instance' ? probe.aheadMs : 0;
+    if (error instanceof LoginNeeded) {
+      return { url, login: 'ended', instance: { reachable: true, error: message }, projects: undefined, aheadMs };
+    }
+    const why = probe.kind === 'instance' ? message : probe.message;
+    return { url, login: 'unknown', instance: { reachable: status > 0, error: why }, projects: undefined, aheadMs };
   }
 }

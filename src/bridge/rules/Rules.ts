@@ -5,6 +5,8 @@
 export interface Rules {
   /** The file itself. */
   readonly file: string;
+  /** The SHA-256 of the file's text, by which a running bridge and the file are compared. */
+  readonly digest: string;
   /** By the kind of work. */
   readonly work: ReadonlyMap<string, WorkEntry>;
   /** By project slug. */

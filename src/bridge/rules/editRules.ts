@@ -26,17 +26,31 @@ export async function editRules(
   change: (document: Document.Parsed) => boolean,
   backup?: string,
 ): Promise<boolean> {
+  const planned = await planEdit(file, change);
+  if (planned === undefined) return false;
+  if (backup !== undefined) await copyFile(file, backup);
+  await writeRules(file, planned.after);
+  return true;
+}
+
+/**
+ * The text of the file before and after a change, as {@link editRules} would write it. Undefined when `change` changes
+ * nothing.
+ * @throws UneditableRules, and whatever `change` throws
+ */
+export async function planEdit(
+  file: string,
+  change: (document: Document.Parsed) => boolean,
+): Promise<{ before: string; after: string } | undefined> {
   const read = await readDocument(file);
   if ('problems' in read) throw new UneditableRules(read.problems);
   const { document, text } = read;
   const before = print(document);
-  if (!change(document)) return false;
+  if (!change(document)) return undefined;
   const after = print(document);
-  if (backup !== undefined) await copyFile(file, backup);
   const merged = mergeSections(text, before, after);
   // If the file's layout prevents a merge, the whole file is written in the printer's own layout.
-  await writeRules(file, merged !== undefined && means(merged, document, file) ? merged : after);
-  return true;
+  return { before: text, after: merged !== undefined && means(merged, document, file) ? merged : after };
 }
 
 /** Writes the whole file or leaves the old one, with the same mode. */

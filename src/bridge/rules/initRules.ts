@@ -1,12 +1,24 @@
+import type { HarnessName } from './Rules.ts';
+
+/** The account of a new rule file. `command` is that of a line-agent. */
+export interface FirstAccount {
+  readonly name: string;
+  readonly harness: HarnessName;
+  readonly command?: readonly string[];
+}
+
 /** The text of a new rule file, with a comment for each choice. */
 export function initRules({
   url,
   projects,
   dirs,
+  account = { name: 'main', harness: 'code-agent' },
 }: {
   url?: string | undefined;
   projects: readonly string[];
   dirs: Readonly<Record<string, string>>;
+  /** The account that everything runs on. */
+  account?: FirstAccount;
 }): string {
   const mapped =
     projects.length === 0
@@ -18,11 +30,11 @@ export function initRules({
 
 # Agent accounts. harness: code-agent (the program claude), exec-agent (codex), or line-agent (your own program).
 accounts:
-  main:
-    harness: code-agent
-
+  ${account.name}:
+    harness: ${account.harness}
+${account.command === undefined ? '' : `    command: ${JSON.stringify(account.command)}\n`}
 defaults:
-  account: main
+  account: ${account.name}
   # read-only, workspace or full
   permissions: workspace
 

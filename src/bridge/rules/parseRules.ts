@@ -22,7 +22,7 @@ const GONE = {
   experiments: '; an experiment is the variants of an entry under work',
 };
 /** Parses everything that can be checked without the service, and notes the problems. */
-export function parseRules(root: YamlNode, file: string, platform: string): Rules | undefined {
+export function parseRules(root: YamlNode, file: string, platform: string, digest: string): Rules | undefined {
   const keys = root.record(TOP_KEYS, GONE);
   if (keys === undefined) return undefined;
   const accounts = keys.accounts === undefined ? new Map() : parseAccounts(keys.accounts);
@@ -49,6 +49,7 @@ export function parseRules(root: YamlNode, file: string, platform: string): Rule
   }
   return {
     file,
+    digest,
     work,
     projects: keys.projects === undefined ? new Map() : parseProjects(keys.projects),
     accounts,

@@ -7,9 +7,13 @@ export interface RunOptions {
     readonly logFile?: string | undefined;
     readonly permissionMode?: string | undefined;
     readonly model?: string | undefined;
+    /** Sentences for a person in place of JSON. */
+    readonly plain?: boolean;
     readonly maxWorkers?: string | undefined;
   };
   readonly version: CliVersion;
+  /** The arguments with which another version goes on after an update; those of this process by default. */
+  readonly again?: readonly string[];
   /** Prints an error message for people, one line at a time. */
   readonly print: (line: string) => void;
 }

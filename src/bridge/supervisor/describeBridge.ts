@@ -11,11 +11,14 @@ export function describeBridge(
 ): Record<string, unknown> {
   return {
     bridgeId: state.api.bridgeId,
+    url: state.api.baseUrl,
     paused: state.pause.on,
     connected: stream.connected,
     since: stream.since.toISOString(),
     waitingReports: state.queue.waiting,
     claimsInSeconds: Math.ceil(pace.opensInMs / 1_000),
+    rules: { file: state.rules.file, digest: state.rules.digest },
+    notReady: state.readiness.words,
     skippedKinds: state.projects.skippedKinds,
     skippedProjects: state.projects.skippedProjects,
     pools: poolRows(state, table),

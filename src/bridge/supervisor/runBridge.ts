@@ -2,6 +2,7 @@ import { LoginNeeded } from '../api/ServiceCall.ts';
 import { ConfigDir } from '../config/ConfigDir.ts';
 import { EXIT } from '../exitCodes.ts';
 import { openLog } from '../log/BridgeLog.ts';
+import { plainLog } from '../log/plainLog.ts';
 import { loadRules } from '../rules/loadRules.ts';
 import { migrateAccounts } from '../rules/migrateAccounts.ts';
 import { ControlSocket } from '../socket/ControlSocket.ts';
@@ -14,19 +15,21 @@ import { serveBridge } from './serveBridge.ts';
 
 /** Runs the bridge until it is told to stop. @returns the exit code of the program */
 export async function runBridge(options: RunOptions): Promise<number> {
-  const { env, flags, print, version } = options;
+  const { env, flags, print, version, again = process.argv.slice(2) } = options;
   const config = new ConfigDir(env.configDir);
   await config.create();
-  const log = openLog(flags.logFile);
+  const log = flags.plain === true ? plainLog(print) : openLog(flags.logFile);
   if (flags.maxWorkers !== undefined) log.warn('max_workers_flag_ignored', { value: flags.maxWorkers });
   const file = config.at('rules.yaml');
   const [first, ...others] = socketPaths(env, file);
   const socket = await ControlSocket.claim(first, others);
   if ('heldBy' in socket) {
-    print(`another bridge serves ${file}: its socket is ${socket.heldBy}`);
+    print(
+      `another bridge serves ${file} (its socket is ${socket.heldBy}): stop it first, or let it load a changed file with bascule bridge reload`,
+    );
     return EXIT.failed;
   }
-  const updates = await SelfUpdate.open({ env, config, log, version });
+  const updates = await SelfUpdate.open({ env, config, log, version, again });
   const ending = new AbortController();
   const release = onSignals(() => ending.abort(), EXIT.failed);
   let code: number = EXIT.failed;

@@ -19,6 +19,8 @@ export interface SelfUpdateDeps {
   readonly config: ConfigDir;
   readonly log: BridgeLog;
   readonly version: CliVersion;
+  /** The arguments with which another version of the program goes on. */
+  readonly again: readonly string[];
 }
 
 /** What the update check needs from the running bridge. */
@@ -44,7 +46,7 @@ export class SelfUpdate {
   static async open(deps: SelfUpdateDeps): Promise<SelfUpdate> {
     const file = await UpdateFile.open(deps.config, deps.log);
     const earlier = await countStart(file, deps.version.version, deps.log);
-    if (earlier !== undefined) become(earlier, deps.env);
+    if (earlier !== undefined) become(earlier, deps);
     return new SelfUpdate(deps, file);
   }
 
@@ -81,7 +83,7 @@ export class SelfUpdate {
             log.info('update_started', { version: to });
             return release();
           },
-          become: (path) => become(path, env),
+          become: (path) => become(path, this.deps),
         }),
       onChange: beatNow,
     });
@@ -112,14 +114,14 @@ export class SelfUpdate {
     if (!this.onTrial) return;
     if (!failed || toldTo) return forgetStart(this.file);
     const before = await rollBack(this.file, this.deps.log, 'it failed before its first heartbeat was accepted');
-    if (before !== undefined) become(before, this.deps.env);
+    if (before !== undefined) become(before, this.deps);
   }
 }
 
 /** Status codes that concern the request itself, and not the caller, the moment or the network. */
 const VERSIONS_FAULT: ReadonlySet<number> = new Set([400, 413, 415, 422, 426]);
 
-/** Becomes another binary with the same arguments. The process stays the same, so a service manager sees no exit. */
-function become(binary: string, { inherited }: BridgeEnv): void {
-  process.execve?.(binary, [binary, ...process.argv.slice(2)], inherited);
+/** Becomes another binary. The process stays the same, so a service manager sees no exit. */
+function become(binary: string, { env, again }: Pick<SelfUpdateDeps, 'env' | 'again'>): void {
+  process.execve?.(binary, [binary, ...again], env.inherited);
 }

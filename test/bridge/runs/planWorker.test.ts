@@ -44,6 +44,7 @@ const variant = (of: Partial<Variant>): Variant => ({
 
 function rules(accounts: Account[], permissions?: PermissionLevel): Rules {
   return {
+    digest: '',
     file: '/x/rules.yaml',
     work: new Map(),
     projects: new Map(),

@@ -1,0 +1,13 @@
+/** Something that keeps work from starting on this machine, or will spoil it, with the next step in the same sentence. */
+export interface Finding {
+  readonly about: 'folder' | 'git' | 'agent' | 'program' | 'project' | 'clock' | 'instance' | 'bridge';
+  /** One sentence for a person: the thing, and what to do. */
+  readonly message: string;
+  /** Whether no work can start because of it. */
+  readonly blocks: boolean;
+}
+
+/** A path or a word as a person can paste it into a shell. */
+export function quoted(word: string): string {
+  return /^[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

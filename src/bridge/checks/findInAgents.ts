@@ -1,0 +1,28 @@
+import type { AccountRow } from '../api/shapes.ts';
+import { type AgentProgram, agentOf, missingWords } from './agentPrograms.ts';
+import type { Finding } from './Finding.ts';
+
+/** The next step by what an account's check says. The first row that fits counts. */
+const STEPS: readonly (readonly [RegExp, (agent: AgentProgram) => string])[] = [
+  [/not (signed|logged) in/, ({ signIn }) => signIn],
+  [/tool server|tool servers|skills/, () => 'bascule connect, in the folder of the project, offers to install them'],
+];
+
+/**
+ * Accounts that a rule uses and that cannot work, with what helps.
+ * @param folders the reason of accounts that only lack a folder, which is a finding of its own
+ */
+export function findInAgents(accounts: readonly AccountRow[], folders: string | undefined): Finding[] {
+  return accounts
+    .filter(({ used, state, reason }) => used && state === 'failing' && reason !== folders)
+    .map(({ name, harness, reason = 'its check fails' }) => {
+      const agent = agentOf(harness);
+      const missing = /is not on the PATH|cannot be executed/.test(reason);
+      const step = agent && STEPS.find(([words]) => words.test(reason))?.[1](agent);
+      const message =
+        agent !== undefined && missing
+          ? `${missingWords(agent)}: the account ${name} needs it`
+          : `the account ${name} cannot work, ${reason}${step === undefined ? '' : `: ${step}`}`;
+      return { about: 'agent', blocks: true, message };
+    });
+}

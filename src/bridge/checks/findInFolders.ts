@@ -1,0 +1,45 @@
+import { access } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FOLDER_WORDS, faultOfFolder } from '../accounts/readFolders.ts';
+import { findProgram } from '../process/findProgram.ts';
+import type { ProjectRule } from '../rules/Rules.ts';
+import { type Finding, quoted } from './Finding.ts';
+
+/** What is missing of the projects' folders, and of git. */
+export async function findInFolders(
+  projects: Iterable<Pick<ProjectRule, 'slug' | 'dir'>>,
+  env: Readonly<Record<string, string>>,
+): Promise<Finding[]> {
+  const all = [...projects];
+  const found = await Promise.all(all.map(findInFolder));
+  const noGit = all.length > 0 && (await findProgram('git', env, '/').catch(() => undefined)) === undefined;
+  const git: Finding = {
+    about: 'git',
+    blocks: false,
+    message: 'git is not on the PATH, so agents cannot commit: install it, see https://git-scm.com/downloads',
+  };
+  return [...found.flat(), ...(noGit ? [git] : [])];
+}
+
+async function findInFolder({ slug, dir }: Pick<ProjectRule, 'slug' | 'dir'>): Promise<Finding[]> {
+  const fault = await faultOfFolder(dir);
+  if (fault !== undefined) {
+    const step = fault === 'gone' ? `create it (mkdir -p ${quoted(dir)})` : 'let this user read it';
+    const message = `the folder ${dir} of the project ${slug} ${FOLDER_WORDS[fault]}: ${step}, or correct dir in the rule file`;
+    return [{ about: 'folder', blocks: true, message }];
+  }
+  if (await isInRepository(dir)) return [];
+  const message = `the folder ${dir} of the project ${slug} is in no git repository, so agents cannot commit there: git -C ${quoted(dir)} init`;
+  return [{ about: 'git', blocks: false, message }];
+}
+
+async function isInRepository(dir: string): Promise<boolean> {
+  for (let at = dir; ; at = dirname(at)) {
+    const there = await access(join(at, '.git')).then(
+      () => true,
+      () => false,
+    );
+    if (there) return true;
+    if (at === dirname(at)) return false;
+  }
+}

@@ -1,0 +1,61 @@
+import { faultOfFolder } from '../accounts/readFolders.ts';
+import { findProgram } from '../process/findProgram.ts';
+import type { ProjectRule, Rules } from '../rules/Rules.ts';
+import type { Finding } from './Finding.ts';
+
+/** A program that the rule file names, with the key that names it. */
+interface Named {
+  readonly key: string;
+  readonly program: string;
+}
+
+/** Programs of commands, of `before` and of the launcher that are not there. Accounts have checks of their own. */
+export async function findInPrograms(rules: Rules, env: Readonly<Record<string, string>>): Promise<Finding[]> {
+  const looked = await Promise.all(
+    [...rules.projects.values()].map(async (one) => ({ one, fault: await faultOfFolder(one.dir) })),
+  );
+  const projects = looked.filter(({ fault }) => fault === undefined).map(({ one }) => one);
+  const found = await Promise.all(namedPrograms(rules).map((named) => findOne(named, projects, env)));
+  return found.filter((finding) => finding !== undefined);
+}
+
+function namedPrograms({ work, launch, accounts }: Rules): Named[] {
+  const named: Named[] = [...work.values()].flatMap((entry) => {
+    if (entry.action === 'command') return [{ key: `work.${entry.kind}.run`, program: entry.run[0] ?? '' }];
+    if (entry.action !== 'worker' || entry.before === undefined) return [];
+    return [{ key: `work.${entry.kind}.before.run`, program: entry.before.run[0] ?? '' }];
+  });
+  if (launch !== undefined) named.push({ key: 'launch.command', program: launch.command[0] ?? '' });
+  for (const { name, command } of accounts.values()) {
+    // A name on the PATH is the account's own check, since the account's environment may have another PATH.
+    if (command !== undefined && isRelative(command[0] ?? '')) {
+      named.push({ key: `accounts.${name}.command`, program: command[0] ?? '' });
+    }
+  }
+  return named.filter(({ program }) => !program.includes('{'));
+}
+
+const isRelative = (program: string): boolean => program.includes('/') && !program.startsWith('/');
+
+async function findOne(
+  { key, program }: Named,
+  projects: readonly Pick<ProjectRule, 'slug' | 'dir'>[],
+  env: Readonly<Record<string, string>>,
+): Promise<Finding | undefined> {
+  if (!isRelative(program)) {
+    const there = await findProgram(program, env, '/').catch(() => undefined);
+    if (there !== undefined) return undefined;
+    const where = program.startsWith('/') ? 'does not exist or cannot be executed' : 'is not on the PATH';
+    return {
+      about: 'program',
+      blocks: false,
+      message: `the program ${program} of ${key} ${where}: install it, or correct ${key}`,
+    };
+  }
+  for (const { slug, dir } of projects) {
+    if ((await findProgram(program, env, dir).catch(() => undefined)) !== undefined) continue;
+    const message = `the program ${program} of ${key} is relative to the project's folder, and there is none in ${dir} of ${slug}: give its absolute path, or put it there`;
+    return { about: 'program', blocks: false, message };
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import type { ProjectSummary } from '../api/shapes.ts';
+import { checkProjects } from '../rules/checkProjects.ts';
+import { formatProblem } from '../rules/formatProblem.ts';
+import type { Rules } from '../rules/Rules.ts';
+import type { Finding } from './Finding.ts';
+
+/** Slugs of the rule file that are no project of the account, such as a project's name, or the slug before a rename. */
+export function findInProjects(rules: Rules, owned: readonly Pick<ProjectSummary, 'slug' | 'name'>[]): Finding[] {
+  return checkProjects(rules, owned).map((problem) => ({
+    about: 'project',
+    blocks: true,
+    message: `${formatProblem(problem)}: correct the slug, then bascule bridge reload`,
+  }));
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { EXIT } from '../exitCodes.ts';
+import type { CommandRow, Options } from './addCommand.ts';
+import type { Cli } from './Cli.ts';
+
+const AGENTS = ['claude', 'codex', 'sample'] as const;
+
+export const connectCommand: CommandRow = {
+  name: 'connect',
+  args: [
+    ['[url]', 'the address of the instance (default: that of the last login, or http://127.0.0.1:4000)'],
+    ['[project]', 'the slug of the project that this folder belongs to; asked for when it is missing'],
+  ],
+  summary: 'Connect this folder to a project: login, rule file, tools, checks and the running bridge',
+  more: `Does one step after the other and skips what is done already. Every file is shown and asked for before it is written;
+\`bascule disconnect\` takes them away again. At the end the bridge runs in this terminal until Ctrl-C.`,
+  options: [
+    ['--dir <folder>', 'the folder that agents work in (default: the current one)'],
+    ['--agent <name>', 'claude, codex or sample: what works on cards (default: the one that is installed)'],
+    ['--command <words>', 'an agent program of your own, of the line protocol, with its arguments'],
+    ['--yes', 'write and install everything without a question'],
+    ['--no-tools', "do not offer the board's tools and the skill for agent programs"],
+    ['--no-run', 'do not run the bridge at the end'],
+    ['--service', 'not possible in this version: says how a service manager runs the bridge'],
+    ['--allow-insecure', 'allow plain http to another machine: tokens travel in the open'],
+  ],
+  examples: [
+    ['bascule connect https://board.example.org shop', 'in the folder of the project'],
+    ['bascule connect https://board.example.org shop --agent sample --yes', 'try it, without a question'],
+    ['bascule connect', 'again, at the same instance'],
+  ],
+  run: async (cli, [first, second], options) => {
+    if (options.service === true) {
+      cli.err(
+        '--service: this version installs no service unit. Connect with --no-run, then have your service manager run `bascule bridge run`',
+      );
+      return EXIT.usage;
+    }
+    const { agent } = options;
+    if (agent !== undefined && !AGENTS.some((name) => name === agent)) {
+      cli.err(`--agent ${String(agent)}: must be one of ${AGENTS.join(', ')}; --command names a program of your own`);
+      return EXIT.usage;
+    }
+    return connectFolder(cli, first, second, options);
+  },
+};
+
+async function connectFolder(
+  cli: Cli,
+  first: string | undefined,
+  second: string | undefined,
+  options: Options,
+): Promise<number> {
+  const [{ readTarget }, { Interrupted, NeedsAnswer, Prompts }, { NotConnected }, { runConnect }] = await Promise.all([
+    import('../connect/readTarget.ts'),
+    import('../connect/Prompts.ts'),
+    import('../connect/Connecting.ts'),
+    import('../connect/runConnect.ts'),
+  ]);
+  const dir = resolve(typeof options.dir === 'string' ? options.dir : '.');
+  const prompts = new Prompts(cli, options.yes === true);
+  try {
+    return await runConnect({
+      cli,
+      prompts,
+      options: {
+        ...readTarget(first, second),
+        dir,
+        agent: AGENTS.find((name) => name === options.agent),
+        command: typeof options.command === 'string' ? wordsOf(options.command) : undefined,
+        insecure: options.allowInsecure === true,
+        tools: options.tools !== false,
+        run: options.run !== false,
+      },
+    });
+  } catch (error) {
+    if (error instanceof NeedsAnswer) {
+      cli.err(error.message);
+      return EXIT.usage;
+    }
+    if (!(error instanceof NotConnected || error instanceof Interrupted)) throw error;
+    cli.err(error.message);
+    return EXIT.failed;
+  }
+}
+
+/** A program given by a path is meant from here, while a bridge would look for it in the project's folder. */
+function wordsOf(text: string): string[] | undefined {
+  const [program, ...args] = text.split(/\s+/).filter((word) => word !== '');
+  if (program === undefined) return undefined;
+  return [program.includes('/') ? resolve(program) : program, ...args];
+}

@@ -1,0 +1,15 @@
+import type { Cli } from './Cli.ts';
+import type { BridgeStatus } from './Status.ts';
+
+/** What the bridge that serves this folder's rule file says of itself; null when none runs. */
+export async function readBridge(cli: Cli): Promise<BridgeStatus | null> {
+  const [{ askBridge }, { NoBridge }] = await Promise.all([
+    import('../socket/askBridge.ts'),
+    import('../socket/callBridge.ts'),
+  ]);
+  try {
+    return (await askBridge(cli.env, cli.rulesFile, 'status', { timeoutMs: 10_000 })) as BridgeStatus;
+  } catch (error) {
+    return error instanceof NoBridge ? null : { error: (error as Error).message };
+  }
+}

@@ -1,0 +1,15 @@
+/** What a person asked for on the command line of `connect`. */
+export interface ConnectOptions {
+  readonly url: string | undefined;
+  readonly project: string | undefined;
+  /** Absolute. */
+  readonly dir: string;
+  readonly agent: 'claude' | 'codex' | 'sample' | undefined;
+  /** The program and the arguments of an agent of one's own. */
+  readonly command: readonly string[] | undefined;
+  readonly insecure: boolean;
+  /** Whether to offer the board's tools and the skill. */
+  readonly tools: boolean;
+  /** Whether to run the bridge at the end. */
+  readonly run: boolean;
+}

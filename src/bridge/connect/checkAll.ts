@@ -1,0 +1,43 @@
+import type { Finding } from '../checks/Finding.ts';
+import { lookAround } from '../checks/lookAround.ts';
+import { checkAllAccounts } from '../commands/checkAllAccounts.ts';
+import { checkRules } from '../commands/checkRules.ts';
+import { type Connecting, NotConnected } from './Connecting.ts';
+import type { ConnectedProject } from './makeChanges.ts';
+import { offerTools } from './offerTools.ts';
+import { sampleAccount } from './pickAgent.ts';
+import type { SignedIn } from './signIn.ts';
+import { switchAccount } from './writeRules.ts';
+
+/** Looks until nothing keeps work from starting, or the person leaves. @throws NotConnected */
+export async function checkAll(connecting: Connecting, signedIn: SignedIn, project: ConnectedProject): Promise<void> {
+  const { cli, prompts } = connecting;
+  for (;;) {
+    const findings = await look(connecting, signedIn, project);
+    for (const { message, blocks } of findings) {
+      cli.out(`${blocks ? cli.colors.red('!!') : cli.colors.yellow('--')}  ${message}.`);
+    }
+    const blocking = findings.filter(({ blocks }) => blocks);
+    if (blocking.length === 0) return;
+    const agentMissing = blocking.some(({ about }) => about === 'agent');
+    const sample = agentMissing ? '; --agent sample tries it with the sample agent' : '';
+    if (!prompts.canAsk)
+      throw new NotConnected(`the bridge was not started: correct this and run bascule connect again${sample}`);
+    const offers = ['[R] look again', ...(agentMissing ? ['[S] try it with the sample agent'] : []), '[Q] leave'];
+    const key = await prompts.key(`${offers.join('  ')}:`, agentMissing ? 'rsq' : 'rq', '--agent');
+    if (key === 'q') throw new NotConnected('the bridge was not started: bascule connect goes on from here');
+    if (key === 's') await switchAccount(connecting, project, await sampleAccount(connecting));
+    else await offerTools(connecting, project);
+  }
+}
+
+/** Faults of the file, and what is missing around it. What concerns other projects alone does not block this one. */
+async function look({ cli }: Connecting, { projects }: SignedIn, { slug }: ConnectedProject): Promise<Finding[]> {
+  const checked = await checkRules(cli);
+  if ('lines' in checked) return checked.lines.map((message) => ({ about: 'project', message, blocks: true }));
+  const accounts = await checkAllAccounts(cli, checked.rules);
+  const findings = await lookAround(checked.rules, { env: cli.env, accounts, projects, bridge: null });
+  return findings.map((finding) =>
+    finding.about === 'folder' && !finding.message.includes(` ${slug} `) ? { ...finding, blocks: false } : finding,
+  );
+}

@@ -1,0 +1,19 @@
+import { faultOfFolder } from '../accounts/readFolders.ts';
+import { quoted } from '../checks/Finding.ts';
+import { type Connecting, NotConnected } from './Connecting.ts';
+
+/** Looks at the folder before anything is asked, and makes the configuration folder. @throws NotConnected */
+export async function checkPlace({ cli, options }: Connecting): Promise<void> {
+  const fault = await faultOfFolder(options.dir);
+  if (fault === 'gone') {
+    throw new NotConnected(
+      `the folder ${options.dir} does not exist: create it (mkdir -p ${quoted(options.dir)}), or name another with --dir`,
+    );
+  }
+  if (fault !== undefined) {
+    throw new NotConnected(
+      `the folder ${options.dir} cannot be read by this user: correct its mode, or name another with --dir`,
+    );
+  }
+  await cli.config.create();
+}

@@ -1,0 +1,97 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import type { AgentProgram } from '../checks/agentPrograms.ts';
+import { type FileChange, readText } from './FileChange.ts';
+import { SKILL_TEXT } from './skillText.ts';
+
+/** Where the tools and the skill go. */
+export interface ToolPlace {
+  /** The project's folder. */
+  readonly dir: string;
+  /** How agents start this program. */
+  readonly self: readonly string[];
+  readonly inherited: Readonly<Record<string, string>>;
+}
+
+/** A file that cannot be changed as it is: the person has to do it. */
+export interface Obstructed {
+  readonly obstructed: string;
+}
+
+const SERVER = 'bascule';
+
+/** The changes by which an agent program gets the board's tools and the skill; none where it has them. */
+export async function planTools(agent: AgentProgram, place: ToolPlace): Promise<(FileChange | Obstructed)[]> {
+  const planned = await (agent.id === 'claude'
+    ? Promise.all([planClaudeTools(place), planSkill(agent, place, '.claude')])
+    : Promise.all([planCodexTools(place), planSkill(agent, place, '.agents')]));
+  return planned.filter((change) => change !== undefined);
+}
+
+async function planSkill(agent: AgentProgram, { dir }: ToolPlace, folder: string): Promise<FileChange | undefined> {
+  const file = join(dir, folder, 'skills', SERVER, 'SKILL.md');
+  if ((await readText(file)) !== null) return undefined;
+  return { file, title: `a skill for ${agent.title}`, before: null, after: SKILL_TEXT, part: { kind: 'whole' } };
+}
+
+async function planClaudeTools(place: ToolPlace): Promise<FileChange | Obstructed | undefined> {
+  const file = join(place.dir, '.mcp.json');
+  const before = await readText(file);
+  const content = parseJson(before ?? '{}');
+  const servers = content?.mcpServers ?? {};
+  if (content === undefined || !isRecord(servers)) {
+    return { obstructed: `${file} is not the JSON that Claude Code reads: correct it, or declare the tools by hand` };
+  }
+  if (Object.hasOwn(servers, SERVER)) return undefined;
+  const [command, ...args] = place.self;
+  const value = { command, args: [...args, 'mcp'], ...configOf(place) };
+  const after = `${JSON.stringify({ ...content, mcpServers: { ...servers, [SERVER]: value } }, null, 2)}\n`;
+  const part = { kind: 'json', path: ['mcpServers', SERVER], value } as const;
+  return { file, title: "the board's tools for Claude Code", before, after, part };
+}
+
+async function planCodexTools(place: ToolPlace): Promise<FileChange | Obstructed | undefined> {
+  const { CODEX_HOME, HOME } = place.inherited;
+  const file = join(CODEX_HOME || join(HOME || homedir(), '.codex'), 'config.toml');
+  const before = await readText(file);
+  try {
+    const servers = parse(before ?? '').mcp_servers;
+    if (isRecord(servers) && Object.hasOwn(servers, SERVER)) return undefined;
+  } catch {
+    return { obstructed: `${file} is not valid TOML: correct it, or declare the tools by hand` };
+  }
+  const [command, ...args] = place.self;
+  const { env } = configOf(place);
+  const text = [
+    `[mcp_servers.${SERVER}]`,
+    `command = ${JSON.stringify(command)}`,
+    `args = ${JSON.stringify([...args, 'mcp'])}`,
+    ...(env === undefined ? [] : [`env = { BASCULE_CONFIG_DIR = ${JSON.stringify(env.BASCULE_CONFIG_DIR)} }`]),
+    // Runs without a person could not call the tools otherwise.
+    'default_tools_approval_mode = "approve"',
+    '',
+  ].join('\n');
+  const gap = before === null || before === '' ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const part = { kind: 'block', text: `${gap}${text}` } as const;
+  return { file, title: "the board's tools for Codex", before, after: `${before ?? ''}${gap}${text}`, part };
+}
+
+/** A configuration folder of its own has to be passed on, because the agent program may be started elsewhere. */
+function configOf({ inherited }: ToolPlace): { env?: { BASCULE_CONFIG_DIR: string } } {
+  const dir = inherited.BASCULE_CONFIG_DIR;
+  return dir === undefined || dir === '' ? {} : { env: { BASCULE_CONFIG_DIR: dir } };
+}
+
+function parseJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,69 @@
+import { rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { planEdit } from '../rules/editRules.ts';
+import { unmapProject } from '../rules/mapProject.ts';
+import { type FileChange, readText, writeOrRemove } from './FileChange.ts';
+
+/** What becomes of a file. `null`: it is deleted; undefined: nothing is left to take away. */
+export type TakenBack =
+  | { readonly kind: 'edit'; readonly before: string; readonly after: string | null }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'kept'; readonly why: string };
+
+/** Finds out how a change is taken back, and changes nothing. A file as it was left gets its old text, byte for byte. */
+export async function planTakeBack({ file, before, after, part }: FileChange): Promise<TakenBack> {
+  const now = await readText(file);
+  if (now === null) return { kind: 'gone' };
+  if (now === after) return { kind: 'edit', before: now, after: before };
+  switch (part.kind) {
+    case 'whole':
+      return { kind: 'kept', why: `${file} was changed since: it stays` };
+    case 'block':
+      if (!now.includes(part.text.trim())) return { kind: 'kept', why: `${file} was changed since: its table stays` };
+      return { kind: 'edit', before: now, after: cutOut(now, part.text) };
+    case 'json':
+      return withoutKey(file, now, part.path, part.value);
+    case 'project': {
+      const planned = await planEdit(file, (document) => unmapProject(document, part.slug));
+      return planned === undefined ? { kind: 'gone' } : { kind: 'edit', ...planned };
+    }
+  }
+}
+
+/** Takes a change back as planned, with the folders that it leaves empty. */
+export async function takeBack({ file, before, part }: FileChange, after: string | null): Promise<void> {
+  await writeOrRemove(file, after);
+  if (before !== null || after !== null || part.kind !== 'whole') return;
+  // …/.claude/skills/bascule/SKILL.md: three folders that may have been made for it.
+  let at = dirname(file);
+  for (const name of ['bascule', 'skills', '.claude .agents']) {
+    if (!name.split(' ').includes(basename(at))) return;
+    const emptied = await rmdir(at).then(
+      () => true,
+      () => false,
+    );
+    if (!emptied) return;
+    at = join(at, '..');
+  }
+}
+
+function cutOut(text: string, block: string): string {
+  return text.includes(block) ? text.replace(block, () => '') : text.replace(block.trim(), () => '');
+}
+
+function withoutKey(file: string, text: string, path: readonly string[], value: unknown): TakenBack {
+  let content: Record<string, unknown>;
+  try {
+    content = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { kind: 'kept', why: `${file} is no JSON any more: it stays` };
+  }
+  const [section = '', key = ''] = path;
+  const inner = content[section] as Record<string, unknown> | undefined;
+  if (inner?.[key] === undefined) return { kind: 'gone' };
+  if (!isDeepStrictEqual(inner[key], value))
+    return { kind: 'kept', why: `${key} in ${file} was changed since: it stays` };
+  const { [key]: _removed, ...rest } = inner;
+  return { kind: 'edit', before: text, after: `${JSON.stringify({ ...content, [section]: rest }, null, 2)}\n` };
+}

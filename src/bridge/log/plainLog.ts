@@ -1,0 +1,59 @@
+import type { BridgeLog, LogEvent, LogLevel } from './BridgeLog.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a person reads of an event. Events that are not listed here are told by their names and fields. */
+const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>> = {
+  bridge_started: ({ url }) => `the bridge has started, for ${url}; Ctrl-C stops it`,
+  bridge_stopping: ({ runs }) => (runs === 0 ? 'stopping' : `stopping, with ${runs} runs`),
+  bridge_stopped: () => 'the bridge has stopped',
+  connected: () => 'connected: a card that is handed over starts here',
+  stream_error: ({ error }) => `no connection to the instance (${error}); it is tried again`,
+  stream_closed: () => 'the connection ended; a new one follows',
+  worker_queued: (fields) => `${work(fields)}: taken on`,
+  worker_preparing: (fields) => `${work(fields)}: preparing its folder`,
+  worker_started: (fields) => `${work(fields)}: started${fields.model ? ` with ${fields.model}` : ''}`,
+  worker_finished: (fields) => `${work(fields)}: done`,
+  worker_no_result: (fields) => `${work(fields)}: ended without a result`,
+  worker_failed: (fields) => `${work(fields)}: could not start: ${fields.error}`,
+  worker_stopped: (fields) => `${work(fields)}: stopped`,
+  account_failed: ({ account, reason }) => `the account ${account} cannot work: ${reason}`,
+  account_ready: ({ account }) => `the account ${account} can work again`,
+  project_not_ready: ({ project, reason }) => `work of ${project} waits: ${reason}`,
+  project_ready: ({ project }) => `work of ${project} may start again`,
+  project_unmapped: ({ project }) => `work of ${project} is left alone: the rule file maps no folder for it`,
+  request_skipped: ({ project, work_kind }) =>
+    `${work_kind} of ${project} is left alone: the rule file has no entry for it`,
+  paused: () => 'paused on the board: nothing starts until it is unpaused there',
+  unpaused: () => 'unpaused',
+  rules_reloaded: () => 'the rule file was loaded again',
+  login_expired: () => 'the login has ended: run bascule login in another terminal',
+  heartbeat_failed: ({ error }) => `the instance did not take a heartbeat: ${error}`,
+  heartbeat_recovered: () => 'the instance takes heartbeats again',
+};
+
+const work = ({ project, card, work_kind: kind }: Fields): string =>
+  [project, card === undefined || card === null ? undefined : `#${card}`, kind].filter(Boolean).join(' ');
+
+/** A log for a person at a terminal: the time, and a sentence for each event. */
+export function plainLog(print: (line: string) => void, now: () => Date = () => new Date()): BridgeLog {
+  const at =
+    (level: LogLevel) =>
+    (event: LogEvent, fields: Fields = {}): void => {
+      const time = now().toTimeString().slice(0, 8);
+      const mark = level === 'error' || level === 'warn' ? ' !' : '';
+      print(`${time}${mark} ${oneLine(SENTENCES[event]?.(fields) ?? plain(event, fields))}`);
+    };
+  return { debug: () => undefined, info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+function plain(event: LogEvent, fields: Fields): string {
+  const shown = Object.entries(fields).map(
+    ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return [event.replaceAll('_', ' '), ...(shown.length === 0 ? [] : [`(${shown.join(', ')})`])].join(' ');
+}
+
+/** What agents and instances write may hold anything, and must not move the cursor of the terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
+const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, 600);

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import { BridgeWorld } from '../support/bridgeWorld.ts';
+import { Connecting, NO_AGENTS } from '../support/connectFolder.ts';
+import { installClaude } from '../support/standInClaude.ts';
+
+let platform: PlatformWorld;
+let world: BridgeWorld;
+let running: Connecting | undefined;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  world = await BridgeWorld.open({ platform });
+});
+afterEach(async () => {
+  await running?.stop('SIGKILL');
+  running = undefined;
+  await world.close();
+});
+
+const start = (args: readonly string[], env: Record<string, string> = {}): Connecting => {
+  running = Connecting.start(world, args, { env });
+  return running;
+};
+const finish = async (args: readonly string[], env: Record<string, string> = {}) => {
+  const program = start(args, env);
+  const code = await program.exited;
+  return { code, text: program.text };
+};
+const SAMPLE = ['--agent', 'sample', '--yes'];
+
+describe('bascule connect', () => {
+  it('leads from nothing to a run of the sample agent, and goes on where it stopped', async () => {
+    await rm(world.configDir, { recursive: true });
+    const first = start(['connect', platform.baseUrl, world.project.slug, ...SAMPLE]);
+    await first.decide(world, 'allow');
+    await first.says(/connected: a card that is handed over starts here/);
+    expect(first.text).toContain(`Logged in at ${platform.baseUrl}.`);
+    expect(first.text).toContain(`New file ${world.rulesFile}`);
+    expect(first.text).toMatch(/\+ +harness: line-agent/);
+    const request = await world.request('implement');
+    await world.settled(request, 'DONE');
+    expect(await world.runOf(request)).toMatchObject({ state: 'SUCCEEDED', account: 'sample' });
+    await first.says(new RegExp(`${world.project.slug} #1 implement: done`));
+    expect(await first.stop()).toBe(0);
+
+    const again = start(['connect', '--yes']);
+    await again.says(/connected: a card/);
+    expect(again.text).toContain('Logged in at');
+    expect(again.text).toContain('already');
+    expect(again.text).not.toContain('Wrote');
+    expect(await again.stop()).toBe(0);
+  });
+
+  it('asks nothing without a terminal: it names the option that answers, and changes nothing', async () => {
+    const { code, text } = await finish(['connect', platform.baseUrl, world.project.slug, '--agent', 'sample']);
+    expect(text).toContain('Write this file? There is no terminal to ask at: --yes answers this');
+    expect(code).toBe(2);
+    expect(existsSync(world.rulesFile)).toBe(false);
+  });
+
+  it('maps the project in a rule file that is there, and leaves the rest of it as it is', async () => {
+    await world.rules('# mine\nwork:\n  implement:\n    prompt: "Work."\nmaxWorkers: 2 # two\n');
+    await writeFile(
+      world.rulesFile,
+      (await readFile(world.rulesFile, 'utf8')).replace(/projects:\n.*\n.*\n/, 'projects: {}\n'),
+    );
+    const before = await readFile(world.rulesFile, 'utf8');
+    const { code, text } = await finish(['connect', world.project.slug, '--yes', '--no-run']);
+    expect([code, text]).toEqual([0, expect.stringContaining('is connected to')]);
+    expect(await readFile(world.rulesFile, 'utf8')).toBe(
+      before.replace('projects: {}\n', `projects:\n  ${world.project.slug}:\n    dir: ${world.projectDir}\n`),
+    );
+    expect(await finish(['disconnect', '--yes'])).toMatchObject({ code: 0 });
+    expect(await readFile(world.rulesFile, 'utf8')).toBe(before);
+  });
+
+  it('installs the tools and the skill for an agent program, and disconnect takes exactly that away', async () => {
+    const claude = await installClaude(world.file('claude'));
+    const env = { ...claude.env, BASCULE_CLAUDE: claude.program };
+    const declared = join(world.projectDir, '.mcp.json');
+    const own = '{"mcpServers": {"other": {"command": "other"}}}';
+    await writeFile(declared, own);
+    await mkdir(join(world.projectDir, '.claude'));
+    await writeFile(join(world.projectDir, '.claude/settings.json'), '{}');
+    const connected = await finish(['connect', world.project.slug, '--yes', '--no-run'], env);
+    expect([connected.code, connected.text]).toEqual([0, expect.stringContaining('Claude Code is installed')]);
+    expect(connected.text).toMatch(/\+ +"bascule": \{/);
+    expect(JSON.parse(await readFile(declared, 'utf8'))).toMatchObject({
+      mcpServers: {
+        other: { command: 'other' },
+        bascule: { args: ['mcp'], env: { BASCULE_CONFIG_DIR: world.configDir } },
+      },
+    });
+    const skill = join(world.projectDir, '.claude/skills/bascule/SKILL.md');
+    expect(await readFile(skill, 'utf8')).toContain('card_get');
+    const status = JSON.parse((await world.run(['status', '--json'], env)).stdout);
+    expect(status.accounts).toEqual([expect.objectContaining({ name: 'claude', state: 'ready' })]);
+
+    const { code, text } = await finish(['disconnect', world.project.slug, '--yes'], env);
+    expect([code, text]).toEqual([0, expect.stringContaining('the login (bascule logout ends it)')]);
+    expect(await readFile(declared, 'utf8')).toBe(own);
+    expect(existsSync(world.rulesFile)).toBe(false);
+    expect(existsSync(join(world.projectDir, '.claude/skills'))).toBe(false);
+    expect(existsSync(join(world.projectDir, '.claude/settings.json'))).toBe(true);
+    expect(await finish(['disconnect', '--yes'], env)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('nothing was connected here'),
+    });
+  });
+
+  it('leaves what was changed since, and says so', async () => {
+    const claude = await installClaude(world.file('claude'));
+    const env = { ...claude.env, BASCULE_CLAUDE: claude.program };
+    expect(await finish(['connect', world.project.slug, '--yes', '--no-run'], env)).toMatchObject({ code: 0 });
+    const skill = join(world.projectDir, '.claude/skills/bascule/SKILL.md');
+    await appendFile(skill, 'Mine.\n');
+    await appendFile(world.rulesFile, 'name: my machine\n');
+    const { code, text } = await finish(['disconnect', '--yes'], env);
+    expect([code, text]).toEqual([0, expect.stringContaining(`${skill} was changed since: it stays`)]);
+    expect(await readFile(skill, 'utf8')).toContain('Mine.');
+    const rules = await readFile(world.rulesFile, 'utf8');
+    expect(rules).toContain('name: my machine');
+    expect(rules).not.toContain(world.projectDir);
+    expect(await world.run(['rules', 'check'], NO_AGENTS)).toMatchObject({ code: 0 });
+  });
+
+  it('gives the rules to the bridge that runs, instead of a second one', async () => {
+    await world.rules('work:\n  implement:\n    prompt: "Work."\n');
+    const bridge = await world.bridge().connected();
+    try {
+      const other = world.file('other');
+      await mkdir(other);
+      const { code, text } = await finish(['connect', world.project.slug, '--dir', other, '--yes']);
+      expect([code, text]).toEqual([0, expect.stringContaining('A bridge is running on this machine already')]);
+      await bridge.logged('rules_reloaded');
+    } finally {
+      await bridge.stop();
+    }
+  });
+});
