@@ -57,7 +57,8 @@ export async function buildDashboard(out = 'dist-dashboard') {
     written.add(name);
   };
   const manifest = JSON.parse(readFileSync(join(draft, 'manifest.json'), 'utf8'));
-  for (const name of readdirSync(draft).filter((file) => file !== 'manifest.json' && !file.startsWith('.'))) {
+  const chunks = readdirSync(draft).filter((file) => file !== 'manifest.json' && !file.startsWith('.'));
+  for (const name of chunks) {
     const contents = readFileSync(join(draft, name));
     put(name, contents);
     if (!/\.(js|css|svg)$/.test(name)) continue;
@@ -66,7 +67,7 @@ export async function buildDashboard(out = 'dist-dashboard') {
   }
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   const preload = (entry.imports ?? []).map((key) => manifest[key].file);
-  put('build.json', JSON.stringify({ version: stamp, script: entry.file, styles: entry.css ?? [], preload }));
+  put('build.json', JSON.stringify({ version: stamp, script: entry.file, styles: entry.css ?? [], preload, chunks }));
   rmSync(draft, { recursive: true, force: true });
   for (const name of readdirSync(out).filter((file) => !written.has(file))) {
     const { mtimeMs } = statSync(join(out, name), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };

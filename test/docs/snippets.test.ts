@@ -31,6 +31,7 @@ const CHECKS: Record<string, (snippet: Snippet) => Promise<void> | void> = {
   sh: ({ text }) => expect(parseShell(text).errors ?? []).toEqual([]),
   js: () => undefined,
   ts: parsePart,
+  tsx: parseComponents,
   mermaid: ({ text }) => expect(text).toMatch(/^(flowchart|stateDiagram-v2|sequenceDiagram)\b/),
 };
 
@@ -85,6 +86,16 @@ function parsePart({ text, options: { part } }: Snippet): void {
   if (around === undefined) throw new Error(`there is no place for a part of “${part}”`);
   const compilerOptions = { target: ts.ScriptTarget.ES2024, experimentalDecorators: true };
   const { diagnostics } = ts.transpileModule(around(text), { compilerOptions, reportDiagnostics: true });
+  expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
+}
+
+/** An ellipsis stands for what a page has of its own. */
+function parseComponents({ text }: Snippet): void {
+  const compilerOptions = { target: ts.ScriptTarget.ES2024, jsx: ts.JsxEmit.ReactJSX };
+  const { diagnostics } = ts.transpileModule(text.replaceAll('{…}', '{0}'), {
+    compilerOptions,
+    reportDiagnostics: true,
+  });
   expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
 }
 

@@ -36,8 +36,8 @@ withBrowser('in a browser', () => {
     await page.fill('input[name=email]', account.email);
     await page.fill('input[name=password]', account.password);
     await page.click('form button');
-    await page.waitForURL(`${world.baseUrl}/`);
-    expect(await page.textContent('body')).toContain(account.email);
+    await page.waitForURL(`${world.baseUrl}/welcome`);
+    expect(await page.getAttribute('meta[name=viewer-email]', 'content')).toBe(account.email);
     expect(await page.getAttribute('meta[name=csrf-token]', 'content')).toMatch(/^.{20,}$/);
   });
 

@@ -97,7 +97,7 @@ describe('an answer', () => {
   it('that is a page is not: its length would tell of its secrets', async () => {
     const { db } = world.platform.domain.system();
     const { cookieValue, csrfToken } = await createSession(db, account.id, new Date());
-    const { headers, body } = await send('/', {
+    const { headers, body } = await send('/device?user_code=BCDF-GHJK', {
       'Accept-Encoding': 'br, gzip',
       Cookie: `${SESSION_COOKIE}=${cookieValue}`,
     });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
+import { createAccount } from '../../src/domain/accounts/createAccount.ts';
 import { type Platform, startPlatform } from '../../src/platform/startPlatform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
@@ -52,6 +53,8 @@ describe('a connection', () => {
   });
 
   it('of a browser that asks for what is nowhere gets a page, and a program gets its problem', async () => {
+    // An instance without an account speaks of that instead.
+    await createAccount(platform.domain.system(), { email: 'ada@example.test', password: 'a long password' });
     for (const path of ['/nowhere', '/projects', '/api/nowhere', '/oauth/nowhere']) {
       const browser = await fetch(`${platform.baseUrl}${path}`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
       expect([path, browser.status, browser.headers.get('content-type')]).toEqual([

@@ -62,7 +62,7 @@ describe('a session that nobody uses', () => {
   });
 
   it.each([
-    ['a refresh', () => browser.get('/', { 'X-Fragment': 'live' })],
+    ['a refresh', () => browser.get('/', { 'X-Unattended': '1' })],
     ['a renewal of its stream', () => browser.post('/mercure/authorize', {})],
   ])('is not kept by %s of a page that lies open', async (_name, ask) => {
     world.pass(IDLE / 2);

@@ -3,7 +3,9 @@ import type Router from '@koa/router';
 import { send } from '@koa/send';
 import type Koa from 'koa';
 import { takeNotice } from '../../domain/accounts/notices.ts';
+import type { SignedIn } from '../../domain/accounts/sessions.ts';
 import { findProject } from '../../domain/board/findProject.ts';
+import type { Notice } from '../../tables/Session.ts';
 import type { ContextOf } from '../controls/serveControls.ts';
 import { html } from '../html.ts';
 import { sessionOf } from '../loadSession.ts';
@@ -53,9 +55,7 @@ function answerPage(deps: DashboardDeps & { isEmpty: IsEmpty }): Koa.Middleware 
       const back = ctx.path === '/' ? '' : `?return_to=${encodeURIComponent(ctx.url)}`;
       return seeOther(ctx, `/login${back}`);
     }
-    const context = deps.contextOf(signedIn.account.id, ctx);
-    const handle = ctx.params.project as string | undefined;
-    const project = handle === undefined ? undefined : await findProject(context, handle);
+    const notice = await openProject(ctx, deps, signedIn);
     const build = readBuild();
     if (build === undefined) {
       ctx.status = 503;
@@ -64,13 +64,6 @@ function answerPage(deps: DashboardDeps & { isEmpty: IsEmpty }): Koa.Middleware 
         body: html`<p>Run <code>npm run build</code> and load this page again.</p>`,
       });
     }
-    const cookie = readSessionCookie(ctx);
-    // The controls name a page by the id of its project. A HEAD request does not show the notice, so it does not remove it.
-    const page = project === undefined ? undefined : ctx.path.replace(/^\/projects\/[^/]+/, `/projects/${project.id}`);
-    const notice =
-      cookie !== undefined && page !== undefined && ctx.method === 'GET'
-        ? await takeNotice(context.queries, cookie, page, context.now)
-        : undefined;
     const nonce = randomBytes(16).toString('base64');
     ctx.set({
       'Content-Security-Policy': dashboardPolicy(ctx, nonce, deps.follows() ? new URL(deps.hubUrl).origin : undefined),
@@ -82,6 +75,23 @@ function answerPage(deps: DashboardDeps & { isEmpty: IsEmpty }): Koa.Middleware 
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = dashboardPage({ build, nonce, signedIn, theme: readTheme(ctx), follows: deps.follows(), notice }).text;
   };
+}
+
+/**
+ * Judges the project of the address, if it has one, and takes the notice that a control left for this page.
+ * @throws Refusal project_not_found
+ */
+async function openProject(ctx: Koa.Context, deps: DashboardDeps, { account }: SignedIn): Promise<Notice | undefined> {
+  const handle = ctx.params.project as string | undefined;
+  if (handle === undefined) return undefined;
+  const context = deps.contextOf(account.id, ctx);
+  const project = await findProject(context, handle);
+  const cookie = readSessionCookie(ctx);
+  // A HEAD request does not show the notice, so it does not remove it.
+  if (cookie === undefined || ctx.method !== 'GET') return undefined;
+  // The controls name a page by the id of its project.
+  const page = ctx.path.replace(/^\/projects\/[^/]+/, `/projects/${project.id}`);
+  return takeNotice(context.queries, cookie, page, context.now);
 }
 
 /** The files are there in compressed forms, of which `send` takes the best one that the browser knows. */

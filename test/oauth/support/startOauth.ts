@@ -17,6 +17,11 @@ import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import { Browser } from './Browser.ts';
 
+/** The pages of the tests are those before and beside the projects. */
+const noProjects = (): never => {
+  throw new Error('no projects here');
+};
+
 export const PASSWORD = 'correct horse battery';
 
 /** One database and clock, and any number of servers on them, each with its own keys and settings. */
@@ -121,6 +126,7 @@ async function serve(
     appSecret: 's'.repeat(64),
     sourceUrl: undefined,
     adminEmail: 'Root@example.test',
+    dashboard: { contextOf: noProjects, follows: () => false, hubUrl: url },
   });
   app.use(router.routes()).use(router.allowedMethods());
   return {
