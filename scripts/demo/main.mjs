@@ -39,9 +39,8 @@ async function demo() {
   startBridge(base, project, { agent: token('agent'), mcp: token('mcp') });
 
   say('');
-  say(`  The board's runs:  ${base}/projects/demo/worker-runs`);
-  say(`  Its bridge:        ${base}/projects/demo/agents`);
-  say(`  Sign in as         ${email}  with password  ${password}`);
+  say(`  The board:   ${base}/projects/demo/board`);
+  say(`  Sign in as   ${email}  with password  ${password}`);
   say('  Ctrl-C stops everything.');
   say('');
 

@@ -32,7 +32,7 @@ describe('The demo', () => {
         },
         90_000,
       );
-      expect(said).toMatch(/http:\/\/127\.0\.0\.1:\d+\/projects\/demo\/worker-runs/);
+      expect(said).toMatch(/http:\/\/127\.0\.0\.1:\d+\/projects\/demo\/board/);
       expect(said).toMatch(/Sign in as +\S+@\S+ +with password +\S+/);
       expect(said).toMatch(/card 2 {2}implement \((small|large)\) {2}failed/);
       expect(said).toContain('card 2  implement  queued, resumed');
