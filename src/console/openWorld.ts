@@ -3,7 +3,7 @@ import type { Settings } from '../config.ts';
 import { DatabaseClock } from '../db/DatabaseClock.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import type { Signal } from '../events/signals.ts';
-import { describeSignals } from '../live/describeSignals.ts';
+import { describeInboxes, describeSignals } from '../live/describeSignals.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
 import { loadSecrets } from '../oauth/secrets.ts';
 import { bridgeRules } from '../platform/bridgeRules.ts';
@@ -38,6 +38,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
       told = true;
       relay.send({ wake: events > 0, signals });
       live.queue(describeSignals(signals, baseUrl));
+      if (domain.flags.enabled('inbox.enabled')) live.queue(describeInboxes(signals, baseUrl));
     },
     report: (event, error) => log.warn({ event, error: String(error) }, 'failed after a commit'),
   });

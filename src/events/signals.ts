@@ -7,6 +7,7 @@ export const SIGNAL_IDS = {
   run: ['projectId', 'runId'],
   export: ['exportId'],
   board: ['projectId'],
+  inbox: [],
 } as const;
 
 export type SignalKind = keyof typeof SIGNAL_IDS;
@@ -30,6 +31,8 @@ export type BoardChangeKind = (typeof BOARD_CHANGES)[number];
 interface Details {
   /** `cardId` is null for a change of the columns. */
   board: { change: BoardChangeKind; cardId: string | null };
+  /** `projectId` is null for what belongs to no project, such as a mark of the account's own. */
+  inbox: { projectId: string | null };
 }
 
 type SignalOf<Kind extends SignalKind> = {

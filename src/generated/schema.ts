@@ -1458,6 +1458,27 @@ export type FeedbackKind =
   /** A review of a card's work. */
   | 'REVIEW';
 
+/** Items to put away. */
+export type FinishInboxItemsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** False takes them back. */
+  done?: Scalars['Boolean']['input'];
+  /** The ids of the items, 1 to 100. All of them change or none. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+/** The items as they stand after the change. */
+export type FinishInboxItemsPayload = {
+  __typename?: 'FinishInboxItemsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The items. */
+  items: Array<InboxItem>;
+  /** Your account, whose `inbox` is the inbox after the change. */
+  viewer: Viewer;
+};
+
 /** The report of a bridge about itself. A list or a text that is missing or null keeps the stored one. */
 export type HeartbeatInput = {
   /** The agent accounts of the bridge, at most 50. */
@@ -1600,6 +1621,116 @@ export type HostSampleInput = {
   swapUsed: Scalars['BigInt']['input'];
 };
 
+/** A change of your inbox. */
+export type InboxChange = {
+  __typename?: 'InboxChange';
+  /** How many items of your inbox need you now and are unread. */
+  unreadCount: Scalars['Int']['output'];
+  /** Your account, whose `inbox` is the inbox after the change. */
+  viewer: Viewer;
+};
+
+/** Selects items of the inbox. A field that is left out admits every item. */
+export type InboxFilter = {
+  /** The kinds of the items. */
+  kinds?: InputMaybe<Array<InboxKind>>;
+  /** The project: its items, and those of the bridges that follow it. */
+  project?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether unread items alone are meant. */
+  unread?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The part of the inbox; NEEDS_ME by default. */
+  view?: InputMaybe<InboxView>;
+};
+
+/** Something that needs you. An item follows from what stands, and it is gone once its cause is. */
+export type InboxItem = Node & {
+  __typename?: 'InboxItem';
+  /** The question; null for an item of another kind. */
+  ask?: Maybe<Ask>;
+  /** The bridge that the item is about, or that the run is of; null for any other item. */
+  bridge?: Maybe<Bridge>;
+  /** The card; null for an item about no card. */
+  card?: Maybe<Card>;
+  /** When the cause arose. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When you put the item away; null while you have not. */
+  doneAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The id of the item. A cause that comes again after it was gone is an item of another id. */
+  id: Scalars['ID']['output'];
+  /** What the item is about. */
+  kind: InboxKind;
+  /** The project; null for an item about a bridge. */
+  project?: Maybe<Project>;
+  /** When you read the item; null while it is unread. */
+  readAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The review; null for an item of another kind. */
+  review?: Maybe<Review>;
+  /** The run that asked, reviewed, failed or was lost; null for an item about no run. */
+  run?: Maybe<Run>;
+  /** Until when you put the item off; null when you did not, or the time is over. */
+  snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** What happened, in words for a person: at most 400 characters in one line. */
+  text: Scalars['String']['output'];
+  /** The title of the card, or one line that names the thing. */
+  title: Scalars['String']['output'];
+  /** The work that failed or cannot go on; null for any other item. */
+  workRequest?: Maybe<WorkRequest>;
+};
+
+/** A page of a list of InboxItem. */
+export type InboxItemConnection = {
+  __typename?: 'InboxItemConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<InboxItemEdge>;
+  /** The nodes of the page. */
+  nodes: Array<InboxItem>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
+  /** How many items need you now and are unread, of all kinds and in the filter's project. */
+  unreadCount: Scalars['Int']['output'];
+};
+
+/** One InboxItem of a page, with its cursor. */
+export type InboxItemEdge = {
+  __typename?: 'InboxItemEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The InboxItem. */
+  node: InboxItem;
+};
+
+/** What an item of the inbox is about. */
+export type InboxKind =
+  /** The workflow paused a card, or work cannot go on without a person. */
+  | 'BLOCKED_WORK'
+  /** The runs of today cost more than the project's line. */
+  | 'COST_LINE'
+  /** A bridge sends heartbeats and hears no events. */
+  | 'DEAF_BRIDGE'
+  /** A run failed and nothing has followed it up. */
+  | 'FAILED_RUN'
+  /** An agent account of a bridge fails its check. */
+  | 'FAILING_ACCOUNT'
+  /** A run timed out or was lost, and nothing has followed it up. */
+  | 'LOST_RUN'
+  /** An agent asks a question and waits for the answer. */
+  | 'QUESTION'
+  /** A bridge has sent no heartbeat during the last three intervals. */
+  | 'QUIET_BRIDGE'
+  /** An agent reviewed a card, and a person decides what comes next. */
+  | 'REVIEW';
+
+/** A part of the inbox. An item leaves every part once its cause is gone. */
+export type InboxView =
+  /** What you are done with, while its cause still stands. */
+  | 'DONE'
+  /** What needs you now. */
+  | 'NEEDS_ME'
+  /** What you put off until later. */
+  | 'SNOOZED';
+
 /** Why one thing of a list is left alone: what the verb for that thing alone would have answered. */
 export type ItemRefusal = {
   __typename?: 'ItemRefusal';
@@ -1703,6 +1834,27 @@ export type LivenessState =
   /** Its last heartbeat is older than three intervals. */
   | 'QUIET';
 
+/** Items to mark as read. */
+export type MarkInboxReadInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The ids of the items, 1 to 100. All of them change or none. */
+  ids: Array<Scalars['ID']['input']>;
+  /** False marks them as unread again. */
+  read?: Scalars['Boolean']['input'];
+};
+
+/** The items as they stand after the change. */
+export type MarkInboxReadPayload = {
+  __typename?: 'MarkInboxReadPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The items. */
+  items: Array<InboxItem>;
+  /** Your account, whose `inbox` is the inbox after the change. */
+  viewer: Viewer;
+};
+
 /** The column that a card moves to, and its place there. */
 export type MoveCardInput = {
   /** The card in front of which the card goes, which must stand in that column. Without it, the card goes to the end of another column, and keeps its place in its own. */
@@ -1776,10 +1928,14 @@ export type Mutation = {
   deleteCard?: Maybe<DeleteCardPayload>;
   /** Deletes a project with its board, its work and its runs. */
   deleteProject?: Maybe<DeleteProjectPayload>;
+  /** Puts items of your inbox away. A cause that comes again is a new item. */
+  finishInboxItems?: Maybe<FinishInboxItemsPayload>;
   /** Holds a card, so that agents take no new work on it. */
   holdCard?: Maybe<HoldCardPayload>;
   /** Links a document to a card under a tag. */
   linkDocument?: Maybe<LinkDocumentPayload>;
+  /** Marks items of your inbox as read. */
+  markInboxRead?: Maybe<MarkInboxReadPayload>;
   /** Moves a card to another column, and runs the rules of that column, or to another place in its column. A move to another column by a person ends a hold of the card; a move by an agent does not. */
   moveCard?: Maybe<MoveCardPayload>;
   /** Moves several cards to the end of a column, and runs its rules. A card that is refused leaves the others as they are. */
@@ -1838,6 +1994,8 @@ export type Mutation = {
   settleCommand?: Maybe<SettleCommandPayload>;
   /** For bridges: posts the result of a held request. */
   settleWorkRequest?: Maybe<SettleWorkRequestPayload>;
+  /** Puts items of your inbox off until a time. */
+  snoozeInboxItems?: Maybe<SnoozeInboxItemsPayload>;
   /** Asks the bridge to stop a run. Stopping a run does not hold its card. */
   stopRun?: Maybe<StopRunPayload>;
   /** Asks bridges to stop several runs. A run that is refused leaves the others as they are. */
@@ -1946,6 +2104,12 @@ export type MutationDeleteProjectArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationFinishInboxItemsArgs = {
+  input: FinishInboxItemsInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationHoldCardArgs = {
   input: HoldCardInput;
 };
@@ -1954,6 +2118,12 @@ export type MutationHoldCardArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationLinkDocumentArgs = {
   input: LinkDocumentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationMarkInboxReadArgs = {
+  input: MarkInboxReadInput;
 };
 
 
@@ -2132,6 +2302,12 @@ export type MutationSettleWorkRequestArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSnoozeInboxItemsArgs = {
+  input: SnoozeInboxItemsInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationStopRunArgs = {
   input: StopRunInput;
 };
@@ -2306,6 +2482,8 @@ export type Project = Node & {
   columns: Array<BoardColumn>;
   /** When the project was created. */
   createdAt: Scalars['DateTime']['output'];
+  /** The cost of one day, in UTC and in US dollars, above which your inbox tells you; null when no line is set. Nothing is stopped. */
+  dailyCostLineUsd?: Maybe<Scalars['Float']['output']>;
   /** The experiments of the project, by name. */
   experiments: ExperimentConnection;
   /** Comments, answers and reviews of all of the project's cards in one list, newest first. */
@@ -3774,6 +3952,27 @@ export type Severity =
   /** A matter of taste. */
   | 'NIT';
 
+/** Items to put off. */
+export type SnoozeInboxItemsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The ids of the items, 1 to 100. All of them change or none. */
+  ids: Array<Scalars['ID']['input']>;
+  /** When they come back: in the future, at most a year ahead. Null takes them back at once. */
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The items as they stand after the change. */
+export type SnoozeInboxItemsPayload = {
+  __typename?: 'SnoozeInboxItemsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The items. */
+  items: Array<InboxItem>;
+  /** Your account, whose `inbox` is the inbox after the change. */
+  viewer: Viewer;
+};
+
 /** The run to control. */
 export type StopRunInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -3844,6 +4043,8 @@ export type Subscription = {
   bridgeChanged: Bridge;
   /** Follows the events of your account: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones. */
   events: Event;
+  /** Follows your inbox: tells when it may have changed. A bridge that falls quiet is told within a minute or two. */
+  inboxChanged: InboxChange;
   /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;
   /** Follows one run: sends its present state, then its state after each change, until it is deleted. */
@@ -4147,6 +4348,8 @@ export type UpdateProjectInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Whether tool calls are kept with their full text. */
   collectFullText?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The cost of one day in US dollars above which your inbox tells you; 0 removes the line. */
+  dailyCostLineUsd?: InputMaybe<Scalars['Float']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
 };
@@ -4382,6 +4585,8 @@ export type Viewer = Node & {
   exports: ExportConnection;
   /** The id of the account. */
   id: Scalars['ID']['output'];
+  /** What needs you: questions of agents first, the oldest on top; then reviews, work that ended badly, machines and cost, the newest on top. */
+  inbox: InboxItemConnection;
   /** Your registered operation with this name; null when there is none. */
   operation?: Maybe<RegisteredOperation>;
   /** Your registered operations, by their names. */
@@ -4415,6 +4620,14 @@ export type ViewerExportArgs = {
 /** The account that makes the request. */
 export type ViewerExportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The account that makes the request. */
+export type ViewerInboxArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<InboxFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 

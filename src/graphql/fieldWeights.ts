@@ -16,7 +16,7 @@ const PLAIN_LIST = 10;
 /** The default and the greatest number of `Bridge.hostSamples`. */
 const DEFAULT_SAMPLES = 60;
 export const MAX_SAMPLES = 720;
-/** Fields with long texts: without a higher weight, a page of pages of them would be an answer of gigabytes. */
+/** Fields with long texts or long work: without a higher weight, a page of pages of them would be an answer of gigabytes. */
 const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.output': 10,
   'Run.resultFields': 10,
@@ -28,6 +28,8 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Review.summary': 10,
   'Feedback.text': 10,
   'RegisteredOperation.document': 20,
+  // Derived anew at each read, from several tables.
+  'Viewer.inbox': 20,
 };
 /** The cost of counting a list, in addition to the list: the count visits thousands of rows at most. */
 export const COUNTED_LIST = 200;

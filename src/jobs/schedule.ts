@@ -43,6 +43,7 @@ export function schedule(settings: ScheduleSettings): ScheduledJob[] {
     { ...sweeps.expireCommands, cron: settings.APP_BRIDGE_COMMAND_EXPIRY_SCHEDULE, vital },
     { ...sweeps.timeOutWorkerRuns, cron: settings.APP_BRIDGE_RUN_TIMEOUT_SCHEDULE, vital },
     { ...sweeps.expireTimedOutRequests, cron: '* * * * *', vital },
+    { ...sweeps.tellSilences, cron: '* * * * *' },
     { ...sweeps.purgeRateCounts, cron: '*/5 * * * *' },
     PURGE_SIGN_INS,
     { ...sweeps.prepareHostSamplePartitions, cron: '10 * * * *' },

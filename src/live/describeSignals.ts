@@ -1,6 +1,7 @@
+import { inboxChangeOf } from '../domain/inbox/inboxChangeOf.ts';
 import type { BoardChangeKind, Signal, SignalKind } from '../events/signals.ts';
 import type { LivePayload, LiveUpdate } from './LiveUpdate.ts';
-import { boardTopic, bridgesTopic, runListTopic } from './liveTopics.ts';
+import { boardTopic, bridgesTopic, inboxTopic, projectInboxTopic, runListTopic } from './liveTopics.ts';
 
 /** Changes of a card's content; the others change its column or whether agents may work on it. */
 const OF_CONTENT: ReadonlySet<BoardChangeKind> = new Set(['card-created', 'card-changed', 'card-deleted']);
@@ -23,13 +24,28 @@ const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl
       accountId: signal.accountId,
       payload: from(signal, { type: 'bridges.changed', bridgeId: signal.bridgeId }),
     }),
-    // No page follows exports.
+    // No page follows exports, and inboxes have updates of their own.
     export: undefined,
+    inbox: undefined,
   };
 
 /** The updates that a commit's signals send to pages. */
 export function describeSignals(signals: readonly Signal[], baseUrl: string): LiveUpdate[] {
   return signals.map((signal) => describeSignal(signal, baseUrl)).filter((update) => update !== undefined);
+}
+
+/** The updates that they send to the pages of inboxes: to the account's own, and to the project's. */
+export function describeInboxes(signals: readonly Signal[], baseUrl: string): LiveUpdate[] {
+  return signals.flatMap((signal) => {
+    const change = inboxChangeOf(signal);
+    if (change === undefined) return [];
+    const { accountId, projectId } = change;
+    const payload = from(signal, { type: 'inbox.changed', projectId });
+    const ofUser = { topic: inboxTopic(baseUrl, accountId), accountId, payload };
+    return projectId === null
+      ? [ofUser]
+      : [ofUser, { topic: projectInboxTopic(baseUrl, projectId), accountId, payload }];
+  });
 }
 
 function describeSignal<Kind extends SignalKind>(signal: Signal<Kind>, baseUrl: string): LiveUpdate | undefined {

@@ -23,7 +23,7 @@ import { MercurePublisher } from '../hub/MercurePublisher.ts';
 import type { Update } from '../hub/Update.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Service } from '../lib/lifecycle.ts';
-import { describeSignals } from '../live/describeSignals.ts';
+import { describeInboxes, describeSignals } from '../live/describeSignals.ts';
 import type { PendingAnswer } from '../live/PendingAnswer.ts';
 import { createLiveUpdates } from './createLiveUpdates.ts';
 import type { HubMode } from './hubMode.ts';
@@ -107,7 +107,10 @@ export function createHubSide(options: {
   if (drain) publishers.push(drain);
   const live = createLiveUpdates({ mode, hub, settings, secret, flags, clock, log });
   publishers.push(live);
-  const announce: HubSide['announce'] = (signals, answer) => live.queue(describeSignals(signals, baseUrl), answer);
+  const announce: HubSide['announce'] = (signals, answer) => {
+    live.queue(describeSignals(signals, baseUrl), answer);
+    if (flags.enabled('inbox.enabled')) live.queue(describeInboxes(signals, baseUrl), answer);
+  };
   return {
     hub,
     publishers,

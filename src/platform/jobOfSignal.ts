@@ -6,4 +6,5 @@ export const JOB_OF_SIGNAL = {
   bridge: undefined,
   run: undefined,
   board: undefined,
+  inbox: undefined,
 } as const satisfies Record<SignalKind, string | undefined>;

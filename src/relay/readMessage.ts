@@ -25,9 +25,13 @@ function isSignal(value: unknown): value is Signal {
   const { kind } = signal;
   if (typeof kind !== 'string' || !Object.hasOwn(SIGNAL_IDS, kind)) return false;
   const ids = ['accountId', ...SIGNAL_IDS[kind as Signal['kind']]];
-  return ids.every((id) => typeof signal[id] === 'string') && (kind !== 'board' || isBoardDetail(signal));
+  if (!ids.every((id) => typeof signal[id] === 'string')) return false;
+  if (kind === 'inbox') return isIdOrNull(signal.projectId);
+  return kind !== 'board' || isBoardDetail(signal);
 }
 
 function isBoardDetail({ change, cardId }: Record<string, unknown>): boolean {
-  return (BOARD_CHANGES as readonly unknown[]).includes(change) && (cardId === null || typeof cardId === 'string');
+  return (BOARD_CHANGES as readonly unknown[]).includes(change) && isIdOrNull(cardId);
 }
+
+const isIdOrNull = (value: unknown): boolean => value === null || typeof value === 'string';

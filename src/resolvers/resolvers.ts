@@ -28,6 +28,8 @@ import {
   FeedbackResolver,
   ReviewRunResolver,
 } from './feedback/FeedbackResolver.ts';
+import { InboxObjectsResolver } from './inbox/InboxObjectsResolver.ts';
+import { InboxResolver } from './inbox/InboxResolver.ts';
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
 import { NodeResolver } from './nodes/NodeResolver.ts';
 import { objectResolvers } from './objects/ObjectResolvers.ts';
@@ -94,6 +96,8 @@ export const resolvers = [
   VariantResolver,
   ExportResolver,
   FeedResolver,
+  InboxResolver,
+  InboxObjectsResolver,
   NodeResolver,
   ...objectResolvers,
   ...urlResolvers,

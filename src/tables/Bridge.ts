@@ -57,6 +57,8 @@ export const Bridge = defineTable(
       hooks: p.json<HookRow[]>(),
       workerPools: p.json<WorkerPoolRow[]>(),
       agentAccounts: p.json<AgentAccountRow[]>(),
+      /** Since when an account that the bridge uses has failed its check; null while none fails. */
+      accountsFailingSince: p.datetime().nullable(),
       capabilities: p.array().columnType('text[]').$type<string[]>(),
       /** Whether the owner asks the bridge to pause. Whether the bridge is paused is in BridgeBeat. */
       pauseAsked: p.boolean().default(false),

@@ -18,6 +18,10 @@ export const CardAsk = defineTable(
         expression: `create index "card_ask_open" on "card_ask" ("card_id", "id") where "answer_id" is null`,
       },
       {
+        name: 'card_ask_open_of_project',
+        expression: `create index "card_ask_open_of_project" on "card_ask" ("project_id", "id") where "answer_id" is null`,
+      },
+      {
         name: 'card_ask_card_answers',
         expression: `create index "card_ask_card_answers" on "card_ask" ("card_id", "answer_id") where "answer_id" is not null`,
       },

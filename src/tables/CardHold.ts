@@ -14,6 +14,10 @@ export const CardHold = defineTable(
       { properties: ['ownerId', 'id'] },
       { properties: ['projectId'] },
       {
+        name: 'card_hold_paused',
+        expression: `create index "card_hold_paused" on "card_hold" ("project_id", "id") where "reason" is not null`,
+      },
+      {
         name: 'card_hold_run',
         expression: `create index "card_hold_run" on "card_hold" ("run_id") where "run_id" is not null`,
       },

@@ -49,6 +49,11 @@ export const Run = defineTable(
         `"kind" = 'interactive' and "state" = 'running'`,
       ),
       partial('run_continues', '"continues_id"', '"continues_id" is not null'),
+      partial(
+        'run_ended_badly',
+        '"project_id", "id"',
+        `"state" in ('waiting-for-person', 'no-result', 'unfinished', 'blocked', 'gave-up', 'failed', 'not-started', 'timed-out', 'lost')`,
+      ),
       { name: 'run_first_report', properties: ['firstReportAt', 'id'] },
       { name: 'run_by_card', properties: ['projectId', 'subjectId', 'id'] },
       { name: 'run_by_bridge', properties: ['projectId', 'bridgeId', 'id'] },

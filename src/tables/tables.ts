@@ -21,6 +21,7 @@ import { ExperimentPin } from './ExperimentPin.ts';
 import { ExperimentSum } from './ExperimentSum.ts';
 import { FeatureFlag } from './FeatureFlag.ts';
 import { HostSample } from './HostSample.ts';
+import { InboxMark } from './InboxMark.ts';
 import { Label } from './Label.ts';
 import { OauthPayload } from './OauthPayload.ts';
 import { OutboxCursor } from './OutboxCursor.ts';
@@ -77,6 +78,7 @@ export const tables = [
   ExperimentChange,
   DataExport,
   RegisteredOperation,
+  InboxMark,
   OutboxEvent,
   OutboxGap,
   OutboxCursor,

@@ -18,6 +18,7 @@ import { Migration20261122151059ProjectTimes } from './Migration20261122151059Pr
 import { Migration20261122173638ChangeTimes } from './Migration20261122173638ChangeTimes.ts';
 import { Migration20261122195451AskOptions } from './Migration20261122195451AskOptions.ts';
 import { Migration20261122200100BoardFaces } from './Migration20261122200100BoardFaces.ts';
+import { Migration20261122200821Inbox } from './Migration20261122200821Inbox.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -40,4 +41,5 @@ export const migrations = [
   { name: 'Migration20261122173638ChangeTimes', class: Migration20261122173638ChangeTimes },
   { name: 'Migration20261122195451AskOptions', class: Migration20261122195451AskOptions },
   { name: 'Migration20261122200100BoardFaces', class: Migration20261122200100BoardFaces },
+  { name: 'Migration20261122200821Inbox', class: Migration20261122200821Inbox },
 ];

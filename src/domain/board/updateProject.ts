@@ -4,6 +4,7 @@ import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { signalInbox } from '../signalInbox.ts';
 import { changeProject, type ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 
@@ -13,32 +14,55 @@ const INPUT = z.object({
     .trim()
     .refine((login) => login === '' || isForgeLogin(login), { message: FORGE_LOGIN_RULE })
     .nullish(),
+  dailyCostLineUsd: z
+    .number('must be a number')
+    .min(0, 'must be 0 or more')
+    .max(1_000_000, 'must be at most 1000000')
+    .nullish(),
 });
 
-type Settings = { id: string; collectFullText: boolean; agentLogin: string | null; updatedAt: Date };
+type Settings = {
+  id: string;
+  collectFullText: boolean;
+  agentLogin: string | null;
+  dailyCostLineUsd: string | null;
+  updatedAt: Date;
+};
 
-const UPDATE = prepare(({ id, collectFullText, agentLogin, updatedAt }: Bound<Settings>) =>
-  changeProject(id, { collectFullText, agentLogin, updatedAt }),
+const UPDATE = prepare(({ id, collectFullText, agentLogin, dailyCostLineUsd, updatedAt }: Bound<Settings>) =>
+  changeProject(id, { collectFullText, agentLogin, dailyCostLineUsd, updatedAt }),
 );
 
 /**
- * Changes a project's settings. A missing field keeps its value, and an empty login clears it.
- * @throws Refusal bad_user_input (`agentLogin`), project_not_found
+ * Changes a project's settings. A missing field keeps its value; an empty login and a cost line of 0 clear theirs.
+ * @throws Refusal bad_user_input (`agentLogin`, `dailyCostLineUsd`), project_not_found
  */
 export async function updateProject(
   ctx: Context,
-  input: { projectId: string; collectFullText?: boolean | null; agentLogin?: string | null },
+  input: {
+    projectId: string;
+    collectFullText?: boolean | null;
+    agentLogin?: string | null;
+    dailyCostLineUsd?: number | null;
+  },
 ): Promise<ProjectRow> {
   authorize(ctx, 'write', 'projects');
-  const { agentLogin } = parseInput(INPUT, input);
+  const { agentLogin, dailyCostLineUsd } = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const row = await runOne(tx.queries, UPDATE, {
       id: project.id,
       collectFullText: input.collectFullText ?? project.collectFullText,
       agentLogin: (agentLogin ?? project.agentLogin) || null,
+      dailyCostLineUsd: lineOf(dailyCostLineUsd, project.dailyCostLineUsd),
       updatedAt: ctx.now,
     });
+    signalInbox(tx, { accountId: project.ownerId, projectId: project.id });
     return row as ProjectRow;
   });
+}
+
+function lineOf(given: number | null | undefined, standing: string | null): string | null {
+  if (given === null || given === undefined) return standing;
+  return given < 0.005 ? null : given.toFixed(2);
 }

@@ -4,11 +4,7 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { countUpTo } from '../input/countEach.ts';
 import { ownBridges } from './bridgeRow.ts';
-import { isQuiet } from './isQuiet.ts';
-import { STREAM_STALE_MS } from './recordStreams.ts';
-
-export const LIVENESS_STATES = ['online', 'quiet', 'deaf'] as const;
-export type LivenessState = (typeof LIVENESS_STATES)[number];
+import { judgeLiveness, type LivenessState, type SeenBridge } from './judgeLiveness.ts';
 
 /** Whether a bridge is alive, and whether it receives events. */
 export interface Liveness {
@@ -24,17 +20,10 @@ export interface Liveness {
   explanation: string;
 }
 
-/** A bridge that connects again does so within a minute; one that is longer without a stream does not hear. */
-const DEAF_AFTER_MS = 120_000;
 export const MAX_DISTANCE = 1_000;
 
-interface Seen {
+interface Seen extends SeenBridge {
   bridgeId: string;
-  registeredAt: Date;
-  lastSeenAt: Date;
-  listens: boolean;
-  seenAt: Date | null;
-  closedAt: Date | null;
   lastSequence: string | null;
   distance: number;
 }
@@ -67,21 +56,15 @@ export async function readLiveness(ctx: Context, bridgeIds: readonly string[]): 
 }
 
 function judge(ctx: Context, seen: Seen): Liveness {
-  const sees = ctx.rules.seesStreams && ctx.flags.enabled('agent.push.enabled');
-  const now = ctx.now.getTime();
-  const connected = seen.seenAt !== null && seen.closedAt === null && now - seen.seenAt.getTime() <= STREAM_STALE_MS;
-  // One that never had a stream has been without since it came.
-  const withoutSince = (seen.closedAt ?? seen.seenAt ?? seen.registeredAt).getTime();
-  const deaf = sees && seen.listens && !connected && now - withoutSince > DEAF_AFTER_MS;
-  const state = isQuiet(ctx, seen.lastSeenAt) ? 'quiet' : deaf ? 'deaf' : 'online';
-  const known = sees && seen.lastSequence !== null;
+  const { state, connected } = judgeLiveness(ctx, seen);
+  const known = connected !== null && seen.lastSequence !== null;
   return {
     state,
-    heartbeatAgeMs: Math.max(0, now - seen.lastSeenAt.getTime()),
-    streamConnected: sees ? connected : null,
+    heartbeatAgeMs: Math.max(0, ctx.now.getTime() - seen.lastSeenAt.getTime()),
+    streamConnected: connected,
     lastEventSeen: known ? seen.lastSequence : null,
     headDistance: known ? seen.distance : null,
-    explanation: explain(state, sees ? connected : null, seen.listens),
+    explanation: explain(state, connected, seen.listens),
   };
 }
 

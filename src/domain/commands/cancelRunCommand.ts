@@ -7,6 +7,7 @@ import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
+import { signalInbox } from '../signalInbox.ts';
 import { NOTHING_WAITS } from './judgeControl.ts';
 import { waits } from './waits.ts';
 
@@ -32,6 +33,7 @@ export async function cancelRunCommand(ctx: Context, input: { runId: string }): 
     const command = await runOne(tx.queries, CANCEL, { runId: run.id, now: tx.now });
     if (command === undefined) throw new Refusal('refused', { message: NOTHING_WAITS });
     tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
+    signalInbox(tx, run);
     return command;
   });
 }

@@ -8,6 +8,7 @@ import { authorize, inProjects } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { living } from '../erasure/living.ts';
 import { requirePush } from '../flags/requirePush.ts';
+import { signalInbox } from '../signalInbox.ts';
 
 export interface CommandAnswer {
   bridgeId: string;
@@ -70,6 +71,7 @@ export async function settleCommand(
       actor: `bridge:${bridgeId}`,
     });
     tx.signal({ kind: 'run', accountId: command.accountId, projectId: command.projectId, runId: command.runId });
+    signalInbox(tx, command);
     return { commandId: command.id, state: state as CommandState };
   });
 }

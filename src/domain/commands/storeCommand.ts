@@ -7,6 +7,7 @@ import { namesOf } from '../../tables/columns.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { CommandCause, CommandKind } from '../../tables/words.ts';
 import type { Context, TxContext } from '../context.ts';
+import { signalInbox } from '../signalInbox.ts';
 import { type CommandFacts, commandPayload } from './commandPayload.ts';
 
 export interface NewCommand {
@@ -114,6 +115,7 @@ export async function storeCommands(tx: TxContext, commands: readonly NewCommand
     tx.record({ type: 'bridge.command', ownerId: accountId, projectId: run.projectId, payload });
     tx.signal({ kind: 'run', accountId, projectId: run.projectId, runId: run.id });
   }
+  for (const place of new Map(made.map(({ run }) => [run.projectId, run])).values()) signalInbox(tx, place);
   const stored = new Map(rows.map((row) => [row.id, row]));
   return made.map(({ id }) => stored.get(id) as CommandRow);
 }

@@ -20,6 +20,7 @@ import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import { ExperimentSum } from '../../tables/ExperimentSum.ts';
 import { HostSample } from '../../tables/HostSample.ts';
+import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
 import { OauthPayload } from '../../tables/OauthPayload.ts';
 import { OutboxEvent } from '../../tables/OutboxEvent.ts';
@@ -220,6 +221,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     BridgeBeat,
     Bridge,
     DataExport,
+    InboxMark,
     Session,
     Account,
     OauthPayload,

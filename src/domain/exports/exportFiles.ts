@@ -13,6 +13,7 @@ import { Command } from '../../tables/Command.ts';
 import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import { HostSample } from '../../tables/HostSample.ts';
+import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
 import { Project } from '../../tables/Project.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
@@ -62,6 +63,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     name: exportFileOf(RegisteredOperation),
     sql: `select ${exportColumns(RegisteredOperation, 'o')}
       from registered_operation o where o.account_id = $1 order by o.name`,
+  },
+  {
+    name: exportFileOf(InboxMark),
+    sql: `select ${exportColumns(InboxMark, 'm')} from inbox_mark m where m.account_id = $1 order by m.item_id`,
   },
   {
     name: exportFileOf(AuditRecord),

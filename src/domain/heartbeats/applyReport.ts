@@ -1,5 +1,6 @@
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
+import { isFailing } from '../bridges/isFailing.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { grantNames, type JudgedReport } from './grantNames.ts';
 import type { NewReport } from './HeartbeatItem.ts';
@@ -32,18 +33,21 @@ const UPSERT = statement<{ place: number }>(
   'beat_upsert',
   `with b as (
      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[],
-         $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::timestamptz[])
+         $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::timestamptz[], $17::boolean[])
        with ordinality as t(account_id, bridge_id, projects, cli_version, name, requested_name, push_login, push_sent,
-         update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, now, place)
+         update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, now, failing, place)
    ), written as (
      insert into bridge as br (account_id, bridge_id, projects, cli_version, name, requested_name, push_login,
-       update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, registered_at)
+       update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, registered_at,
+       accounts_failing_since)
      select b.account_id, b.bridge_id, b.projects::uuid[], b.cli_version, b.name, b.requested_name,
        case when b.push_sent then b.push_login else old.push_login end,
        b.update_state, b.update_version, b.update_install, coalesce(b.hooks::jsonb, old.hooks, '[]'),
        coalesce(b.worker_pools::jsonb, old.worker_pools, '[]'),
        coalesce(b.agent_accounts::jsonb, old.agent_accounts, '[]'),
-       coalesce(b.capabilities::text[], old.capabilities, '{}'), b.now
+       coalesce(b.capabilities::text[], old.capabilities, '{}'), b.now,
+       case when b.agent_accounts is null then old.accounts_failing_since
+         when b.failing then coalesce(old.accounts_failing_since, b.now) end
      from b left join bridge old on old.account_id = b.account_id and old.bridge_id = b.bridge_id
      order by b.account_id, b.bridge_id
      on conflict (account_id, bridge_id) do update set
@@ -51,7 +55,8 @@ const UPSERT = statement<{ place: number }>(
        requested_name = excluded.requested_name, push_login = excluded.push_login,
        update_state = excluded.update_state, update_version = excluded.update_version,
        update_install = excluded.update_install, hooks = excluded.hooks, worker_pools = excluded.worker_pools,
-       agent_accounts = excluded.agent_accounts, capabilities = excluded.capabilities
+       agent_accounts = excluded.agent_accounts, capabilities = excluded.capabilities,
+       accounts_failing_since = excluded.accounts_failing_since
      returning br.account_id, br.bridge_id, xmax = 0 as inserted
    )
    select b.place::int as place
@@ -137,6 +142,7 @@ async function writeBridges(tx: TxContext, judged: readonly JudgedReport[]): Pro
     bodies.map((report) => toJson(report.accounts)),
     bodies.map((report) => (report.capabilities ? toArrayText(report.capabilities) : null)),
     items.map((item) => item.now),
+    bodies.map((report) => report.accounts?.some(isFailing) ?? false),
   ]);
   return new Set(inserted.map((row) => row.place - 1));
 }

@@ -1,5 +1,6 @@
 import { maskUuid } from '../../lib/maskUuid.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { isInboxItemId } from './inboxItemId.ts';
 
 /**
  * A bridge makes its id by itself, and a bridge of another account may bear the same one. So its node has an id of its
@@ -20,10 +21,12 @@ export const pinNodeId = (projectId: string, experiment: string, cardId: string)
 export type PartsOfNodeId =
   | { kind: 'toolCall'; runId: string; seq: number }
   | { kind: 'experiment'; projectId: string; name: string }
+  | { kind: 'inboxItem'; id: string }
   | { kind: 'pin'; projectId: string; experiment: string; cardId: string };
 
 /** Reads an id that the functions above wrote; undefined for any other text. */
 export function readNodeId(id: string): PartsOfNodeId | undefined {
+  if (isInboxItemId(id)) return { kind: 'inboxItem', id };
   const [kind, owner = '', name = '', cardId = '', ...more] = id.split(':');
   if (!isUuid(owner) || more.length > 0) return undefined;
   const isPair = cardId === '' && name !== '';

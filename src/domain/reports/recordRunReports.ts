@@ -5,6 +5,7 @@ import { resumeAnswered } from '../asks/resumeAnswered.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { isOpenRun, isOutcome } from '../runs/runStates.ts';
+import { signalInbox } from '../signalInbox.ts';
 import { storeUsage } from '../usage/storeUsage.ts';
 import { type AppliedReport, applyRunReport, createFromReport, reportedRun } from './applyRunReport.ts';
 import { keepReportedProjects, lockReportedRuns } from './lockReportedRuns.ts';
@@ -114,6 +115,9 @@ async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
   for (const { row } of changed) {
     tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.id });
   }
+  // A run that begins takes the place of one that failed before it; one that ends, or is back, may be news itself.
+  const turns = changed.filter(({ before, row }) => !before || isOpenRun(before.state) !== isOpenRun(row.state));
+  for (const place of new Map(turns.map(({ row }) => [row.projectId, row])).values()) signalInbox(tx, place);
 }
 
 const keyOf = (run: Pick<RunRow, 'projectId' | 'bridgeId' | 'runKey'>): string =>

@@ -4,6 +4,7 @@ import type { ColumnOf } from '../../tables/Row.ts';
 import { type HistoryEntry, Run, type RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
+import { signalInbox } from '../signalInbox.ts';
 import { addHistory, statesIn } from './history.ts';
 import { type RunEvent, type RunState, stepRun } from './runStates.ts';
 
@@ -65,6 +66,7 @@ export async function moveRuns<Moved extends MovableRun>(
   for (const { row } of moves) {
     tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.id });
   }
+  for (const place of new Map(moves.map(({ row }) => [row.projectId, row])).values()) signalInbox(tx, place);
   return moves.map(({ row }) => row);
 }
 

@@ -3,6 +3,7 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { inBatches } from '../../lib/inBatches.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
+import { signalInbox } from '../signalInbox.ts';
 
 /** A command that its bridge answers just now is locked, and skipped. */
 const EXPIRE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
@@ -36,6 +37,7 @@ export async function expireCommands(ctx: Context, limit: number): Promise<{ exp
       const rows = await run(tx.queries, EXPIRE, { now: tx.now, limit: size });
       for (const row of rows) {
         tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.runId });
+        signalInbox(tx, row);
       }
       return rows.length;
     }),

@@ -2,11 +2,12 @@ import type { Context } from '../context.ts';
 import { purgeAudit } from './purgeAudit.ts';
 import { purgeBridges } from './purgeBridges.ts';
 import { purgeExportRecords } from './purgeExportRecords.ts';
+import { purgeInboxMarks } from './purgeInboxMarks.ts';
 import { purgeWorkRequests } from './purgeWorkRequests.ts';
 import { runEach } from './runEach.ts';
 import type { SweepCounts } from './Sweep.ts';
 
 /** One retention sweep over the history that operators' settings bound. */
 export function purgeHistory(ctx: Context, limit: number, stop?: AbortSignal): Promise<SweepCounts> {
-  return runEach([purgeWorkRequests, purgeAudit, purgeExportRecords, purgeBridges], ctx, limit, stop);
+  return runEach([purgeWorkRequests, purgeAudit, purgeExportRecords, purgeBridges, purgeInboxMarks], ctx, limit, stop);
 }

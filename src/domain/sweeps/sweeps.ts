@@ -13,6 +13,7 @@ import { purgeRateCounts } from './purgeRateCounts.ts';
 import { purgeWorkerRuns } from './purgeWorkerRuns.ts';
 import { reopenLapsedWorkRequests } from './reopenLapsedWorkRequests.ts';
 import type { Sweep } from './Sweep.ts';
+import { tellSilences } from './tellSilences.ts';
 import { timeOutWorkerRuns } from './timeOutWorkerRuns.ts';
 
 export type { Sweep };
@@ -52,6 +53,12 @@ export const sweeps = {
     description: 'Times out the open runs of bridges that have gone quiet.',
     limit: 500,
     runOnce: timeOutWorkerRuns,
+  },
+  tellSilences: {
+    name: 'tell-silences',
+    description: 'Tells pages of bridges that have just fallen quiet or deaf.',
+    limit: 5_000,
+    runOnce: tellSilences,
   },
   purgeRateCounts: {
     name: 'purge-rate-counts',
@@ -103,7 +110,8 @@ export const sweeps = {
   },
   purgeHistory: {
     name: 'purge-history',
-    description: 'Deletes work requests, audit lines, records of exports and bridges that are past their time.',
+    description:
+      'Deletes work requests, audit lines, records of exports, bridges and marks of inboxes that are past their time.',
     limit: 1_000,
     runOnce: purgeHistory,
     inTurns: true,

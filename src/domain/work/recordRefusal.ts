@@ -6,6 +6,7 @@ import type { WorkRequestState } from '../../tables/words.ts';
 import { lockCards } from '../board/lockCard.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
+import { signalInbox } from '../signalInbox.ts';
 import { withClaimEnded } from './claimRecord.ts';
 import { explainResults } from './explainResults.ts';
 import { lockRequests } from './lockRequests.ts';
@@ -59,6 +60,7 @@ export function recordRefusal(
       projectId: row.projectId,
       actor: `bridge:${bridgeId}`,
     });
+    signalInbox(tx, row);
     await onRefused(tx, row);
     return row.state;
   });

@@ -1,5 +1,6 @@
 import { asRefusal, Refusal } from '../../errors.ts';
 import { shardOf } from '../../events/shardOf.ts';
+import type { Signal } from '../../events/signals.ts';
 import { newId } from '../../lib/uuid.ts';
 import { type Context, lockWaitOf } from '../context.ts';
 import { explainClaims } from './explainClaims.ts';
@@ -40,7 +41,7 @@ export async function recordWork(ctx: Context, attempts: readonly WorkAttempt[])
     ctx.now,
     lockWaitOf(ctx),
   ]);
-  if (rows.length > 0) ctx.committed(rows.length, []);
+  if (rows.length > 0) ctx.committed(rows.length, ofSettled(rows));
   const changed = new Map(rows.map((row) => [attempts[row.place - 1] as WorkAttempt, row]));
   const lossOf = await explain(
     ctx,
@@ -51,6 +52,15 @@ export async function recordWork(ctx: Context, attempts: readonly WorkAttempt[])
     if (row === undefined) return lossOf(attempt);
     return 'claim' in attempt ? toClaim(row) : row.state;
   });
+}
+
+/** What waits for a person on a subject shows once no work on it is under way. One signal for each project. */
+function ofSettled(rows: readonly WorkRequestRow[]): Signal[] {
+  const places = new Map<string, Signal>();
+  for (const { state, accountId, projectId } of rows) {
+    if (state === 'done') places.set(projectId, { kind: 'inbox', accountId, projectId });
+  }
+  return [...places.values()];
 }
 
 const toClaim = (row: WorkRequestRow) => ({

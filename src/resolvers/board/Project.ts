@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ID, ObjectType } from 'type-graphql';
 import type { ProjectRow } from '../../domain/board/projectRow.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
@@ -28,6 +28,13 @@ export class Project implements Node, Shows<Row<typeof ProjectTable>, HiddenOfPr
     description: 'The forge user as whom the agents of the project should push, as you recorded it.',
   })
   agentLogin!: string | null;
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'The cost of one day, in UTC and in US dollars, above which your inbox tells you; null when no line is set. Nothing ' +
+      'is stopped.',
+  })
+  dailyCostLineUsd!: number | null;
   @Field(() => DateTime, { description: 'When the project was created.' })
   createdAt!: Date;
   @Field(() => DateTime, {

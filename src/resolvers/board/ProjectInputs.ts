@@ -1,4 +1,4 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, Float, ID, InputType, ObjectType } from 'type-graphql';
 import { Project } from './Project.ts';
 
 @InputType({ description: 'A new project.' })
@@ -41,6 +41,11 @@ export class UpdateProjectInput {
     description: 'The forge user as whom the agents of the project should push. An empty text clears it.',
   })
   agentLogin?: string | null;
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The cost of one day in US dollars above which your inbox tells you; 0 removes the line.',
+  })
+  dailyCostLineUsd?: number | null;
 }
 
 @InputType({ description: 'The project to delete, together with its board, its work and its runs.' })

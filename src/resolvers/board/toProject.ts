@@ -4,5 +4,7 @@ import type { Project } from './Project.ts';
 /** A project's row as the graph's node. */
 export function toProject(row: ProjectRow): Project {
   const { id, slug, name, collectFullText, agentLogin, createdAt } = row;
-  return { row, id, slug, name, collectFullText, agentLogin, createdAt, updatedAt: row.updatedAt ?? createdAt };
+  const dailyCostLineUsd = row.dailyCostLineUsd === null ? null : Number(row.dailyCostLineUsd);
+  const updatedAt = row.updatedAt ?? createdAt;
+  return { row, id, slug, name, collectFullText, agentLogin, dailyCostLineUsd, createdAt, updatedAt };
 }

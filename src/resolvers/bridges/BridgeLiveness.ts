@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { LIVENESS_STATES, type Liveness, type LivenessState, MAX_DISTANCE } from '../../domain/bridges/readLiveness.ts';
+import { LIVENESS_STATES, type LivenessState } from '../../domain/bridges/judgeLiveness.ts';
+import { type Liveness, MAX_DISTANCE } from '../../domain/bridges/readLiveness.ts';
 import { BigInteger } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 

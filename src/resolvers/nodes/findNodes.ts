@@ -13,6 +13,7 @@ import { findExports } from '../../domain/exports/readExports.ts';
 import { findComments } from '../../domain/feedback/findComments.ts';
 import { findReviews } from '../../domain/feedback/findReviews.ts';
 import { findFeedback } from '../../domain/feedback/listFeedback.ts';
+import { readInbox } from '../../domain/inbox/readInbox.ts';
 import { findNodeKinds, type NodeKind } from '../../domain/nodes/findNodeKinds.ts';
 import { type PartsOfNodeId, pinNodeId, readNodeId, toolCallNodeId } from '../../domain/nodes/nodeIds.ts';
 import { findOperations } from '../../domain/operations/readOperations.ts';
@@ -22,6 +23,7 @@ import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
 import { asNode, type Node } from '../../graphql/Node.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { ofViewer } from '../accounts/ofViewer.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';
 import { toProject } from '../board/toProject.ts';
 import { toCommand } from '../commands/toCommand.ts';
@@ -30,6 +32,7 @@ import { toPin } from '../experiments/toPin.ts';
 import { toExport } from '../exports/toExport.ts';
 import { toAsk } from '../feedback/toAsk.ts';
 import { toFeedback } from '../feedback/toFeedback.ts';
+import { toInboxItem } from '../inbox/toInboxItem.ts';
 import { bridgeOf } from '../objects/loadObjects.ts';
 import { toRun } from '../runs/toRun.ts';
 import { toToolCall } from '../toolcalls/toToolCall.ts';
@@ -93,6 +96,10 @@ async function findByParts(ctx: ResolverContext, parts: PartsOfNodeId): Promise<
       const calls = ctx.loaders.of('toolCall', ctx, (c, keys) => findToolCalls(c, partsOf(keys, 'toolCall')));
       const row = await calls.load(toolCallNodeId(parts.runId, parts.seq));
       return node('ToolCall', row && toToolCall(row));
+    }
+    case 'inboxItem': {
+      const item = (await ofViewer(ctx, 'whole inbox', readInbox)).find(({ id }) => id === parts.id);
+      return node('InboxItem', item && toInboxItem(item));
     }
     case 'experiment': {
       const experiments = ctx.loaders.of('experiment', ctx, findExperiments);

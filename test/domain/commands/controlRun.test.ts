@@ -267,7 +267,7 @@ describe('controls of a run', () => {
     for (const verb of [stopRun, cancelRunCommand]) {
       world.signals.length = 0;
       await verb(person(), { runId });
-      expect(world.signals).toEqual([seen]);
+      expect(world.signals).toEqual([seen, { kind: 'inbox', accountId: place.accountId, projectId: place.projectId }]);
     }
   });
 });

@@ -175,7 +175,10 @@ describe('a stored command', () => {
       world.signals.length = 0;
       await sweep();
       const { accountId, projectId } = place;
-      expect(world.signals).toEqual([{ kind: 'run', accountId, projectId, runId }]);
+      expect(world.signals).toEqual([
+        { kind: 'run', accountId, projectId, runId },
+        { kind: 'inbox', accountId, projectId },
+      ]);
       expect(await events(world, 'bridge.command')).toHaveLength(1);
     });
 

@@ -151,7 +151,11 @@ describe('the inventory of a bridge', () => {
     const { id } = await run.report('running');
     world.signals.length = 0;
     await send([]);
-    expect(world.signals).toEqual([{ kind: 'run', accountId: place.accountId, projectId: place.projectId, runId: id }]);
+    const { accountId, projectId } = place;
+    expect(world.signals).toEqual([
+      { kind: 'run', accountId, projectId, runId: id },
+      { kind: 'inbox', accountId, projectId },
+    ]);
     expect(await world.sql('select state, ended_at from worker_run_facts where run_id = $1', [id])).toEqual([
       { state: 'lost', ended_at: null },
     ]);

@@ -129,7 +129,13 @@ describe('what a report leaves behind', () => {
     await run.report('queued');
     await run.report('queued', { workerPool: 'big' });
     const signal = { kind: 'run', accountId: place.accountId, projectId: place.projectId, runId: id };
-    expect(world.signals).toEqual([signal, signal]);
+    // A run that begins may take the place of one that failed, which inboxes then no longer tell.
+    const inbox = { kind: 'inbox', accountId: place.accountId, projectId: place.projectId };
+    expect(world.signals).toEqual([signal, inbox, signal]);
+    world.signals.length = 0;
+    await run.report('running');
+    await run.report('failed');
+    expect(world.signals).toEqual([signal, signal, inbox]);
   });
 
   describe('comes from the report that creates the run', () => {

@@ -7,7 +7,13 @@ import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, addRequest, addRun, beat, type Place } from '../commands/support/fixtures.ts';
 
 const DAY = 86_400;
-const NOTHING = { deletedWorkRequests: 0, deletedAuditRecords: 0, deletedExports: 0, deletedBridges: 0 };
+const NOTHING = {
+  deletedWorkRequests: 0,
+  deletedAuditRecords: 0,
+  deletedExports: 0,
+  deletedBridges: 0,
+  deletedInboxMarks: 0,
+};
 
 describe('the purge of history', () => {
   let world: DomainWorld;
@@ -55,6 +61,21 @@ describe('the purge of history', () => {
     expect(await purge()).toEqual({ ...NOTHING, deletedWorkRequests: gone.length });
     expect((await idsOf('work_request')).sort()).toEqual(stay.sort());
     expect(await purge()).toEqual(NOTHING);
+  });
+
+  it('deletes marks of inboxes that have not changed for four hundred days', async () => {
+    const mark = (itemId: string, days: number) =>
+      world.sql('insert into inbox_mark (account_id, item_id, done_at, updated_at) values ($1, $2, $3, $3)', [
+        place.accountId,
+        itemId,
+        daysAgo(days),
+      ]);
+    for (const days of [399, 400, 401, 402, 403]) await mark(`item-${days}`, days);
+    expect(await purge()).toEqual({ ...NOTHING, deletedInboxMarks: 3 });
+    expect(await world.sql('select item_id from inbox_mark order by item_id')).toEqual([
+      { item_id: 'item-399' },
+      { item_id: 'item-400' },
+    ]);
   });
 
   it('walks old requests that stay with their runs once a day, and else only those that came past their time lately', async () => {

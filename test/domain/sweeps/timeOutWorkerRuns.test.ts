@@ -171,6 +171,7 @@ describe('the run timeout', () => {
     const { accountId, projectId, bridgeId } = place;
     expect(world.signals).toEqual([
       { kind: 'run', accountId, projectId, runId },
+      { kind: 'inbox', accountId, projectId },
       { kind: 'bridge', accountId, bridgeId },
     ]);
   });

@@ -70,6 +70,9 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation deleteCard': input('write', ({ card }) => ({ cardId: card })),
   'mutation deleteProject': input('write', ({ project }) => ({ projectId: project })),
   'mutation holdCard': input('write', ({ card }) => ({ cardId: card })),
+  'mutation finishInboxItems': input('write', ({ ask }) => ({ ids: [`inbox-item:question:${ask}`] })),
+  'mutation markInboxRead': input('write', ({ ask }) => ({ ids: [`inbox-item:question:${ask}`] })),
+  'mutation snoozeInboxItems': input('write', ({ ask }) => ({ ids: [`inbox-item:question:${ask}`], until: null })),
   'mutation linkDocument': input('write', ({ card, document }) => ({
     cardId: card,
     documentId: document,
@@ -211,6 +214,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'subscription boardChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription bridgeChanged': call('read'),
   'subscription events': call('read', () => ({ after: '9000000000' })),
+  'subscription inboxChanged': call('read'),
   'subscription runChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription runUpdated': call('read', ({ run }) => ({ runId: run })),
   'subscription workRequestChanged': call('read', ({ project }) => ({ projectId: project })),

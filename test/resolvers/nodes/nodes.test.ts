@@ -25,7 +25,7 @@ const ALL = `query ($project: String!, $card: ID!, $run: ID!) {
     __typename id
     projects { nodes { __typename id } } bridges { nodes { __typename id bridgeId } }
     audit { nodes { __typename id } } exports { nodes { __typename id } }
-    operations { nodes { __typename id } }
+    operations { nodes { __typename id } } inbox { nodes { __typename id } }
   }
   project(handle: $project) {
     columns { __typename id } labels { __typename id } cards { nodes { __typename id } } runs { nodes { __typename id } }

@@ -1,0 +1,55 @@
+/** The kinds of items, in the order in which the inbox shows them. */
+export const INBOX_KINDS = [
+  'question',
+  'review',
+  'failed-run',
+  'lost-run',
+  'blocked-work',
+  'quiet-bridge',
+  'deaf-bridge',
+  'failing-account',
+  'cost-line',
+] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+/** Something that needs a person, as it follows from what stands. An item is gone once its cause is. */
+export interface FoundItem {
+  /** Names the cause, see `inboxItemId`. */
+  readonly id: string;
+  readonly kind: InboxKind;
+  /** One line: the card's title, or the thing that the item is about. */
+  readonly title: string;
+  /** What happened, in words for a person. */
+  readonly text: string;
+  /** When the cause arose. */
+  readonly createdAt: Date;
+  readonly projectId: string | null;
+  readonly cardId: string | null;
+  readonly runId: string | null;
+  readonly bridgeId: string | null;
+  readonly askId: string | null;
+  readonly reviewId: string | null;
+  readonly workRequestId: string | null;
+}
+
+/** An item with what its person did with it. */
+export interface InboxItem extends FoundItem {
+  readonly readAt: Date | null;
+  readonly doneAt: Date | null;
+  /** Null also when the time is over. */
+  readonly snoozedUntil: Date | null;
+}
+
+/** Items of the same cause look alike but for what they name. */
+export const foundItem = (
+  item: Pick<FoundItem, 'id' | 'kind' | 'title' | 'text' | 'createdAt'> & Partial<FoundItem>,
+): FoundItem => ({
+  projectId: null,
+  cardId: null,
+  runId: null,
+  bridgeId: null,
+  askId: null,
+  reviewId: null,
+  workRequestId: null,
+  ...item,
+});

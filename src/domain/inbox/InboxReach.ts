@@ -1,0 +1,28 @@
+import { projectsOf } from '../authorize.ts';
+import type { Context } from '../context.ts';
+
+/** What one inbox covers: the projects that its person may view, or some of them, and the bridges of the account. */
+export interface InboxReach {
+  readonly accountId: string;
+  /** Null for all projects that the person may view. */
+  readonly projectIds: readonly string[] | null;
+  /** Bridges belong to the account: a token that is bound to projects sees none. */
+  readonly bridges: boolean;
+}
+
+/** Nothing older is looked for, so that an account's history costs nothing. In days. */
+const NEWS_DAYS = 30;
+
+export const newsSince = ({ now }: Pick<Context, 'now'>): Date => new Date(now.getTime() - NEWS_DAYS * 86_400_000);
+
+/** What the caller's inbox covers; `projectId` narrows it to one project. */
+export function reachOf(ctx: Context, projectId?: string | null): InboxReach {
+  const bound = projectsOf(ctx);
+  const { accountId } = ctx.actor;
+  if (!projectId) return { accountId, projectIds: bound, bridges: bound === null };
+  const id = projectId.toLowerCase();
+  return { accountId, projectIds: bound === null || bound.includes(id) ? [id] : [], bridges: bound === null };
+}
+
+/** The projects `p` that a person may view, of those in $2 where it is not null. Who may view what has its home here. */
+export const VIEWED_PROJECTS = `project p where p.owner_id = $1 and ($2::uuid[] is null or p.id = any($2))`;

@@ -1,0 +1,9 @@
+/** Characters of an item's text at most: a notice, not the whole story. */
+const LONGEST = 400;
+
+/** The text in one line, cut at its end. */
+export function cutText(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length <= LONGEST ? line : `${characters.slice(0, LONGEST - 1).join('')}…`;
+}

@@ -1,0 +1,101 @@
+import { statement } from '../../db/statement.ts';
+import { firstIdOf } from '../../lib/uuid.ts';
+import type { HistoryEntry } from '../../tables/Run.ts';
+import type { RunState } from '../../tables/words.ts';
+import type { Context } from '../context.ts';
+import { inboxItemId } from '../nodes/inboxItemId.ts';
+import { cutText } from './cutText.ts';
+import { type FoundItem, foundItem, type InboxKind } from './InboxItem.ts';
+import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
+
+/** The ends after which a run needs a person, each with its kind of item and how it reads. */
+const ENDS = {
+  'waiting-for-person': ['blocked-work', 'waits for a person'],
+  blocked: ['blocked-work', 'is blocked and needs a person'],
+  'no-result': ['failed-run', 'ended without a result'],
+  unfinished: ['failed-run', 'stopped before it was finished'],
+  'gave-up': ['failed-run', 'gave up'],
+  failed: ['failed-run', 'failed'],
+  'not-started': ['failed-run', 'could not be started'],
+  'timed-out': ['lost-run', 'timed out, because its bridge went quiet'],
+  lost: ['lost-run', 'was lost: its bridge came back without it'],
+} as const satisfies Partial<Record<RunState, readonly [InboxKind, string]>>;
+type BadEnd = keyof typeof ENDS;
+
+interface Found {
+  id: string;
+  projectId: string;
+  state: BadEnd;
+  subjectType: string;
+  subjectId: string;
+  workKind: string | null;
+  bridgeId: string | null;
+  workRequestId: string | null;
+  failureReason: string | null;
+  resultReason: string | null;
+  exitCode: number | null;
+  history: HistoryEntry[];
+  endedAt: Date | null;
+  firstReportAt: Date;
+  title: string | null;
+}
+
+/**
+ * The newest 300 runs of a project that ended badly, of those the ones that are still the last word on their subject: no
+ * later run, no work that waits, no command on its way, no pause or question that says the same better. Agents' work on a card
+ * that has come to its end matters no more; a command's does, because a teardown runs there.
+ */
+const ENDED = statement<Found>(
+  'inbox_ended_runs',
+  `select r.id, r.project_id, r.state, r.subject_type, r.subject_id, r.work_kind, r.bridge_id, r.work_request_id,
+     r.failure_reason, r.result_reason, r.exit_code, r.history, r.ended_at, r.first_report_at, c.title
+   from (select p.id from ${VIEWED_PROJECTS}) p
+   cross join lateral (
+     select * from run x where x.project_id = p.id and x.state in (${Object.keys(ENDS)
+       .map((state) => `'${state}'`)
+       .join(', ')})
+       and x.id > $3 order by x.id desc limit 300) r
+   left join card c on c.id = r.subject_id and c.project_id = r.project_id and r.subject_type = 'card'
+   left join board_column k on k.id = c.column_id
+   where r.kind <> 'interactive' and (r.subject_type <> 'card' or c.id is not null and c.archived_at is null and (not k.terminal or r.kind = 'command'))
+     and not exists (select from run n where n.project_id = r.project_id and n.subject_id = r.subject_id and n.id > r.id)
+     and not exists (select from work_request w
+       where w.subject_id = r.subject_id and w.project_id = r.project_id and w.state in ('open', 'claimed'))
+     and not exists (select from bridge_command m
+       where m.run_id = r.id and m.state = 'pending' and m.kind <> 'collect-session-usage')
+     and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null)
+     and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null)`,
+);
+
+/** The runs that failed, were lost or are blocked, and that nothing has followed up. */
+export async function findEndedRuns(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
+  const rows = await ctx.queries.query(ENDED, [reach.accountId, reach.projectIds, firstIdOf(newsSince(ctx))]);
+  return rows.map((row) => {
+    const [kind] = ENDS[row.state];
+    const { id, projectId, bridgeId, workRequestId } = row;
+    return foundItem({
+      // The end belongs to the id: a run that is resumed and ends badly again is told again.
+      id: inboxItemId(kind, id, row.state),
+      kind,
+      title: row.title ?? `Work about ${row.subjectType} ${row.subjectId.slice(-8)}`,
+      text: cutText(textOf(row)),
+      createdAt: row.endedAt ?? lastTime(row.history) ?? row.firstReportAt,
+      projectId,
+      bridgeId,
+      workRequestId,
+      runId: id,
+      cardId: row.title === null ? null : row.subjectId,
+    });
+  });
+}
+
+function textOf({ state, workKind, failureReason, resultReason, exitCode }: Found): string {
+  const reason = failureReason ?? resultReason ?? (state === 'failed' && exitCode ? `exit code ${exitCode}` : null);
+  const words = `The ${workKind === null ? '' : `${workKind} `}work ${ENDS[state][1]}`;
+  return reason === null ? `${words}.` : `${words}: ${reason}`;
+}
+
+function lastTime(history: readonly HistoryEntry[]): Date | undefined {
+  const last = history.at(-1);
+  return last === undefined ? undefined : new Date(last.at);
+}

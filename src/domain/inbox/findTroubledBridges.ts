@@ -1,0 +1,85 @@
+import { statement } from '../../db/statement.ts';
+import type { AgentAccountRow } from '../../tables/Bridge.ts';
+import { isFailing } from '../bridges/isFailing.ts';
+import { quietBefore } from '../bridges/isQuiet.ts';
+import { judgeLiveness, type SeenBridge, withoutStreamSince } from '../bridges/judgeLiveness.ts';
+import { STREAM_STALE_MS } from '../bridges/recordStreams.ts';
+import type { Context } from '../context.ts';
+import { inboxItemId } from '../nodes/inboxItemId.ts';
+import { cutText } from './cutText.ts';
+import { type FoundItem, foundItem } from './InboxItem.ts';
+import { type InboxReach, newsSince } from './InboxReach.ts';
+
+interface Found extends SeenBridge {
+  bridgeId: string;
+  name: string;
+  agentAccounts: AgentAccountRow[];
+  accountsFailingSince: Date | null;
+}
+
+/** Bridges that are quiet, without a stream, or with an account that fails; the first 300 of them. */
+const TROUBLED = statement<Found>(
+  'inbox_troubled_bridges',
+  `select br.bridge_id, coalesce(br.name, right(br.bridge_id::text, 12)) as name, br.agent_accounts,
+     br.accounts_failing_since, br.registered_at, 'work-requests' = any(br.capabilities) as listens,
+     bb.last_seen_at, s.seen_at, s.closed_at
+   from bridge br
+   join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
+   left join bridge_stream s on s.account_id = br.account_id and s.bridge_id = br.bridge_id
+   where br.account_id = $1 and ($2::uuid[] is null or br.projects && $2) and bb.last_seen_at > $3
+     and (bb.last_seen_at < $4 or s.seen_at is null or s.seen_at < $5 or s.closed_at is not null
+       or br.agent_accounts @> '[{"state": "failing", "used": true}]')
+   order by bb.last_seen_at desc limit 300`,
+);
+
+/** The bridges that are quiet or deaf, and the accounts that fail their check on those that speak. */
+export async function findTroubledBridges(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
+  if (!reach.bridges) return [];
+  const stale = new Date(ctx.now.getTime() - STREAM_STALE_MS);
+  const asked = [reach.accountId, reach.projectIds, newsSince(ctx), quietBefore(ctx), stale];
+  return (await ctx.queries.query(TROUBLED, asked)).flatMap((bridge) => itemsOf(ctx, bridge));
+}
+
+function itemsOf(ctx: Context, bridge: Found): FoundItem[] {
+  const { bridgeId, name, lastSeenAt } = bridge;
+  const { state } = judgeLiveness(ctx, bridge);
+  if (state === 'quiet') {
+    return [
+      foundItem({
+        id: inboxItemId('quiet-bridge', bridgeId, lastSeenAt),
+        kind: 'quiet-bridge',
+        title: `${name} is quiet`,
+        text: 'It has sent no heartbeat during the last three intervals. Its work is offered to other bridges.',
+        createdAt: lastSeenAt,
+        bridgeId,
+      }),
+    ];
+  }
+  // What a quiet bridge last said of its accounts says nothing about now.
+  const failing = bridge.agentAccounts.filter(isFailing).map((account) => ofAccount(bridge, account));
+  if (state !== 'deaf') return failing;
+  const since = withoutStreamSince(bridge);
+  return [
+    foundItem({
+      id: inboxItemId('deaf-bridge', bridgeId, since),
+      kind: 'deaf-bridge',
+      title: `${name} is deaf`,
+      text: 'It sends heartbeats, but its event stream is down: it hears of new work late.',
+      createdAt: since,
+      bridgeId,
+    }),
+    ...failing,
+  ];
+}
+
+function ofAccount(bridge: Found, account: AgentAccountRow): FoundItem {
+  const since = bridge.accountsFailingSince ?? bridge.registeredAt;
+  return foundItem({
+    id: inboxItemId('failing-account', bridge.bridgeId, `${since.getTime().toString(36)}.${account.name}`),
+    kind: 'failing-account',
+    title: `${bridge.name}: account ${account.name} fails its check`,
+    text: cutText(account.reason ?? 'It takes no work until its check passes.'),
+    createdAt: since,
+    bridgeId: bridge.bridgeId,
+  });
+}

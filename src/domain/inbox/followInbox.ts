@@ -1,0 +1,23 @@
+import type { EventSource } from '../../events/EventSource.ts';
+import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
+import { authorize, inProjects } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { type InboxChange, inboxChangeOf } from './inboxChangeOf.ts';
+
+/** That the caller's inbox may have changed, from now on. Changes that follow each other fast come as one. */
+export function followInbox(ctx: Context, live: EventSource): AsyncIterableIterator<InboxChange> {
+  authorize(ctx, 'read', 'projects');
+  const queue = new LiveQueue<InboxChange>({ max: 1, key: () => 'inbox' });
+  const stop = live.signals.listen((signal) => {
+    const change = inboxChangeOf(signal);
+    if (change === undefined || change.accountId !== ctx.actor.accountId) return;
+    if (change.projectId === null || inProjects(ctx, change.projectId)) queue.push(change);
+  });
+  return liveIterator({
+    next: () => queue.take(),
+    stop: () => {
+      stop();
+      queue.close();
+    },
+  });
+}

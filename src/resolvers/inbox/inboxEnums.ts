@@ -1,0 +1,29 @@
+import { INBOX_KINDS } from '../../domain/inbox/InboxItem.ts';
+import { INBOX_VIEWS } from '../../domain/inbox/listInbox.ts';
+import { wordEnum } from '../../graphql/wordEnum.ts';
+
+export const InboxKindEnum = wordEnum(INBOX_KINDS, {
+  name: 'InboxKind',
+  description: 'What an item of the inbox is about.',
+  values: {
+    question: 'An agent asks a question and waits for the answer.',
+    review: 'An agent reviewed a card, and a person decides what comes next.',
+    'failed-run': 'A run failed and nothing has followed it up.',
+    'lost-run': 'A run timed out or was lost, and nothing has followed it up.',
+    'blocked-work': 'The workflow paused a card, or work cannot go on without a person.',
+    'quiet-bridge': 'A bridge has sent no heartbeat during the last three intervals.',
+    'deaf-bridge': 'A bridge sends heartbeats and hears no events.',
+    'failing-account': 'An agent account of a bridge fails its check.',
+    'cost-line': "The runs of today cost more than the project's line.",
+  },
+});
+
+export const InboxViewEnum = wordEnum(INBOX_VIEWS, {
+  name: 'InboxView',
+  description: 'A part of the inbox. An item leaves every part once its cause is gone.',
+  values: {
+    'needs-me': 'What needs you now.',
+    snoozed: 'What you put off until later.',
+    done: 'What you are done with, while its cause still stands.',
+  },
+});
