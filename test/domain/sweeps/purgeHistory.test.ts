@@ -131,12 +131,13 @@ describe('the purge of history', () => {
     const later = { ...world.system(), now: new Date(world.now.getTime() + 100 * DAY * 1000) };
     // By then the bridge of the place is silent too; it is one, and so one batch.
     const first = await purgeHistory(later, 1, AbortSignal.abort());
-    expect(first).toEqual({ deletedWorkRequests: 1, deletedAuditRecords: 1, deletedExports: 1, deletedBridges: 1 });
+    const one = { deletedWorkRequests: 1, deletedAuditRecords: 1, deletedExports: 1, deletedBridges: 1 };
+    expect(first).toEqual({ ...NOTHING, ...one });
     expect(await purgeHistory(later, 1)).toEqual({
+      ...NOTHING,
       deletedWorkRequests: 2,
       deletedAuditRecords: 2,
       deletedExports: 2,
-      deletedBridges: 0,
     });
   });
 
