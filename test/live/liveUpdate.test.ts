@@ -1,5 +1,5 @@
 import type { Signal } from '../../src/events/signals.ts';
-import { describeSignals } from '../../src/live/describeSignals.ts';
+import { describeInboxes, describeSignals } from '../../src/live/describeSignals.ts';
 import { encodePayload, type LivePayload } from '../../src/live/LiveUpdate.ts';
 
 const BASE = 'https://app.example';
@@ -54,6 +54,31 @@ describe('what pages hear of a change', () => {
 
   it('leaves out what only a newer version knows', () => {
     expect(describeSignals([{ kind: 'weather' } as unknown as Signal, board('card-held')], BASE)).toHaveLength(1);
+  });
+});
+
+describe('what pages of inboxes hear of a change', () => {
+  const told = (projectId: string | null, ...paths: string[]) =>
+    paths.map((path) => ({
+      topic: `${BASE}${path}`,
+      accountId: 'a-1',
+      payload: { type: 'inbox.changed', projectId },
+    }));
+
+  it.each<[string, Signal, unknown]>([
+    ['an inbox of a project', { kind: 'inbox', ...of }, told('p-1', '/users/a-1/inbox', '/projects/p-1/inbox')],
+    ['a mark', { kind: 'inbox', accountId: 'a-1', projectId: null }, told(null, '/users/a-1/inbox')],
+    ['a bridge', { kind: 'bridge', accountId: 'a-1', bridgeId: 'b-1' }, told(null, '/users/a-1/inbox')],
+    ['a held card', board('card-held'), told('p-1', '/users/a-1/inbox', '/projects/p-1/inbox')],
+    ['a new card', board('card-created'), []],
+    ['columns', board('columns-changed', null), []],
+    ['a run', { kind: 'run', ...of, runId: 'r-1' }, []],
+  ])('%s: its project, and nothing that it says', (_name, signal, updates) => {
+    expect(describeInboxes([signal], BASE)).toEqual(updates);
+  });
+
+  it('names the page that asked', () => {
+    expect(describeInboxes([{ kind: 'inbox', ...of, origin: 'page-7' }], BASE)[0]?.payload.origin).toBe('page-7');
   });
 });
 

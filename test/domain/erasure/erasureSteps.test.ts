@@ -39,6 +39,7 @@ describe('the steps of an erasure', () => {
         'erase_bridge_beat_by_account_id',
         'erase_bridge_by_account_id',
         'erase_data_export_by_account_id',
+        'erase_inbox_mark_by_account_id',
         'erase_session_by_account_id',
         'erase_account_by_id',
         'erase_oauth_payload_by_account_id',
