@@ -11,6 +11,8 @@ export interface Page {
   readonly narrow?: boolean;
   /** The address of the source code of the instance, shown in the footer. */
   readonly sourceUrl?: string | undefined;
+  /** The theme that the person chose in the dashboard; undefined follows the system. */
+  readonly theme?: 'light' | 'dark' | undefined;
 }
 
 /** The product's mark: two arms of a balance. */
@@ -20,7 +22,7 @@ export const MARK = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentCol
 export function layout(page: Page): Markup {
   const { signedIn } = page;
   return html`<!doctype html>
-<html lang="${signedIn?.account.locale ?? 'en'}">
+<html lang="${signedIn?.account.locale ?? 'en'}"${page.theme && html` data-theme="${page.theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -30,7 +32,7 @@ ${signedIn && html`<meta name="csrf-token" content="${signedIn.csrfToken}">`}
 <link rel="stylesheet" href="/assets/style.css?v=${STYLESHEET_VERSION}">
 </head>
 <body>
-<header class="bar"><a class="brand" href="/">${MARK}Bascule</a>${signedIn && signedInBar(signedIn)}</header>
+<header class="bar"><a class="brand" href="/"><span class="glyph">${MARK}</span>Bascule</a>${signedIn && signedInBar(signedIn)}</header>
 <main${page.narrow && html` class="narrow"`}>${page.body}</main>
 ${page.sourceUrl && html`<footer><a href="${page.sourceUrl}">Source code</a></footer>`}
 </body>

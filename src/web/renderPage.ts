@@ -1,4 +1,5 @@
 import type Koa from 'koa';
+import { readTheme } from './dashboard/readTheme.ts';
 import { layout, type Page } from './layout.ts';
 import { sessionOf } from './loadSession.ts';
 
@@ -25,5 +26,5 @@ export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}
     'Cache-Control': 'no-store',
   });
   ctx.type = 'text/html; charset=utf-8';
-  ctx.body = layout({ signedIn: sessionOf(ctx), ...page }).text;
+  ctx.body = layout({ signedIn: sessionOf(ctx), theme: readTheme(ctx), ...page }).text;
 }

@@ -1,70 +1,92 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The root of the project, from any build output below it. */
+const ROOT = dirname(findPackageJSON(import.meta.url) ?? '.');
+/** Colours, sizes and shadows have one home, which the dashboard's own styles are built from too. */
+const TOKENS = readFileSync(join(ROOT, 'src/dashboard/styles/tokens.css'), 'utf8');
 
 /** The only stylesheet of the pages; light or dark as the visitor prefers. */
-export const STYLESHEET = `
-:root {
-  color-scheme: light dark;
-  --ground: light-dark(#f6f7f9, #101318);
-  --surface: light-dark(#ffffff, #181c23);
-  --line: light-dark(#dfe3ea, #2b313c);
-  --text: light-dark(#1b2230, #e7eaf0);
-  --muted: light-dark(#5b6577, #97a1b3);
-  --accent: light-dark(#2f5bd0, #86a8ff);
-  --on-accent: light-dark(#ffffff, #0d1220);
-  --bad: light-dark(#a3262e, #ff9a9a);
-  --bad-ground: light-dark(#fdf0f0, #2c181b);
-  --good: light-dark(#1f7a4d, #7fd6a8);
-}
-* { box-sizing: border-box; }
+export const STYLESHEET = `${TOKENS}
+*, *::before, *::after { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; }
 body {
-  margin: 0; min-height: 100vh; display: flex; flex-direction: column;
-  background: var(--ground); color: var(--text);
-  font: 16px/1.55 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; flex-direction: column;
+  background: var(--canvas); color: var(--text); font: 400 var(--t-body) var(--font-ui);
+  -webkit-font-smoothing: antialiased; font-variant-numeric: tabular-nums;
 }
-a { color: var(--accent); text-underline-offset: 0.2em; }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.bar { display: flex; align-items: center; gap: 1rem; padding: 0.9rem 1.5rem; border-bottom: 1px solid var(--line); background: var(--surface); }
-.brand { display: inline-flex; align-items: center; gap: 0.55rem; font-weight: 650; letter-spacing: -0.01em; color: inherit; text-decoration: none; }
-.brand svg { width: 1.5rem; height: 1.5rem; color: var(--accent); }
-.bar .who { margin-left: auto; color: var(--muted); font-size: 0.9rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-main { width: 100%; max-width: 60rem; margin: 0 auto; padding: 2rem 1.5rem 3rem; flex: 1; }
-main.narrow { max-width: 27rem; padding-top: clamp(1.5rem, 10vh, 6rem); }
-h1 { font-size: 1.5rem; line-height: 1.25; letter-spacing: -0.02em; margin: 0 0 0.5rem; text-wrap: balance; }
-h2 { font-size: 1.05rem; margin: 0 0 0.75rem; }
-p { margin: 0 0 1rem; }
-.muted { color: var(--muted); }
-.small { font-size: 0.875rem; }
-.card { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; padding: 1.5rem; box-shadow: 0 1px 2px rgb(0 0 0 / 0.04); }
-.grid { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); }
-.rows { list-style: none; margin: 0; padding: 0; }
-.rows li { display: flex; gap: 0.75rem; align-items: baseline; justify-content: space-between; padding: 0.6rem 0; border-top: 1px solid var(--line); }
-.rows li:first-child { border-top: 0; }
-.state { font-size: 0.8rem; color: var(--muted); white-space: nowrap; }
-.state.on { color: var(--good); }
-label { display: block; font-weight: 550; font-size: 0.9rem; margin: 0 0 0.3rem; }
-input[type=email], input[type=password], input[type=text] {
-  width: 100%; font: inherit; color: inherit; background: var(--ground);
-  border: 1px solid var(--line); border-radius: 9px; padding: 0.6rem 0.75rem; margin-bottom: 1rem;
+a { color: var(--accent); text-underline-offset: 0.2em; border-radius: var(--r1); }
+:focus-visible { outline: none; box-shadow: var(--focus); }
+.bar { display: flex; align-items: center; gap: var(--s4); width: 100%; max-width: 72rem; margin: 0 auto; min-height: 64px; padding: 0 var(--s8); font: 400 var(--t-base) var(--font-ui); }
+.brand { display: inline-flex; align-items: center; gap: 10px; font-weight: 600; letter-spacing: var(--track-tight); color: inherit; text-decoration: none; }
+.glyph { display: grid; place-items: center; flex: none; width: 24px; height: 24px; border-radius: var(--r2); background: var(--accent-fill); color: var(--on-accent); }
+.glyph svg { width: 16px; height: 16px; }
+.bar .who { margin-left: auto; min-width: 0; color: var(--text-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+main { width: 100%; max-width: 60rem; margin: 0 auto; padding: var(--s6) var(--s8) var(--s16); flex: 1; }
+main.narrow { max-width: 472px; padding-top: clamp(var(--s4), 8vh, 80px); }
+h1 { font: 600 var(--t-head) var(--font-ui); letter-spacing: var(--track-head); margin: 0 0 var(--s2); text-wrap: balance; }
+h1 + .client { margin-top: var(--s3); }
+h1 + .muted { margin-top: calc(-1 * var(--s1)); }
+h2 { font: 600 var(--t-title) var(--font-ui); letter-spacing: var(--track-tight); margin: 0 0 var(--s3); }
+p { margin: 0 0 var(--s4); overflow-wrap: break-word; }
+.muted { color: var(--text-2); }
+.small { font: 400 var(--t-meta) var(--font-ui); }
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: var(--r4); padding: var(--s6); box-shadow: var(--sh-card); }
+.card > :last-child { margin-bottom: 0; }
+.card > p:last-child a { display: inline-block; }
+label { display: block; font: 500 var(--t-base) var(--font-ui); margin: 0 0 var(--s1); }
+input:where([type=email], [type=password], [type=text]) {
+  width: 100%; height: 36px; font: inherit; color: inherit; background: var(--raised);
+  border: 1px solid var(--line-strong); border-radius: var(--r2); padding: 0 var(--s3); margin: 0 0 var(--s4);
 }
-input.code { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: 1.35rem; letter-spacing: 0.12em; text-align: center; text-transform: uppercase; }
-code.code { display: block; font-size: 1.5rem; letter-spacing: 0.12em; text-align: center; padding: 0.6rem; margin: 0 0 1rem; background: var(--ground); border: 1px solid var(--line); border-radius: 9px; }
+input[aria-invalid] { border-color: var(--st-failed-fg); margin-bottom: var(--s1); }
+.problem { color: var(--st-failed-fg); font: 400 var(--t-base) var(--font-ui); margin-bottom: var(--s3); }
+.hint { color: var(--text-2); font: 400 var(--t-base) var(--font-ui); margin: calc(-1 * var(--s2)) 0 var(--s4); }
+.problem + .hint { margin-top: 0; }
+code { font: 400 0.923em var(--font-code); font-variant-ligatures: none; overflow-wrap: anywhere; }
+p code, li code { padding: 1px 4px; border-radius: var(--r1); background: var(--sunken); border: 1px solid var(--line); }
+input.code, code.code { font: 500 var(--t-head) var(--font-code); letter-spacing: 0.12em; text-align: center; }
+input.code { height: 48px; text-transform: uppercase; }
+input.code::placeholder { color: var(--text-3); opacity: 1; }
+code.code { display: block; padding: var(--s3); margin: 0 0 var(--s4); background: var(--sunken); border: 1px solid var(--line); border-radius: var(--r3); }
 button, .button {
-  display: inline-block; font: inherit; font-weight: 600; cursor: pointer; text-align: center; text-decoration: none;
-  border: 1px solid transparent; border-radius: 9px; padding: 0.6rem 1.1rem; background: var(--accent); color: var(--on-accent);
+  display: inline-flex; align-items: center; justify-content: center; min-height: 36px; padding: 0 var(--s4);
+  font: 500 var(--t-base) var(--font-ui); text-decoration: none; cursor: pointer; white-space: nowrap;
+  border: 1px solid transparent; border-radius: var(--r2); background: var(--accent-fill); color: var(--on-accent); box-shadow: var(--sh-card);
 }
-button:hover, .button:hover { filter: brightness(1.07); }
-button.quiet, .button.quiet { background: transparent; border-color: var(--line); color: var(--text); }
-button.plain { background: none; border: 0; padding: 0; color: var(--accent); font-weight: 500; }
+button:hover, .button:hover { background-image: linear-gradient(oklch(1 0 0 / 0.08), oklch(1 0 0 / 0.08)); }
+button:active, .button:active { background-image: linear-gradient(oklch(0 0 0 / 0.12), oklch(0 0 0 / 0.12)); }
+button.quiet, .button.quiet { background-color: var(--raised); border-color: var(--line-strong); color: var(--text); }
+button.quiet:hover, .button.quiet:hover { background-image: linear-gradient(var(--hover), var(--hover)); }
+button.plain { min-height: 0; background: none; box-shadow: none; border: 0; padding: 0; color: var(--accent); }
+button.plain:focus-visible { box-shadow: var(--focus); }
 .wide { width: 100%; }
-.actions { display: flex; gap: 0.75rem; }
+.actions { display: flex; gap: var(--s3); }
 .actions > * { flex: 1; }
-.alert { border: 1px solid currentColor; border-radius: 9px; padding: 0.65rem 0.85rem; margin: 0 0 1rem; color: var(--bad); background: var(--bad-ground); }
-.client { display: flex; align-items: center; gap: 0.8rem; margin: 0 0 1rem; padding: 0.8rem; border: 1px solid var(--line); border-radius: 9px; background: var(--ground); overflow-wrap: anywhere; }
-.client img, .client svg { width: 2.25rem; height: 2.25rem; flex: none; border-radius: 8px; color: var(--accent); }
-.client .rest { color: var(--muted); }
-ul.scopes { margin: 0 0 1.25rem; padding-left: 1.15rem; }
-footer { padding: 1rem 1.5rem 1.5rem; text-align: center; color: var(--muted); font-size: 0.85rem; }
-@media (max-width: 30rem) { .bar .who { display: none; } .bar form { margin-left: auto; } .card { padding: 1.15rem; } }
+.alert { border: 1px solid var(--st-failed-line); border-radius: var(--r3); padding: 10px 14px; color: var(--st-failed-fg); background: var(--st-failed-soft); }
+.client { display: flex; align-items: center; gap: var(--s3); padding: var(--s3) 14px; border: 1px solid var(--line); border-radius: var(--r3); background: var(--sunken); overflow-wrap: anywhere; }
+.client img, .client > svg { width: 32px; height: 32px; flex: none; border-radius: var(--r2); color: var(--accent); }
+.client .rest { color: var(--text-2); }
+.client strong, p strong { font-weight: 600; overflow-wrap: anywhere; }
+ul.scopes { list-style: none; margin: 0 0 var(--s5); padding: 0; border: 1px solid var(--line); border-radius: var(--r3); }
+ul.scopes li { padding: 10px 14px; border-top: 1px solid var(--line); }
+ul.scopes li:first-child { border-top: 0; }
+footer { padding: var(--s4) var(--s8) var(--s6); text-align: center; font: 400 var(--t-meta) var(--font-ui); color: var(--text-3); }
+@media (max-width: 639px) {
+  .bar { padding: 0 var(--s4); min-height: 56px; }
+  main { padding: var(--s2) var(--s4) var(--s8); }
+  main.narrow { padding-top: var(--s2); }
+  .card { padding: var(--s5) var(--s4); }
+}
+@media (max-width: 639px), (pointer: coarse) {
+  button, .button { min-height: var(--row-touch); font-size: 14px; }
+  /* Browsers of phones zoom into fields with smaller text. */
+  input:where([type=email], [type=password], [type=text]) { height: var(--row-touch); font-size: 16px; }
+  .bar button.plain, .card > p:last-child a { min-height: var(--row-touch); line-height: var(--row-touch); }
+}
+@media (forced-colors: active) { :focus-visible { outline: 2px solid; outline-offset: 2px; } }
 `;
 
 /** Changes with the stylesheet, so that browsers may cache each version forever. */

@@ -8,7 +8,11 @@ export function devicePage(view: { proof: string; userCode: string; problem?: st
     narrow: true,
     body: html`<section class="card">
 <h1>Connect a device</h1>
-<p class="muted">Enter the code that <code>bascule login</code> shows on your machine.</p>
+<p class="muted">${
+      view.userCode !== '' && view.problem === undefined
+        ? 'Does your machine show this code? Then continue.'
+        : html`Enter the code that <code>bascule connect</code> or <code>bascule login</code> shows on your machine.`
+    }</p>
 ${view.problem !== undefined && html`<p class="alert" role="alert">${view.problem}</p>`}
 <form method="post" action="/device">
 <input type="hidden" name="xsrf" value="${view.proof}">

@@ -3,20 +3,22 @@ import type { Page } from '../layout.ts';
 
 /** The sign-in form; `problem` explains why the last attempt failed. */
 export function loginPage(view: { csrf: string; email: string; returnTo: string; problem?: string }): Page {
+  const toDevice = view.returnTo.startsWith('/device');
+  const again = view.problem !== undefined && view.email !== '';
   return {
     title: 'Sign in',
     narrow: true,
     body: html`<section class="card">
-<h1>Sign in</h1>
-<p class="muted">to hand work from your board to your own machines</p>
+<h1>${toDevice ? 'Sign in to connect your machine' : 'Sign in'}</h1>
+<p class="muted">${toDevice ? 'Then you compare the code that your machine shows.' : 'Hand work from your board to your own machines.'}</p>
 ${view.problem !== undefined && html`<p class="alert" role="alert">${view.problem}</p>`}
 <form method="post" action="/login">
 <input type="hidden" name="_csrf" value="${view.csrf}">
 <input type="hidden" name="return_to" value="${view.returnTo}">
 <label for="email">E-mail address</label>
-<input type="email" id="email" name="email" value="${view.email}" autocomplete="username" required autofocus>
+<input type="email" id="email" name="email" value="${view.email}" autocomplete="username" required${!again && html` autofocus`}>
 <label for="password">Password</label>
-<input type="password" id="password" name="password" autocomplete="current-password" required>
+<input type="password" id="password" name="password" autocomplete="current-password" required${again && html` autofocus`}>
 <button class="wide">Sign in</button>
 </form>
 </section>`,

@@ -1,0 +1,150 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { browserPath, launchBrowser } from '../support/browser.ts';
+import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+const TOKEN = 'a token of the installation, long enough';
+const EMAIL = 'harbourmaster@quay.example';
+const PASSWORD = 'tidal lantern orchard';
+const SCREENSHOTS = '.tmp/screenshots';
+const LOOKS = [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 1280 },
+  { theme: 'light', width: 390 },
+  { theme: 'dark', width: 390 },
+] as const;
+
+withBrowser('the pages that work without script', () => {
+  let world: PlatformWorld;
+  let browser: Browser;
+  let style: string;
+  const readers = new Map<string, Promise<Page>>();
+  beforeAll(async () => {
+    world = await startTestPlatform({ INSTALL_TOKEN: TOKEN });
+    browser = await launchBrowser();
+    style = await (await fetch(`${world.baseUrl}/assets/style.css`)).text();
+    mkdirSync(SCREENSHOTS, { recursive: true });
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const contextOf = ({ theme, width }: (typeof LOOKS)[number]): Promise<BrowserContext> =>
+    browser.newContext({
+      viewport: { width, height: width === 390 ? 844 : 800 },
+      colorScheme: theme,
+      javaScriptEnabled: false,
+      ...(width === 390 && { hasTouch: true }),
+    });
+  const readerOf = (theme: 'light' | 'dark'): Promise<Page> => {
+    const reader =
+      readers.get(theme) ?? browser.newContext({ colorScheme: theme, bypassCSP: true }).then((one) => one.newPage());
+    readers.set(theme, reader);
+    return reader;
+  };
+  /** Keeps a picture of the page, and expects that it reads well and fits. */
+  const look = async (page: Page, name: string, { theme, width }: (typeof LOOKS)[number]) => {
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${theme}.png`), fullPage: true });
+    // Axe is a script of its own, which a page without script cannot run: it reads a copy.
+    const copy = await readerOf(theme);
+    await copy.setViewportSize({ width, height: 844 });
+    await copy.setContent(await page.content());
+    await copy.addStyleTag({ content: style });
+    const { violations } = await new AxeBuilder({ page: copy }).analyze();
+    expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await copy.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  };
+  const press = async (page: Page, ...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  /** Types into the field that has the focus. */
+  const type = (page: Page, text: string) => page.keyboard.type(text);
+
+  it('an empty instance says where its link is, and the link leads through the installation by keyboard alone', async () => {
+    for (const [place, shown] of LOOKS.entries()) {
+      const context = await contextOf(shown);
+      const page = await context.newPage();
+      await page.goto(world.baseUrl);
+      expect(new URL(page.url()).pathname).toBe('/install');
+      await page.getByRole('heading', { name: 'This instance has no account yet' }).waitFor();
+      await look(page, 'install-empty', shown);
+      await page.goto(`${world.baseUrl}/install?token=${encodeURIComponent(TOKEN)}`);
+      expect(page.url()).toBe(`${world.baseUrl}/install`);
+      await look(page, 'install', shown);
+      await page.getByLabel('E-mail address').focus();
+      await type(page, EMAIL);
+      await press(page, 'Tab');
+      await type(page, 'password1');
+      await press(page, 'Enter');
+      await page.getByText('The password must be harder to guess.').waitFor();
+      await look(page, 'install-refused', shown);
+      if (place === LOOKS.length - 1) {
+        await page.getByLabel('Password').focus();
+        await type(page, PASSWORD);
+        await press(page, 'Tab', 'Enter');
+        await page.waitForURL(`${world.baseUrl}/`);
+      }
+      await context.close();
+    }
+  }, 120_000);
+
+  it('a device that asks leads through the sign-in and back to its code, by keyboard alone', async () => {
+    for (const shown of LOOKS) {
+      const asked = await fetch(`${world.baseUrl}/oauth/device_authorization`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: 'bascule-cli', scope: 'agent offline_access' }),
+      });
+      const device = (await asked.json()) as { verification_uri_complete: string; user_code: string };
+      const context = await contextOf(shown);
+      const page = await context.newPage();
+      await page.goto(device.verification_uri_complete);
+      await page.getByRole('heading', { name: 'Sign in to connect your machine' }).waitFor();
+      await look(page, 'login-device', shown);
+      await page.getByLabel('E-mail address').focus();
+      await type(page, EMAIL);
+      await press(page, 'Tab');
+      await type(page, 'wrong');
+      await press(page, 'Enter');
+      await page.getByRole('alert').waitFor();
+      await look(page, 'login-refused', shown);
+      await page.getByLabel('Password').focus();
+      await type(page, PASSWORD);
+      await press(page, 'Enter');
+      await page.getByRole('heading', { name: 'Connect a device' }).waitFor();
+      expect(await page.getByLabel('Code').inputValue()).toBe(device.user_code);
+      await look(page, 'device', shown);
+      await page.getByLabel('Code').focus();
+      await press(page, 'Enter');
+      await page.getByRole('button', { name: 'Allow' }).waitFor();
+      await look(page, 'consent', shown);
+      await page.getByRole('button', { name: 'Allow' }).focus();
+      await press(page, 'Enter');
+      await page.getByRole('heading', { name: 'Your device is connected' }).waitFor();
+      await look(page, 'device-done', shown);
+      await page.goto(`${world.baseUrl}/device`);
+      await page.getByLabel('Code').focus();
+      await type(page, 'BBBB-BBBB');
+      await press(page, 'Enter');
+      await page.getByRole('alert').waitFor();
+      await look(page, 'device-refused', shown);
+      await page.goto(`${world.baseUrl}/no-such-address`);
+      await page.getByRole('heading', { name: 'Not found' }).waitFor();
+      await look(page, 'not-found', shown);
+      await context.close();
+    }
+  }, 120_000);
+
+  it('the theme that a person chose holds on these pages too', async () => {
+    const context = await contextOf(LOOKS[0]);
+    await context.addCookies([{ name: 'bascule-theme', value: 'dark', url: world.baseUrl }]);
+    const page = await context.newPage();
+    await page.goto(`${world.baseUrl}/login`);
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await context.close();
+  });
+});
