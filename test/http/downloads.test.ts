@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,10 +44,13 @@ describe('what machines fetch from the instance', () => {
   const origin = () => `http://127.0.0.1:${(releases.address() as AddressInfo).port}`;
 
   /** Puts a release up whose program prints its version. */
-  const release = async (version: string, { sum }: { sum?: string } = {}): Promise<string[]> => {
+  const release = async (
+    version: string,
+    { sum, program = `#!/bin/sh\necho "program ${version}"\n` }: { sum?: string; program?: string } = {},
+  ): Promise<string[]> => {
     const folder = join(dir, version);
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'bascule'), `#!/bin/sh\necho "program ${version}"\n`, { mode: 0o755 });
+    await writeFile(join(folder, 'bascule'), program, { mode: 0o755 });
     const name = archiveName(version) as string;
     await create({ gzip: true, cwd: folder, file: join(folder, name) }, ['bascule']);
     const archive = await readFile(join(folder, name));
@@ -73,7 +76,9 @@ describe('what machines fetch from the instance', () => {
     env: Readonly<Record<string, string>> = {},
   ): Promise<{ code: number; text: string }> => {
     const child = spawn('sh', ['-s', '--', ...args], {
-      env: { PATH: process.env.PATH, HOME: dir, BASCULE_RELEASES_URL: `${origin()}/releases`, ...env },
+      // In a session of its own there is no terminal, wherever the tests run.
+      detached: true,
+      env: { PATH: process.env.PATH, HOME: dir, TMPDIR: dir, BASCULE_RELEASES_URL: `${origin()}/releases`, ...env },
     });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
@@ -92,6 +97,7 @@ describe('what machines fetch from the instance', () => {
   it('the script installs the highest release and says how to log in at this instance [CLI-10]', async () => {
     list(await release('1.9.0'), await release('1.10.0'), await release('1.2.3'), await release('2.0.0'));
     const { code, text } = await install();
+    expect(text).toContain(`connect ${world.baseUrl}`);
     expect(text).toContain(`login --url ${world.baseUrl}`);
     expect(code).toBe(0);
     expect(await run(join(dir, '.local/bin/bascule'))).toBe('program 1.10.0');
@@ -101,6 +107,55 @@ describe('what machines fetch from the instance', () => {
     list(await release('1.9.0'), await release('1.10.0'));
     expect(await install('--version', 'v1.9.0', '--dir', join(dir, 'my bin'))).toMatchObject({ code: 0 });
     expect(await run(join(dir, 'my bin', 'bascule'))).toBe('program 1.9.0');
+  });
+
+  describe('with words after its options', () => {
+    /** Says what it was called with, asks a question, and ends with a code of its own. */
+    const ASKING = `#!/bin/sh
+for word in "$@"; do printf 'word <%s>\\n' "$word"; done
+printf 'Go on? '
+if read -r answer; then printf 'heard %s\\n' "$answer"; else printf 'heard nobody\\n'; fi
+exit 7
+`;
+
+    it('the script goes on with the program that it installed, and ends with its exit code', async () => {
+      list(await release('1.2.3', { program: ASKING }));
+      const words = ['connect', world.baseUrl, 'first-light', '--command', 'my agent'];
+      const { code, text } = await install('--dir', join(dir, 'bin'), ...words);
+      expect(text.match(/word <.*>/g)).toEqual(words.map((word) => `word <${word}>`));
+      expect(text).not.toContain('Next');
+      // The rest of the script is no answer to a question.
+      expect(text).toContain('heard nobody');
+      expect(code).toBe(7);
+      expect(await readdir(dir)).not.toContainEqual(expect.stringMatching(/^tmp\./));
+    });
+
+    it('the script refuses an option that it does not know, before it goes on with anything', async () => {
+      list(await release('1.2.3', { program: ASKING }));
+      const { code, text } = await install('--yes', 'connect');
+      expect([code, text]).toEqual([1, expect.stringContaining('unknown option --yes')]);
+      expect(existsSync(join(dir, '.local/bin/bascule'))).toBe(false);
+    });
+
+    /** Part of every Linux with util-linux: runs a command at a terminal of its own. */
+    const atTerminal = process.platform === 'linux' && existsSync('/usr/bin/script') ? it : it.skip;
+
+    atTerminal('the program asks at the terminal, while the script comes through a pipe', async () => {
+      list(await release('1.2.3', { program: ASKING }));
+      await writeFile(join(dir, 'install.sh'), await (await fetch(`${world.baseUrl}/install.sh`)).text());
+      const line = `cat '${dir}/install.sh' | sh -s -- connect`;
+      const child = spawn('/usr/bin/script', ['-qec', line, '/dev/null'], {
+        env: { PATH: process.env.PATH, HOME: dir, BASCULE_RELEASES_URL: `${origin()}/releases` },
+      });
+      let text = '';
+      child.stdout.on('data', (chunk) => {
+        const asked = text.includes('Go on? ');
+        text += chunk;
+        if (!asked && text.includes('Go on? ')) child.stdin.write('yes\n');
+      });
+      const [code] = (await once(child, 'close')) as [number];
+      expect([code, text]).toEqual([7, expect.stringContaining('heard yes')]);
+    });
   });
 
   it('the script installs nothing that is not what the release lists', async () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { ProjectInfo } from '../api/shapes.ts';
 import type { Finding } from '../checks/Finding.ts';
 import { EXIT } from '../exitCodes.ts';
 import type { Rules } from '../rules/Rules.ts';
@@ -33,9 +34,7 @@ next step.`,
         else {
           const verdict = findings.length === 0 ? 'is fine' : 'has no faults';
           cli.out(`${file} ${verdict}: ${describe(checked.rules)}.`);
-          for (const { message, blocks } of findings) {
-            cli.out(`${blocks ? cli.colors.red('!!') : cli.colors.yellow('--')}  ${message}`);
-          }
+          showFindings(cli, findings);
         }
         return problems.length === 0 ? EXIT.ok : EXIT.failed;
       },
@@ -57,6 +56,10 @@ every project gets a folder with its name below the current one, which you corre
     },
   ],
 };
+
+function showFindings({ out, colors }: Cli, findings: readonly Finding[]): void {
+  for (const { message, blocks } of findings) out(`${blocks ? colors.red('!!') : colors.yellow('--')}  ${message}`);
+}
 
 /** Compares a file without problems with what is there. An instance that does not answer is no problem of the file. */
 async function compare(cli: Cli, rules: Rules): Promise<readonly Finding[]> {
@@ -109,6 +112,8 @@ async function writeFirstRules(cli: Cli, given: unknown, print: boolean): Promis
     return EXIT.failed;
   }
   cli.out(`Created ${cli.rulesFile}. Review it, then run: bascule rules check`);
+  const checked = await checkRules(cli);
+  if ('rules' in checked) showFindings(cli, await compare(cli, checked.rules));
   return EXIT.ok;
 }
 
@@ -123,20 +128,23 @@ async function mapProjects(
     const dir = item.slice(at + 1);
     dirs.set(item.slice(0, at), /^~(\/|$)/.test(dir) ? dir : resolve(dir));
   }
-  const slugs = await readSlugs(cli, dirs.size > 0);
+  const projects = await readProjects(cli, dirs.size > 0);
+  const slugs = projects?.map(({ slug }) => slug);
   if (dirs.size === 0) for (const slug of slugs ?? []) dirs.set(slug, resolve(slug));
   const foreign = slugs && [...dirs.keys()].find((slug) => !slugs.includes(slug));
   if (foreign !== undefined) {
-    return { wrong: `--project ${foreign}: not a project of yours; your projects: ${slugs?.join(', ') || 'none yet'}` };
+    const { hintOf } = await import('../rules/checkProjects.ts');
+    const hint = hintOf(foreign, projects ?? []) ?? `your projects: ${slugs?.join(', ') || 'none yet'}`;
+    return { wrong: `--project ${foreign}: not a project of yours; ${hint}` };
   }
   return { dirs };
 }
 
 /** Returns undefined when the instance cannot be reached, if it is dispensable. */
-async function readSlugs(cli: Cli, dispensable: boolean): Promise<readonly string[] | undefined> {
+async function readProjects(cli: Cli, dispensable: boolean): Promise<readonly ProjectInfo[] | undefined> {
   const { connect } = await import('./connect.ts');
   try {
-    return (await (await connect(cli)).projects()).map(({ slug }) => slug);
+    return await (await connect(cli)).projects();
   } catch (error) {
     if (dispensable) return undefined;
     throw error;

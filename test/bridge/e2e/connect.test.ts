@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { BridgeWorld } from '../support/bridgeWorld.ts';
 import { Connecting, NO_AGENTS } from '../support/connectFolder.ts';
+import { runInProcess } from '../support/runInProcess.ts';
 import { installClaude } from '../support/standInClaude.ts';
 
 let platform: PlatformWorld;
@@ -142,5 +143,71 @@ describe('bascule connect', () => {
     } finally {
       await bridge.stop();
     }
+  });
+});
+
+/** At a terminal, every file is asked for, and what is missing can be put there meanwhile. */
+describe('bascule connect at a terminal', () => {
+  const answer = (args: readonly string[], input: string, env: Record<string, string> = {}) =>
+    runInProcess(world.configDir, ['connect', ...args, '--dir', world.projectDir, '--no-run'], {
+      env: { ...NO_AGENTS, HOME: world.dir, ...env },
+      input,
+      asks: true,
+    });
+
+  it('lists the projects where none is named, and takes a number or a slug', async () => {
+    const create = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { slug } } }';
+    await world.graphql(create, { input: { name: 'Another', slug: `another-${world.account.id.slice(-8)}` } });
+    const { code, stdout } = await answer(['--agent', 'sample'], 'nothing\n2\ny\n');
+    expect(stdout).toContain(`  1  another-${world.account.id.slice(-8)}\n  2  ${world.project.slug}\n`);
+    expect(stdout).toContain('nothing is none of them.');
+    expect(stdout).toContain(`${world.project.slug} is connected to ${world.projectDir}`);
+    expect(code).toBe(0);
+  });
+
+  it('writes nothing that was refused', async () => {
+    const { code, stderr } = await answer([world.project.slug, '--agent', 'sample'], 'n\n');
+    expect([code, stderr]).toEqual([1, `${world.rulesFile} was not written: without it no bridge can run\n`]);
+    expect(existsSync(world.rulesFile)).toBe(false);
+    expect(existsSync(join(world.configDir, 'connect.json'))).toBe(false);
+  });
+
+  it('looks again for an agent program, or tries the sample agent, by a key', async () => {
+    const { code, stdout, stderr } = await answer([world.project.slug], 'r\ns\ny\n');
+    expect(stdout.match(/\[S\] try it with the sample agent {2}\[R\] look again/g)).toHaveLength(2);
+    expect(stderr.match(/claude \(Claude Code\) is not found/g)).toHaveLength(2);
+    expect(await readFile(world.rulesFile, 'utf8')).toContain('sample-agent');
+    expect(code).toBe(0);
+  });
+
+  it('puts the sample agent in the place of one that cannot work, and disconnect brings that one back', async () => {
+    await world.rules('work:\n  implement:\n    prompt: "Work."\n', {
+      accounts: 'accounts:\n  main:\n    harness: code-agent\n',
+    });
+    const before = await readFile(world.rulesFile, 'utf8');
+    const { code, stdout } = await answer([world.project.slug], 's\n');
+    expect(stdout).toContain('[R] look again  [S] try it with the sample agent  [Q] leave');
+    expect(stdout).toMatch(/- {3}account: main\n\+ {3}account: sample/);
+    expect(code).toBe(0);
+    const disconnected = await runInProcess(world.configDir, ['disconnect', world.project.slug], {
+      input: 'y\n',
+      asks: true,
+    });
+    expect(disconnected).toMatchObject({ code: 0 });
+    expect(await readFile(world.rulesFile, 'utf8')).toBe(before);
+  });
+
+  it('leaves the tools out where they are refused', async () => {
+    const claude = await installClaude(world.file('claude'));
+    const env = { ...claude.env, BASCULE_CLAUDE: claude.program };
+    const { stdout } = await answer([world.project.slug], 'y\nn\nq\n', env);
+    expect(stdout).toContain("Install the board's tools and the skill for Claude Code? [y/n]");
+    expect(stdout).toMatch(/the tool server "mcp" .* is not declared .*: bascule connect, .* offers to install them/);
+    expect(existsSync(join(world.projectDir, '.mcp.json'))).toBe(false);
+  });
+
+  it('ends at a question when the terminal is closed', async () => {
+    const { code, stderr } = await answer([world.project.slug, '--agent', 'sample'], '');
+    expect([code, stderr]).toEqual([1, 'stopped at a question\n']);
   });
 });

@@ -13,11 +13,12 @@ export interface Outcome {
 export async function runInProcess(
   configDir: string,
   args: readonly string[],
-  options: { env?: Record<string, string>; input?: string; tty?: boolean; version?: CliVersion } = {},
+  options: { env?: Record<string, string>; input?: string; tty?: boolean; asks?: boolean; version?: CliVersion } = {},
 ): Promise<Outcome> {
   const stdout = collect(options.tty);
   const stderr = collect(options.tty);
-  const stdin = new PassThrough();
+  // Whoever answers questions is at a terminal that passes on whole lines.
+  const stdin = Object.assign(new PassThrough(), { isTTY: options.asks === true });
   stdin.end(options.input ?? '');
   const code = await runProgram(args, {
     env: readEnv({ PATH: process.env.PATH, HOME: configDir, BASCULE_CONFIG_DIR: configDir, ...options.env }),
