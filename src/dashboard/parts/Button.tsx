@@ -1,21 +1,5 @@
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components';
-
-const LOOKS = {
-  plain:
-    'border-line-strong bg-raised text-text shadow-card hover:bg-[color-mix(in_oklch,var(--raised),var(--text)_4%)]',
-  primary: 'border-transparent bg-accent-fill text-on-accent shadow-card hover:brightness-110',
-  ghost: 'border-transparent text-text-2 hover:bg-hover',
-  amber: 'border-transparent bg-needs-fill text-needs-on shadow-card hover:brightness-105',
-  danger: 'border-line-strong bg-raised text-failed-fg shadow-card hover:bg-failed-soft',
-} as const;
-
-const SIZES = {
-  small: 'h-6 px-2 text-meta max-desk:h-9',
-  normal: 'h-7 px-2.5 text-meta max-desk:h-11 max-desk:px-3.5 max-desk:text-body',
-  large: 'h-9 px-4 text-base max-desk:h-11',
-  icon: 'size-7 max-desk:size-11',
-  smallIcon: 'size-6 max-desk:size-9',
-} as const;
+import { type ButtonLook, type ButtonSize, buttonLook } from './buttonLook.ts';
 
 /** A button. An icon alone needs an `aria-label`. */
 export function Button({
@@ -23,11 +7,6 @@ export function Button({
   size = 'normal',
   className = '',
   ...props
-}: Omit<ButtonProps, 'className'> & { look?: keyof typeof LOOKS; size?: keyof typeof SIZES; className?: string }) {
-  return (
-    <AriaButton
-      {...props}
-      className={`inline-flex cursor-default items-center justify-center gap-1.5 whitespace-nowrap rounded-2 border font-medium transition-colors duration-(--fast) disabled:bg-sunken disabled:text-text-3 disabled:shadow-none ${LOOKS[look]} ${SIZES[size]} ${className}`}
-    />
-  );
+}: Omit<ButtonProps, 'className'> & { look?: ButtonLook; size?: ButtonSize; className?: string }) {
+  return <AriaButton {...props} className={`${buttonLook(look, size)} ${className}`} />;
 }

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { WaitAct_request$key } from '../../__generated__/WaitAct_request.graphql.ts';
+import type { WaitActReleaseMutation } from '../../__generated__/WaitActReleaseMutation.graphql.ts';
+import type { WaitActUnpauseMutation } from '../../__generated__/WaitActUnpauseMutation.graphql.ts';
+import { useAct } from '../../relay/useAct.ts';
+import { Button } from '../Button.tsx';
+import { buttonLook } from '../buttonLook.ts';
+import { Icon } from '../Icon.tsx';
+
+const fragment = graphql`
+  fragment WaitAct_request on WorkRequest {
+    subjectType
+    subjectId
+    project {
+      slug
+    }
+    waitReasons {
+      action
+      account
+      bridge {
+        bridgeId
+        displayName
+      }
+    }
+  }
+`;
+
+const unpause = graphql`
+  mutation WaitActUnpauseMutation($bridgeId: ID!) {
+    unpauseBridge(input: { bridgeId: $bridgeId }) {
+      bridge {
+        id
+        paused
+        reportedPaused
+      }
+    }
+  }
+`;
+
+const release = graphql`
+  mutation WaitActReleaseMutation($cardId: ID!) {
+    releaseCard(input: { cardId: $cardId }) {
+      card {
+        id
+        held
+      }
+    }
+  }
+`;
+
+/**
+ * The one thing that a person does about the wait of a request, as a button or a link; nothing when the request only has
+ * to be picked up, or when nothing mends it.
+ */
+export function WaitAct({ request }: { request: WaitAct_request$key }) {
+  const { subjectType, subjectId, project, waitReasons } = useFragment(fragment, request);
+  const [goOn, unpausing] = useAct<WaitActUnpauseMutation>(unpause);
+  const [manage, releasing] = useAct<WaitActReleaseMutation>(release);
+  const [reason] = waitReasons;
+  const bridge = reason?.bridge;
+  switch (reason?.action as string | null | undefined) {
+    case 'UNPAUSE_BRIDGE':
+      return (
+        bridge && (
+          <Button look="primary" isDisabled={unpausing} onPress={() => goOn({ bridgeId: bridge.bridgeId })}>
+            <Icon name="play" size={14} />
+            Unpause {bridge.displayName}
+          </Button>
+        )
+      );
+    case 'RELEASE_CARD':
+      return (
+        subjectType === 'card' && (
+          <Button isDisabled={releasing} onPress={() => manage({ cardId: subjectId })}>
+            Manage again
+          </Button>
+        )
+      );
+    case 'CONNECT_MACHINE':
+      return (
+        <Link
+          to="/projects/$project/agents"
+          params={{ project: project.slug }}
+          search={{ connect: true }}
+          className={buttonLook('primary')}
+        >
+          <Icon name="plus" size={14} />
+          Connect a machine
+        </Link>
+      );
+    case 'RAISE_WIP_LIMIT':
+      return (
+        <Link to="/projects/$project/settings" params={{ project: project.slug }} className={buttonLook()}>
+          Raise the limit…
+        </Link>
+      );
+    case 'SHOW_ACCOUNT':
+    case 'START_BRIDGE':
+    case 'MAP_PROJECT':
+    case 'WAIT':
+      return (
+        <Link
+          to="/projects/$project/agents"
+          params={{ project: project.slug }}
+          {...(bridge && { hash: `bridge-${bridge.bridgeId}` })}
+          className={buttonLook()}
+        >
+          {reason?.action === 'SHOW_ACCOUNT' && reason.account
+            ? `Show ${reason.account}`
+            : bridge
+              ? `Show ${bridge.displayName}`
+              : 'Show the agents'}
+        </Link>
+      );
+    default:
+      return null;
+  }
+}

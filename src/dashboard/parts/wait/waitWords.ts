@@ -1,0 +1,39 @@
+/** A reason why a request waits, as far as its words need it. */
+export interface ToldReason {
+  readonly code: string;
+  readonly text: string;
+  readonly bridgeCount: number;
+  readonly bridge: { readonly displayName: string } | null | undefined;
+}
+
+/** A place in a queue: `1st`, `2nd`, `3rd`, `11th`. */
+export function tellPlace(place: number): string {
+  const tens = place % 100;
+  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${ending}`;
+}
+
+/** Forms that fit one line of a card's face. A reason without one is told by the service's own sentence. */
+const SHORT: Readonly<Record<string, (reason: ToldReason, place: number | null) => string>> = {
+  CARD_HELD: () => 'Agents are paused on the card',
+  NO_BRIDGE: () => 'No machine is connected',
+  NO_BRIDGE_ONLINE: () => 'No bridge is online',
+  CAPABILITY_MISSING: () => 'No bridge does this work',
+  BRIDGE_PAUSED: ({ bridgeCount, bridge }) =>
+    bridgeCount === 1 && bridge ? `Its only bridge, ${bridge.displayName}, is paused` : 'Its bridges are paused',
+  POOL_FULL: (_, place) => (place === null ? 'Workers busy' : `${tellPlace(place)} in queue · workers busy`),
+  ACCOUNT_FAILING: () => 'No account is ready',
+  NOT_TAKEN: () => 'Not taken yet',
+  WIP_LIMIT: ({ text }) => `Column is full: ${text.match(/\d+ of \d+/)?.[0] ?? 'its limit is reached'}`,
+  CLAIMED: ({ bridge }) => `Taken by ${bridge?.displayName ?? 'a bridge that is gone'}`,
+  EXPIRED: () => 'No bridge took it in time',
+};
+
+/** What a request without a reason is told: it only has to be picked up. */
+export const OFFERED = 'Offered to the bridges of the project.';
+
+/** The reason in one short line; undefined for a request that only has to be picked up. */
+export function tellShort(reason: ToldReason | undefined, place: number | null): string {
+  if (reason === undefined) return place === null || place === 1 ? 'Waits to be taken' : `${tellPlace(place)} in queue`;
+  return SHORT[reason.code]?.(reason, place) ?? reason.text;
+}
