@@ -15,6 +15,8 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/welcome',
+    validateSearch: (search: Record<string, unknown>): { project?: string } =>
+      typeof search.project === 'string' ? { project: search.project } : {},
     component: lazyRouteComponent(() => import('./pages/welcome/WelcomePage.tsx'), 'WelcomePage'),
   }),
   createRoute({ getParentRoute: () => root, path: '/', component: Start }),

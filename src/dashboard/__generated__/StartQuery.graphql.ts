@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c86e0e444d50566f2c2426d743ce5e62>>
+ * @generated SignedSource<<28eade46a66235142b29fb9c3766d2af>>
  * @lightSyntaxTransform
  */
 
@@ -13,6 +13,11 @@ export type StartQuery$data = {
   readonly viewer: {
     readonly projects: {
       readonly nodes: ReadonlyArray<{
+        readonly cards: {
+          readonly nodes: ReadonlyArray<{
+            readonly id: string;
+          }>;
+        };
         readonly id: string;
         readonly slug: string;
       }>;
@@ -61,6 +66,35 @@ v1 = {
           "kind": "ScalarField",
           "name": "slug",
           "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": [
+            {
+              "kind": "Literal",
+              "name": "first",
+              "value": 1
+            }
+          ],
+          "concreteType": "CardConnection",
+          "kind": "LinkedField",
+          "name": "cards",
+          "plural": false,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "concreteType": "Card",
+              "kind": "LinkedField",
+              "name": "nodes",
+              "plural": true,
+              "selections": [
+                (v0/*:: as any*/)
+              ],
+              "storageKey": null
+            }
+          ],
+          "storageKey": "cards(first:1)"
         }
       ],
       "storageKey": null
@@ -113,16 +147,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "7c412a48c9715eebfbb7abaecb786ed6",
+    "cacheID": "4a3d5abf48cec6b2e92c2dd63a098a36",
     "id": null,
     "metadata": {},
     "name": "StartQuery",
     "operationKind": "query",
-    "text": "query StartQuery {\n  viewer {\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n"
+    "text": "query StartQuery {\n  viewer {\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n        cards(first: 1) {\n          nodes {\n            id\n          }\n        }\n      }\n    }\n    id\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "316e9de1ca5d14b6c2c1fcb73a955310";
+(node as any).hash = "9c5750671bdfc89edab0337460495623";
 
 export default node;

@@ -11,18 +11,28 @@ const query = graphql`
         nodes {
           id
           slug
+          cards(first: 1) {
+            nodes {
+              id
+            }
+          }
         }
       }
     }
   }
 `;
 
-/** Leads to the board of the project that was looked at last, and an account without a project to its first one. */
+/**
+ * Leads to the board of the project that was looked at last. An account without a project, or whose only project has no
+ * card yet, is led to where its first run stands.
+ */
 export function Start() {
   const { viewer } = usePage<StartQuery>(query, {});
-  const project = shownProject(viewer.projects.nodes, undefined);
-  return project === undefined ? (
-    <Navigate to="/welcome" replace />
+  const projects = viewer.projects.nodes;
+  const project = shownProject(projects, undefined);
+  if (project === undefined) return <Navigate to="/welcome" search={{}} replace />;
+  return projects.length === 1 && project.cards.nodes.length === 0 ? (
+    <Navigate to="/welcome" search={{ project: project.slug }} replace />
   ) : (
     <Navigate to="/projects/$project/board" params={{ project: project.slug }} replace />
   );

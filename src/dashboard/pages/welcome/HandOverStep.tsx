@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { HandOverStep_project$key } from '../../__generated__/HandOverStep_project.graphql.ts';
+import type { HandOverStepMutation } from '../../__generated__/HandOverStepMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useAct } from '../../relay/useAct.ts';
+import { rememberProject } from '../../shell/rememberProject.ts';
+import { workColumn } from './BoardSketch.tsx';
+import { isReady } from './checks.ts';
+import { Step } from './Step.tsx';
+
+const fragment = graphql`
+  fragment HandOverStep_project on Project {
+    id
+    slug
+    columns {
+      slug
+      label
+      terminal
+      backlog
+    }
+    workflow {
+      rules {
+        on
+        onTerminal
+        kind
+      }
+    }
+    readiness {
+      row
+      state
+      text
+      fix
+      command
+    }
+  }
+`;
+
+const mutation = graphql`
+  mutation HandOverStepMutation($input: CreateCardInput!) {
+    createCard(input: $input) {
+      card {
+        id
+        number
+      }
+    }
+  }
+`;
+
+const TITLE = 'Write a README that says what the folder holds';
+
+/** The last step: a sample card is put where work begins, and the board opens on it. */
+export function HandOverStep(props: { project: HandOverStep_project$key }) {
+  const { id, slug, columns, workflow, readiness } = useFragment(fragment, props.project);
+  const [create, busy] = useAct<HandOverStepMutation>(mutation);
+  const navigate = useNavigate();
+  const ready = isReady(readiness);
+  const column = workColumn(columns, workflow.rules);
+  const handOver = async () => {
+    const made = await create({ input: { projectId: id, title: TITLE, ...(column !== undefined && { column }) } });
+    if (made === undefined) return;
+    rememberProject(slug);
+    await navigate({ to: '/projects/$project/board', params: { project: slug } });
+  };
+  return (
+    <Step state={ready ? 'now' : 'later'} title="Then hand over a first card">
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <div className="max-w-80 rounded-3 border border-line bg-raised px-3 py-2.5 shadow-card">
+          <span className="text-micro text-text-3">#1</span>
+          <div className="font-medium">{TITLE}</div>
+        </div>
+        <Button look={ready ? 'primary' : 'plain'} size="large" isDisabled={!ready || busy} onPress={handOver}>
+          Hand it over
+        </Button>
+        <span className="text-meta text-text-3">
+          {ready
+            ? `It goes to “${columns.find((each) => each.slug === column)?.label ?? 'the board'}”, and the board opens.`
+            : 'Works as soon as an account is ready.'}
+        </span>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,116 @@
+/** What the checklist reads of a row of the project's readiness. */
+export interface ReadinessFact {
+  readonly row: string;
+  readonly state: string;
+  readonly text: string;
+  readonly fix: string | null | undefined;
+  readonly command: string | null | undefined;
+}
+
+/** What the checklist reads of a bridge that follows the project. */
+export interface BridgeFact {
+  readonly displayName: string;
+  readonly createdAt: string;
+  readonly accounts: readonly {
+    readonly harness: string;
+    readonly state: string;
+    readonly reason: string | null | undefined;
+    readonly used: boolean;
+  }[];
+}
+
+/** A row of the checklist. `wanting` needs the person, `waiting` is still to come. */
+export interface Check {
+  readonly id: string;
+  readonly state: 'done' | 'wanting' | 'waiting';
+  readonly title: string;
+  /** When it was done, where that is known. */
+  readonly at?: string | undefined;
+  readonly detail?: string | undefined;
+  /** A line for the person's terminal. */
+  readonly command?: string | undefined;
+}
+
+/** What installs the program of an agent, by the tool of its account. */
+const INSTALL: Readonly<Record<string, string>> = {
+  'code-agent': 'npm install -g @anthropic-ai/claude-code',
+  'exec-agent': 'npm install -g @openai/codex',
+};
+
+/** The rows of the readiness that the list shows, with their titles when they are done, and when they are not. */
+const ROWS = [
+  { row: 'PROJECT_MAPPED', done: 'Rule file written', missing: 'The rule file needs a change' },
+  { row: 'BRIDGE_ONLINE', done: 'First heartbeat', missing: 'The bridge is silent' },
+  { row: 'ACCOUNT_READY', done: 'Agent account ready', missing: 'Agent account not ready' },
+  { row: 'TOOLS_READY', done: 'Tools and skill installed', missing: 'Tools or skill missing' },
+  { row: 'WORKER_FREE', done: 'A worker is free', missing: 'No worker is free' },
+] as const;
+
+/**
+ * How far the connection of a machine to the project has come, in the order in which `bascule connect` goes.
+ * @param signedInAt when a program last got a token of the account
+ */
+export function checksOf(about: {
+  projectCreatedAt: string;
+  signedInAt: string | undefined;
+  bridges: readonly BridgeFact[];
+  readiness: readonly ReadinessFact[];
+}): Check[] {
+  const { projectCreatedAt, signedInAt, bridges, readiness } = about;
+  const first = bridges.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0];
+  const signedIn: Check = {
+    id: 'SIGNED_IN',
+    title: 'Signed in',
+    ...(first !== undefined || signedInAt !== undefined
+      ? { state: 'done', at: signedInAt ?? first?.createdAt }
+      : { state: 'waiting' }),
+  };
+  const rows = ROWS.flatMap(({ row, done, missing }): Check[] => {
+    const fact = readiness.find((each) => each.row === row);
+    if (fact === undefined) return [];
+    const { state, text, fix, command } = fact;
+    if (state === 'READY') {
+      const at = row === 'BRIDGE_ONLINE' ? first?.createdAt : undefined;
+      return [{ id: row, state: 'done', title: done, at, detail: text }];
+    }
+    if (state === 'MISSING' && !(row === 'BRIDGE_ONLINE' && first === undefined)) {
+      const install = row === 'ACCOUNT_READY' ? installOf(bridges) : undefined;
+      return [
+        {
+          id: row,
+          state: 'wanting',
+          title: missing,
+          detail: [text, fix].filter(Boolean).join(' '),
+          command: install ?? command ?? undefined,
+        },
+      ];
+    }
+    if (row === 'PROJECT_MAPPED' && isWritten(first, projectCreatedAt)) {
+      return [{ id: row, state: 'done', title: done, at: first?.createdAt, detail: `On ${first?.displayName}.` }];
+    }
+    return [{ id: row, state: 'waiting', title: done, detail: first === undefined ? undefined : text }];
+  });
+  return [signedIn, ...rows];
+}
+
+/**
+ * Whether the rule file has the project although no run has shown it yet: a bridge that is younger than the project and
+ * reports an account that its rules use was connected for this project.
+ */
+function isWritten(first: BridgeFact | undefined, projectCreatedAt: string): boolean {
+  return first !== undefined && first.createdAt > projectCreatedAt && first.accounts.some(({ used }) => used);
+}
+
+/** What installs the program that an account lacks. */
+function installOf(bridges: readonly BridgeFact[]): string | undefined {
+  const lacking = bridges
+    .flatMap(({ accounts }) => accounts)
+    .find(({ used, state, reason }) => used && state !== 'READY' && /not on the PATH|not found/.test(reason ?? ''));
+  return lacking && INSTALL[lacking.harness];
+}
+
+/** Whether a card that is handed over now is worked on. */
+export const isReady = (readiness: readonly ReadinessFact[]): boolean =>
+  ['BRIDGE_ONLINE', 'ACCOUNT_READY', 'TOOLS_READY'].every((row) =>
+    readiness.some((each) => each.row === row && each.state === 'READY'),
+  );
