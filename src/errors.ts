@@ -33,6 +33,7 @@ export const REFUSALS = {
   export_expired: { status: 410, message: 'The export has expired; ask for a new one.' },
   already_claimed: { status: 409, message: 'The work request is not open.' },
   card_held: { status: 409, message: 'The card is held, so no agent may take work on it.' },
+  column_full: { status: 409, message: 'The column of the card has as many cards at work as it may.' },
   claim_lost: { status: 409, message: 'This bridge does not hold the claim with this token.' },
   process_count_mismatch: { status: 409, message: 'The session has another number of runs to take this usage.' },
   ambiguous_start_order: { status: 409, message: 'Two runs of the session started in the same second.' },

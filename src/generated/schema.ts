@@ -583,6 +583,8 @@ export type Card = Node & {
   column: BoardColumn;
   /** The comments on the card, newest first. */
   comments: CardCommentConnection;
+  /** The cost of the ended runs about the card whose price is known, in US dollars; null when there are runs and the price of none is known. `usageTotals` tells how many runs it leaves out. */
+  costUsd?: Maybe<Scalars['Float']['output']>;
   /** When the card was created. */
   createdAt: Scalars['DateTime']['output'];
   /** The documents that the card links. */
@@ -603,8 +605,18 @@ export type Card = Node & {
   id: Scalars['ID']['output'];
   /** The labels of the card, by name. */
   labels: Array<CardLabel>;
+  /** The newest run about the card; null before the first. */
+  latestRun?: Maybe<Run>;
+  /** What a move of the card into a column would do, so that people see it before they drop the card. Nothing changes. The move itself may find the board changed. */
+  moveOutcome: MoveOutcome;
   /** The number of the card, counted per project and never given twice. */
   number: Scalars['Int']['output'];
+  /** The first question on the card that has no answer yet; null when there is none. */
+  openAsk?: Maybe<Ask>;
+  /** The number of questions on the card that have no answer yet. */
+  openAsks: Scalars['Int']['output'];
+  /** The work that the card waits for: its oldest open request, whose waitReasons tell why no bridge works on it, or else one that a bridge holds. Null when there is neither. */
+  openWorkRequest?: Maybe<WorkRequest>;
   /** The sentence that explains why the workflow paused the card; null when it did not. */
   pausedReason?: Maybe<Scalars['String']['output']>;
   /** The place of the card in the column: cards stand in ascending order. Numbers are far apart, so that a card fits between two others. */
@@ -629,6 +641,8 @@ export type Card = Node & {
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the card with its runs. */
   url: Scalars['String']['output'];
+  /** The usage of the ended runs about the card. Runs that retention deleted are still counted. */
+  usageTotals: UsageTotals;
 };
 
 
@@ -652,6 +666,12 @@ export type CardFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<FeedbackKind>>;
+};
+
+
+/** A card of a board. */
+export type CardMoveOutcomeArgs = {
+  column: Scalars['String']['input'];
 };
 
 
@@ -1104,6 +1124,8 @@ export type ErrorCode =
   | 'CARD_NOT_FOUND'
   /** This bridge does not hold the claim with this token. */
   | 'CLAIM_LOST'
+  /** The column of the card has as many cards at work as it may. */
+  | 'COLUMN_FULL'
   /** The board has no column with that slug. */
   | 'COLUMN_NOT_FOUND'
   /** There is no command with that id for this bridge. */
@@ -1895,6 +1917,25 @@ export type MoveCardsPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** One outcome for each card, in the order in which they were named; a card that is named twice has one. */
   outcomes: Array<CardMoveOutcome>;
+};
+
+/** What a move of a card into a column would do. */
+export type MoveOutcome = {
+  __typename?: 'MoveOutcome';
+  /** The bridge that could take the work now; null when none could, or there is no work. */
+  bridge?: Maybe<Bridge>;
+  /** Whether agents, which are paused on the card, may work on it again after the move. */
+  endsHold: Scalars['Boolean']['output'];
+  /** Whether the card leaves its column; false when it stands in the named one. */
+  moves: Scalars['Boolean']['output'];
+  /** The kinds of work that the rules of the column ask for. */
+  opens: Array<Scalars['String']['output']>;
+  /** Why the move would be refused; null when it would not. */
+  refusal?: Maybe<ItemRefusal>;
+  /** Whether that work is what follows the end of a card, because the column ends cards. */
+  teardown: Scalars['Boolean']['output'];
+  /** The reasons why the work would wait, in the words of WorkRequest.waitReasons; none when it would not. */
+  waitReasons: Array<WaitReason>;
 };
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
@@ -4037,7 +4078,7 @@ export type SubmitReviewPayload = {
 /** The subscriptions, over a WebSocket. */
 export type Subscription = {
   __typename?: 'Subscription';
-  /** Follows the changes on the board of a project. */
+  /** Follows the changes on the board of a project. A client keeps its board right without reading all of it again: of a card that changed, it takes the fields that it asks for below `card`, such as the column and the position, and puts the card between those with lower and higher positions; a card that is null, or archived, leaves the board. After COLUMNS_CHANGED it reads the columns again, and after LABELS_CHANGED the labels. What runs and work requests show on a card is told by runChanged and workRequestChanged, which name the card. A lost connection may have lost changes: after it, read the board again. */
   boardChanged: BoardChange;
   /** Follows your bridges as they change: a new report, a name, a pause, or a return after silence. */
   bridgeChanged: Bridge;
@@ -4706,7 +4747,9 @@ export type WaitReasonCode =
   /** Every bridge of the project is quiet. */
   | 'NO_BRIDGE_ONLINE'
   /** Every worker of those bridges is busy. */
-  | 'POOL_FULL';
+  | 'POOL_FULL'
+  /** The column of the card has as many cards at work as its limit allows. */
+  | 'WIP_LIMIT';
 
 /** A claim of a work request by a bridge. */
 export type WorkClaim = {

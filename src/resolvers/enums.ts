@@ -135,6 +135,7 @@ export const WaitReasonEnum = wordEnum(WAIT_REASONS, {
   description: 'A reason why a work request is not being worked on.',
   values: {
     'card-held': 'Agents on the card are paused.',
+    'wip-limit': 'The column of the card has as many cards at work as its limit allows.',
     'no-bridge': 'No bridge follows the project.',
     'no-bridge-online': 'Every bridge of the project is quiet.',
     'capability-missing': 'No online bridge reports what the request needs.',

@@ -1,6 +1,7 @@
 import { ViewerResolver } from './accounts/ViewerResolver.ts';
 import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
 import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
+import { CardFaceResolver, MoveOutcomeResolver } from './board/CardFaceResolver.ts';
 import { CardResolver } from './board/CardResolver.ts';
 import { ColumnCardsResolver } from './board/ColumnCardsResolver.ts';
 import { ColumnResolver } from './board/ColumnResolver.ts';
@@ -57,6 +58,8 @@ export const resolvers = [
   ColumnTimesResolver,
   ColumnCardsResolver,
   CardResolver,
+  CardFaceResolver,
+  MoveOutcomeResolver,
   MoveCardsResolver,
   ProjectLabelsResolver,
   CardLabelsResolver,

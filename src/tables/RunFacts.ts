@@ -14,6 +14,10 @@ export const RunFacts = defineTable(
     tableName: 'worker_run_facts',
     indexes: [
       { properties: ['projectId', 'runId'] },
+      {
+        name: 'facts_by_card',
+        expression: `create index "facts_by_card" on "worker_run_facts" ("card_id") where "card_id" is not null`,
+      },
       { name: 'facts_by_bridge_end', properties: ['accountId', 'bridgeId', 'endedAt'] },
       {
         name: 'facts_by_experiment',

@@ -19,6 +19,7 @@ import { Migration20261122173638ChangeTimes } from './Migration20261122173638Cha
 import { Migration20261122195451AskOptions } from './Migration20261122195451AskOptions.ts';
 import { Migration20261122200100BoardFaces } from './Migration20261122200100BoardFaces.ts';
 import { Migration20261122200821Inbox } from './Migration20261122200821Inbox.ts';
+import { Migration20261122203500FactsByCard } from './Migration20261122203500FactsByCard.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -42,4 +43,5 @@ export const migrations = [
   { name: 'Migration20261122195451AskOptions', class: Migration20261122195451AskOptions },
   { name: 'Migration20261122200100BoardFaces', class: Migration20261122200100BoardFaces },
   { name: 'Migration20261122200821Inbox', class: Migration20261122200821Inbox },
+  { name: 'Migration20261122203500FactsByCard', class: Migration20261122203500FactsByCard },
 ];

@@ -6,6 +6,7 @@ import { beginCardErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { offerFreedPlaces } from '../work/offerFreedPlaces.ts';
 import { openRequestsOf } from '../work/openRequestsOf.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function deleteCard(ctx: Context, input: { cardId: string }): Promi
     );
     await closeInteractiveRunsOf(tx, locked);
     await beginCardErasure(tx, locked.id);
+    if (locked.column.wipLimit !== null) await offerFreedPlaces(tx, [locked.column.id]);
     signalCard(tx, locked, 'card-deleted');
     return locked;
   });

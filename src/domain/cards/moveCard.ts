@@ -1,6 +1,7 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
+import type { ColumnRow } from '../board/columnRow.ts';
 import { lockCard } from '../board/lockCard.ts';
 import { lockColumn } from '../board/lockColumn.ts';
 import { type Place, placeBefore } from '../board/placeBefore.ts';
@@ -10,6 +11,7 @@ import { signalColumns } from '../board/signalColumns.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { endHold } from '../holds/endHold.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
+import { offerFreedPlaces } from '../work/offerFreedPlaces.ts';
 import { endRequestsLeftBehind } from '../workflow/endRequestsLeftBehind.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
 
@@ -46,15 +48,16 @@ export async function moveCard(
     if (place.spread) signalColumns(tx, { id: left.projectId, ownerId: left.ownerId });
     if (!within && left.held && actor === 'human') await endHold(tx, left, actor);
     const card = (await readCard(tx.queries, left.ownerId, left.id)) as CardRow;
-    if (!within) await enter(tx, card);
+    if (!within) await enter(tx, card, left.column);
     return card;
   });
 }
 
 const atEnd = (column: { end: string }): Place => ({ position: column.end, spread: false });
 
-async function enter(tx: TxContext, card: CardRow): Promise<void> {
+async function enter(tx: TxContext, card: CardRow, left: ColumnRow): Promise<void> {
   await endRequestsLeftBehind(tx, card);
   await onCardEntered(tx, card);
   await closeInteractiveRunsOf(tx, card);
+  if (left.wipLimit !== null) await offerFreedPlaces(tx, [left.id]);
 }

@@ -7,9 +7,8 @@ import { findProjects } from '../board/findProjects.ts';
 import { readColumns } from '../board/listColumns.ts';
 import type { Context } from '../context.ts';
 import { requireSomeIds } from '../input/requireSomeIds.ts';
-import { rulesFor } from '../workflow/rulesFor.ts';
-import { workflowOf } from '../workflow/workflowOf.ts';
 import { moveCard } from './moveCard.ts';
+import { planMove } from './planMove.ts';
 
 /** What becomes of one card of a list. */
 export interface MoveOutcome {
@@ -67,19 +66,11 @@ async function planMoves(
   const projects = await findProjects(ctx, projectIds);
   return ids.map((cardId): MoveOutcome => {
     const card = cards.get(cardId);
-    const refuse = (code: 'card_not_found' | 'column_not_found'): MoveOutcome => ({
-      ...STAYS,
-      cardId,
-      card: card ?? null,
-      refusal: new Refusal(code),
-    });
-    if (card === undefined) return refuse('card_not_found');
-    const entered = columns.get(card.projectId)?.find(({ slug }) => slug === column);
-    if (entered === undefined) return refuse('column_not_found');
-    const moves = entered.id !== card.column.id;
-    const project = projects.get(card.projectId);
-    const rules = moves && project !== undefined ? rulesFor(workflowOf(project), entered) : [];
-    const endsHold = moves && card.held && actor === 'human';
+    if (card === undefined) return { ...STAYS, cardId, card: null, refusal: new Refusal('card_not_found') };
+    const board = { columns: columns.get(card.projectId), project: projects.get(card.projectId) };
+    const plan = planMove(board, card, column, actor);
+    if (plan.refusal !== null) return { ...STAYS, cardId, card, refusal: plan.refusal };
+    const { moves, rules, endsHold } = plan;
     return { cardId, card, moves, opens: rules.map(({ kind }) => kind), endsHold, refusal: null };
   });
 }

@@ -6,6 +6,7 @@ import type { Signal } from '../../events/signals.ts';
 import { isQuiet } from '../bridges/isQuiet.ts';
 import { type Context, lockWaitOf } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
+import { COLUMN_FULL } from '../work/columnPlaces.ts';
 import { CAPABLE, HELD, WORK_REQUEST_AS_JSON, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { applyReports } from './applyReport.ts';
 import type { BeatOutcome, HeartbeatItem } from './HeartbeatItem.ts';
@@ -32,7 +33,7 @@ const REPLY_COLUMNS = `br.pause_asked,
        (select json_agg(o order by o."createdAt", o.id) from (
           select ${WORK_REQUEST_AS_JSON} from work_request w
           where w.account_id = br.account_id and w.state = 'open' and w.project_id = any(br.projects)
-            and ${CAPABLE} and not ${HELD}
+            and ${CAPABLE} and not ${HELD} and not ${COLUMN_FULL}
           order by w.created_at, w.id limit ${MAX_OFFERED}) o)
      end as work_requests`;
 

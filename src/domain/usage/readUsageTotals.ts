@@ -39,14 +39,17 @@ export interface UsageTotalsRow {
 
 const sum = (column: string) => `case when count(f.run_id) = 0 then 0 else sum(f.${column}) end as ${column}`;
 
-/** Facts outlive their run, so its usage stays in the sums. SQL text, because counts under conditions are shorter in it. */
-const TOTALS = statement<UsageTotalsRow>(
-  'usage_totals',
-  `select p.id as project_id, count(f.run_id)::int as runs,
+/** The sums over facts `f`, and beside them how much they leave out. */
+const SUMS = `count(f.run_id)::int as runs,
      count(f.run_id) filter (where f.usage_source is null)::int as unknown_runs,
      count(f.run_id) filter (where f.usage_source = 'estimated')::int as estimated_runs,
      count(f.run_id) filter (where f.usage_source is not null and f.cost_usd is null)::int as unpriced_runs,
-     ${['input_tokens', 'output_tokens', 'cache_read_tokens', 'cache_write_tokens', 'cost_usd'].map(sum).join(', ')}
+     ${['input_tokens', 'output_tokens', 'cache_read_tokens', 'cache_write_tokens', 'cost_usd'].map(sum).join(', ')}`;
+
+/** Facts outlive their run, so its usage stays in the sums. SQL text, because counts under conditions are shorter in it. */
+const TOTALS = statement<UsageTotalsRow>(
+  'usage_totals',
+  `select p.id as project_id, ${SUMS}
    from unnest($1::uuid[]) as p(id)
    left join worker_run_facts f on f.project_id = p.id and f.account_id = $2 and f.state not in ${OPEN_RUN_SQL}
      and ($3::uuid is null or f.card_id = $3) and ($4::uuid is null or f.bridge_id = $4)
@@ -55,6 +58,17 @@ const TOTALS = statement<UsageTotalsRow>(
      and ($9::timestamptz is null or f.first_report_at >= $9)
      and ($10::timestamptz is null or f.first_report_at < $10)
    group by p.id`,
+);
+
+/** The same by card, along the facts of each. */
+const TOTALS_OF_CARDS = statement<UsageTotalsRow & { cardId: string }>(
+  'usage_totals_of_cards',
+  `select c.id as card_id, c.project_id, ${SUMS}
+   from unnest($1::uuid[]) as g(id) join card c on c.id = g.id
+   left join worker_run_facts f on f.card_id = c.id and f.project_id = c.project_id and f.account_id = $2
+     and f.state not in ${OPEN_RUN_SQL}
+   where c.owner_id = $2
+   group by c.id`,
 );
 
 /** The usage of the ended runs of the caller's projects, by project, in one statement for all of them. */
@@ -77,4 +91,11 @@ export async function readUsageTotals(
     filter.to ?? null,
   ]);
   return new Map(rows.map((row) => [row.projectId, row]));
+}
+
+/** The usage of the ended runs about the caller's cards, by card, in one statement for all of them. */
+export async function readCardUsage(ctx: Context, cardIds: readonly string[]): Promise<Map<string, UsageTotalsRow>> {
+  authorize(ctx, 'read', 'parent');
+  const rows = await ctx.queries.query(TOTALS_OF_CARDS, [cardIds, ctx.actor.accountId]);
+  return new Map(rows.map((row) => [row.cardId, row]));
 }

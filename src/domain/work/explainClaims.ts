@@ -3,6 +3,7 @@ import { Refusal } from '../../errors.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
+import { LIMITED } from './columnPlaces.ts';
 import type { ClaimAttempt } from './WorkAttempt.ts';
 import { CAPABLE, HELD } from './workRequestRow.ts';
 
@@ -11,6 +12,7 @@ interface Loss {
   reachable: boolean | null;
   capable: boolean | null;
   held: boolean | null;
+  limited: boolean | null;
   state: WorkRequestState | null;
   reason: string | null;
 }
@@ -19,7 +21,8 @@ interface Loss {
 const EXPLAIN = statement<Loss & { place: number }>(
   'work_claim_diagnose',
   `select a.place::int as place, br.bridge_id is not null as known_bridge, w.project_id = any(br.projects) as reachable,
-          ${CAPABLE} as capable, ${HELD} as held, w.state, w.reason
+          ${CAPABLE} as capable, ${HELD} as held,
+          w.state = 'open' and ${LIMITED} is not null as limited, w.state, w.reason
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as a(account_id, bridge_id, request_id, place)
    left join bridge br on br.account_id = a.account_id and br.bridge_id = a.bridge_id
    left join work_request w on w.id = a.request_id and w.account_id = a.account_id and ${inLivingProject('w')}`,
@@ -43,12 +46,13 @@ export async function explainClaims(
   return losers.map((_, place) => reasons.get(place) ?? new Refusal('internal'));
 }
 
-/** The first reason in the documented order (document 1 §7). */
+/** The first reason in the documented order (document 1 §7). An open request in a limited column may still get a place under its lock. */
 function toRefusal(found: Loss): Refusal {
   if (!found.knownBridge) return new Refusal('unknown_bridge');
   if (found.state === null || !found.reachable) return new Refusal('work_request_not_found');
   if (!found.capable) return new Refusal('capability_missing');
   const heldNow = found.held && (found.state === 'open' || found.state === 'claimed');
   const cancelledByHold = found.held && found.state === 'cancelled' && found.reason === CANCELLED_BY_HOLD;
-  return new Refusal(heldNow || cancelledByHold ? 'card_held' : 'already_claimed');
+  if (heldNow || cancelledByHold) return new Refusal('card_held');
+  return new Refusal(found.limited ? 'column_full' : 'already_claimed');
 }

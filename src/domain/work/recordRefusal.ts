@@ -10,6 +10,7 @@ import { signalInbox } from '../signalInbox.ts';
 import { withClaimEnded } from './claimRecord.ts';
 import { explainResults } from './explainResults.ts';
 import { lockRequests } from './lockRequests.ts';
+import { offerPlaceOf } from './offerFreedPlaces.ts';
 import type { OnRefused, ResultAttempt } from './WorkAttempt.ts';
 import { workRequestEvent } from './workRequestPayload.ts';
 import { WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
@@ -62,6 +63,7 @@ export function recordRefusal(
     });
     signalInbox(tx, row);
     await onRefused(tx, row);
+    await offerPlaceOf(tx, row.id);
     return row.state;
   });
 }

@@ -3,11 +3,17 @@ import { statement } from '../../db/statement.ts';
 import { lockShards } from '../../events/appendEvents.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { withClaim, withClaimEnded } from './claimRecord.ts';
+import { COLUMN_FULL, LIMITED } from './columnPlaces.ts';
+import type { RecordedRow } from './recordAttempts.ts';
 import { WORK_REQUEST_PAYLOAD } from './workRequestPayload.ts';
-import { CAPABLE, HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
+import { CAPABLE, HELD, WORK_REQUEST_COLUMNS } from './workRequestRow.ts';
 
 /** Whether bridge `br` gets request `w`. One that meets a starting hold waits for it, and then finds it cancelled. */
 const CLAIMABLE = `w.state = 'open' and w.project_id = any(br.projects) and ${CAPABLE} and not ${HELD}`;
+/** A place of a limited column is only given away under the lock of that column (`claimLimitedPlace`). */
+const UNLIMITED = `${LIMITED} is null`;
+/** Whether the limited column $13, which is locked, has a place for request `w`. */
+const HAS_PLACE = `${LIMITED} = $13::uuid and not ${COLUMN_FULL}`;
 
 /** The claim token fences: only the present holder's one settles. An ended lease alone does not (document 1 §7). */
 const SETTLEABLE = `w.state = 'claimed' and w.claim_token = a.token and w.bridge_id = a.bridge_id`;
@@ -19,9 +25,10 @@ const SETTLEABLE = `w.state = 'claimed' and w.claim_token = a.token and w.bridge
  * All requests are locked in one pass, in the order of their ids, as everywhere, so that two flushes never wait for each
  * other; the shards of the outbox are locked when nothing else is left to wait for, and only then numbers are drawn.
  */
-export const RECORD = statement<WorkRequestRow & { place: number }>(
-  'work_record',
-  `with asked as materialized (
+const recording = (name: string, claimable: string) =>
+  statement<RecordedRow>(
+    name,
+    `with asked as materialized (
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[],
          $8::timestamptz[], $9::int[], $10::uuid[])
        with ordinality as a(account_id, bridge_id, request_id, token, state, reason, now, lease_until, shard, audit_id, place)
@@ -31,7 +38,7 @@ export const RECORD = statement<WorkRequestRow & { place: number }>(
      from asked a
      join work_request w on w.id = a.request_id and w.account_id = a.account_id
      left join bridge br on a.state is null and br.account_id = a.account_id and br.bridge_id = a.bridge_id
-     where case when a.state is null then ${CLAIMABLE} else ${SETTLEABLE} end and ${inLivingProject('w')}
+     where case when a.state is null then ${CLAIMABLE} and ${claimable} else ${SETTLEABLE} end and ${inLivingProject('w')}
      order by w.id
      for no key update of w
    ), changed as materialized (
@@ -59,5 +66,11 @@ export const RECORD = statement<WorkRequestRow & { place: number }>(
      where locked.shards >= 0
      order by w.place
    )
-   select ${WORK_REQUEST_COLUMNS}, w.place from changed w`,
-);
+   select ${WORK_REQUEST_COLUMNS}, w.place, case when w.state <> 'claimed' then ${LIMITED} end as freed_column
+   from changed w`,
+  );
+
+export const RECORD = recording('work_record', UNLIMITED);
+
+/** The same for a claim in the limited column $13. */
+export const RECORD_IN_COLUMN = recording('work_record_in_column', HAS_PLACE);

@@ -1,48 +1,26 @@
 import { asRefusal, Refusal } from '../../errors.ts';
-import { shardOf } from '../../events/shardOf.ts';
 import type { Signal } from '../../events/signals.ts';
-import { newId } from '../../lib/uuid.ts';
-import { type Context, lockWaitOf } from '../context.ts';
+import { afterCommit } from '../afterCommit.ts';
+import { type Context, transaction } from '../context.ts';
+import { claimLimitedPlace } from './claimLimitedPlace.ts';
 import { explainClaims } from './explainClaims.ts';
 import { explainResults } from './explainResults.ts';
+import { offerFreedPlaces } from './offerFreedPlaces.ts';
+import { type RecordedRow, recordAttempts } from './recordAttempts.ts';
 import { RECORD } from './recordStatement.ts';
 import type { ClaimAttempt, ResultAttempt, WorkAttempt, WorkOutcome } from './WorkAttempt.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
 /**
  * Records the claims and results of one flush, one outcome per attempt: a claim, the stored state, or the refusal by the
- * documented order (document 1 §7; unknown_bridge, work_request_not_found, capability_missing, card_held, already_claimed,
- * claim_lost). No two attempts may name the same request. `recordRefusal` handles the consequences of refused results.
+ * documented order (document 1 §7; unknown_bridge, work_request_not_found, capability_missing, card_held, column_full,
+ * already_claimed, claim_lost). No two attempts may name the same request. `recordRefusal` handles the consequences of refused results.
  */
 export async function recordWork(ctx: Context, attempts: readonly WorkAttempt[]): Promise<WorkOutcome[]> {
-  const leaseMs = ctx.rules.workRequestLeaseSeconds * 1000;
-  const asked = attempts.map((attempt) =>
-    'claim' in attempt
-      ? {
-          ...attempt.claim,
-          claimToken: newId(),
-          state: null,
-          reason: null,
-          leaseUntil: new Date(attempt.claim.now.getTime() + leaseMs),
-        }
-      : { ...attempt.result, leaseUntil: null },
-  );
-  const rows = await ctx.queries.query(RECORD, [
-    asked.map(({ accountId }) => accountId),
-    asked.map(({ bridgeId }) => bridgeId),
-    asked.map(({ workRequestId }) => workRequestId),
-    asked.map(({ claimToken }) => claimToken),
-    asked.map(({ state }) => state),
-    asked.map(({ reason }) => reason),
-    asked.map(({ now }) => now),
-    asked.map(({ leaseUntil }) => leaseUntil),
-    asked.map(({ accountId }) => shardOf(accountId)),
-    asked.map(() => newId()),
-    ctx.now,
-    lockWaitOf(ctx),
-  ]);
+  const rows = await recordAttempts(ctx, RECORD, attempts);
   if (rows.length > 0) ctx.committed(rows.length, ofSettled(rows));
   const changed = new Map(rows.map((row) => [attempts[row.place - 1] as WorkAttempt, row]));
+  await offerFreed(ctx, rows);
   const lossOf = await explain(
     ctx,
     attempts.filter((attempt) => !changed.has(attempt)),
@@ -70,6 +48,13 @@ const toClaim = (row: WorkRequestRow) => ({
   workRequest: row,
 });
 
+/** A result may have freed a place in a limited column, for which another request waits. */
+async function offerFreed(ctx: Context, rows: readonly RecordedRow[]): Promise<void> {
+  const freed = [...new Set(rows.flatMap(({ freedColumn }) => freedColumn ?? []))];
+  if (freed.length === 0) return;
+  await afterCommit(ctx, 'offer_of_freed_places_failed', () => transaction(ctx, (tx) => offerFreedPlaces(tx, freed)));
+}
+
 /** Why each loser got nothing. Where that cannot be found out, the losers alone hear of it: the others' changes are committed. */
 async function explain(ctx: Context, losers: readonly WorkAttempt[]): Promise<(loser: WorkAttempt) => WorkOutcome> {
   try {
@@ -87,7 +72,13 @@ async function explainAll(ctx: Context, losers: readonly WorkAttempt[]): Promise
     if ('claim' in attempt) claims.set(attempt.claim, attempt);
     else results.set(attempt.result, attempt);
   }
-  const refusals = await explainClaims(ctx, [...claims.keys()]);
+  const asked = [...claims.keys()];
+  const refusals: WorkOutcome[] = await explainClaims(ctx, asked);
+  for (const [place, refusal] of refusals.entries()) {
+    if (!(refusal instanceof Refusal) || refusal.code !== 'column_full') continue;
+    const claimed = await claimLimitedPlace(ctx, asked[place] as ClaimAttempt);
+    refusals[place] = claimed instanceof Refusal ? claimed : toClaim(claimed);
+  }
   const told = await explainResults(ctx, [...results.keys()]);
   return new Map<WorkAttempt, WorkOutcome>([
     ...[...claims.values()].map((attempt, i) => [attempt, refusals[i]] as [WorkAttempt, WorkOutcome]),

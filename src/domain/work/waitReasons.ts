@@ -1,12 +1,13 @@
-import { statement } from '../../db/statement.ts';
-import type { WorkRequestState } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
+import { columnLabel } from '../board/columnLabel.ts';
 import { quietBefore } from '../bridges/isQuiet.ts';
 import type { Context } from '../context.ts';
-import { CAPABLE, HELD } from './workRequestRow.ts';
+import { COLUMN_FULL } from './columnPlaces.ts';
+import { toldColumn, type WaitFacts, waitFacts } from './waitFacts.ts';
 
 export const WAIT_REASONS = [
   'card-held',
+  'wip-limit',
   'no-bridge',
   'no-bridge-online',
   'capability-missing',
@@ -45,68 +46,13 @@ export interface WaitReason {
   account: string | null;
 }
 
-interface Facts {
-  id: string;
-  state: WorkRequestState;
-  /** So long that every bridge that could take it has had its heartbeats. */
-  long: boolean;
-  held: boolean;
-  /** The bridge that holds the request, or held it last. */
-  holder: string | null;
-  holderName: string | null;
-  /** The bridge that comes closest to taking it; of several, the one that was heard last. */
-  nearest: string | null;
-  /** An account of that bridge that rules use and that does not pass its check. */
-  failingAccount: string | null;
-  /** Whether a bridge of the account is online, whichever projects it follows. */
-  anyOnline: boolean;
-  following: number;
-  online: number;
-  capable: number;
-  willing: number;
-  free: number;
-  able: number;
-}
-
-/** The order of bridges by how many of the counts they are in, the last heard first. */
-const NEAREST = `alive desc, alive and capable desc, alive and capable and not paused desc,
-  alive and capable and not paused and not full_up desc,
-  alive and capable and not paused and not full_up and not failing desc, last_seen_at desc, bridge_id`;
-
-/**
- * Counts, each narrower than the one before, by the very predicates of offer and claim. SQL text, because it shares those
- * predicates with the statements of heartbeats and claims.
- */
-const FACTS = statement<Facts>(
+const FACTS = waitFacts(
   'work_wait_facts',
-  `select w.id, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, b.*, w.bridge_id as holder,
-     (select coalesce(c.name, right(c.bridge_id::text, 12)) from bridge c
-      where c.account_id = w.account_id and c.bridge_id = w.bridge_id) as holder_name,
-     exists (select 1 from bridge_beat o where o.account_id = $2 and o.last_seen_at >= $3::timestamptz) as any_online
-   from work_request w
-   cross join lateral (
-     select count(*)::int as following,
-       (count(*) filter (where alive))::int as online,
-       (count(*) filter (where alive and capable))::int as capable,
-       (count(*) filter (where alive and capable and not paused))::int as willing,
-       (count(*) filter (where alive and capable and not paused and not full_up))::int as free,
-       (count(*) filter (where alive and capable and not paused and not full_up and not failing))::int as able,
-       (array_agg(bridge_id order by ${NEAREST}))[1] as nearest,
-       (array_agg(failing_account order by ${NEAREST}))[1] as failing_account
-     from (
-       select br.bridge_id, bb.last_seen_at, bb.last_seen_at >= $3::timestamptz as alive, ${CAPABLE} as capable,
-         br.pause_asked or coalesce(bb.reported_paused, false) as paused,
-         jsonb_array_length(br.worker_pools) > 0 and not exists (
-           select 1 from jsonb_array_elements(br.worker_pools) p where (p->>'inUse')::int < (p->>'size')::int) as full_up,
-         coalesce((select not bool_or(a->>'state' = 'ready') from jsonb_array_elements(br.agent_accounts) a
-                   where (a->>'used')::boolean), false) as failing,
-         (select a->>'name' from jsonb_array_elements(br.agent_accounts) a
-          where (a->>'used')::boolean and a->>'state' <> 'ready' limit 1) as failing_account
-       from bridge br join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
-       where br.account_id = w.account_id and w.project_id = any(br.projects)
-     ) f
-   ) b
-   where w.id = any($1::uuid[]) and w.account_id = $2`,
+  'work_request w',
+  `case when w.state = 'open' and ${COLUMN_FULL} then
+     (select ${toldColumn('pc.id')} from card pc join board_column k on k.id = pc.column_id join account a on a.id = pc.owner_id
+      where pc.id = w.subject_id) end`,
+  'w.id = any($1::uuid[]) and w.account_id = $2',
 );
 
 /** The reasons of several requests at once, by request id; none for one that only has to be picked up, or is settled. */
@@ -116,7 +62,8 @@ export async function findWaitReasons(ctx: Context, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, reasonsOf(row)]));
 }
 
-function reasonsOf(facts: Facts): WaitReason[] {
+/** The reasons of a request by its facts, the one that people mend first before the others. */
+export function reasonsOf(facts: WaitFacts): WaitReason[] {
   if (facts.state === 'claimed') {
     const text = `Bridge ${facts.holderName ?? 'that is gone'} has taken it.`;
     return [
@@ -136,6 +83,11 @@ function reasonsOf(facts: Facts): WaitReason[] {
   if (facts.held) {
     reasons.push({ ...ALONE, code: 'card-held', text: 'Agents on the card are paused.', action: 'release-card' });
   }
+  if (facts.fullColumn) {
+    const { limit, atWork } = facts.fullColumn;
+    const text = `The column ${columnLabel(facts.fullColumn)} has ${atWork} of ${limit} cards at work.`;
+    reasons.push({ ...ALONE, code: 'wip-limit', text, action: 'wait' });
+  }
   const lacking = NARROWING.findIndex(({ count }) => count(facts) === 0);
   if (lacking >= 0) reasons.push(tell(facts, NARROWING[lacking] as Lack, NARROWING[lacking - 1]));
   if (reasons.length === 0 && facts.long) reasons.push(tell(facts, NOT_TAKEN, NARROWING.at(-1)));
@@ -145,7 +97,7 @@ function reasonsOf(facts: Facts): WaitReason[] {
 const ALONE = { action: null, bridgeId: null, bridgeCount: 0, account: null } as const;
 
 /** What a reason says of the bridges that the count before still holds. */
-function tell(facts: Facts, lack: Told, before: Lack | undefined): WaitReason {
+function tell(facts: WaitFacts, lack: Told, before: Lack | undefined): WaitReason {
   const concerned = before?.count(facts) ?? 0;
   return {
     code: lack.code,
@@ -160,10 +112,10 @@ function tell(facts: Facts, lack: Told, before: Lack | undefined): WaitReason {
 interface Told {
   code: WaitReasonCode;
   text: string;
-  action: WaitAction | ((facts: Facts) => WaitAction);
+  action: WaitAction | ((facts: WaitFacts) => WaitAction);
 }
 interface Lack extends Told {
-  count: (facts: Facts) => number;
+  count: (facts: WaitFacts) => number;
 }
 
 /** Only the bridge knows what its rule file maps. */

@@ -3,7 +3,7 @@ import { addColumn } from '../../domain/board/addColumn.ts';
 import { removeColumn } from '../../domain/board/removeColumn.ts';
 import { renameColumn } from '../../domain/board/renameColumn.ts';
 import { reorderColumns } from '../../domain/board/reorderColumns.ts';
-import { updateColumn } from '../../domain/board/updateColumn.ts';
+import { updateColumn } from '../../domain/cards/updateColumn.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import {
   AddColumnInput,

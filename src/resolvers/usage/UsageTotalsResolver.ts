@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { readUsageTotals, type UsageTotalsRow } from '../../domain/usage/readUsageTotals.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Project } from '../board/Project.ts';
+import { toTotals } from './toTotals.ts';
 import { UsageTotals, UsageTotalsFilterInput } from './UsageTotals.ts';
 
 @Resolver(() => Project)
@@ -25,18 +26,4 @@ export class UsageTotalsResolver {
     // The result has a row for every requested project, including projects without runs.
     return toTotals((await totals.load(project.id)) as UsageTotalsRow);
   }
-}
-
-function toTotals(row: UsageTotalsRow): UsageTotals {
-  return {
-    runs: row.runs,
-    unknownRuns: row.unknownRuns,
-    estimatedRuns: row.estimatedRuns,
-    unpricedRuns: row.unpricedRuns,
-    inputTokens: row.inputTokens,
-    outputTokens: row.outputTokens,
-    cacheReadTokens: row.cacheReadTokens,
-    cacheWriteTokens: row.cacheWriteTokens,
-    costUsd: row.costUsd === null ? null : Number(row.costUsd),
-  };
 }

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { LabelColor } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
+import { lockColumn } from '../board/lockColumn.ts';
+import type { ProjectRow } from '../board/projectRow.ts';
+import { lockProject } from '../board/requireProject.ts';
+import { signalColumns } from '../board/signalColumns.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line } from '../input/text.ts';
-import { lockColumn } from './lockColumn.ts';
-import type { ProjectRow } from './projectRow.ts';
-import { lockProject } from './requireProject.ts';
-import { signalColumns } from './signalColumns.ts';
+import { offerFreedPlaces } from '../work/offerFreedPlaces.ts';
 
 const INPUT = z.object({
   label: line(50).nullish(),
@@ -54,6 +55,7 @@ export async function updateColumn(
       wipLimit: wanted.wipLimit === undefined ? column.wipLimit : wanted.wipLimit,
       updatedAt: tx.now,
     });
+    if (wanted.wipLimit !== undefined) await offerFreedPlaces(tx, [column.id]);
     signalColumns(tx, project);
     return project;
   });

@@ -1,0 +1,82 @@
+import type { Refusal } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import { findCards } from '../board/findCards.ts';
+import { findProjects } from '../board/findProjects.ts';
+import { readColumns } from '../board/listColumns.ts';
+import type { Context } from '../context.ts';
+import { foresee, type SupposedRequest } from '../work/foresee.ts';
+import type { WaitReason } from '../work/waitReasons.ts';
+import { planMove } from './planMove.ts';
+
+/** What a drop on a column would do, before it is done. */
+export interface CardProspect {
+  moves: boolean;
+  /** The kinds of work that the rules of the column ask for. */
+  opens: string[];
+  /** Whether the work is that of a column that ends cards, such as removing a worktree. */
+  teardown: boolean;
+  endsHold: boolean;
+  /** Why the work would wait; empty where a bridge could take it now. */
+  waitReasons: WaitReason[];
+  /** The bridge that could take all of the work now. */
+  bridgeId: string | null;
+  refusal: Refusal | null;
+}
+
+const NOTHING = { moves: false, opens: [], teardown: false, endsHold: false, waitReasons: [], bridgeId: null };
+
+/**
+ * What moves of the caller's cards into a column would do, by card, in one pass for all of them. A board changes all the
+ * time, so the move itself may find it otherwise.
+ */
+export async function findMoveOutcomes(
+  ctx: Context,
+  cardIds: readonly string[],
+  column: string,
+): Promise<Map<string, CardProspect>> {
+  authorize(ctx, 'read', 'projects');
+  const cards = await findCards(ctx, cardIds);
+  const projectIds = [...new Set([...cards.values()].map(({ projectId }) => projectId))];
+  const columns = await readColumns(ctx, projectIds);
+  const projects = await findProjects(ctx, projectIds);
+  const plans = [...cards.values()].map((card) => {
+    const board = { columns: columns.get(card.projectId), project: projects.get(card.projectId) };
+    return { card, plan: planMove(board, card, column, 'human') };
+  });
+  const supposed = plans.flatMap(({ card, plan }): SupposedRequest[] =>
+    plan.refusal !== null
+      ? []
+      : plan.rules.map((rule) => ({
+          cardId: card.id,
+          columnId: plan.entered.id,
+          capability: rule.capability ?? null,
+          endsHold: plan.endsHold,
+        })),
+  );
+  const foreseen = Map.groupBy(
+    (await foresee(ctx, supposed)).map((prospect, place) => ({ ...prospect, cardId: supposed[place]?.cardId })),
+    ({ cardId }) => cardId,
+  );
+  return new Map(
+    plans.map(({ card, plan }): [string, CardProspect] => {
+      if (plan.refusal !== null) return [card.id, { ...NOTHING, refusal: plan.refusal }];
+      const prospects = foreseen.get(card.id) ?? [];
+      const reasons = new Map(
+        prospects.flatMap(({ waitReasons }) => waitReasons.map((reason) => [reason.code, reason])),
+      );
+      const opens = plan.rules.map(({ kind }) => kind);
+      return [
+        card.id,
+        {
+          moves: plan.moves,
+          opens,
+          teardown: plan.entered.terminal && opens.length > 0,
+          endsHold: plan.endsHold,
+          waitReasons: [...reasons.values()],
+          bridgeId: reasons.size === 0 ? (prospects[0]?.bridgeId ?? null) : null,
+          refusal: null,
+        },
+      ];
+    }),
+  );
+}

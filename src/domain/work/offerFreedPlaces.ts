@@ -1,0 +1,45 @@
+import { statement } from '../../db/statement.ts';
+import type { TxContext } from '../context.ts';
+import { atWorkBeside, COLUMN_FULL } from './columnPlaces.ts';
+import { workRequestEvent } from './workRequestPayload.ts';
+import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
+
+/** As many requests as one reply to a heartbeat offers. */
+const MOST = 100;
+/** No card has it. */
+const NONE = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/**
+ * The requests that waited longest for a place in each column `k`, as many as there are places; all of a column without a
+ * limit. SQL text, because it shares its predicates with the statements of heartbeats and claims.
+ */
+const waitingIn = (name: string, columns: string) =>
+  statement<WorkRequestRow>(
+    name,
+    `select ${WORK_REQUEST_COLUMNS} from board_column k
+     cross join lateral (
+       select w.* from card c join work_request w on w.subject_id = c.id
+       where c.column_id = k.id and w.state = 'open' and w.subject_type = 'card' and not ${HELD} and not ${COLUMN_FULL}
+       order by w.created_at, w.id
+       limit case when k.wip_limit is null then ${MOST} else greatest(k.wip_limit - ${atWorkBeside(NONE)}, 0) end
+     ) w
+     where ${columns}
+     order by w.created_at, w.id`,
+  );
+
+const WAITING = waitingIn('work_waiting_in', 'k.id = any($1::uuid[])');
+const WAITING_BESIDE = waitingIn(
+  'work_waiting_beside',
+  `k.wip_limit is not null and k.id in (
+     select c.column_id from work_request r join card c on c.id = r.subject_id where r.id = $1)`,
+);
+
+/** Tells bridges of requests that may be claimed again, because a place in one of these columns got free. */
+export async function offerFreedPlaces(tx: TxContext, columnIds: readonly string[]): Promise<void> {
+  for (const row of await tx.queries.query(WAITING, [columnIds])) tx.record(workRequestEvent(row));
+}
+
+/** The same for the limited column in which the card of a request stands whose claim has ended. */
+export async function offerPlaceOf(tx: TxContext, requestId: string): Promise<void> {
+  for (const row of await tx.queries.query(WAITING_BESIDE, [requestId])) tx.record(workRequestEvent(row));
+}

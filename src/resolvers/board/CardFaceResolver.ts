@@ -1,0 +1,103 @@
+import { Arg, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
+import { findOpenAsks } from '../../domain/asks/findOpenAsks.ts';
+import { findMoveOutcomes } from '../../domain/cards/findMoveOutcomes.ts';
+import { findLatestRuns } from '../../domain/runs/findLatestRuns.ts';
+import { readCardUsage, type UsageTotalsRow } from '../../domain/usage/readUsageTotals.ts';
+import { findOpenRequests } from '../../domain/work/findOpenRequests.ts';
+import { Refusal } from '../../errors.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Bridge } from '../bridges/Bridge.ts';
+import { toItemRefusal } from '../errors/ItemRefusal.ts';
+import { Ask } from '../feedback/Feedback.ts';
+import { toAsk } from '../feedback/toAsk.ts';
+import { bridgeOf } from '../objects/loadObjects.ts';
+import { Run } from '../runs/Run.ts';
+import { toRun } from '../runs/toRun.ts';
+import { toTotals } from '../usage/toTotals.ts';
+import { UsageTotals } from '../usage/UsageTotals.ts';
+import { toWorkRequest } from '../work/toWorkRequest.ts';
+import { WorkRequest } from '../work/WorkRequest.ts';
+import { Card } from './Card.ts';
+import { MoveOutcome } from './MoveOutcome.ts';
+
+/** What the face of a card shows beside the card itself. */
+@Resolver(() => Card)
+export class CardFaceResolver {
+  @FieldResolver(() => Run, { nullable: true, description: 'The newest run about the card; null before the first.' })
+  async latestRun(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<Run | null> {
+    const row = await ctx.loaders.of('latestRun', ctx, findLatestRuns).load(id);
+    return row ? toRun(row) : null;
+  }
+
+  @FieldResolver(() => WorkRequest, {
+    nullable: true,
+    description:
+      'The work that the card waits for: its oldest open request, whose waitReasons tell why no bridge works on it, or else one that a bridge holds. Null when there is neither.',
+  })
+  async openWorkRequest(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<WorkRequest | null> {
+    const row = await ctx.loaders.of('openWorkRequest', ctx, findOpenRequests).load(id);
+    return row ? toWorkRequest(row) : null;
+  }
+
+  @FieldResolver(() => Int, { description: 'The number of questions on the card that have no answer yet.' })
+  async openAsks(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<number> {
+    return (await ctx.loaders.of('openAsks', ctx, findOpenAsks).load(id))?.count ?? 0;
+  }
+
+  @FieldResolver(() => Ask, {
+    nullable: true,
+    description: 'The first question on the card that has no answer yet; null when there is none.',
+  })
+  async openAsk(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<Ask | null> {
+    const found = await ctx.loaders.of('openAsks', ctx, findOpenAsks).load(id);
+    return found ? toAsk(found.first) : null;
+  }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description:
+      'The cost of the ended runs about the card whose price is known, in US dollars; null when there are runs and the price of none is known. `usageTotals` tells how many runs it leaves out.',
+  })
+  async costUsd(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<number | null> {
+    return toTotals(await usageOf(ctx, id)).costUsd;
+  }
+
+  @FieldResolver(() => UsageTotals, {
+    description: 'The usage of the ended runs about the card. Runs that retention deleted are still counted.',
+  })
+  async usageTotals(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<UsageTotals> {
+    return toTotals(await usageOf(ctx, id));
+  }
+
+  @FieldResolver(() => MoveOutcome, {
+    description:
+      'What a move of the card into a column would do, so that people see it before they drop the card. Nothing changes. The move itself may find the board changed.',
+  })
+  async moveOutcome(
+    @Root() { id }: Card,
+    @Arg('column', () => String, { description: 'The slug of the column.' }) column: string,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<MoveOutcome> {
+    const outcomes = ctx.loaders.of(`moveOutcome ${column}`, ctx, (c, ids) => findMoveOutcomes(c, ids, column));
+    const found = await outcomes.load(id);
+    if (found === undefined) throw new Refusal('card_not_found');
+    return { ...found, refusal: toItemRefusal(found.refusal) };
+  }
+}
+
+@Resolver(() => MoveOutcome)
+export class MoveOutcomeResolver {
+  @FieldResolver(() => Bridge, {
+    nullable: true,
+    description: 'The bridge that could take the work now; null when none could, or there is no work.',
+  })
+  bridge(@Root() { bridgeId }: MoveOutcome, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
+    return bridgeOf(ctx, bridgeId);
+  }
+}
+
+async function usageOf(ctx: ResolverContext, cardId: string): Promise<UsageTotalsRow> {
+  const row = await ctx.loaders.of('cardUsage', ctx, readCardUsage).load(cardId);
+  if (row === undefined) throw new Refusal('card_not_found');
+  return row;
+}
