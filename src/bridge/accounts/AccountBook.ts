@@ -55,7 +55,7 @@ function hidePrivate(text: string): string {
 }
 
 /** The accounts that an entry or an app prompt may use. */
-export function usedAccounts(rules: Rules): Set<string> {
+function usedAccounts(rules: Rules): Set<string> {
   const used = new Set([...rules.work.values()].flatMap((entry) => accountsOf(rules, entry)));
   if (rules.appPrompts && rules.defaults.account !== undefined) used.add(rules.defaults.account);
   return used;

@@ -34,7 +34,7 @@ export async function probeInstance(url: string): Promise<Probe> {
   return { kind: 'instance', aheadMs: Number.isNaN(there) ? 0 : Date.now() - there };
 }
 
-export const otherWords = (url: string): string =>
+const otherWords = (url: string): string =>
   `${url} answers, but is no instance of Bascule: correct the address, as it stands in the browser at your board`;
 
 type Failure = Error & { cause?: { code?: string; message?: string } };

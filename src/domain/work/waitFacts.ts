@@ -28,7 +28,7 @@ export interface WaitFacts {
   /** The bridge that comes closest to taking it; of several, the one that was heard last. */
   nearest: string | null;
   /** An account of that bridge that rules use and that does not pass its check. */
-  failingAccount: string | null;
+  failingAccount: { name: string; reason?: string } | null;
   /** Whether a bridge of the account is online, whichever projects it follows. */
   anyOnline: boolean;
   following: number;
@@ -75,7 +75,7 @@ export const waitFacts = (name: string, source: string, fullColumn: string, aske
            select 1 from jsonb_array_elements(br.worker_pools) p where (p->>'inUse')::int < (p->>'size')::int) as full_up,
          coalesce((select not bool_or(a->>'state' = 'ready') from jsonb_array_elements(br.agent_accounts) a
                    where (a->>'used')::boolean), false) as failing,
-         (select a->>'name' from jsonb_array_elements(br.agent_accounts) a
+         (select a from jsonb_array_elements(br.agent_accounts) a
           where (a->>'used')::boolean and a->>'state' <> 'ready' limit 1) as failing_account
        from bridge br join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
        where br.account_id = w.account_id and w.project_id = any(br.projects)

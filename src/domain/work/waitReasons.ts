@@ -101,12 +101,17 @@ function tell(facts: WaitFacts, lack: Told, before: Lack | undefined): WaitReaso
   const concerned = before?.count(facts) ?? 0;
   return {
     code: lack.code,
-    text: lack.text,
+    text: lack.code === 'account-failing' ? withReason(lack.text, facts.failingAccount) : lack.text,
     action: typeof lack.action === 'function' ? lack.action(facts) : lack.action,
     bridgeId: concerned > 0 ? facts.nearest : null,
     bridgeCount: concerned,
-    account: lack.code === 'account-failing' ? facts.failingAccount : null,
+    account: lack.code === 'account-failing' ? (facts.failingAccount?.name ?? null) : null,
   };
+}
+
+/** What the bridge says of the account, such as a folder or a program that is missing on its machine. */
+function withReason(text: string, account: WaitFacts['failingAccount']): string {
+  return account?.reason ? `${text} ${account.name}: ${account.reason}` : text;
 }
 
 interface Told {

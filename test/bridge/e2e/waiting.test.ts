@@ -76,18 +76,18 @@ describe('What waits is told with its reason', () => {
 /** What the board shows of a request: why it waits, and whether its card is paused. */
 const onTheBoard = async (request: string) => {
   const data = await world.graphql<{
-    workRequest: { state: string; waitReasons: { code: string }[] };
+    workRequest: { state: string; waitReasons: { code: string; text: string }[] };
     viewer: { bridges: { nodes: { accounts: { state: string; reason: string | null }[] }[] } };
     project: { cards: { nodes: { held: boolean }[] } };
   }>(
-    `query ($id: ID!, $project: String!) { workRequest(id: $id) { state waitReasons { code } }
+    `query ($id: ID!, $project: String!) { workRequest(id: $id) { state waitReasons { code text } }
        viewer { bridges(first: 5) { nodes { accounts { state reason } } } }
        project(handle: $project) { cards(first: 5) { nodes { held } } } }`,
     { id: request, project: world.project.slug },
   );
   return {
     state: data.workRequest.state,
-    reasons: data.workRequest.waitReasons.map(({ code }) => code),
+    reasons: data.workRequest.waitReasons.map(({ code, text }) => `${code} ${text}`),
     accounts: data.viewer.bridges.nodes.flatMap(({ accounts }) => accounts),
     held: data.project.cards.nodes.some(({ held }) => held),
   };
@@ -109,7 +109,7 @@ describe('Work whose machine is not ready stays unclaimed', () => {
     const words = `the folder of the project ${world.project.slug} does not exist on this machine: its work waits`;
     expect(await waitsFor(request, /folder/)).toEqual({
       state: 'OPEN',
-      reasons: ['ACCOUNT_FAILING'],
+      reasons: [`ACCOUNT_FAILING No agent account passes its check on those bridges. main: ${words}`],
       accounts: [{ state: 'FAILING', reason: words }],
       held: false,
     });
