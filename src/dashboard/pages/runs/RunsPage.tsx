@@ -1,5 +1,132 @@
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { fetchQuery } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { RunsPageQuery } from '../../__generated__/RunsPageQuery.graphql.ts';
+import { environment } from '../../relay/environment.ts';
+import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { Missing } from '../Missing.tsx';
+import { CardBand } from './CardBand.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { CsvButton } from './CsvButton.tsx';
+import { keepColumns, readColumns } from './columns.ts';
+import { FilterMenu } from './FilterMenu.tsx';
+import { GroupChips } from './GroupChips.tsx';
+import { RunList } from './RunList.tsx';
+import { RunsBulk } from './RunsBulk.tsx';
+import { RunsPulse } from './RunsPulse.tsx';
+import { beginOf, filterOf, type RunSearch, readRunSearch, writeRunSearch } from './runSearch.ts';
+import { TextFilter } from './TextFilter.tsx';
 
+const query = graphql`
+  query RunsPageQuery($handle: String!, $filter: RunFilter, $ungrouped: RunFilter, $today: DateTime!, $card: ID!) {
+    project(handle: $handle) {
+      id
+      ...RunList_project @arguments(filter: $filter) @alias(as: "list")
+      ...GroupChips_project @arguments(filter: $ungrouped) @alias(as: "groups")
+      ...RunsPulse_project @arguments(today: $today) @alias(as: "pulse")
+      ...FilterMenu_project @alias(as: "choices")
+    }
+    viewer {
+      ...FilterMenu_viewer @alias(as: "choices")
+    }
+    card(id: $card) {
+      ...CardBand_card @alias(as: "band")
+    }
+  }
+`;
+
+/** No card has it. */
+const NO_CARD = '00000000-0000-0000-0000-000000000000';
+
+/** The runs of a project. `?run=` leads to the page of the run, as documented links and answers of forms do. */
 export function RunsPage() {
-  return <PageFrame title="Runs">{null}</PageFrame>;
+  const { project = '' } = useParams({ strict: false });
+  const { run } = useSearch({ strict: false });
+  if (typeof run === 'string') {
+    return <Navigate to="/projects/$project/worker-runs/$runId" params={{ project, runId: run }} replace />;
+  }
+  return <FilteredRuns handle={project} />;
+}
+
+function FilteredRuns({ handle }: { handle: string }) {
+  const address = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const search = useMemo(() => readRunSearch(address), [address]);
+  const setSearch = useCallback(
+    (next: RunSearch) => void navigate({ to: '.', search: writeRunSearch(next), replace: true }),
+    [navigate],
+  );
+  // The list that is there stays until the one of the new filters has come.
+  const settled = useDeferredValue(search);
+  const variables = useMemo(() => {
+    const now = Date.now();
+    const ungrouped = filterOf(settled, now);
+    return {
+      handle,
+      ungrouped,
+      filter: settled.group ? { ...ungrouped, group: settled.group } : ungrouped,
+      today: beginOf('today', now),
+      card: settled.card ?? NO_CARD,
+    };
+  }, [handle, settled]);
+  const { project, viewer, card } = usePage<RunsPageQuery>(query, variables);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [columns, setColumns] = useState(readColumns);
+  const reload = useCallback(
+    () => void fetchQuery<RunsPageQuery>(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({}),
+    [variables],
+  );
+  if (!project) return <Missing />;
+  const isFiltered = Object.keys(search).length > 0;
+  return (
+    <PageFrame
+      title="Runs"
+      end={
+        <>
+          <RunsPulse project={project.pulse} />
+          <ColumnsMenu
+            shown={columns}
+            onChange={(next) => {
+              keepColumns(next);
+              setColumns(next);
+            }}
+          />
+          <CsvButton projectId={project.id} filter={variables.filter} />
+          <FilterMenu project={project.choices} viewer={viewer.choices} search={search} onChange={setSearch} phone />
+        </>
+      }
+      bar={
+        <>
+          <TextFilter text={search.text ?? ''} onChange={(text) => setSearch({ ...search, text })} />
+          <GroupChips
+            project={project.groups}
+            shown={search.group}
+            onChange={({ group }) => {
+              const { group: _, ...others } = search;
+              setSearch(group ? { ...others, group } : others);
+            }}
+          />
+          <FilterMenu project={project.choices} viewer={viewer.choices} search={search} onChange={setSearch} />
+        </>
+      }
+    >
+      <div className="relative flex h-full flex-col">
+        {search.card && <CardBand card={card?.band ?? null} />}
+        <RunList
+          project={project.list}
+          variables={variables}
+          reload={reload}
+          filtered={isFiltered}
+          onClear={() => setSearch({})}
+          columns={columns}
+          inSeries={search.card !== undefined}
+          selected={selected}
+          onSelect={setSelected}
+        />
+        {selected.size > 0 && <RunsBulk runIds={[...selected]} onDone={setSelected} />}
+      </div>
+    </PageFrame>
+  );
 }

@@ -1,0 +1,158 @@
+/**
+ * @generated SignedSource<<bfea1dcb94fb4ad4b3191d8ab1c4c98e>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import { ConcreteRequest } from 'relay-runtime';
+export type CommandState = "CANCELLED" | "DONE" | "EXPIRED" | "PENDING" | "REFUSED" | "%future added value";
+export type RunsBulkRerunMutation$variables = {
+  runIds: ReadonlyArray<string>;
+};
+export type RunsBulkRerunMutation$data = {
+  readonly done: {
+    readonly outcomes: ReadonlyArray<{
+      readonly command: {
+        readonly id: string;
+        readonly state: CommandState;
+      } | null | undefined;
+      readonly refusal: {
+        readonly message: string;
+      } | null | undefined;
+      readonly runId: string;
+    }>;
+  } | null | undefined;
+};
+export type RunsBulkRerunMutation = {
+  response: RunsBulkRerunMutation$data;
+  variables: RunsBulkRerunMutation$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = [
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "runIds"
+  }
+],
+v1 = [
+  {
+    "alias": "done",
+    "args": [
+      {
+        "fields": [
+          {
+            "kind": "Variable",
+            "name": "runIds",
+            "variableName": "runIds"
+          }
+        ],
+        "kind": "ObjectValue",
+        "name": "input"
+      }
+    ],
+    "concreteType": "RerunRunsPayload",
+    "kind": "LinkedField",
+    "name": "rerunRuns",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "RunControlOutcome",
+        "kind": "LinkedField",
+        "name": "outcomes",
+        "plural": true,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "runId",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "ItemRefusal",
+            "kind": "LinkedField",
+            "name": "refusal",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "message",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Command",
+            "kind": "LinkedField",
+            "name": "command",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "id",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "state",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "RunsBulkRerunMutation",
+    "selections": (v1/*:: as any*/),
+    "type": "Mutation",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Operation",
+    "name": "RunsBulkRerunMutation",
+    "selections": (v1/*:: as any*/)
+  },
+  "params": {
+    "cacheID": "24b982c8c3d874e6921168930345f3b7",
+    "id": null,
+    "metadata": {},
+    "name": "RunsBulkRerunMutation",
+    "operationKind": "mutation",
+    "text": "mutation RunsBulkRerunMutation(\n  $runIds: [ID!]!\n) {\n  done: rerunRuns(input: {runIds: $runIds}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n      command {\n        id\n        state\n      }\n    }\n  }\n}\n"
+  }
+};
+})();
+
+(node as any).hash = "5d1337ef72e295ca98c4263e6b8792bc";
+
+export default node;

@@ -1,0 +1,506 @@
+/**
+ * @generated SignedSource<<8c72692b5854b702213534cc918c59e0>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import { ConcreteRequest } from 'relay-runtime';
+import { FragmentRefs } from "relay-runtime";
+export type RunGroup = "DONE" | "FAILED" | "NEEDS_YOU" | "OPEN" | "%future added value";
+export type RunKind = "COMMAND" | "INTERACTIVE" | "WORKER" | "%future added value";
+export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
+export type RunFilter = {
+  account?: string | null | undefined;
+  bridge?: string | null | undefined;
+  card?: string | null | undefined;
+  experiment?: string | null | undefined;
+  from?: string | null | undefined;
+  group?: RunGroup | null | undefined;
+  kind?: RunKind | null | undefined;
+  model?: string | null | undefined;
+  project?: string | null | undefined;
+  state?: ReadonlyArray<RunState> | null | undefined;
+  text?: string | null | undefined;
+  to?: string | null | undefined;
+  variant?: string | null | undefined;
+  workKind?: string | null | undefined;
+};
+export type useNewRunsQuery$variables = {
+  filter?: RunFilter | null | undefined;
+  id: string;
+  today: string;
+  ungrouped?: RunFilter | null | undefined;
+};
+export type useNewRunsQuery$data = {
+  readonly node: {
+    readonly groups?: {
+      readonly " $fragmentSpreads": FragmentRefs<"GroupChips_project">;
+    } | null | undefined;
+    readonly newest?: {
+      readonly nodes: ReadonlyArray<{
+        readonly id: string;
+      }>;
+    };
+    readonly pulse?: {
+      readonly " $fragmentSpreads": FragmentRefs<"RunsPulse_project">;
+    } | null | undefined;
+    readonly waiting?: {
+      readonly " $fragmentSpreads": FragmentRefs<"NoRuns_project">;
+    } | null | undefined;
+  } | null | undefined;
+};
+export type useNewRunsQuery = {
+  response: useNewRunsQuery$data;
+  variables: useNewRunsQuery$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "filter"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "id"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "today"
+},
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "ungrouped"
+},
+v4 = [
+  {
+    "kind": "Variable",
+    "name": "id",
+    "variableName": "id"
+  }
+],
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v6 = {
+  "alias": "newest",
+  "args": [
+    {
+      "kind": "Variable",
+      "name": "filter",
+      "variableName": "filter"
+    },
+    {
+      "kind": "Literal",
+      "name": "first",
+      "value": 50
+    }
+  ],
+  "concreteType": "RunConnection",
+  "kind": "LinkedField",
+  "name": "runs",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Run",
+      "kind": "LinkedField",
+      "name": "nodes",
+      "plural": true,
+      "selections": [
+        (v5/*:: as any*/)
+      ],
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v7 = [
+  {
+    "kind": "Variable",
+    "name": "filter",
+    "variableName": "ungrouped"
+  }
+],
+v8 = [
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "group",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "count",
+    "storageKey": null
+  }
+],
+v9 = {
+  "kind": "Literal",
+  "name": "filter",
+  "value": {
+    "state": [
+      "OPEN"
+    ]
+  }
+};
+return {
+  "fragment": {
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/),
+      (v3/*:: as any*/)
+    ],
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "useNewRunsQuery",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v4/*:: as any*/),
+        "concreteType": null,
+        "kind": "LinkedField",
+        "name": "node",
+        "plural": false,
+        "selections": [
+          {
+            "kind": "InlineFragment",
+            "selections": [
+              (v6/*:: as any*/),
+              {
+                "fragment": {
+                  "kind": "InlineFragment",
+                  "selections": [
+                    {
+                      "args": (v7/*:: as any*/),
+                      "kind": "FragmentSpread",
+                      "name": "GroupChips_project"
+                    }
+                  ],
+                  "type": "Project",
+                  "abstractKey": null
+                },
+                "kind": "AliasedInlineFragmentSpread",
+                "name": "groups"
+              },
+              {
+                "fragment": {
+                  "kind": "InlineFragment",
+                  "selections": [
+                    {
+                      "args": [
+                        {
+                          "kind": "Variable",
+                          "name": "today",
+                          "variableName": "today"
+                        }
+                      ],
+                      "kind": "FragmentSpread",
+                      "name": "RunsPulse_project"
+                    }
+                  ],
+                  "type": "Project",
+                  "abstractKey": null
+                },
+                "kind": "AliasedInlineFragmentSpread",
+                "name": "pulse"
+              },
+              {
+                "fragment": {
+                  "kind": "InlineFragment",
+                  "selections": [
+                    {
+                      "args": null,
+                      "kind": "FragmentSpread",
+                      "name": "NoRuns_project"
+                    }
+                  ],
+                  "type": "Project",
+                  "abstractKey": null
+                },
+                "kind": "AliasedInlineFragmentSpread",
+                "name": "waiting"
+              }
+            ],
+            "type": "Project",
+            "abstractKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "type": "Query",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [
+      (v1/*:: as any*/),
+      (v0/*:: as any*/),
+      (v3/*:: as any*/),
+      (v2/*:: as any*/)
+    ],
+    "kind": "Operation",
+    "name": "useNewRunsQuery",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v4/*:: as any*/),
+        "concreteType": null,
+        "kind": "LinkedField",
+        "name": "node",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "__typename",
+            "storageKey": null
+          },
+          {
+            "kind": "InlineFragment",
+            "selections": [
+              (v6/*:: as any*/),
+              {
+                "alias": null,
+                "args": (v7/*:: as any*/),
+                "concreteType": "RunGroupCount",
+                "kind": "LinkedField",
+                "name": "runGroups",
+                "plural": true,
+                "selections": (v8/*:: as any*/),
+                "storageKey": null
+              },
+              {
+                "alias": "now",
+                "args": null,
+                "concreteType": "RunGroupCount",
+                "kind": "LinkedField",
+                "name": "runGroups",
+                "plural": true,
+                "selections": (v8/*:: as any*/),
+                "storageKey": null
+              },
+              {
+                "alias": "openRequests",
+                "args": [
+                  (v9/*:: as any*/),
+                  {
+                    "kind": "Literal",
+                    "name": "first",
+                    "value": 1
+                  }
+                ],
+                "concreteType": "WorkRequestConnection",
+                "kind": "LinkedField",
+                "name": "workRequests",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "totalCount",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:1)"
+              },
+              {
+                "alias": null,
+                "args": [
+                  {
+                    "fields": [
+                      {
+                        "kind": "Variable",
+                        "name": "from",
+                        "variableName": "today"
+                      }
+                    ],
+                    "kind": "ObjectValue",
+                    "name": "filter"
+                  }
+                ],
+                "concreteType": "UsageTotals",
+                "kind": "LinkedField",
+                "name": "usageTotals",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "costUsd",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "estimatedRuns",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "unknownRuns",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "unpricedRuns",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "slug",
+                "storageKey": null
+              },
+              {
+                "alias": "waiting",
+                "args": [
+                  (v9/*:: as any*/),
+                  {
+                    "kind": "Literal",
+                    "name": "first",
+                    "value": 10
+                  },
+                  {
+                    "kind": "Literal",
+                    "name": "order",
+                    "value": "OLDEST"
+                  }
+                ],
+                "concreteType": "WorkRequestConnection",
+                "kind": "LinkedField",
+                "name": "workRequests",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "WorkRequest",
+                    "kind": "LinkedField",
+                    "name": "nodes",
+                    "plural": true,
+                    "selections": [
+                      (v5/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "kind",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "cardNumber",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "waitingSince",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "Card",
+                        "kind": "LinkedField",
+                        "name": "card",
+                        "plural": false,
+                        "selections": [
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "title",
+                            "storageKey": null
+                          },
+                          (v5/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "WaitReason",
+                        "kind": "LinkedField",
+                        "name": "waitReasons",
+                        "plural": true,
+                        "selections": [
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "code",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "text",
+                            "storageKey": null
+                          }
+                        ],
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:10,order:\"OLDEST\")"
+              }
+            ],
+            "type": "Project",
+            "abstractKey": null
+          },
+          (v5/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ]
+  },
+  "params": {
+    "cacheID": "cda1b99672e41045d4df4614e6e71bcc",
+    "id": null,
+    "metadata": {},
+    "name": "useNewRunsQuery",
+    "operationKind": "query",
+    "text": "query useNewRunsQuery(\n  $id: ID!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      newest: runs(first: 50, filter: $filter) {\n        nodes {\n          id\n        }\n      }\n      ...GroupChips_project_4noQYB\n      ...RunsPulse_project_2UeEVx\n      ...NoRuns_project\n    }\n    id\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  slug\n  waiting: workRequests(first: 10, filter: {state: [OPEN]}, order: OLDEST) {\n    nodes {\n      id\n      kind\n      cardNumber\n      waitingSince\n      card {\n        title\n        id\n      }\n      waitReasons {\n        code\n        text\n      }\n    }\n  }\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedRuns\n    unknownRuns\n    unpricedRuns\n  }\n}\n"
+  }
+};
+})();
+
+(node as any).hash = "9fca65d8d9a3dd52155d05d73b1f993c";
+
+export default node;

@@ -1,0 +1,13 @@
+import type { IconName } from '../parts/Icon.tsx';
+
+const KNOWN: Readonly<Record<string, { name: string; icon: IconName }>> = {
+  'code-agent': { name: 'Claude Code', icon: 'claude' },
+  'exec-agent': { name: 'Codex', icon: 'codex' },
+};
+
+/** The agent tool of a run, or of an agent account, by the name that people know. */
+export const tellHarness = (harness: string): { name: string; icon: IconName } =>
+  KNOWN[harness] ?? { name: 'Own program', icon: 'own' };
+
+/** A model without the maker's part of its name, as rows show it. */
+export const shortModel = (model: string): string => model.replace(/^claude-/, '');

@@ -1,0 +1,92 @@
+import type { RunState as GraphRunState } from '../__generated__/RunStateMark_run.graphql.ts';
+import type { Shape } from '../parts/StateShape.tsx';
+
+export type RunState = Exclude<GraphRunState, '%future added value'>;
+
+/** How a state looks: the family of its colour. */
+export type Tone = 'queued' | 'run' | 'needs' | 'ok' | 'failed' | 'lost' | 'stop';
+
+interface StateWords {
+  readonly label: string;
+  /** What it means, to be read behind the label. */
+  readonly phrase: string;
+  readonly shape: Shape;
+  readonly tone: Tone;
+  /** The run has not ended. */
+  readonly open?: true;
+}
+
+/** The 21 states of a run in words, shapes and colours (document 2 §3.1). */
+export const RUN_STATES: Readonly<Record<RunState, StateWords>> = {
+  QUEUED: { label: 'Queued', phrase: 'waits for a worker or its card', shape: 'queued', tone: 'queued', open: true },
+  RESUMED: { label: 'Resumed', phrase: 'its session continues', shape: 'preparing', tone: 'run', open: true },
+  PREPARING: {
+    label: 'Preparing',
+    phrase: 'preparing the start of its worker',
+    shape: 'preparing',
+    tone: 'run',
+    open: true,
+  },
+  RUNNING: { label: 'Running', phrase: 'at work', shape: 'running', tone: 'run', open: true },
+  STOPPING: {
+    label: 'Stopping',
+    phrase: 'was asked to stop and is ending',
+    shape: 'preparing',
+    tone: 'run',
+    open: true,
+  },
+  WAITING_FOR_PERSON: {
+    label: 'Waiting for you',
+    phrase: 'resumed as often as its rule allows',
+    shape: 'needs',
+    tone: 'needs',
+  },
+  BLOCKED: { label: 'Blocked', phrase: 'it cannot continue', shape: 'needs', tone: 'needs' },
+  SUCCEEDED: { label: 'Succeeded', phrase: 'finished its work', shape: 'ok', tone: 'ok' },
+  CLOSED: { label: 'Closed', phrase: 'the session ended', shape: 'ok', tone: 'ok' },
+  WAITING_ON_FORGE: {
+    label: 'Waiting on the forge',
+    phrase: 'its work waits on the forge',
+    shape: 'forge',
+    tone: 'queued',
+  },
+  FAILED: { label: 'Failed', phrase: 'ended with an error', shape: 'failed', tone: 'failed' },
+  NOT_STARTED: { label: 'Not started', phrase: 'its worker never started', shape: 'failed', tone: 'failed' },
+  GAVE_UP: { label: 'Gave up', phrase: 'every allowed resume was used', shape: 'failed', tone: 'failed' },
+  TIMED_OUT: { label: 'Timed out', phrase: 'its bridge went quiet: a guess', shape: 'lost', tone: 'lost' },
+  LOST: { label: 'Lost', phrase: 'its bridge came back without it: a guess', shape: 'lost', tone: 'lost' },
+  UNFINISHED: { label: 'Unfinished', phrase: 'ended with work left', shape: 'part', tone: 'stop' },
+  NO_RESULT: { label: 'No result', phrase: 'ended well, but reported no result', shape: 'none', tone: 'stop' },
+  STOPPED: { label: 'Stopped', phrase: 'a person stopped it', shape: 'stopped', tone: 'stop' },
+  DROPPED: { label: 'Dropped', phrase: 'its bridge or rule went away', shape: 'stopped', tone: 'stop' },
+  REPLACED: { label: 'Replaced', phrase: 'a newer event took its place', shape: 'stopped', tone: 'stop' },
+  SKIPPED: { label: 'Skipped', phrase: 'its session had read every answer', shape: 'stopped', tone: 'stop' },
+};
+
+const UNKNOWN: StateWords = { label: 'Unknown', phrase: 'a state newer than this page', shape: 'none', tone: 'stop' };
+
+export const wordsOfState = (state: GraphRunState): StateWords => RUN_STATES[state as RunState] ?? UNKNOWN;
+
+/** Whether a run in the state has not ended. */
+export const isOpenState = (state: GraphRunState): boolean => wordsOfState(state).open === true;
+
+export const TONE_TEXT: Readonly<Record<Tone, string>> = {
+  queued: 'text-queued-fg',
+  run: 'text-run-fg',
+  needs: 'text-needs-fg',
+  ok: 'text-ok-fg',
+  failed: 'text-failed-fg',
+  lost: 'text-lost-fg',
+  stop: 'text-stop-fg',
+};
+
+/** A tinted ground, its text and the line around it. */
+export const TONE_BOX: Readonly<Record<Tone, string>> = {
+  queued: 'bg-queued-soft text-queued-fg border-queued-line',
+  run: 'bg-run-soft text-run-fg border-run-line',
+  needs: 'bg-needs-soft text-needs-fg border-needs-line',
+  ok: 'bg-ok-soft text-ok-fg border-ok-line',
+  failed: 'bg-failed-soft text-failed-fg border-failed-line',
+  lost: 'bg-lost-soft text-lost-fg border-lost-line',
+  stop: 'bg-stop-soft text-stop-fg border-stop-line',
+};

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RunFilter } from '../../__generated__/RunsPageQuery.graphql.ts';
+import { saveCsv } from '../../lib/csv.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { tellError } from '../../relay/GraphError.ts';
+import { toast } from '../../shell/toasts.ts';
+import { readRunLines } from './readRunLines.ts';
+
+/** Saves the filtered runs as a file. A second press ends it, and what was read until then is not saved. */
+export function CsvButton({ projectId, filter }: { projectId: string; filter: RunFilter | null | undefined }) {
+  const [read, setRead] = useState<number | undefined>(undefined);
+  const abort = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  const save = async () => {
+    const stopper = new AbortController();
+    const { signal } = stopper;
+    abort.current = stopper;
+    setRead(0);
+    try {
+      const lines: string[] = [];
+      for await (const page of readRunLines(projectId, filter ?? {})) {
+        if (signal.aborted) return;
+        lines.push(...page);
+        setRead(lines.length - 1);
+      }
+      saveCsv('runs.csv', lines);
+    } catch (error) {
+      toast({ kind: 'refused', text: tellError(error) });
+    } finally {
+      setRead(undefined);
+    }
+  };
+  return (
+    <Button className="max-desk:hidden" onPress={() => (read === undefined ? void save() : abort.current?.abort())}>
+      <Icon name={read === undefined ? 'dl' : 'x'} />
+      {read === undefined ? 'CSV' : `${read.toLocaleString('en')} runs…`}
+    </Button>
+  );
+}

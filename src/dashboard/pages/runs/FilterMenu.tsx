@@ -1,0 +1,200 @@
+import { type ReactNode, useId } from 'react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { FilterMenu_project$key } from '../../__generated__/FilterMenu_project.graphql.ts';
+import type { FilterMenu_viewer$key } from '../../__generated__/FilterMenu_viewer.graphql.ts';
+import { RUN_STATES } from '../../lib/runStates.ts';
+import { tellMoment } from '../../lib/times.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { KINDS, type RunSearch, SPANS } from './runSearch.ts';
+
+const onProject = graphql`
+  fragment FilterMenu_project on Project {
+    id
+    experiments(first: 50) {
+      nodes {
+        name
+      }
+    }
+  }
+`;
+const onViewer = graphql`
+  fragment FilterMenu_viewer on Viewer {
+    bridges(first: 50) {
+      nodes {
+        bridgeId
+        displayName
+        accounts {
+          name
+        }
+      }
+    }
+  }
+`;
+
+const KIND_WORDS = { WORKER: 'Agents at work', COMMAND: 'Commands', INTERACTIVE: 'Sessions of people' } as const;
+const FIELD = 'h-8 w-full rounded-2 border border-line-strong bg-raised px-2 text-text max-desk:h-11';
+
+type Names = Exclude<keyof RunSearch, 'group'>;
+const LABELS: Readonly<Record<Names, string>> = {
+  text: 'Text',
+  state: 'State',
+  since: 'Since',
+  model: 'Model',
+  bridge: 'Bridge',
+  account: 'Account',
+  kind: 'Kind',
+  work: 'Work',
+  experiment: 'Experiment',
+  card: 'Card',
+  from: 'From',
+  to: 'Until',
+};
+
+/** The filters beside text and groups: what is set as chips that a press removes, and all of them behind one button. */
+export function FilterMenu({
+  project,
+  viewer,
+  search,
+  onChange,
+  phone = false,
+}: {
+  project: FilterMenu_project$key;
+  viewer: FilterMenu_viewer$key;
+  search: RunSearch;
+  onChange: (next: RunSearch) => void;
+  /** The button of the phone's bar, which is the icon alone. */
+  phone?: boolean;
+}) {
+  const { experiments } = useFragment(onProject, project);
+  const { bridges } = useFragment(onViewer, viewer);
+  const set = (name: keyof RunSearch, value: string) => {
+    const { [name]: _, ...others } = search;
+    onChange(value === '' ? others : ({ ...others, [name]: value } as RunSearch));
+  };
+  const accounts = [...new Set(bridges.nodes.flatMap((bridge) => bridge.accounts.map(({ name }) => name)))].sort();
+  const words: Partial<Record<Names, (value: string) => string>> = {
+    state: (value) => RUN_STATES[value as keyof typeof RUN_STATES].label,
+    since: (value) => SPANS[value as keyof typeof SPANS],
+    bridge: (value) => bridges.nodes.find(({ bridgeId }) => bridgeId === value)?.displayName ?? value.slice(-8),
+    kind: (value) => KIND_WORDS[value as keyof typeof KIND_WORDS],
+    card: (value) => value.slice(-8),
+    from: tellMoment,
+    to: tellMoment,
+  };
+  const active = (Object.keys(LABELS) as Names[]).filter(
+    (name) => search[name] !== undefined && (phone || name !== 'text'),
+  );
+  const select = (name: Names, options: readonly (readonly [string, string])[]) => (
+    <Field key={name} label={LABELS[name]}>
+      {(id) => (
+        <select id={id} className={FIELD} value={search[name] ?? ''} onChange={({ target }) => set(name, target.value)}>
+          <option value="">any</option>
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  const write = (name: Names, hint: string) => (
+    <Field key={name} label={LABELS[name]}>
+      {(id) => (
+        <input
+          id={id}
+          className={FIELD}
+          placeholder={hint}
+          defaultValue={search[name] ?? ''}
+          maxLength={200}
+          onBlur={({ target }) => target.value !== (search[name] ?? '') && set(name, target.value.trim())}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {!phone &&
+        active.map((name) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => set(name, '')}
+            aria-label={`Remove the filter ${LABELS[name]}`}
+            className="inline-flex h-6 max-w-60 items-center gap-1.5 rounded-2 border border-line bg-raised px-2 text-meta text-text-3 max-desk:h-9"
+          >
+            {LABELS[name]}
+            <b className="truncate font-medium text-text">{(words[name] ?? String)(search[name] as string)}</b>
+            <Icon name="x" size={12} />
+          </button>
+        ))}
+      <DialogTrigger>
+        {phone ? (
+          <Button look="ghost" size="icon" aria-label="Filters" className="desk:hidden">
+            <Icon name="filter" size={20} />
+          </Button>
+        ) : (
+          <Button look="ghost" size="small" className="border-line border-dashed max-desk:hidden">
+            <Icon name="filter" size={14} />
+            {active.length === 0 ? (
+              <>
+                <span className="max-wide:hidden">Bridge, kind, account, experiment…</span>
+                <span className="wide:hidden">More filters</span>
+              </>
+            ) : (
+              'More filters'
+            )}
+          </Button>
+        )}
+        <Popover
+          placement="bottom start"
+          className="max-h-[80dvh] w-72 overflow-auto rounded-4 border border-line-strong bg-overlay p-3 shadow-menu"
+        >
+          <Dialog aria-label="Filters" className="flex flex-col gap-2 outline-none">
+            {phone && write('text', 'title, #number, agent, model…')}
+            {select('since', Object.entries(SPANS))}
+            {select(
+              'state',
+              Object.entries(RUN_STATES).map(([state, { label }]) => [state, label] as const),
+            )}
+            {select(
+              'bridge',
+              bridges.nodes.map(({ bridgeId, displayName }) => [bridgeId, displayName] as const),
+            )}
+            {select(
+              'account',
+              accounts.map((name) => [name, name] as const),
+            )}
+            {write('model', 'as the agent names it')}
+            {select(
+              'kind',
+              KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const),
+            )}
+            {write('work', 'implement')}
+            {select(
+              'experiment',
+              experiments.nodes.map(({ name }) => [name, name] as const),
+            )}
+            <Button onPress={() => onChange({})}>Clear all filters</Button>
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </>
+  );
+}
+
+function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="text-meta text-text-2">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

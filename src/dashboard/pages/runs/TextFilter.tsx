@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import { useKeys } from '../../shell/useKeys.ts';
+
+/** The list follows the writer after a pause of this length. */
+const PAUSE_MS = 250;
+
+/** Finds runs by a text. `/` leads here. */
+export function TextFilter({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const [written, setWritten] = useState(text);
+  const field = useRef<HTMLInputElement>(null);
+  const told = useRef(onChange);
+  told.current = onChange;
+  useEffect(() => setWritten(text), [text]);
+  useEffect(() => {
+    if (written === text) return undefined;
+    const timer = setTimeout(() => told.current(written), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [written, text]);
+  useKeys('Filter', [{ keys: '/', label: 'Find runs by text', run: () => field.current?.focus() }]);
+  return (
+    <label className="flex h-7 w-[220px] items-center gap-2 rounded-2 border border-line bg-raised px-2 text-meta text-text-3 focus-within:shadow-focus max-desk:hidden">
+      <Icon name="search" size={14} />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Text in runs"
+        placeholder="Text in runs"
+        value={written}
+        maxLength={200}
+        onChange={(event) => setWritten(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && (written === '' ? event.currentTarget.blur() : setWritten(''))}
+        className="min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-text-3 focus-visible:shadow-none"
+      />
+      <kbd>/</kbd>
+    </label>
+  );
+}

@@ -1,0 +1,103 @@
+import type { RunFilter, RunGroup, RunKind, RunState } from '../../__generated__/RunsPageQuery.graphql.ts';
+import { RUN_STATES } from '../../lib/runStates.ts';
+
+export const GROUPS = ['OPEN', 'NEEDS_YOU', 'FAILED', 'DONE'] as const satisfies readonly RunGroup[];
+export const KINDS = ['WORKER', 'COMMAND', 'INTERACTIVE'] as const satisfies readonly RunKind[];
+/** The spans of time that the filter offers, each up to now. */
+export const SPANS = { today: 'today', '24h': 'the last 24 hours', '7d': 'the last 7 days', '30d': 'the last 30 days' };
+type Span = keyof typeof SPANS;
+
+/** The filters of the list as its address holds them. */
+export interface RunSearch {
+  readonly text?: string;
+  readonly group?: (typeof GROUPS)[number];
+  readonly state?: keyof typeof RUN_STATES;
+  readonly card?: string;
+  readonly bridge?: string;
+  readonly account?: string;
+  readonly model?: string;
+  readonly kind?: (typeof KINDS)[number];
+  readonly work?: string;
+  readonly experiment?: string;
+  readonly since?: Span;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LONGEST = 200;
+const DAY_MS = 24 * 3_600_000;
+
+type Read = (value: string) => string | undefined;
+const word: Read = (value) => (value.length <= LONGEST ? value.replaceAll('\u0000', '') : undefined);
+const uuid: Read = (value) => (UUID.test(value) ? value : undefined);
+const moment: Read = (value) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString());
+/** Addresses write the words of the graph in lower case with hyphens. */
+const oneOf =
+  (words: readonly string[]): Read =>
+  (value) => {
+    const found = value.toUpperCase().replaceAll('-', '_');
+    return words.includes(found) ? found : undefined;
+  };
+
+const FIELDS: Readonly<Record<keyof RunSearch, Read>> = {
+  text: word,
+  group: oneOf(GROUPS),
+  state: oneOf(Object.keys(RUN_STATES)),
+  card: uuid,
+  bridge: uuid,
+  account: word,
+  model: word,
+  kind: oneOf(KINDS),
+  work: word,
+  experiment: word,
+  since: (value) => (value in SPANS ? value : undefined),
+  from: moment,
+  to: moment,
+};
+
+/** Reads the filters of an address; what does not belong there is left out. */
+export function readRunSearch(search: Readonly<Record<string, unknown>>): RunSearch {
+  const found = Object.entries(FIELDS).flatMap(([name, read]) => {
+    const value = search[name];
+    // The router reads figures and truth values of an address as such.
+    const known = ['string', 'number', 'boolean'].includes(typeof value) ? read(String(value)) : undefined;
+    return known === undefined || known === '' ? [] : [[name, known]];
+  });
+  return Object.fromEntries(found) as RunSearch;
+}
+
+/** The filters as an address holds them. */
+export function writeRunSearch(search: RunSearch): Record<string, string> {
+  const hyphens = (name: string, value: string) =>
+    ['group', 'state', 'kind'].includes(name) ? value.toLowerCase().replaceAll('_', '-') : value;
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value ? [[name, hyphens(name, value)]] : [])),
+  );
+}
+
+/** The filters for the graph, without the group, which the counts of groups leave open. */
+export function filterOf(search: RunSearch, now: number): RunFilter {
+  const { text, state, card, bridge, account, model, kind, work, experiment, to } = search;
+  const from = search.from ?? (search.since && beginOf(search.since, now));
+  return {
+    ...(text && { text }),
+    ...(state && { state: [state satisfies RunState] }),
+    ...(card && { card }),
+    ...(bridge && { bridge }),
+    ...(account && { account }),
+    ...(model && { model }),
+    ...(kind && { kind }),
+    ...(work && { workKind: work }),
+    ...(experiment && { experiment }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+/** Today begins at midnight of this computer. */
+export function beginOf(span: Span, now: number): string {
+  if (span === 'today') return new Date(new Date(now).setHours(0, 0, 0, 0)).toISOString();
+  const days = { '24h': 1, '7d': 7, '30d': 30 }[span];
+  return new Date(now - days * DAY_MS).toISOString();
+}

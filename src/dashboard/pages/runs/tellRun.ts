@@ -1,0 +1,51 @@
+import type { RunRow_run$data } from '../../__generated__/RunRow_run.graphql.ts';
+import { tellDollars } from '../../lib/money.ts';
+import { wordsOfState } from '../../lib/runStates.ts';
+import { tellCommand } from '../../lib/tellCommand.ts';
+import { tellClock } from '../../lib/times.ts';
+
+type Run = RunRow_run$data;
+
+/** What a run does or waits for, and how an ended one ended, in one line. */
+export function tellEnd(run: Run): string {
+  const { phrase, open } = wordsOfState(run.state);
+  const [last] = run.commands;
+  const told = [
+    run.waitingBecause,
+    run.waitingCommand && `${tellCommand(run.waitingCommand.kind)} waits for its bridge`,
+    last?.state === 'REFUSED' &&
+      `${tellCommand(last.kind)} was refused by the bridge${last.reason ? `: ${last.reason}` : ''}`,
+    last?.state === 'EXPIRED' && `${tellCommand(last.kind)} expired unanswered`,
+    run.failureReason,
+    !open && run.resultReason,
+    !open && run.exitCode && `exit ${run.exitCode}`,
+  ].filter(Boolean);
+  return told.length > 0 ? told.join(' · ') : phrase;
+}
+
+/** What a run cost: `$` as the tool reported it, `≈ $` as the bridge estimated it. A command has no cost. */
+export function tellRunCost({ kind, state, usage }: Pick<Run, 'kind' | 'state' | 'usage'>): {
+  text: string;
+  look: string;
+  title?: string;
+} {
+  if (kind === 'COMMAND') return { text: '–', look: 'text-text-3', title: 'A command has no cost' };
+  if (!usage) {
+    return wordsOfState(state).open || state === 'NOT_STARTED'
+      ? { text: '–', look: 'text-text-3' }
+      : { text: 'unknown', look: 'text-lost-fg', title: 'No usage was reported' };
+  }
+  if (usage.costUsd === null || usage.costUsd === undefined) {
+    return { text: 'unknown', look: 'text-lost-fg', title: 'The price of a model is unknown' };
+  }
+  return usage.source === 'ESTIMATED'
+    ? { text: `≈ ${tellDollars(usage.costUsd)}`, look: 'text-text-2', title: 'Estimated by the bridge' }
+    : { text: tellDollars(usage.costUsd), look: '' };
+}
+
+/** When a run began: the time of day, and the date of another day. */
+export function tellBegan(at: string): string {
+  const then = new Date(at);
+  if (then.toDateString() === new Date().toDateString()) return tellClock(at).slice(0, 5);
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(then);
+}

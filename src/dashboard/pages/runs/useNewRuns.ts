@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { fetchQuery } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { useNewRunsQuery, useNewRunsQuery$variables } from '../../__generated__/useNewRunsQuery.graphql.ts';
+import { on } from '../../live/live.ts';
+import { environment } from '../../relay/environment.ts';
+
+const query = graphql`
+  query useNewRunsQuery($id: ID!, $filter: RunFilter, $ungrouped: RunFilter, $today: DateTime!) {
+    node(id: $id) {
+      ... on Project {
+        newest: runs(first: 50, filter: $filter) {
+          nodes {
+            id
+          }
+        }
+        ...GroupChips_project @arguments(filter: $ungrouped) @alias(as: "groups")
+        ...RunsPulse_project @arguments(today: $today) @alias(as: "pulse")
+        ...NoRuns_project @alias(as: "waiting")
+      }
+    }
+  }
+`;
+
+/** The counts follow changes at most so often. */
+const GAP_MS = 1_000;
+
+export type ListVariables = Pick<useNewRunsQuery$variables, 'filter' | 'ungrouped' | 'today'>;
+
+/**
+ * Keeps the counts of the page true while runs and requests change, and tells how many runs came since the list was read.
+ * They wait for a click, so that nothing moves under the pointer; an empty list takes them at once.
+ * @param known the runs of the list
+ */
+export function useNewRuns(
+  projectId: string,
+  variables: ListVariables,
+  known: ReadonlySet<string>,
+  reload: () => void,
+): number {
+  const [newest, setNewest] = useState<readonly string[]>([]);
+  const first = newest.findIndex((id) => known.has(id));
+  const count = first < 0 ? newest.length : first;
+  const isEmpty = known.size === 0;
+  useEffect(() => {
+    if (isEmpty && count > 0) reload();
+  }, [isEmpty, count, reload]);
+  useEffect(() => {
+    setNewest([]);
+    const { filter, ungrouped, today } = variables;
+    let busy = false;
+    let again = false;
+    let closed = false;
+    const look = async () => {
+      again = true;
+      if (busy) return;
+      busy = true;
+      while (again && !closed) {
+        again = false;
+        // What failed is read again at the return of the connection, with the whole page.
+        const answer = await fetchQuery<useNewRunsQuery>(
+          environment,
+          query,
+          { id: projectId, filter, ungrouped, today },
+          { fetchPolicy: 'network-only' },
+        )
+          .toPromise()
+          .catch(() => undefined);
+        if (answer?.node?.newest && !closed) setNewest(answer.node.newest.nodes.map(({ id }) => id));
+        await new Promise((resolve) => setTimeout(resolve, GAP_MS));
+      }
+      busy = false;
+    };
+    const stop = on(['runs.changed', 'requests.changed'], () => void look());
+    return () => {
+      closed = true;
+      stop();
+    };
+  }, [projectId, variables]);
+  return count;
+}

@@ -1,0 +1,283 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { newId } from '../../src/lib/uuid.ts';
+import { SESSION_COOKIE } from '../../src/web/sessionCookie.ts';
+import { browserPath } from '../support/browser.ts';
+import { addCard } from '../support/factories.ts';
+import { startTestPlatform } from '../support/platform.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Dashboard, startDashboard, THEMES, WIDTHS } from './support/dashboard.ts';
+import { reportRun } from './support/reportRun.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+const ROWS = `document.querySelectorAll('[id^="run-"]')`;
+const RUNNING = { state: 'running', sessionId: newId(), startedAt: '2026-03-01T10:00:00Z' };
+
+withBrowser('the list of runs', () => {
+  let database: TestDatabase;
+  let dashboard: Dashboard;
+  let place: Place;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dashboard = await startDashboard({ DATABASE_URL: database.url });
+  }, 90_000);
+  afterAll(async () => {
+    await dashboard?.close();
+    await database?.drop();
+  });
+  beforeEach(async () => {
+    place = await dashboard.addPlace();
+  });
+
+  const path = (query = '') => `/projects/${place.projectId}/worker-runs${query}`;
+  const open = (query = '', options = {}) => dashboard.openTab(place, path(query), options);
+  const report = (key: string, body: Record<string, unknown>) => reportRun(dashboard.site, place, key, body);
+  const row = (page: Page, id: string) => page.locator(`#run-${id}`);
+  const set = (id: string, column: string, value: unknown) =>
+    dashboard.site.sql(`update run set ${column} = $2 where id = $1`, [id, value]);
+  /** The runs from top to bottom. */
+  const idsOf = async (page: Page) =>
+    (await page.locator('[id^="run-"]').evaluateAll((rows) => rows.map(({ id }) => id.slice(4)))) as string[];
+
+  it('follows the reports of bridges without being loaded again [LIVE-01]', async () => {
+    const tab = await open();
+    await tab.page.getByText('Nothing to run yet').waitFor();
+    await tab.page.evaluate('window.marked = true');
+    const key = newId();
+    const id = await report(key, { state: 'queued' });
+    await row(tab.page, id).getByText('Queued').waitFor();
+    await report(key, RUNNING);
+    await row(tab.page, id).getByText('Running').waitFor();
+    await tab.page.getByRole('button', { name: 'Open 1' }).waitFor();
+    expect(await tab.page.evaluate('window.marked')).toBe(true);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('reads its list again when the lost connection is back [LIVE-03]', async () => {
+    const first = await startTestPlatform({ DATABASE_URL: database.url });
+    const { port } = new URL(first.baseUrl);
+    const tab = await open();
+    await tab.page
+      .context()
+      .addCookies([{ name: SESSION_COOKIE, value: place.browser.cookie(SESSION_COOKIE) ?? '', url: first.baseUrl }]);
+    await tab.page.goto(`${first.baseUrl}${path()}`);
+    await tab.page.getByText('Nothing to run yet').waitFor();
+    await tab.page.evaluate('window.marked = true');
+    await first.close();
+    // No message tells of this run, so only a page that reads again can know of it.
+    const id = await dashboard.site.addRun(place, { state: 'queued' });
+    const second = await startTestPlatform({ DATABASE_URL: database.url, PORT: port });
+    await row(tab.page, id).getByText('Queued').waitFor();
+    expect(await tab.page.evaluate('window.marked')).toBe(true);
+    await tab.close();
+    await second.close();
+  });
+
+  it('collects new runs above the list until a person asks for them', async () => {
+    const old = await report(newId(), { state: 'queued' });
+    const tab = await open();
+    await row(tab.page, old).waitFor();
+    const fresh = await report(newId(), { state: 'queued' });
+    await tab.page.getByRole('button', { name: '1 new' }).waitFor();
+    expect(await idsOf(tab.page)).toEqual([old]);
+    await tab.page.getByRole('button', { name: '1 new' }).click();
+    await row(tab.page, fresh).waitFor();
+    expect(await idsOf(tab.page)).toEqual([fresh, old]);
+    await tab.page.getByRole('button', { name: '1 new' }).waitFor({ state: 'detached' });
+    await tab.close();
+  });
+
+  it('says of a queued run of a paused bridge that it waits for that, and of no other [WEB-37]', async () => {
+    const queued = await dashboard.site.addRun(place, { state: 'queued' });
+    const running = await dashboard.site.addRun(place, { state: 'running' });
+    const tab = await open();
+    await row(tab.page, queued).getByText('waits for a worker or its card').waitFor();
+    await dashboard.site.press(place, `/projects/${place.projectId}/agents/${place.bridgeId}/pause`);
+    await row(tab.page, queued).getByText('Waiting: bridge paused').waitFor();
+    expect(await row(tab.page, queued).textContent()).toContain('Queued');
+    expect(await row(tab.page, running).textContent()).not.toContain('Waiting: bridge paused');
+    await dashboard.site.press(place, `/projects/${place.projectId}/agents/${place.bridgeId}/unpause`);
+    await row(tab.page, queued).getByText('Waiting: bridge paused').waitFor({ state: 'detached' });
+    await tab.close();
+  });
+
+  it('shows the runs of a card in series, each resume a run of its own [STORE-09]', async () => {
+    const first = await dashboard.site.addRun(place, { state: 'failed' });
+    const other = await dashboard.site.addRun(place, { state: 'succeeded' });
+    const second = await dashboard.site.addRun(place, { state: 'failed' });
+    const third = await dashboard.site.addRun(place, { state: 'running' });
+    await set(second, 'continues_id', first);
+    await set(third, 'continues_id', second);
+    const elsewhere = await dashboard.site.addRun(place, { subjectId: newId(), cardNumber: 99 });
+    const tab = await open(`?card=${place.card.id}`);
+    await tab.page.getByText('Series of 3 runs').waitFor();
+    expect(await idsOf(tab.page)).toEqual([third, second, first, other]);
+    expect(await row(tab.page, elsewhere).count()).toBe(0);
+    expect(await tab.page.getByText(/Series of/).count()).toBe(1);
+    await tab.close();
+  });
+
+  it('keeps the runs of a card that is deleted [STORE-24]', async () => {
+    const run = await dashboard.site.addRun(place);
+    await dashboard.site.sql('delete from card where id = $1', [place.card.id]);
+    const tab = await open(`?card=${place.card.id}`);
+    await row(tab.page, run).getByText('The card is deleted').waitFor();
+    await tab.page.getByText('The card is deleted. Its runs stay.').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('filters by the address: groups with their counts, states, text, bridge, kind, and says when nothing matches', async () => {
+    const ids = new Map<string, string>();
+    for (const state of ['queued', 'running', 'failed', 'blocked', 'succeeded'] as const) {
+      ids.set(state, await dashboard.site.addRun(place, { state, workKind: `work-${state}` }));
+    }
+    const expectRuns = async (query: string, states: readonly string[]) => {
+      const tab = await open(query);
+      if (states.length === 0) await tab.page.getByText('No run matches').waitFor();
+      else await row(tab.page, ids.get(states[0] as string) as string).waitFor();
+      expect([query, await idsOf(tab.page)]).toEqual([query, states.map((state) => ids.get(state))]);
+      await tab.close();
+    };
+    await expectRuns('?group=open', ['running', 'queued']);
+    await expectRuns('?group=needs-you', ['blocked']);
+    await expectRuns('?state=failed', ['failed']);
+    await expectRuns('?text=work-succ', ['succeeded']);
+    await expectRuns(`?bridge=${newId()}`, []);
+    await expectRuns('?kind=command', []);
+    // What belongs to no filter changes nothing.
+    await expectRuns('?state=gone&card=x&text=&from=never', ['succeeded', 'blocked', 'failed', 'running', 'queued']);
+    const tab = await open();
+    await tab.page.getByRole('button', { name: 'Needs you 1' }).waitFor();
+    await tab.page.getByRole('button', { name: 'Failed 1' }).click();
+    await tab.page.waitForFunction(`${ROWS}.length === 1`);
+    expect(new URL(tab.page.url()).search).toBe('?group=failed');
+    await tab.page.keyboard.press('/');
+    await tab.page.keyboard.type('nothing of the kind');
+    await tab.page.getByText('No run matches').waitFor();
+    expect(new URL(tab.page.url()).searchParams.get('text')).toBe('nothing of the kind');
+    await tab.page.getByRole('button', { name: 'Show all runs' }).click();
+    await tab.page.waitForFunction(`${ROWS}.length === 5`);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('never says that there is no run while a card waits, but why it waits', async () => {
+    const { id, number } = await addCard(dashboard.site, place.account, place.projectId);
+    await dashboard.site.beat(place, { capabilities: [] });
+    const { errors } = await dashboard.site.graphql(
+      await place.account.token('mcp'),
+      'mutation ($input: RequestWorkInput!) { requestWork(input: $input) { workRequest { id } } }',
+      { input: { projectId: place.projectId, kind: 'implement', subjectId: id } },
+    );
+    expect(errors).toBeUndefined();
+    const tab = await open();
+    await tab.page.getByText('A card waits for its run').waitFor();
+    await tab.page.getByText(`#${number}`, { exact: false }).first().waitFor();
+    expect(await tab.page.getByText('Nothing to run yet').count()).toBe(0);
+    await tab.expectAccessible();
+    await tab.picture('runs-waiting');
+    await tab.close();
+  });
+
+  it('tells what a bulk action would do to each selected run, and does it to those that take it', async () => {
+    const failed = await dashboard.site.addRun(place, { state: 'failed', workKind: 'implement' });
+    const bare = await dashboard.site.addRun(place, { state: 'failed', sessionId: null, workKind: 'review' });
+    const running = await dashboard.site.addRun(place, { state: 'running', workKind: 'plan' });
+    const tab = await open();
+    await row(tab.page, running).waitFor();
+    await tab.page.keyboard.press('j');
+    await tab.page.keyboard.press('x');
+    await tab.page.keyboard.press('j');
+    await tab.page.keyboard.press('x');
+    await tab.page.keyboard.press('j');
+    await tab.page.keyboard.press('x');
+    const bar = tab.page.getByRole('region', { name: 'Selected runs' });
+    await bar.getByText('3 selected').waitFor();
+    await bar.getByRole('button', { name: 'Resume 1 of 3' }).hover();
+    await bar.getByText('1 would be resumed').waitFor();
+    await bar.getByText('This run has no session to resume').waitFor();
+    await bar.getByText('Only an ended run can resume').waitFor();
+    await bar.getByRole('button', { name: 'Stop 1 of 3' }).hover();
+    await bar.getByText('1 would be stopped').waitFor();
+    await tab.expectAccessible();
+    await tab.picture('runs-bulk');
+    await bar.getByRole('button', { name: 'Resume 1 of 3' }).click();
+    await tab.page.getByText('1 of 3 asked to resume.').waitFor();
+    await bar.getByText('2 selected').waitFor();
+    const commands = await dashboard.site.sql<{ run_id: string; kind: string }>(
+      'select run_id, kind from bridge_command where run_id = any($1::uuid[])',
+      [[failed, bare, running]],
+    );
+    expect(commands).toEqual([{ run_id: failed, kind: 'resume-run' }]);
+    await row(tab.page, failed).getByText('Resume waits for its bridge').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('saves what is filtered as CSV, page by page, with formulas made harmless', async () => {
+    for (let index = 0; index < 203; index++) await dashboard.site.addRun(place, { state: 'succeeded' });
+    const evil = await dashboard.site.addRun(place, { state: 'failed', workKind: '=HYPERLINK("http://x")' });
+    const tab = await open();
+    await row(tab.page, evil).waitFor();
+    const [download] = await Promise.all([
+      tab.page.waitForEvent('download'),
+      tab.page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + 204);
+    expect(lines[0]).toMatch(/^run,state,card,title,work,/);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(text).not.toMatch(/,=/);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows why a control of a form was refused, and no command is stored [WEB-19]', async () => {
+    const run = await dashboard.site.addRun(place, { state: 'running' });
+    const { status, ownLocation = '' } = await dashboard.site.press(place, `${path()}/${run}/resume`);
+    expect([status, ownLocation]).toEqual([303, path(`?run=${run}`)]);
+    const tab = await dashboard.openTab(place, ownLocation);
+    await tab.page.getByRole('alert').getByText('Only an ended run can resume').waitFor();
+    expect(await dashboard.site.sql('select 1 from bridge_command where run_id = $1', [run])).toEqual([]);
+    await tab.close();
+  });
+
+  it('leads the documented ?run= to the page of the run', async () => {
+    const run = await dashboard.site.addRun(place);
+    const tab = await open(`?run=${run}`);
+    await tab.page.waitForURL(`**/worker-runs/${run}`);
+    await tab.close();
+  });
+
+  it('is complete for a screen reader in both themes and at each width', async () => {
+    for (const state of [
+      'queued',
+      'preparing',
+      'running',
+      'succeeded',
+      'failed',
+      'lost',
+      'timed-out',
+      'stopped',
+      'blocked',
+      'waiting-on-forge',
+      'unfinished',
+    ] as const) {
+      await dashboard.site.addRun(place, { state, workKind: 'implement', model: 'claude-opus-5-5' });
+    }
+    for (const theme of THEMES) {
+      for (const width of Object.values(WIDTHS)) {
+        const tab = await open('', { theme, width });
+        await tab.page.locator('[id^="run-"]').first().waitFor();
+        await tab.expectAccessible();
+        tab.expectNoFaults();
+        await tab.picture('runs');
+        await tab.close();
+      }
+    }
+  });
+});
