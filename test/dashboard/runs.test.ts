@@ -42,7 +42,7 @@ withBrowser('the list of runs', () => {
 
   it('follows the reports of bridges without being loaded again [LIVE-01]', async () => {
     const tab = await open();
-    await tab.page.getByText('Nothing to run yet').waitFor();
+    await tab.page.getByText('Nothing runs here yet').waitFor();
     await tab.page.evaluate('window.marked = true');
     const key = newId();
     const id = await report(key, { state: 'queued' });
@@ -63,7 +63,7 @@ withBrowser('the list of runs', () => {
       .context()
       .addCookies([{ name: SESSION_COOKIE, value: place.browser.cookie(SESSION_COOKIE) ?? '', url: first.baseUrl }]);
     await tab.page.goto(`${first.baseUrl}${path()}`);
-    await tab.page.getByText('Nothing to run yet').waitFor();
+    await tab.page.getByText('Nothing runs here yet').waitFor();
     await tab.page.evaluate('window.marked = true');
     await first.close();
     // No message tells of this run, so only a page that reads again can know of it.
@@ -168,15 +168,15 @@ withBrowser('the list of runs', () => {
     const { id, number } = await addCard(dashboard.site, place.account, place.projectId);
     await dashboard.site.beat(place, { capabilities: [] });
     const { errors } = await dashboard.site.graphql(
-      await place.account.token('mcp'),
+      await place.account.token('api'),
       'mutation ($input: RequestWorkInput!) { requestWork(input: $input) { workRequest { id } } }',
       { input: { projectId: place.projectId, kind: 'implement', subjectId: id } },
     );
     expect(errors).toBeUndefined();
     const tab = await open();
-    await tab.page.getByText('A card waits for its run').waitFor();
+    await tab.page.getByText('One piece of work waits').waitFor();
     await tab.page.getByText(`#${number}`, { exact: false }).first().waitFor();
-    expect(await tab.page.getByText('Nothing to run yet').count()).toBe(0);
+    expect(await tab.page.getByText('Nothing runs here yet').count()).toBe(0);
     await tab.expectAccessible();
     await tab.picture('runs-waiting');
     await tab.close();

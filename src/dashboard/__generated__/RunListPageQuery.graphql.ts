@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<1424aa5e25c7fad9a787364c23120217>>
+ * @generated SignedSource<<1774172c91cea177b36ce4c40155f614>>
  * @lightSyntaxTransform
  */
 
@@ -97,17 +97,24 @@ v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "kind",
+  "name": "slug",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "cardNumber",
+  "name": "kind",
   "storageKey": null
 },
 v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "cardNumber",
+  "storageKey": null
+},
+v8 = {
   "alias": null,
   "args": null,
   "concreteType": "Card",
@@ -126,7 +133,35 @@ v7 = {
   ],
   "storageKey": null
 },
-v8 = [
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "displayName",
+  "storageKey": null
+},
+v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "bridgeId",
+  "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "account",
+  "storageKey": null
+},
+v12 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "subjectType",
+  "storageKey": null
+},
+v13 = [
   {
     "kind": "Variable",
     "name": "after",
@@ -139,7 +174,7 @@ v8 = [
     "variableName": "count"
   }
 ],
-v9 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -204,15 +239,9 @@ return {
           {
             "kind": "InlineFragment",
             "selections": [
+              (v5/*:: as any*/),
               {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "slug",
-                "storageKey": null
-              },
-              {
-                "alias": "waiting",
+                "alias": "waitingWork",
                 "args": [
                   {
                     "kind": "Literal",
@@ -226,7 +255,7 @@ return {
                   {
                     "kind": "Literal",
                     "name": "first",
-                    "value": 10
+                    "value": 3
                   },
                   {
                     "kind": "Literal",
@@ -242,22 +271,29 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "kind": "ScalarField",
+                    "name": "totalCount",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "concreteType": "WorkRequest",
                     "kind": "LinkedField",
                     "name": "nodes",
                     "plural": true,
                     "selections": [
                       (v4/*:: as any*/),
-                      (v5/*:: as any*/),
                       (v6/*:: as any*/),
+                      (v7/*:: as any*/),
+                      (v8/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
                         "kind": "ScalarField",
-                        "name": "waitingSince",
+                        "name": "queuePosition",
                         "storageKey": null
                       },
-                      (v7/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -279,7 +315,57 @@ return {
                             "kind": "ScalarField",
                             "name": "text",
                             "storageKey": null
-                          }
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "bridgeCount",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "Bridge",
+                            "kind": "LinkedField",
+                            "name": "bridge",
+                            "plural": false,
+                            "selections": [
+                              (v9/*:: as any*/),
+                              (v4/*:: as any*/),
+                              (v10/*:: as any*/)
+                            ],
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "action",
+                            "storageKey": null
+                          },
+                          (v11/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      },
+                      (v12/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "subjectId",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "Project",
+                        "kind": "LinkedField",
+                        "name": "project",
+                        "plural": false,
+                        "selections": [
+                          (v5/*:: as any*/),
+                          (v4/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -287,11 +373,11 @@ return {
                     "storageKey": null
                   }
                 ],
-                "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:10,order:\"OLDEST\")"
+                "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:3,order:\"OLDEST\")"
               },
               {
                 "alias": null,
-                "args": (v8/*:: as any*/),
+                "args": (v13/*:: as any*/),
                 "concreteType": "RunConnection",
                 "kind": "LinkedField",
                 "name": "runs",
@@ -314,7 +400,7 @@ return {
                         "plural": false,
                         "selections": [
                           (v4/*:: as any*/),
-                          (v9/*:: as any*/),
+                          (v14/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -322,14 +408,8 @@ return {
                             "name": "continuesId",
                             "storageKey": null
                           },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "bridgeId",
-                            "storageKey": null
-                          },
-                          (v5/*:: as any*/),
+                          (v10/*:: as any*/),
+                          (v6/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -365,14 +445,8 @@ return {
                             "name": "updatedAt",
                             "storageKey": null
                           },
-                          (v6/*:: as any*/),
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "subjectType",
-                            "storageKey": null
-                          },
+                          (v7/*:: as any*/),
+                          (v12/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -394,13 +468,7 @@ return {
                             "name": "model",
                             "storageKey": null
                           },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "account",
-                            "storageKey": null
-                          },
+                          (v11/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -443,7 +511,7 @@ return {
                             "name": "waitingBecause",
                             "storageKey": null
                           },
-                          (v7/*:: as any*/),
+                          (v8/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -452,13 +520,7 @@ return {
                             "name": "bridge",
                             "plural": false,
                             "selections": [
-                              {
-                                "alias": null,
-                                "args": null,
-                                "kind": "ScalarField",
-                                "name": "displayName",
-                                "storageKey": null
-                              },
+                              (v9/*:: as any*/),
                               (v4/*:: as any*/)
                             ],
                             "storageKey": null
@@ -471,7 +533,7 @@ return {
                             "name": "waitingCommand",
                             "plural": false,
                             "selections": [
-                              (v5/*:: as any*/),
+                              (v6/*:: as any*/),
                               (v4/*:: as any*/)
                             ],
                             "storageKey": null
@@ -484,8 +546,8 @@ return {
                             "name": "commands",
                             "plural": true,
                             "selections": [
-                              (v5/*:: as any*/),
-                              (v9/*:: as any*/),
+                              (v6/*:: as any*/),
+                              (v14/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -566,7 +628,7 @@ return {
               },
               {
                 "alias": null,
-                "args": (v8/*:: as any*/),
+                "args": (v13/*:: as any*/),
                 "filters": [
                   "filter"
                 ],
@@ -585,12 +647,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "68f8df8ee68ec735b079a7cd229712f9",
+    "cacheID": "5c2fa5a0e08d1b86c0bd24d173ea3c6a",
     "id": null,
     "metadata": {},
     "name": "RunListPageQuery",
     "operationKind": "query",
-    "text": "query RunListPageQuery(\n  $count: Int = 60\n  $cursor: String\n  $filter: RunFilter\n  $id: ID!\n) {\n  node(id: $id) {\n    __typename\n    ...RunList_project_3KQYpM\n    id\n  }\n}\n\nfragment NoRuns_project on Project {\n  slug\n  waiting: workRequests(first: 10, filter: {state: [OPEN]}, order: OLDEST) {\n    nodes {\n      id\n      kind\n      cardNumber\n      waitingSince\n      card {\n        title\n        id\n      }\n      waitReasons {\n        code\n        text\n      }\n    }\n  }\n}\n\nfragment RunList_project_3KQYpM on Project {\n  id\n  slug\n  ...NoRuns_project\n  runs(first: $count, after: $cursor, filter: $filter) {\n    edges {\n      node {\n        id\n        state\n        continuesId\n        bridgeId\n        ...RunRow_run\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment RunRow_run on Run {\n  id\n  state\n  kind\n  createdAt\n  startedAt\n  endedAt\n  durationMs\n  updatedAt\n  cardNumber\n  subjectType\n  workKind\n  harness\n  model\n  account\n  experiment\n  variant\n  failureReason\n  resultReason\n  exitCode\n  waitingBecause\n  card {\n    title\n    id\n  }\n  bridge {\n    displayName\n    id\n  }\n  bridgeId\n  waitingCommand {\n    kind\n    id\n  }\n  commands {\n    kind\n    state\n    reason\n    id\n  }\n  usage {\n    source\n    costUsd\n  }\n  ...RunStateMark_run\n}\n\nfragment RunStateMark_run on Run {\n  state\n}\n"
+    "text": "query RunListPageQuery(\n  $count: Int = 60\n  $cursor: String\n  $filter: RunFilter\n  $id: ID!\n) {\n  node(id: $id) {\n    __typename\n    ...RunList_project_3KQYpM\n    id\n  }\n}\n\nfragment NoRuns_project on Project {\n  ...WaitingWork_project\n}\n\nfragment RunList_project_3KQYpM on Project {\n  id\n  slug\n  ...NoRuns_project\n  runs(first: $count, after: $cursor, filter: $filter) {\n    edges {\n      node {\n        id\n        state\n        continuesId\n        bridgeId\n        ...RunRow_run\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment RunRow_run on Run {\n  id\n  state\n  kind\n  createdAt\n  startedAt\n  endedAt\n  durationMs\n  updatedAt\n  cardNumber\n  subjectType\n  workKind\n  harness\n  model\n  account\n  experiment\n  variant\n  failureReason\n  resultReason\n  exitCode\n  waitingBecause\n  card {\n    title\n    id\n  }\n  bridge {\n    displayName\n    id\n  }\n  bridgeId\n  waitingCommand {\n    kind\n    id\n  }\n  commands {\n    kind\n    state\n    reason\n    id\n  }\n  usage {\n    source\n    costUsd\n  }\n  ...RunStateMark_run\n}\n\nfragment RunStateMark_run on Run {\n  state\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingWork_project on Project {\n  slug\n  waitingWork: workRequests(first: 3, filter: {state: [OPEN]}, order: OLDEST) {\n    totalCount\n    nodes {\n      id\n      kind\n      cardNumber\n      card {\n        title\n        id\n      }\n      ...WaitSentence_request\n      ...WaitAct_request\n    }\n  }\n}\n"
   }
 };
 })();

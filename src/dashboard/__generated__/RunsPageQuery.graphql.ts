@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b65482447c02829a53fa68e979c68ecf>>
+ * @generated SignedSource<<4a10227f6bda236487b117fcbc83d28e>>
  * @lightSyntaxTransform
  */
 
@@ -146,24 +146,31 @@ v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "kind",
+  "name": "totalCount",
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "cardNumber",
+  "name": "kind",
   "storageKey": null
 },
 v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "title",
+  "name": "cardNumber",
   "storageKey": null
 },
 v15 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "title",
+  "storageKey": null
+},
+v16 = {
   "alias": null,
   "args": null,
   "concreteType": "Card",
@@ -171,24 +178,16 @@ v15 = {
   "name": "card",
   "plural": false,
   "selections": [
-    (v14/*:: as any*/),
+    (v15/*:: as any*/),
     (v6/*:: as any*/)
   ],
   "storageKey": null
 },
-v16 = [
-  (v7/*:: as any*/),
-  {
-    "kind": "Literal",
-    "name": "first",
-    "value": 60
-  }
-],
 v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "state",
+  "name": "displayName",
   "storageKey": null
 },
 v18 = {
@@ -202,17 +201,52 @@ v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "account",
   "storageKey": null
 },
 v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "subjectType",
+  "storageKey": null
+},
+v21 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Project",
+  "kind": "LinkedField",
+  "name": "project",
+  "plural": false,
+  "selections": [
+    (v10/*:: as any*/),
+    (v6/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v22 = [
+  (v7/*:: as any*/),
+  {
+    "kind": "Literal",
+    "name": "first",
+    "value": 60
+  }
+],
+v23 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "state",
+  "storageKey": null
+},
+v24 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "costUsd",
   "storageKey": null
 },
-v21 = [
+v25 = [
   {
     "alias": null,
     "args": null,
@@ -228,14 +262,14 @@ v21 = [
     "storageKey": null
   }
 ],
-v22 = [
+v26 = [
   {
     "kind": "Literal",
     "name": "first",
     "value": 50
   }
 ],
-v23 = {
+v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -420,13 +454,13 @@ return {
           (v6/*:: as any*/),
           (v10/*:: as any*/),
           {
-            "alias": "waiting",
+            "alias": "waitingWork",
             "args": [
               (v11/*:: as any*/),
               {
                 "kind": "Literal",
                 "name": "first",
-                "value": 10
+                "value": 3
               },
               {
                 "kind": "Literal",
@@ -439,6 +473,7 @@ return {
             "name": "workRequests",
             "plural": false,
             "selections": [
+              (v12/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -448,16 +483,16 @@ return {
                 "plural": true,
                 "selections": [
                   (v6/*:: as any*/),
-                  (v12/*:: as any*/),
                   (v13/*:: as any*/),
+                  (v14/*:: as any*/),
+                  (v16/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "waitingSince",
+                    "name": "queuePosition",
                     "storageKey": null
                   },
-                  (v15/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -479,19 +514,57 @@ return {
                         "kind": "ScalarField",
                         "name": "text",
                         "storageKey": null
-                      }
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "bridgeCount",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "Bridge",
+                        "kind": "LinkedField",
+                        "name": "bridge",
+                        "plural": false,
+                        "selections": [
+                          (v17/*:: as any*/),
+                          (v6/*:: as any*/),
+                          (v18/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "action",
+                        "storageKey": null
+                      },
+                      (v19/*:: as any*/)
                     ],
                     "storageKey": null
-                  }
+                  },
+                  (v20/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "subjectId",
+                    "storageKey": null
+                  },
+                  (v21/*:: as any*/)
                 ],
                 "storageKey": null
               }
             ],
-            "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:10,order:\"OLDEST\")"
+            "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:3,order:\"OLDEST\")"
           },
           {
             "alias": null,
-            "args": (v16/*:: as any*/),
+            "args": (v22/*:: as any*/),
             "concreteType": "RunConnection",
             "kind": "LinkedField",
             "name": "runs",
@@ -514,7 +587,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v6/*:: as any*/),
-                      (v17/*:: as any*/),
+                      (v23/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -523,7 +596,7 @@ return {
                         "storageKey": null
                       },
                       (v18/*:: as any*/),
-                      (v12/*:: as any*/),
+                      (v13/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -559,14 +632,8 @@ return {
                         "name": "updatedAt",
                         "storageKey": null
                       },
-                      (v13/*:: as any*/),
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "subjectType",
-                        "storageKey": null
-                      },
+                      (v14/*:: as any*/),
+                      (v20/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -588,13 +655,7 @@ return {
                         "name": "model",
                         "storageKey": null
                       },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "account",
-                        "storageKey": null
-                      },
+                      (v19/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -637,7 +698,7 @@ return {
                         "name": "waitingBecause",
                         "storageKey": null
                       },
-                      (v15/*:: as any*/),
+                      (v16/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -646,7 +707,7 @@ return {
                         "name": "bridge",
                         "plural": false,
                         "selections": [
-                          (v19/*:: as any*/),
+                          (v17/*:: as any*/),
                           (v6/*:: as any*/)
                         ],
                         "storageKey": null
@@ -659,7 +720,7 @@ return {
                         "name": "waitingCommand",
                         "plural": false,
                         "selections": [
-                          (v12/*:: as any*/),
+                          (v13/*:: as any*/),
                           (v6/*:: as any*/)
                         ],
                         "storageKey": null
@@ -672,8 +733,8 @@ return {
                         "name": "commands",
                         "plural": true,
                         "selections": [
-                          (v12/*:: as any*/),
-                          (v17/*:: as any*/),
+                          (v13/*:: as any*/),
+                          (v23/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -700,7 +761,7 @@ return {
                             "name": "source",
                             "storageKey": null
                           },
-                          (v20/*:: as any*/)
+                          (v24/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -754,7 +815,7 @@ return {
           },
           {
             "alias": null,
-            "args": (v16/*:: as any*/),
+            "args": (v22/*:: as any*/),
             "filters": [
               "filter"
             ],
@@ -770,7 +831,7 @@ return {
             "kind": "LinkedField",
             "name": "runGroups",
             "plural": true,
-            "selections": (v21/*:: as any*/),
+            "selections": (v25/*:: as any*/),
             "storageKey": null
           },
           {
@@ -780,7 +841,7 @@ return {
             "kind": "LinkedField",
             "name": "runGroups",
             "plural": true,
-            "selections": (v21/*:: as any*/),
+            "selections": (v25/*:: as any*/),
             "storageKey": null
           },
           {
@@ -798,13 +859,7 @@ return {
             "name": "workRequests",
             "plural": false,
             "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "totalCount",
-                "storageKey": null
-              }
+              (v12/*:: as any*/)
             ],
             "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:1)"
           },
@@ -828,7 +883,7 @@ return {
             "name": "usageTotals",
             "plural": false,
             "selections": [
-              (v20/*:: as any*/),
+              (v24/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -855,7 +910,7 @@ return {
           },
           {
             "alias": null,
-            "args": (v22/*:: as any*/),
+            "args": (v26/*:: as any*/),
             "concreteType": "ExperimentConnection",
             "kind": "LinkedField",
             "name": "experiments",
@@ -869,7 +924,7 @@ return {
                 "name": "nodes",
                 "plural": true,
                 "selections": [
-                  (v23/*:: as any*/),
+                  (v27/*:: as any*/),
                   (v6/*:: as any*/)
                 ],
                 "storageKey": null
@@ -890,7 +945,7 @@ return {
         "selections": [
           {
             "alias": null,
-            "args": (v22/*:: as any*/),
+            "args": (v26/*:: as any*/),
             "concreteType": "BridgeConnection",
             "kind": "LinkedField",
             "name": "bridges",
@@ -905,7 +960,7 @@ return {
                 "plural": true,
                 "selections": [
                   (v18/*:: as any*/),
-                  (v19/*:: as any*/),
+                  (v17/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -914,7 +969,7 @@ return {
                     "name": "accounts",
                     "plural": true,
                     "selections": [
-                      (v23/*:: as any*/)
+                      (v27/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -944,7 +999,7 @@ return {
             "name": "number",
             "storageKey": null
           },
-          (v14/*:: as any*/),
+          (v15/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -966,19 +1021,7 @@ return {
             "name": "holdReason",
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "Project",
-            "kind": "LinkedField",
-            "name": "project",
-            "plural": false,
-            "selections": [
-              (v10/*:: as any*/),
-              (v6/*:: as any*/)
-            ],
-            "storageKey": null
-          },
+          (v21/*:: as any*/),
           (v6/*:: as any*/)
         ],
         "storageKey": null
@@ -986,12 +1029,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "ad589c60864683926fded6132f3dcfa8",
+    "cacheID": "4f1728d7bb220c9ca139c46c36bf7315",
     "id": null,
     "metadata": {},
     "name": "RunsPageQuery",
     "operationKind": "query",
-    "text": "query RunsPageQuery(\n  $handle: String!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n  $card: ID!\n) {\n  project(handle: $handle) {\n    id\n    ...RunList_project_Vt7Yj\n    ...GroupChips_project_4noQYB\n    ...RunsPulse_project_2UeEVx\n    ...FilterMenu_project\n  }\n  viewer {\n    ...FilterMenu_viewer\n    id\n  }\n  card(id: $card) {\n    ...CardBand_card\n    id\n  }\n}\n\nfragment CardBand_card on Card {\n  number\n  title\n  held\n  heldBy\n  holdReason\n  project {\n    slug\n    id\n  }\n}\n\nfragment FilterMenu_project on Project {\n  id\n  experiments(first: 50) {\n    nodes {\n      name\n      id\n    }\n  }\n}\n\nfragment FilterMenu_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      bridgeId\n      displayName\n      accounts {\n        name\n      }\n      id\n    }\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  slug\n  waiting: workRequests(first: 10, filter: {state: [OPEN]}, order: OLDEST) {\n    nodes {\n      id\n      kind\n      cardNumber\n      waitingSince\n      card {\n        title\n        id\n      }\n      waitReasons {\n        code\n        text\n      }\n    }\n  }\n}\n\nfragment RunList_project_Vt7Yj on Project {\n  id\n  slug\n  ...NoRuns_project\n  runs(first: 60, filter: $filter) {\n    edges {\n      node {\n        id\n        state\n        continuesId\n        bridgeId\n        ...RunRow_run\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment RunRow_run on Run {\n  id\n  state\n  kind\n  createdAt\n  startedAt\n  endedAt\n  durationMs\n  updatedAt\n  cardNumber\n  subjectType\n  workKind\n  harness\n  model\n  account\n  experiment\n  variant\n  failureReason\n  resultReason\n  exitCode\n  waitingBecause\n  card {\n    title\n    id\n  }\n  bridge {\n    displayName\n    id\n  }\n  bridgeId\n  waitingCommand {\n    kind\n    id\n  }\n  commands {\n    kind\n    state\n    reason\n    id\n  }\n  usage {\n    source\n    costUsd\n  }\n  ...RunStateMark_run\n}\n\nfragment RunStateMark_run on Run {\n  state\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedRuns\n    unknownRuns\n    unpricedRuns\n  }\n}\n"
+    "text": "query RunsPageQuery(\n  $handle: String!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n  $card: ID!\n) {\n  project(handle: $handle) {\n    id\n    ...RunList_project_Vt7Yj\n    ...GroupChips_project_4noQYB\n    ...RunsPulse_project_2UeEVx\n    ...FilterMenu_project\n  }\n  viewer {\n    ...FilterMenu_viewer\n    id\n  }\n  card(id: $card) {\n    ...CardBand_card\n    id\n  }\n}\n\nfragment CardBand_card on Card {\n  number\n  title\n  held\n  heldBy\n  holdReason\n  project {\n    slug\n    id\n  }\n}\n\nfragment FilterMenu_project on Project {\n  id\n  experiments(first: 50) {\n    nodes {\n      name\n      id\n    }\n  }\n}\n\nfragment FilterMenu_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      bridgeId\n      displayName\n      accounts {\n        name\n      }\n      id\n    }\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  ...WaitingWork_project\n}\n\nfragment RunList_project_Vt7Yj on Project {\n  id\n  slug\n  ...NoRuns_project\n  runs(first: 60, filter: $filter) {\n    edges {\n      node {\n        id\n        state\n        continuesId\n        bridgeId\n        ...RunRow_run\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment RunRow_run on Run {\n  id\n  state\n  kind\n  createdAt\n  startedAt\n  endedAt\n  durationMs\n  updatedAt\n  cardNumber\n  subjectType\n  workKind\n  harness\n  model\n  account\n  experiment\n  variant\n  failureReason\n  resultReason\n  exitCode\n  waitingBecause\n  card {\n    title\n    id\n  }\n  bridge {\n    displayName\n    id\n  }\n  bridgeId\n  waitingCommand {\n    kind\n    id\n  }\n  commands {\n    kind\n    state\n    reason\n    id\n  }\n  usage {\n    source\n    costUsd\n  }\n  ...RunStateMark_run\n}\n\nfragment RunStateMark_run on Run {\n  state\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedRuns\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingWork_project on Project {\n  slug\n  waitingWork: workRequests(first: 3, filter: {state: [OPEN]}, order: OLDEST) {\n    totalCount\n    nodes {\n      id\n      kind\n      cardNumber\n      card {\n        title\n        id\n      }\n      ...WaitSentence_request\n      ...WaitAct_request\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8c72692b5854b702213534cc918c59e0>>
+ * @generated SignedSource<<93ce83f7a0851aee0097987d18c9b7dd>>
  * @lightSyntaxTransform
  */
 
@@ -157,6 +157,20 @@ v9 = {
       "OPEN"
     ]
   }
+},
+v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "totalCount",
+  "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "slug",
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -312,13 +326,7 @@ return {
                 "name": "workRequests",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "totalCount",
-                    "storageKey": null
-                  }
+                  (v10/*:: as any*/)
                 ],
                 "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:1)"
               },
@@ -373,21 +381,15 @@ return {
                 ],
                 "storageKey": null
               },
+              (v11/*:: as any*/),
               {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "slug",
-                "storageKey": null
-              },
-              {
-                "alias": "waiting",
+                "alias": "waitingWork",
                 "args": [
                   (v9/*:: as any*/),
                   {
                     "kind": "Literal",
                     "name": "first",
-                    "value": 10
+                    "value": 3
                   },
                   {
                     "kind": "Literal",
@@ -400,6 +402,7 @@ return {
                 "name": "workRequests",
                 "plural": false,
                 "selections": [
+                  (v10/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -426,13 +429,6 @@ return {
                       {
                         "alias": null,
                         "args": null,
-                        "kind": "ScalarField",
-                        "name": "waitingSince",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
                         "concreteType": "Card",
                         "kind": "LinkedField",
                         "name": "card",
@@ -447,6 +443,13 @@ return {
                           },
                           (v5/*:: as any*/)
                         ],
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "queuePosition",
                         "storageKey": null
                       },
                       {
@@ -470,7 +473,81 @@ return {
                             "kind": "ScalarField",
                             "name": "text",
                             "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "bridgeCount",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "Bridge",
+                            "kind": "LinkedField",
+                            "name": "bridge",
+                            "plural": false,
+                            "selections": [
+                              {
+                                "alias": null,
+                                "args": null,
+                                "kind": "ScalarField",
+                                "name": "displayName",
+                                "storageKey": null
+                              },
+                              (v5/*:: as any*/),
+                              {
+                                "alias": null,
+                                "args": null,
+                                "kind": "ScalarField",
+                                "name": "bridgeId",
+                                "storageKey": null
+                              }
+                            ],
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "action",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "account",
+                            "storageKey": null
                           }
+                        ],
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "subjectType",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "subjectId",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "Project",
+                        "kind": "LinkedField",
+                        "name": "project",
+                        "plural": false,
+                        "selections": [
+                          (v11/*:: as any*/),
+                          (v5/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -478,7 +555,7 @@ return {
                     "storageKey": null
                   }
                 ],
-                "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:10,order:\"OLDEST\")"
+                "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:3,order:\"OLDEST\")"
               }
             ],
             "type": "Project",
@@ -491,12 +568,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "cda1b99672e41045d4df4614e6e71bcc",
+    "cacheID": "c8dec419df4486c7f68a7b391403b4e2",
     "id": null,
     "metadata": {},
     "name": "useNewRunsQuery",
     "operationKind": "query",
-    "text": "query useNewRunsQuery(\n  $id: ID!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      newest: runs(first: 50, filter: $filter) {\n        nodes {\n          id\n        }\n      }\n      ...GroupChips_project_4noQYB\n      ...RunsPulse_project_2UeEVx\n      ...NoRuns_project\n    }\n    id\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  slug\n  waiting: workRequests(first: 10, filter: {state: [OPEN]}, order: OLDEST) {\n    nodes {\n      id\n      kind\n      cardNumber\n      waitingSince\n      card {\n        title\n        id\n      }\n      waitReasons {\n        code\n        text\n      }\n    }\n  }\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedRuns\n    unknownRuns\n    unpricedRuns\n  }\n}\n"
+    "text": "query useNewRunsQuery(\n  $id: ID!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      newest: runs(first: 50, filter: $filter) {\n        nodes {\n          id\n        }\n      }\n      ...GroupChips_project_4noQYB\n      ...RunsPulse_project_2UeEVx\n      ...NoRuns_project\n    }\n    id\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  ...WaitingWork_project\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedRuns\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingWork_project on Project {\n  slug\n  waitingWork: workRequests(first: 3, filter: {state: [OPEN]}, order: OLDEST) {\n    totalCount\n    nodes {\n      id\n      kind\n      cardNumber\n      card {\n        title\n        id\n      }\n      ...WaitSentence_request\n      ...WaitAct_request\n    }\n  }\n}\n"
   }
 };
 })();

@@ -71,11 +71,13 @@ export function useNewRuns(
       }
       busy = false;
     };
-    const stop = on(['runs.changed', 'requests.changed'], () => void look());
+    // An empty list tells what waits, and bridges are why.
+    const types = ['runs.changed', 'requests.changed', ...(isEmpty ? (['bridges.changed'] as const) : [])] as const;
+    const stop = on(types, () => void look());
     return () => {
       closed = true;
       stop();
     };
-  }, [projectId, variables]);
+  }, [projectId, variables, isEmpty]);
   return count;
 }
