@@ -220,6 +220,22 @@ describe('bascule rules', () => {
     });
   });
 
+  it('compares the file with what is there, and stays a success: what is missing is no fault of the file', async () => {
+    const missing = world.file('none');
+    const first = await cli(['rules', 'init', '--project', `${world.project.slug}=${missing}`]);
+    const words = `!!  the folder ${missing} of the project ${world.project.slug} does not exist: create it (mkdir -p ${missing})`;
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining(words) });
+    const { code, stdout, stderr } = await cli(['rules', 'check']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`${world.rulesFile} has no faults`);
+    expect(stdout).toContain(words);
+    const { findings, problems } = JSON.parse((await cli(['rules', 'check', '--json'])).stdout);
+    expect(problems).toEqual([]);
+    expect(findings).toContainEqual(expect.objectContaining({ about: 'folder', blocks: true }));
+    await world.login(CLOSED);
+    expect(await cli(['rules', 'check'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
   it('tells each fault with its line, and in JSON for scripts', async () => {
     await world.rules('work:\n  implement:\n    promt: x\nmaxWorkers: 0\n');
     const { code, stderr } = await cli(['rules', 'check']);

@@ -65,6 +65,24 @@ describe('bascule connect', () => {
     expect(existsSync(world.rulesFile)).toBe(false);
   });
 
+  it('leaves the login at another instance only when told to', async () => {
+    await world.login('http://127.0.0.1:20909');
+    const { code, text } = await finish(['connect', platform.baseUrl, world.project.slug]);
+    expect(text).toContain(
+      `This machine is logged in at http://127.0.0.1:20909. Log in at ${platform.baseUrl} instead?`,
+    );
+    expect(text).toContain('--yes answers this');
+    expect(code).toBe(2);
+  });
+
+  it.each([
+    ['--service', /installs no service unit.*bascule bridge run/],
+    ['--agent=other', /--agent other: must be one of claude, codex, sample/],
+  ])('refuses %s in words', async (option, words) => {
+    const { code, text } = await finish(['connect', platform.baseUrl, world.project.slug, option]);
+    expect([code, text]).toEqual([2, expect.stringMatching(words)]);
+  });
+
   it('maps the project in a rule file that is there, and leaves the rest of it as it is', async () => {
     await world.rules('# mine\nwork:\n  implement:\n    prompt: "Work."\nmaxWorkers: 2 # two\n');
     await writeFile(

@@ -39,7 +39,7 @@ describe('What waits is told with its reason', () => {
     await world.runOf(await world.request('implement'), 'RUNNING');
     await world.request('implement');
     await world.request('implement');
-    expect(await statusLine(/2 waiting:/)).toContain('2 waiting: all slots are in use');
+    expect(await statusLine(/2 waiting:/)).toMatch(/^-- {2}2 waiting: all slots are in use/);
   });
 
   it('for the instance, which asked for patience, and until when', async () => {
@@ -113,7 +113,8 @@ describe('Work whose machine is not ready stays unclaimed', () => {
       accounts: [{ state: 'FAILING', reason: words }],
       held: false,
     });
-    expect(await statusLine(/1 waiting:/)).toContain("1 waiting: their project's folder does not exist");
+    // A wait that only a person ends is never marked as if all were well.
+    expect(await statusLine(/1 waiting:/)).toMatch(/^!! {2}1 waiting: their project's folder does not exist/);
     expect(await bridge.logged('project_not_ready')).toMatchObject({ project: world.project.slug });
     await mkdir(world.projectDir);
     expect((await world.run(['bridge', 'reload'])).code).toBe(0);
