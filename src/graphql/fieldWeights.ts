@@ -33,10 +33,13 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
 };
 /** The cost of counting a list, in addition to the list: the count visits thousands of rows at most. */
 export const COUNTED_LIST = 200;
+/** The same for fields that count several lists. */
+const COUNTS: Readonly<Record<string, number>> = { 'Project.runGroups': 4 * COUNTED_LIST };
 /** The cost of a filter that no index supports: it visits thousands of rows. */
 const FILTERED_LISTS: Readonly<Record<string, number>> = { 'Viewer.audit': COUNTED_LIST };
-/** The plain lists that are long. */
-const LONG_LISTS: Readonly<Record<string, number>> = {
+/** The plain lists of another length. */
+const LIST_LENGTHS: Readonly<Record<string, number>> = {
+  'WorkRequest.waitReasons': 3,
   'Review.findings': 100,
   'Feedback.findings': 100,
   'Bridge.followedProjects': 500,
@@ -50,7 +53,7 @@ export function weightOf(parent: string, node: FieldNode): number {
   const filtered = FILTERED_LISTS[field];
   // The value of a variable does not matter: a filter in the text may get a value.
   if (filtered !== undefined && (argument(node, 'filter')?.kind ?? Kind.NULL) !== Kind.NULL) return filtered + 1;
-  return LONG_TEXTS[field] ?? 1;
+  return LONG_TEXTS[field] ?? COUNTS[field] ?? 1;
 }
 
 /**
@@ -60,7 +63,7 @@ export function weightOf(parent: string, node: FieldNode): number {
  */
 export function lengthOf(parent: string, node: FieldNode, type: GraphQLType, variables: Variables): number {
   const name = node.name.value;
-  const long = LONG_LISTS[`${parent}.${name}`];
+  const long = LIST_LENGTHS[`${parent}.${name}`];
   if (long !== undefined) return long;
   if (getNamedType(type).name.endsWith('Connection')) {
     return sizeAsked(argument(node, 'first'), variables, DEFAULT_PAGE, MAX_PAGE);

@@ -18,6 +18,7 @@ const fragment = graphql`
         }
         lastSeenAt
         paused
+        reportedPaused
         accounts {
           state
         }
@@ -78,12 +79,17 @@ export function BridgeList({ viewer, project }: { viewer: BridgeList_viewer$key;
 type Line = { readonly shape: 'online' | 'quiet' | 'deaf' | 'bpause' | 'bfail'; readonly words: string };
 
 function tellBridge(
-  bridge: { liveness: { readonly state: string }; paused: boolean; accounts: readonly { readonly state: string }[] },
+  bridge: {
+    liveness: { readonly state: string };
+    paused: boolean;
+    reportedPaused: boolean | null | undefined;
+    accounts: readonly { readonly state: string }[];
+  },
   age: string,
 ): Line {
   if (bridge.liveness.state === 'QUIET') return { shape: 'quiet', words: `quiet ${age}` };
   if (bridge.liveness.state === 'DEAF') return { shape: 'deaf', words: 'deaf' };
-  if (bridge.paused) return { shape: 'bpause', words: 'paused' };
+  if (bridge.paused || bridge.reportedPaused) return { shape: 'bpause', words: 'paused' };
   if (bridge.accounts.length > 0 && bridge.accounts.every(({ state }) => state === 'FAILING')) {
     return { shape: 'bfail', words: 'account failing' };
   }

@@ -1,0 +1,79 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { EndedRow_request$key } from '../../__generated__/EndedRow_request.graphql.ts';
+import type { EndedRowAskMutation } from '../../__generated__/EndedRowAskMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useAct } from '../../relay/useAct.ts';
+import { toast } from '../../shell/toasts.ts';
+import { RequestRow } from './RequestRow.tsx';
+
+const fragment = graphql`
+  fragment EndedRow_request on WorkRequest {
+    state
+    reason
+    settledAt
+    updatedAt
+    projectId
+    kind
+    subjectType
+    subjectId
+    capability
+    ruleId
+    model
+    effort
+    bridge {
+      displayName
+    }
+    card {
+      held
+    }
+    ...RequestRow_request
+  }
+`;
+
+const ask = graphql`
+  mutation EndedRowAskMutation($input: RequestWorkInput!) {
+    requestWork(input: $input) {
+      workRequest {
+        id
+        state
+      }
+    }
+  }
+`;
+
+/** A request that was refused, or that no bridge took in time. */
+export function EndedRow({ request }: { request: EndedRow_request$key }) {
+  const data = useFragment(fragment, request);
+  const { state, reason, settledAt, updatedAt, bridge, card } = data;
+  const [askAnew, busy] = useAct<EndedRowAskMutation>(ask);
+  const expired = state === 'EXPIRED';
+  const { projectId, kind, subjectType, subjectId, capability, ruleId, model, effort } = data;
+  return (
+    <RequestRow
+      request={data}
+      shape={expired ? 'lost' : 'failed'}
+      state={expired ? 'Expired.' : 'Refused.'}
+      sentence={
+        expired
+          ? 'No bridge took it in time.'
+          : `Refused by ${bridge?.displayName ?? 'a bridge that is gone'}${reason ? `: ${reason}` : ''}.`
+      }
+      detail={card?.held ? 'Agents on the card are paused.' : undefined}
+      since={settledAt ?? updatedAt}
+      act={
+        card && (
+          <Button
+            isDisabled={busy}
+            onPress={async () => {
+              const input = { projectId, kind, subjectType, subjectId, capability, ruleId, model, effort };
+              if (await askAnew({ input })) toast({ kind: 'done', text: 'The work is asked for again.' });
+            }}
+          >
+            Ask anew
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { HeldRow_request$key } from '../../__generated__/HeldRow_request.graphql.ts';
+import { useNow } from '../../lib/clock.ts';
+import { tellAge } from '../../lib/times.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { buttonLook } from '../../parts/buttonLook.ts';
+import { RequestRow } from './RequestRow.tsx';
+
+const fragment = graphql`
+  fragment HeldRow_request on WorkRequest {
+    updatedAt
+    leaseUntil
+    claimCount
+    bridge {
+      displayName
+    }
+    claims {
+      claimedAt
+    }
+    run {
+      id
+      state
+    }
+    project {
+      slug
+    }
+    ...RequestRow_request
+  }
+`;
+
+/** A request that a bridge holds under a lease. */
+export function HeldRow({ request }: { request: HeldRow_request$key }) {
+  const data = useFragment(fragment, request);
+  const { updatedAt, leaseUntil, claimCount, bridge, claims, run, project } = data;
+  return (
+    <RequestRow
+      request={data}
+      shape={run === null || run?.state === 'QUEUED' || run?.state === 'PREPARING' ? 'preparing' : 'running'}
+      state="Held by a bridge."
+      sentence={`${bridge?.displayName ?? 'A bridge that is gone'} has taken it.`}
+      detail={
+        <>
+          {leaseUntil && <Lease until={leaseUntil} />} Renewed <Ago at={updatedAt} suffix=" ago" />.
+          {claimCount > 1 && ` Claim ${claimCount}.`}
+        </>
+      }
+      since={claims.at(-1)?.claimedAt ?? updatedAt}
+      act={
+        run && (
+          <Link
+            to="/projects/$project/worker-runs/$runId"
+            params={{ project: project.slug, runId: run.id }}
+            className={buttonLook('ghost')}
+          >
+            Open run
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function Lease({ until }: { until: string }) {
+  const left = Date.parse(until) - useNow();
+  return <>{left > 0 ? `Lease ends in ${tellAge(left)}.` : `Lease ended ${tellAge(-left)} ago.`}</>;
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { RequestRow_request$key } from '../../__generated__/RequestRow_request.graphql.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+import { COLUMNS } from './RequestList.tsx';
+
+const fragment = graphql`
+  fragment RequestRow_request on WorkRequest {
+    kind
+    effort
+    capability
+    attempt
+    cardNumber
+    project {
+      slug
+    }
+    card {
+      title
+    }
+  }
+`;
+
+/** One request: its shape, what work it is, why it stands where it stands, since when, its place, and what to do. */
+export function RequestRow({
+  request,
+  shape,
+  state,
+  sentence,
+  detail,
+  since,
+  place = '–',
+  act,
+}: {
+  request: RequestRow_request$key;
+  shape: Shape;
+  state: string;
+  sentence: ReactNode;
+  detail?: ReactNode;
+  since: string;
+  place?: string;
+  act?: ReactNode;
+}) {
+  const { kind, effort, capability, attempt, cardNumber, project, card } = useFragment(fragment, request);
+  const words = [
+    kind,
+    effort && `${effort.toLowerCase()} effort`,
+    attempt > 1 && `attempt ${attempt}`,
+    capability && `needs the capability ${capability}`,
+  ];
+  return (
+    <li
+      className={`border-line border-b px-3 py-2 last:border-b-0 max-desk:relative max-desk:flex max-desk:flex-col max-desk:gap-1 max-desk:py-3 max-desk:pl-10 ${COLUMNS}`}
+    >
+      <span className="grid place-items-center max-desk:absolute max-desk:top-3.5 max-desk:left-3">
+        <StateShape shape={shape} label={state} />
+      </span>
+      <div className="min-w-0">
+        {cardNumber === null || cardNumber === undefined ? (
+          <span className="font-medium">{kind}</span>
+        ) : (
+          <Link
+            to="/projects/$project/cards/$number"
+            params={{ project: project.slug, number: String(cardNumber) }}
+            className="block truncate font-medium hover:underline max-desk:-my-2.5 max-desk:py-2.5 max-desk:text-body"
+          >
+            <span className="font-normal text-text-3">#{cardNumber}</span> {card?.title ?? 'a card that was deleted'}
+          </Link>
+        )}
+        <p className="truncate text-meta text-text-3">{words.filter(Boolean).join(', ')}</p>
+      </div>
+      <div className="min-w-0">
+        <p>{sentence}</p>
+        {detail && <p className="text-meta text-text-3 [overflow-wrap:anywhere]">{detail}</p>}
+      </div>
+      <span className="whitespace-nowrap text-text-2 tabular-nums desk:text-right max-desk:text-meta">
+        <span className="desk:sr-only">For </span>
+        <Ago at={since} />
+        {place !== '–' && <span className="desk:hidden"> · {place} in the queue</span>}
+      </span>
+      <span className="whitespace-nowrap tabular-nums desk:text-right max-desk:hidden">
+        <span className="sr-only">Place </span>
+        {place}
+      </span>
+      <div className="flex desk:justify-end">{act}</div>
+    </li>
+  );
+}

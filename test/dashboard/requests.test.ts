@@ -1,0 +1,163 @@
+import { createCard } from '../../src/domain/cards/createCard.ts';
+import { holdCard } from '../../src/domain/cards/holdCard.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { browserPath } from '../support/browser.ts';
+import { openRequest, person } from '../support/factories.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+withBrowser('the page of the requests', () => {
+  let dashboard: Dashboard;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+
+  const BUSY = [{ name: 'default', size: 3, inUse: 3, queued: 1 }];
+  const FREE = [{ name: 'default', size: 3, inUse: 1, queued: 0 }];
+  const beat = (place: Place, body: Record<string, unknown> = {}) =>
+    dashboard.site.beat(place, { name: 'lighthouse', workerPools: FREE, ...body });
+  const ask = async (place: Place, title: string, more: Parameters<typeof openRequest>[3] = {}) => {
+    const card = await createCard(person(dashboard.site, place.account), { projectId: place.projectId, title });
+    const request = { subjectId: card.id, cardNumber: card.number, ...more };
+    return { card, request: await openRequest(dashboard.site, place.account, place.projectId, request) };
+  };
+  const open = (place: Place, options = {}) =>
+    dashboard.openTab(place, `/projects/${place.projectId}/requests`, options);
+  const claim = async (place: Place, workRequestId: string) => {
+    const path = `/api/bridges/${place.bridgeId}/work-requests/${workRequestId}/claim`;
+    const { status, body } = await dashboard.site.rest('POST', path, {
+      token: await place.account.token('agent'),
+      body: {},
+    });
+    if (status !== 200) throw new Error(`claim: ${status}`);
+    return (body as { claimToken: string }).claimToken;
+  };
+  const refuse = async (place: Place, workRequestId: string) => {
+    const path = `/api/bridges/${place.bridgeId}/work-requests/${workRequestId}/result`;
+    const claimToken = await claim(place, workRequestId);
+    const body = { claimToken, state: 'refused', reason: 'tests-failed' };
+    const { status } = await dashboard.site.rest('PUT', path, { token: await place.account.token('agent'), body });
+    if (status !== 200) throw new Error(`result: ${status}`);
+  };
+  const row = (tab: Tab, title: string) => tab.page.getByRole('listitem').filter({ hasText: title });
+
+  it('says why each piece of work waits, since when and at which place, and follows what changes', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place, { workerPools: BUSY });
+    const first = await ask(place, 'Raise the contrast');
+    await ask(place, 'Show the tide height');
+    const tab = await open(place);
+    await row(tab, 'Show the tide height')
+      .getByText('Every worker of the bridges that could take it is busy.')
+      .waitFor();
+    await row(tab, 'Show the tide height').getByText('lighthouse has 3 of 3 busy.').waitFor();
+    await row(tab, 'Raise the contrast').getByText('1st').waitFor();
+    await row(tab, 'Show the tide height').getByText('2nd').waitFor();
+    await claim(place, first.request.id);
+    await row(tab, 'Raise the contrast').getByText('lighthouse has taken it.').waitFor();
+    await row(tab, 'Show the tide height').getByText('1st').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('offers the one thing that mends a wait, and shows at once that it did', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place, { paused: true });
+    const { card } = await ask(place, 'Warn of two sailings at one berth');
+    const tab = await open(place);
+    const line = row(tab, 'Warn of two sailings');
+    await line.getByText('Every bridge that could take it is paused.').waitFor();
+    await line.getByRole('button', { name: 'Unpause lighthouse' }).click();
+    await beat(place, { paused: false });
+    await line.getByText('Offered to the bridges of the project.').waitFor();
+    // The hold ends what was asked for; what is asked for meanwhile waits for its end.
+    await holdCard(person(dashboard.site, place.account), { cardId: card.id, reason: 'wait for the office' });
+    await openRequest(dashboard.site, place.account, place.projectId, { subjectId: card.id, cardNumber: card.number });
+    await line.getByText('Agents on the card are paused.').waitFor();
+    await line.getByText('wait for the office').waitFor();
+    await line.getByRole('button', { name: 'Manage again' }).click();
+    await line.getByText('Offered to the bridges of the project.').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('asks anew for work that was refused', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place);
+    const { request } = await ask(place, 'Export breaks on a comma');
+    await refuse(place, request.id);
+    const tab = await open(place);
+    await row(tab, 'Export breaks').getByText('Refused by lighthouse: tests-failed.').waitFor();
+    await row(tab, 'Export breaks').getByRole('button', { name: 'Ask anew' }).click();
+    await tab.page.getByRole('heading', { name: 'Why is it not running?' }).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('names a machine to connect where no machine follows the project', async () => {
+    const place = await dashboard.addPlace();
+    for (const table of ['bridge_beat', 'bridge']) {
+      await dashboard.site.sql(`delete from ${table} where account_id = $1`, [place.account.id]);
+    }
+    await ask(place, 'Paint the pier');
+    const tab = await open(place);
+    await row(tab, 'Paint the pier').getByRole('link', { name: 'Connect a machine' }).click();
+    await tab.page.getByRole('heading', { name: 'Agents', exact: true }).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('holds as many requests as it asks for', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place, { workerPools: BUSY });
+    await dashboard.site.sql(
+      `insert into work_request (id, account_id, project_id, kind, state, subject_type, subject_id, context, created_at, waiting_since)
+       select gen_random_uuid(), $1, $2, 'implement', 'open', 'page', gen_random_uuid(), '{}', now(), now()
+       from generate_series(1, 210)`,
+      [place.account.id, place.projectId],
+    );
+    const tab = await open(place);
+    for (let step = 0; step < 3; step++) await tab.page.getByRole('button', { name: '50 more' }).click();
+    await tab.page.getByRole('listitem').filter({ hasText: 'implement' }).nth(199).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is complete for a screen reader in both themes and at each width, and says so when nothing was asked for', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place);
+    const empty = await open(place);
+    await empty.page.getByText('No work was asked for yet').waitFor();
+    await empty.expectAccessible();
+    await empty.close();
+    await ask(place, 'Sort sailings across midnight by service day').then(({ request }) => claim(place, request.id));
+    await ask(place, 'Export breaks on berth names with a comma').then(({ request }) => refuse(place, request.id));
+    await beat(place, { workerPools: BUSY });
+    await ask(place, 'Show the tide height beside each sailing', { kind: 'plan', effort: 'high' });
+    const { card } = await ask(place, 'Let a skipper subscribe to changes of one sailing of a line');
+    await holdCard(person(dashboard.site, place.account), { cardId: card.id, reason: 'wait for the harbour office' });
+    await openRequest(dashboard.site, place.account, place.projectId, { subjectId: card.id, cardNumber: card.number });
+    await dashboard.site.beat(
+      place,
+      { name: 'tug', paused: true, capabilities: ['work-requests', 'night-shift'] },
+      newId(),
+    );
+    await ask(place, 'Warn when two sailings share a berth', { capability: 'night-shift' });
+    for (const theme of THEMES) {
+      for (const width of Object.values(WIDTHS)) {
+        const tab = await open(place, { theme, width });
+        await row(tab, 'Warn when two').getByRole('button', { name: 'Unpause tug' }).waitFor();
+        await row(tab, 'Export breaks').getByText('tests-failed').waitFor();
+        const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+        expect(await tab.page.evaluate(isWide)).toBe(false);
+        await tab.expectAccessible();
+        tab.expectNoFaults();
+        await tab.picture('requests');
+        await tab.close();
+      }
+    }
+  });
+});
