@@ -54,11 +54,11 @@ withBrowser('the page of the requests', () => {
       .getByText('Every worker of the bridges that could take it is busy.')
       .waitFor();
     await row(tab, 'Show the tide height').getByText('lighthouse has 3 of 3 busy.').waitFor();
-    await row(tab, 'Raise the contrast').getByText('1st').waitFor();
-    await row(tab, 'Show the tide height').getByText('2nd').waitFor();
+    await row(tab, 'Raise the contrast').getByText('Place 1st').waitFor();
+    await row(tab, 'Show the tide height').getByText('Place 2nd').waitFor();
     await claim(place, first.request.id);
     await row(tab, 'Raise the contrast').getByText('lighthouse has taken it.').waitFor();
-    await row(tab, 'Show the tide height').getByText('1st').waitFor();
+    await row(tab, 'Show the tide height').getByText('Place 1st').waitFor();
     tab.expectNoFaults();
     await tab.close();
   });

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a7ccf260bc625299231624ab333bf336>>
+ * @generated SignedSource<<e8216669aa176791dde7ef0897ca58a6>>
  * @lightSyntaxTransform
  */
 
@@ -25,6 +25,7 @@ export type BridgeList_viewer$data = {
         readonly state: LivenessState;
       };
       readonly paused: boolean;
+      readonly reportedPaused: boolean | null | undefined;
     }>;
   };
   readonly " $fragmentType": "BridgeList_viewer";
@@ -120,6 +121,13 @@ return {
             {
               "alias": null,
               "args": null,
+              "kind": "ScalarField",
+              "name": "reportedPaused",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
               "concreteType": "AgentAccount",
               "kind": "LinkedField",
               "name": "accounts",
@@ -139,6 +147,6 @@ return {
 };
 })();
 
-(node as any).hash = "41f7f564fad28f38ba16ef9d47bcb21c";
+(node as any).hash = "9ff0c1325311f6f76bca545f4fc51a92";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5c46e2a92dfad93381e1e918b6da995e>>
+ * @generated SignedSource<<cd5c6cae00a54d596f1c8e436c30047b>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import { ReaderFragment } from 'relay-runtime';
-export type WaitReasonCode = "ACCOUNT_FAILING" | "BRIDGE_PAUSED" | "CAPABILITY_MISSING" | "CARD_HELD" | "CLAIMED" | "EXPIRED" | "NOT_TAKEN" | "NO_BRIDGE" | "NO_BRIDGE_ONLINE" | "POOL_FULL" | "%future added value";
+export type WaitReasonCode = "ACCOUNT_FAILING" | "BRIDGE_PAUSED" | "CAPABILITY_MISSING" | "CARD_HELD" | "CLAIMED" | "EXPIRED" | "NOT_TAKEN" | "NO_BRIDGE" | "NO_BRIDGE_ONLINE" | "POOL_FULL" | "WIP_LIMIT" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type WaitingRow_request$data = {
   readonly queuePosition: number | null | undefined;
