@@ -13,7 +13,7 @@ export const AuditRecord = defineTable(
       accountId: p.uuid(),
       /** The type of the action, such as `bridge.work_request_claimed`. */
       type: p.string().columnType('text'),
-      /** Who acted: `person:<account>`, `bridge:<bridge>`, `token`, `system`. */
+      /** Who acted: `person:<account>`, `bridge:<bridge>`, `token`, `system`, or `install` for the page of the installation. */
       actor: p.string().columnType('text'),
       subjectType: p.string().columnType('text'),
       subjectId: p.string().columnType('text'),

@@ -32,7 +32,7 @@ export function BoardSketch(props: { columns: readonly SketchColumn[]; rules: re
 }
 
 /** What happens to a card in the column, in a few words. */
-export function purposeOf({ slug, terminal, backlog }: SketchColumn, rules: readonly SketchRule[]): string {
+function purposeOf({ slug, terminal, backlog }: SketchColumn, rules: readonly SketchRule[]): string {
   const kinds = rules.filter(({ on, onTerminal }) => on.includes(slug) || (terminal && onTerminal === true));
   if (kinds.length > 0) return `opens ${[...new Set(kinds.map(({ kind }) => kind))].join(', ')}`;
   if (backlog) return 'cards begin here';
