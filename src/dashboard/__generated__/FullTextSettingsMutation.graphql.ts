@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<80c08ab86269826743e696495c614ab5>>
+ * @generated SignedSource<<7a2f90fb09b9adc0567c125979f1f54a>>
  * @lightSyntaxTransform
  */
 
@@ -12,6 +12,7 @@ export type UpdateProjectInput = {
   agentLogin?: string | null | undefined;
   clientMutationId?: string | null | undefined;
   collectFullText?: boolean | null | undefined;
+  dailyCostLineUsd?: number | null | undefined;
   projectId: string;
 };
 export type FullTextSettingsMutation$variables = {
