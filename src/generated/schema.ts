@@ -1665,7 +1665,7 @@ export type HostSampleInput = {
   swapUsed: Scalars['BigInt']['input'];
 };
 
-/** A change of your inbox. */
+/** Your inbox as it stands. */
 export type InboxChange = {
   __typename?: 'InboxChange';
   /** How many items of your inbox need you now and are unread. */
@@ -4225,7 +4225,7 @@ export type Subscription = {
   bridgeChanged: Bridge;
   /** Follows the events of your account: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones. */
   events: Event;
-  /** Follows your inbox: tells when it may have changed. A bridge that falls quiet is told within a minute or two. */
+  /** Follows your inbox: it is told at once, and again whenever it may have changed. A bridge that falls quiet is told within a minute or two. */
   inboxChanged: InboxChange;
   /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;
