@@ -105,7 +105,7 @@ withBrowser('the page of the requests', () => {
     await ask(place, 'Paint the pier');
     const tab = await open(place);
     await row(tab, 'Paint the pier').getByRole('link', { name: 'Connect a machine' }).click();
-    await tab.page.getByRole('heading', { name: 'Agents', exact: true }).waitFor();
+    await tab.page.getByRole('heading', { name: 'Connect a machine' }).waitFor();
     tab.expectNoFaults();
     await tab.close();
   });

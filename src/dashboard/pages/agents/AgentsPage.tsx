@@ -1,5 +1,72 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { graphql } from 'relay-runtime';
+import type { AgentsPageQuery } from '../../__generated__/AgentsPageQuery.graphql.ts';
+import { buttonLook } from '../../parts/buttonLook.ts';
+import { Empty } from '../../parts/Empty.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { usePage } from '../../relay/usePage.ts';
+import { useRefetch } from '../../relay/useRefetch.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { Missing } from '../Missing.tsx';
+import { BridgeCard } from './BridgeCard.tsx';
 
+const query = graphql`
+  query AgentsPageQuery($handle: String!) {
+    project(handle: $handle) {
+      id
+      slug
+    }
+    viewer {
+      bridges(first: 30) {
+        totalCount
+        nodes {
+          id
+          projects
+          ...BridgeCard_bridge
+        }
+      }
+    }
+  }
+`;
+
+const CHANGES = ['bridges.changed', 'runs.changed'] as const;
+
+/** The machines of the viewer: whether each lives and hears, who sits in its workers, and what to do about what it lacks. */
 export function AgentsPage() {
-  return <PageFrame title="Agents">{null}</PageFrame>;
+  const { project: handle = '' } = useParams({ strict: false });
+  const { project, viewer } = usePage<AgentsPageQuery>(query, { handle });
+  useRefetch<AgentsPageQuery>(query, { handle }, CHANGES);
+  if (!project) return <Missing />;
+  const { nodes, totalCount } = viewer.bridges;
+  // Those that work for this project come first.
+  const bridges = nodes.toSorted((one, other) => rank(other.projects) - rank(one.projects));
+  function rank(projects: readonly string[]): number {
+    return project && projects.includes(project.id) ? 1 : 0;
+  }
+  return (
+    <PageFrame
+      title="Agents"
+      about={`${totalCount} ${totalCount === 1 ? 'bridge' : 'bridges'}`}
+      end={
+        <Link to="/welcome" search={{ project: project.slug }} className={buttonLook('primary')}>
+          <Icon name="plus" size={14} />
+          Connect a machine
+        </Link>
+      }
+    >
+      <div className="grid gap-3 px-6 pt-4 pb-10 max-desk:p-3">
+        {bridges.length === 0 && (
+          <Empty icon="agents" title="No machine is connected">
+            <p>Agents work on your own machines. One line connects the machine you sit at, in under a minute.</p>
+            <Link to="/welcome" search={{ project: project.slug }} className={buttonLook('primary', 'large')}>
+              Connect a machine
+            </Link>
+          </Empty>
+        )}
+        {bridges.map((bridge) => (
+          <BridgeCard key={bridge.id} bridge={bridge} follows={bridge.projects.includes(project.id)} />
+        ))}
+      </div>
+    </PageFrame>
+  );
 }

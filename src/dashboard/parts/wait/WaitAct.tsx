@@ -80,12 +80,7 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
       );
     case 'CONNECT_MACHINE':
       return (
-        <Link
-          to="/projects/$project/agents"
-          params={{ project: project.slug }}
-          search={{ connect: true }}
-          className={buttonLook('primary')}
-        >
+        <Link to="/welcome" search={{ project: project.slug }} className={buttonLook('primary')}>
           <Icon name="plus" size={14} />
           Connect a machine
         </Link>

@@ -1,0 +1,168 @@
+/**
+ * @generated SignedSource<<e40f6564e637899a974854d6fef1d9b1>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import { ReaderFragment } from 'relay-runtime';
+export type AgentAccountState = "FAILING" | "READY" | "%future added value";
+export type LivenessState = "DEAF" | "ONLINE" | "QUIET" | "%future added value";
+export type UpdateChipKind = "AVAILABLE" | "BLOCKED" | "CURRENT" | "NEEDS_RANGE" | "ROLLED_BACK" | "UPDATING" | "%future added value";
+import { FragmentRefs } from "relay-runtime";
+export type BridgeBands_bridge$data = {
+  readonly accounts: ReadonlyArray<{
+    readonly harness: string;
+    readonly name: string;
+    readonly reason: string | null | undefined;
+    readonly state: AgentAccountState;
+    readonly used: boolean;
+  }>;
+  readonly chip: {
+    readonly installCommand: string | null | undefined;
+    readonly kind: UpdateChipKind;
+    readonly text: string;
+  } | null | undefined;
+  readonly liveness: {
+    readonly state: LivenessState;
+  };
+  readonly nameWarning: string | null | undefined;
+  readonly paused: boolean;
+  readonly reportedPaused: boolean | null | undefined;
+  readonly " $fragmentType": "BridgeBands_bridge";
+};
+export type BridgeBands_bridge$key = {
+  readonly " $data"?: BridgeBands_bridge$data;
+  readonly " $fragmentSpreads": FragmentRefs<"BridgeBands_bridge">;
+};
+
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "state",
+  "storageKey": null
+};
+return {
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "BridgeBands_bridge",
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "BridgeLiveness",
+      "kind": "LinkedField",
+      "name": "liveness",
+      "plural": false,
+      "selections": [
+        (v0/*:: as any*/)
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "nameWarning",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "paused",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "reportedPaused",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "UpdateChip",
+      "kind": "LinkedField",
+      "name": "chip",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "kind",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "text",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "installCommand",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "AgentAccount",
+      "kind": "LinkedField",
+      "name": "accounts",
+      "plural": true,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "name",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "harness",
+          "storageKey": null
+        },
+        (v0/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "reason",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "used",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "type": "Bridge",
+  "abstractKey": null
+};
+})();
+
+(node as any).hash = "d61ba72099a4df612ac94e86ad2b337d";
+
+export default node;

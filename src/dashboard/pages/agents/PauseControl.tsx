@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { PauseControl_bridge$key } from '../../__generated__/PauseControl_bridge.graphql.ts';
+import type { PauseControlPauseMutation } from '../../__generated__/PauseControlPauseMutation.graphql.ts';
+import type { PauseControlUnpauseMutation } from '../../__generated__/PauseControlUnpauseMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { useAct } from '../../relay/useAct.ts';
+
+const fragment = graphql`
+  fragment PauseControl_bridge on Bridge {
+    id
+    bridgeId
+    displayName
+    paused
+    reportedPaused
+    workerPools {
+      queued
+    }
+    open: runs(first: 50, filter: { group: OPEN }) {
+      nodes {
+        id
+        state
+      }
+    }
+  }
+`;
+
+const pause = graphql`
+  mutation PauseControlPauseMutation($bridgeId: ID!) {
+    pauseBridge(input: { bridgeId: $bridgeId }) {
+      bridge {
+        id
+        paused
+        reportedPaused
+      }
+    }
+  }
+`;
+
+const unpause = graphql`
+  mutation PauseControlUnpauseMutation($bridgeId: ID!) {
+    unpauseBridge(input: { bridgeId: $bridgeId }) {
+      bridge {
+        id
+        paused
+        reportedPaused
+      }
+    }
+  }
+`;
+
+/** Pauses a bridge after a look at what that means: live runs go on, and what waits goes on waiting. */
+export function PauseControl({ bridge }: { bridge: PauseControl_bridge$key }) {
+  const { bridgeId, displayName, paused, reportedPaused, workerPools, open } = useFragment(fragment, bridge);
+  const [asks, setAsks] = useState(false);
+  const [stop, pausing] = useAct<PauseControlPauseMutation>(pause);
+  const [goOn, unpausing] = useAct<PauseControlUnpauseMutation>(unpause);
+  if (paused || reportedPaused) {
+    return (
+      <Button look="primary" isDisabled={unpausing} onPress={() => goOn({ bridgeId })}>
+        <Icon name="play" size={14} />
+        Unpause<span className="sr-only"> {displayName}</span>
+      </Button>
+    );
+  }
+  if (!asks) {
+    return (
+      <Button onPress={() => setAsks(true)}>
+        <Icon name="pause" size={14} />
+        Pause…<span className="sr-only"> {displayName}</span>
+      </Button>
+    );
+  }
+  const live = open.nodes.filter(({ state }) => state !== 'QUEUED').length;
+  const waiting = workerPools.reduce((sum, pool) => sum + pool.queued, 0);
+  return (
+    <>
+      <span role="status" className="text-meta text-text-2">
+        Pausing: {tellCount(live, 'run goes on', 'runs go on', 'nothing is at work')},{' '}
+        {tellCount(waiting, 'waits', 'wait', 'nothing waits')}
+      </span>
+      <Button
+        look="primary"
+        autoFocus
+        isDisabled={pausing}
+        onPress={async () => {
+          await stop({ bridgeId });
+          setAsks(false);
+        }}
+      >
+        Pause<span className="sr-only"> {displayName}</span>
+      </Button>
+      <Button look="ghost" onPress={() => setAsks(false)}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function tellCount(count: number, one: string, many: string, none: string): string {
+  return count === 0 ? none : `${count} ${count === 1 ? one : many}`;
+}

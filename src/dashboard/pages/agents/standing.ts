@@ -1,0 +1,42 @@
+import type { Shape } from '../../parts/StateShape.tsx';
+
+interface Facts {
+  readonly liveness: { readonly state: string };
+  readonly paused: boolean;
+  readonly reportedPaused: boolean | null | undefined;
+  readonly accounts: readonly { readonly state: string; readonly used: boolean }[];
+}
+
+/** How a bridge stands, in a word with its shape and colours. */
+interface Standing {
+  readonly shape: Shape;
+  readonly word: string;
+  /** The classes of the word. */
+  readonly badge: string;
+  /** The class of the edge of its card. */
+  readonly edge: string;
+}
+
+/** What matters most comes first: a bridge that does not speak, one that does not hear, one that may not work. */
+export function tellStanding({ liveness, paused, reportedPaused, accounts }: Facts): Standing {
+  if (liveness.state === 'QUIET')
+    return { shape: 'quiet', word: 'Quiet', badge: 'bg-lost-soft text-lost-fg', edge: 'border-line' };
+  if (liveness.state === 'DEAF') {
+    return { shape: 'deaf', word: 'Deaf', badge: 'bg-needs-soft text-needs-fg', edge: 'border-needs-line' };
+  }
+  if (paused || reportedPaused) {
+    return { shape: 'bpause', word: 'Paused', badge: 'bg-stop-soft text-stop-fg', edge: 'border-line' };
+  }
+  const fails = accounts.some(({ state, used }) => used && state === 'FAILING');
+  return {
+    shape: fails ? 'bfail' : 'online',
+    word: 'Online',
+    badge: 'bg-ok-soft text-ok-fg',
+    edge: fails ? 'border-failed-line' : 'border-line',
+  };
+}
+
+/** A release by its number; what a checkout builds has a commit in its place, and says so. */
+export function tellVersion(cliVersion: string): string {
+  return /^\d+\.\d+\.\d+/.test(cliVersion) ? cliVersion : `development build ${cliVersion}`;
+}

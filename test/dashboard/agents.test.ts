@@ -1,0 +1,250 @@
+import { newId } from '../../src/lib/uuid.ts';
+import { browserPath } from '../support/browser.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+withBrowser('the page of the agents', () => {
+  let dashboard: Dashboard;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+
+  const beat = (place: Place, body: Record<string, unknown> = {}, bridgeId?: string) =>
+    dashboard.site.beat(place, body, bridgeId);
+  const open = (place: Place, options = {}) => dashboard.openTab(place, `/projects/${place.projectId}/agents`, options);
+  const card = (tab: Tab, bridgeId: string) => tab.page.locator(`[id="bridge-${bridgeId}"]`);
+  const GIB = 2 ** 30;
+  const samples = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      sampledAt: new Date(Date.now() - (count - place) * 15_000).toISOString(),
+      cpuPct: [20 + place, 40 + place],
+      memUsed: 11 * GIB,
+      memTotal: 32 * GIB,
+      swapUsed: 0,
+    }));
+
+  it('shows the chip of each state of the update, and the command of the one that can be installed [CHIP-01] [CHIP-02] [CHIP-03] [CHIP-04] [CHIP-05] [CHIP-06] [CHIP-07] [CHIP-08] [CHIP-09]', async () => {
+    const place = await dashboard.addPlace();
+    const tab = await open(place);
+    const own = card(tab, place.bridgeId);
+    const report = async (cliVersion: string, update: Record<string, unknown> | null) =>
+      beat(place, { cliVersion, update });
+    for (const [update, chip] of [
+      [{ state: 'current', version: '1.7.3' }, 'Up to date'],
+      [{ state: 'updating', version: '1.8.0' }, 'Updating'],
+      [{ state: 'rolled-back', version: '1.8.0' }, 'Rolled back from 1.8.0'],
+      [{ state: 'blocked', version: '1.8.0' }, 'Update blocked'],
+    ] as const) {
+      await report('1.7.3', update);
+      await own.getByText(chip, { exact: true }).waitFor();
+    }
+    await report('1.7.3', { state: 'off', version: '1.9.0' });
+    await own.getByText('Update available 1.9.0', { exact: true }).waitFor();
+    await own.getByText(/^curl -fsSL http:\S+\/install\.sh \| sh$/).waitFor();
+    await report('1.7.3', { state: 'off', version: '1.9.0', install: 'homebrew' });
+    await own.getByText('brew upgrade bascule', { exact: true }).waitFor();
+    for (const update of [{ state: 'off' }, { state: 'dev' }]) {
+      await report('1.7.3', { state: 'current' });
+      await own.getByText('Up to date', { exact: true }).waitFor();
+      await report('1.7.3', update);
+      await own.getByText('Up to date', { exact: true }).waitFor({ state: 'detached' });
+      expect(await own.getByText(/Up to date|Updat|Rolled|Needs/).count()).toBe(0);
+    }
+    await report('a397a7b', { state: 'current' });
+    await own.getByText('Needs ^1.0', { exact: true }).waitFor();
+    await own.getByText('development build a397a7b', { exact: true }).waitFor();
+    expect(await own.getByText('Up to date').count()).toBe(0);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('warns of a name that another bridge holds, at the one that asks for it and while it does [NAME-04]', async () => {
+    const place = await dashboard.addPlace();
+    const asker = newId();
+    await beat(place, { name: 'Gannet' });
+    await beat(place, { name: 'Gannet' }, asker);
+    const tab = await open(place);
+    const warning = 'Another bridge of your account is called “Gannet”. Rename one of them.';
+    await card(tab, asker).getByText(warning).waitFor();
+    await card(tab, asker)
+      .getByRole('heading', { name: asker.slice(-12) })
+      .waitFor();
+    expect(await card(tab, place.bridgeId).getByText(warning).count()).toBe(0);
+    await beat(place, { name: '' }, asker);
+    await card(tab, asker).getByText(warning).waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('lists each bridge of the owner with name, pools, accounts, chip and when it was last heard [HB-70]', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place, {
+      name: 'Kittiwake',
+      cliVersion: '1.0.0',
+      workerPools: [{ name: 'review', size: 3, inUse: 1, queued: 2 }],
+      accounts: [
+        { name: 'work', harness: 'code-agent', state: 'ready' },
+        { name: 'spare', harness: 'exec-agent', state: 'failing', reason: 'codex is not logged in' },
+      ],
+      update: { state: 'current', version: '1.0.0' },
+    });
+    const second = newId();
+    await beat(place, {}, second);
+    await dashboard.site.sql("update bridge_beat set last_seen_at = '2026-03-01T10:05:00Z' where bridge_id = $1", [
+      second,
+    ]);
+    const run = await dashboard.site.addRun(place, { state: 'running', startedAt: new Date() });
+    await dashboard.site.sql("update run set worker_pool = 'review' where id = $1", [run]);
+    const stranger = await dashboard.addPlace();
+    const tab = await open(place);
+    const own = card(tab, place.bridgeId);
+    await own.getByRole('heading', { name: 'Kittiwake' }).waitFor();
+    for (const text of [
+      'Online',
+      'Up to date',
+      'review',
+      '1 of 3 busy, 2 queued',
+      'work',
+      'Claude Code',
+      'Ready',
+      'Failing',
+    ]) {
+      await own.getByText(text, { exact: true }).first().waitFor();
+    }
+    await own.getByText('Account spare (Codex) fails its check: codex is not logged in.').waitFor();
+    await own.getByText('codex login', { exact: true }).waitFor();
+    await own.getByRole('link', { name: `#${place.card.number}` }).waitFor();
+    expect(await own.textContent()).toMatch(/Last heard \d+ s ago/);
+    const quiet = card(tab, second);
+    await quiet.getByText('Quiet', { exact: true }).waitFor();
+    await quiet.getByText('bascule bridge run', { exact: true }).waitFor();
+    expect(await quiet.locator('time').first().getAttribute('datetime')).toMatch(/^2026-03-01T10:05/);
+    expect(await card(tab, stranger.bridgeId).count()).toBe(0);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('pauses a bridge after telling what goes on and what waits, and lets it go on', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place, { name: 'tug', workerPools: [{ name: 'default', size: 3, inUse: 3, queued: 2 }] });
+    for (let count = 0; count < 3; count++)
+      await dashboard.site.addRun(place, { state: 'running', startedAt: new Date() });
+    const tab = await open(place);
+    const own = card(tab, place.bridgeId);
+    await own.getByRole('button', { name: 'Pause… tug' }).click();
+    await own.getByText('Pausing: 3 runs go on, 2 wait').waitFor();
+    await own.getByRole('button', { name: 'Cancel' }).click();
+    await own.getByRole('button', { name: 'Pause… tug' }).click();
+    await own.getByRole('button', { name: 'Pause tug' }).click();
+    await own.getByText('Asked to pause; it has not said yet that it does.').waitFor();
+    await beat(place, { name: 'tug', paused: true });
+    await own.getByText('Paused: it takes no new work.').waitFor();
+    await own.getByRole('button', { name: 'Unpause tug' }).click();
+    await beat(place, { name: 'tug', paused: false });
+    await own.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
+    await own.getByText('Online', { exact: true }).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('says word for word why a bridge cannot be paused', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place, { name: 'old', capabilities: ['work-requests'] });
+    const tab = await open(place);
+    await card(tab, place.bridgeId).getByRole('button', { name: 'Pause… old' }).click();
+    await card(tab, place.bridgeId).getByRole('button', { name: 'Pause old' }).click();
+    await tab.page.getByText('Update the bridge to pause it').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is complete for a screen reader in both themes and at each width, with names of any length', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place, {
+      name: 'lighthouse',
+      cliVersion: '1.0.2',
+      pushLogin: 'quay-bot',
+      update: { state: 'current', version: '1.0.2' },
+      workerPools: [
+        { name: 'default', size: 3, inUse: 3, queued: 2 },
+        { name: 'plans', size: 1, inUse: 0, queued: 0 },
+      ],
+      accounts: [
+        { name: 'main', harness: 'code-agent', state: 'ready' },
+        { name: 'second', harness: 'exec-agent', state: 'ready' },
+        { name: 'import', harness: 'line-agent', state: 'ready' },
+      ],
+      hooks: [
+        { package: 'quay/notify-desk', ref: 'v1', event: 'idle', lastRunAt: new Date().toISOString(), outcome: 'ok' },
+        { package: 'quay/warm-cache', ref: 'v1', event: 'start', outcome: 'never' },
+      ],
+      hostSamples: samples(40),
+    });
+    const run = await dashboard.site.addRun(place, { state: 'running', startedAt: new Date(Date.now() - 180_000) });
+    await dashboard.site.sql("update run set worker_pool = 'default' where id = $1", [run]);
+    const ids = { buoy: newId(), crane: newId(), tug: newId(), dinghy: newId() };
+    await beat(
+      place,
+      {
+        name: 'buoy',
+        cliVersion: '1.0.0',
+        update: { state: 'off', version: '1.0.2' },
+        workerPools: [{ name: 'default', size: 2, inUse: 0, queued: 1 }],
+        accounts: [
+          { name: 'night', harness: 'exec-agent', state: 'failing', reason: 'codex is not logged in' },
+          { name: 'day-shift-of-the-print-room', harness: 'code-agent', state: 'ready' },
+          { name: 'measure', harness: 'line-agent', state: 'ready', used: false },
+        ],
+      },
+      ids.buoy,
+    );
+    await beat(
+      place,
+      { name: 'crane', cliVersion: '1.0.2', workerPools: [{ name: 'reviews', size: 1, inUse: 1, queued: 0 }] },
+      ids.crane,
+    );
+    await dashboard.site.sql("update bridge set registered_at = now() - interval '1 hour' where bridge_id = $1", [
+      ids.crane,
+    ]);
+    await beat(place, { name: 'tug', cliVersion: 'a397a7b', paused: true }, ids.tug);
+    await beat(place, { name: 'dinghy', cliVersion: '1.0.1' }, ids.dinghy);
+    await dashboard.site.sql("update bridge_beat set last_seen_at = now() - interval '2 hours' where bridge_id = $1", [
+      ids.dinghy,
+    ]);
+    for (const theme of THEMES) {
+      for (const width of Object.values(WIDTHS)) {
+        const tab = await open(place, { theme, width });
+        await card(tab, ids.dinghy).getByText('Quiet', { exact: true }).waitFor();
+        await card(tab, ids.crane).getByText('Deaf', { exact: true }).waitFor();
+        const name = card(tab, ids.buoy).getByText('day-shift-of-the-print-room', { exact: true });
+        // A name breaks at its hyphens or not at all, and never by its letters.
+        expect((await name.boundingBox())?.height).toBeLessThan(48);
+        const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+        expect(await tab.page.evaluate(isWide)).toBe(false);
+        await tab.expectAccessible();
+        tab.expectNoFaults();
+        // The page scrolls inside, so a picture of all of it needs room.
+        await tab.page.setViewportSize({ width, height: 2200 });
+        await tab.picture('agents');
+        await tab.close();
+      }
+    }
+  });
+
+  it('brings the bridge into sight that the address names', async () => {
+    const place = await dashboard.addPlace();
+    for (let count = 0; count < 8; count++) await beat(place, { name: `buoy-${count}` }, newId());
+    const last = newId().replace(/^./, 'f');
+    await beat(place, { name: 'last' }, last);
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/agents#bridge-${last}`, { height: 500 });
+    await card(tab, last).waitFor();
+    await tab.page.waitForFunction(
+      `document.getElementById('bridge-${last}').getBoundingClientRect().top < innerHeight`,
+    );
+    tab.expectNoFaults();
+    await tab.close();
+  });
+});
