@@ -279,9 +279,7 @@ export type BoardChangeKind =
   /** The columns changed, or all cards of a column got new positions: read the columns and their cards again. */
   | 'COLUMNS_CHANGED'
   /** A label of the project was made, changed or removed: read `Project.labels` again. */
-  | 'LABELS_CHANGED'
-  /** The name, the slug, the settings or the workflow of the project changed. */
-  | 'PROJECT_CHANGED';
+  | 'LABELS_CHANGED';
 
 /** A column of a board. */
 export type BoardColumn = Node & {
@@ -1422,26 +1420,6 @@ export type ExportState =
   /** The file is being written. */
   | 'RUNNING';
 
-/** A tool whose calls failed. */
-export type FailingTool = {
-  __typename?: 'FailingTool';
-  /** The number of its calls. */
-  calls: Scalars['Int']['output'];
-  /** The number of its calls that failed. */
-  failedCalls: Scalars['Int']['output'];
-  /** The program with its subcommand, or the name of the tool. */
-  tool: Scalars['String']['output'];
-};
-
-/** The tools whose calls failed most, in the newest runs of the span with calls. */
-export type FailingTools = {
-  __typename?: 'FailingTools';
-  /** The number of runs that were looked through. */
-  runs: Scalars['Int']['output'];
-  /** The tools, those with the most failures first; 20 at most. */
-  tools: Array<FailingTool>;
-};
-
 /** A comment, an answer or a review, as an entry of a list. Fields that its kind does not have are null. */
 export type Feedback = Node & {
   __typename?: 'Feedback';
@@ -1665,7 +1643,7 @@ export type HostSampleInput = {
   swapUsed: Scalars['BigInt']['input'];
 };
 
-/** Your inbox as it stands. */
+/** A change of your inbox. */
 export type InboxChange = {
   __typename?: 'InboxChange';
   /** How many items of your inbox need you now and are unread. */
@@ -1774,115 +1752,6 @@ export type InboxView =
   | 'NEEDS_ME'
   /** What you put off until later. */
   | 'SNOOZED';
-
-/** What runs can be grouped by. */
-export type InsightDimension =
-  /** The account of their agent program. */
-  | 'ACCOUNT'
-  /** The card that they are about. */
-  | 'CARD'
-  /** The day of their first report. */
-  | 'DAY'
-  /** Their model. */
-  | 'MODEL'
-  /** The kind of work. */
-  | 'WORK_KIND';
-
-/** The figures of ended runs. Sums are apart by who counted the usage, and the runs that they leave out are counted beside them. A sum is null when no run of its kind is known. */
-export type InsightFigures = {
-  __typename?: 'InsightFigures';
-  /** The number of runs of commands without usage, which have no cost. */
-  commandRuns: Scalars['Int']['output'];
-  /** The estimated cost in US dollars. */
-  estimatedCostUsd?: Maybe<Scalars['Float']['output']>;
-  /** The number of runs whose usage a bridge estimated. */
-  estimatedRuns: Scalars['Int']['output'];
-  /** The estimated tokens, those of caches included. */
-  estimatedTokens?: Maybe<Scalars['BigInt']['output']>;
-  /** The number of runs in one of the states NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP and FAILED. */
-  failedRuns: Scalars['Int']['output'];
-  /** The number of runs that were lost or timed out. They have no verdict. */
-  lostRuns: Scalars['Int']['output'];
-  /** The reported cost in US dollars. */
-  reportedCostUsd?: Maybe<Scalars['Float']['output']>;
-  /** The number of runs whose usage the agent tool reported. */
-  reportedRuns: Scalars['Int']['output'];
-  /** The reported tokens, those of caches included. */
-  reportedTokens?: Maybe<Scalars['BigInt']['output']>;
-  /** The number of runs that ended. */
-  runs: Scalars['Int']['output'];
-  /** The number of runs that people stopped or closed. They have no verdict. */
-  stoppedRuns: Scalars['Int']['output'];
-  /** The number of runs that succeeded. */
-  succeededRuns: Scalars['Int']['output'];
-  /** The number of runs of agents whose usage is unknown. No sum includes them. */
-  unknownRuns: Scalars['Int']['output'];
-  /** The number of runs with known tokens and an unknown price. The costs leave them out. */
-  unpricedRuns: Scalars['Int']['output'];
-  /** The time that the runs took together, in milliseconds. */
-  workMs?: Maybe<Scalars['BigInt']['output']>;
-};
-
-/** The runs of one day, of one model and the like, with their figures. */
-export type InsightGroup = {
-  __typename?: 'InsightGroup';
-  /** The card, in groups by card; null when it was deleted. */
-  card?: Maybe<Card>;
-  /** The id of the card, in groups by card. */
-  cardId?: Maybe<Scalars['ID']['output']>;
-  /** The figures of the runs. */
-  figures: InsightFigures;
-  /** The number of groups in it: 1, and more for the rest. */
-  groups: Scalars['Int']['output'];
-  /** Whether this is the sum of the groups that are not told one by one. */
-  isRest: Scalars['Boolean']['output'];
-  /** What the runs have in common: the day (2026-11-22), the model, the account, the kind of work or the id of the card. Null for runs that have none, and for the rest. */
-  key?: Maybe<Scalars['String']['output']>;
-};
-
-/** How long the work requests waited and took that were opened in the span. */
-export type InsightWaits = {
-  __typename?: 'InsightWaits';
-  /** The number of those that a bridge has claimed. */
-  claimedRequests: Scalars['Int']['output'];
-  /** The number of requests that are done. */
-  doneRequests: Scalars['Int']['output'];
-  /** The median of the times from the opening until the work was done, in milliseconds; null if none is. */
-  medianDoneMs?: Maybe<Scalars['Float']['output']>;
-  /** The median of the times from the opening to the first claim, in milliseconds; null without a claim. */
-  medianQueueMs?: Maybe<Scalars['Float']['output']>;
-  /** The 90th percentile of those times. */
-  p90DoneMs?: Maybe<Scalars['Float']['output']>;
-  /** The 90th percentile of those times. */
-  p90QueueMs?: Maybe<Scalars['Float']['output']>;
-  /** The number of requests that were opened. */
-  requests: Scalars['Int']['output'];
-};
-
-/** What the runs of a span cost and came to. A run belongs to the moment of its first report. Runs that retention deleted are still counted, but for their tool calls. */
-export type Insights = {
-  __typename?: 'Insights';
-  /** The tools whose calls failed most, in the newest runs of the span with calls. */
-  failingTools: FailingTools;
-  /** The beginning of the span. */
-  from: Scalars['DateTime']['output'];
-  /** The runs in groups: days in order, without those that have no run; of other groups the 20 with the highest cost, then the rest as one. */
-  groups: Array<InsightGroup>;
-  /** The end of the span, which is not in it. */
-  to: Scalars['DateTime']['output'];
-  /** The figures of all runs of the span. */
-  totals: InsightFigures;
-  /** How long the work requests waited and took that were opened in the span. */
-  waits: InsightWaits;
-  /** The time zone of the days. */
-  zone: Scalars['String']['output'];
-};
-
-
-/** What the runs of a span cost and came to. A run belongs to the moment of its first report. Runs that retention deleted are still counted, but for their tool calls. */
-export type InsightsGroupsArgs = {
-  by: InsightDimension;
-};
 
 /** Why one thing of a list is left alone: what the verb for that thing alone would have answered. */
 export type ItemRefusal = {
@@ -2662,8 +2531,6 @@ export type Project = Node & {
   feedback: FeedbackConnection;
   /** The id of the project. */
   id: Scalars['ID']['output'];
-  /** What the runs that were first reported in a span of at most 366 days cost and came to. */
-  insights: Insights;
   /** The labels that cards of the project may bear, by name. */
   labels: Array<CardLabel>;
   /** The name of the project. */
@@ -2717,14 +2584,6 @@ export type ProjectFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<FeedbackKind>>;
-};
-
-
-/** A project has one board and one owner. */
-export type ProjectInsightsArgs = {
-  from: Scalars['DateTime']['input'];
-  to: Scalars['DateTime']['input'];
-  zone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3690,6 +3549,10 @@ export type Run = Node & {
   startedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The present state. */
   state: RunState;
+  /** How long a stopped run has after SIGTERM before it gets SIGKILL, in milliseconds. */
+  stopSigkillAfterMs: Scalars['Int']['output'];
+  /** How long a stopped run has after SIGINT before it gets SIGTERM, in milliseconds. */
+  stopSigtermAfterMs: Scalars['Int']['output'];
   /** The id of the subject. */
   subjectId: Scalars['ID']['output'];
   /** The type of the subject: card, or a type that a module defines. */
@@ -3700,6 +3563,8 @@ export type Run = Node & {
   toolCalls: ToolCallConnection;
   /** The time within tool calls in milliseconds, with overlaps counted once; null when unknown. */
   toolTimeMs?: Maybe<Scalars['BigInt']['output']>;
+  /** The tool calls of the run in their order in a small form, at most 20,000: a list of lists with seq, start in milliseconds since 1970, duration in milliseconds, tool, kind (shell, subagent or tool), whether the call failed, whether a subagent made it, the list of its signatures, the background task that it started, and the one that it waits on. Missing values are null. */
+  trace: Scalars['JSON']['output'];
   /** When the run reached its latest state. */
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the run. */
@@ -3727,6 +3592,12 @@ export type Run = Node & {
 export type RunToolCallsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A run of an agent or a command on a bridge. */
+export type RunTraceArgs = {
+  after?: Scalars['Int']['input'];
 };
 
 /** The time that a run spent in one kind of tool call. */
@@ -4225,7 +4096,7 @@ export type Subscription = {
   bridgeChanged: Bridge;
   /** Follows the events of your account: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones. */
   events: Event;
-  /** Follows your inbox: it is told at once, and again whenever it may have changed. A bridge that falls quiet is told within a minute or two. */
+  /** Follows your inbox: tells when it may have changed. A bridge that falls quiet is told within a minute or two. */
   inboxChanged: InboxChange;
   /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;

@@ -20,6 +20,8 @@ export const MAX_SAMPLES = 720;
 const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.output': 10,
   'Run.resultFields': 10,
+  // Thousands of calls, which one statement reads and nothing resolves one by one.
+  'Run.trace': 5_000,
   'Run.failureReason': 5,
   'ToolCall.fullText': 50,
   'CardComment.text': 10,
@@ -37,12 +39,6 @@ export const COUNTED_LIST = 200;
 const COUNTS: Readonly<Record<string, number>> = { 'Project.runGroups': 4 * COUNTED_LIST };
 /** The cost of a filter that no index supports: it visits thousands of rows. */
 const FILTERED_LISTS: Readonly<Record<string, number>> = { 'Viewer.audit': COUNTED_LIST };
-/** Fields that add up the runs of a span, whatever their number: a span of a year may hold a hundred thousand. */
-const ADDED_UP: Readonly<Record<string, number>> = {
-  'Project.insights': 2_000,
-  'Insights.waits': 1_000,
-  'Insights.failingTools': 1_000,
-};
 /** The plain lists of another length. */
 const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'WorkRequest.waitReasons': 3,
@@ -51,7 +47,6 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Bridge.followedProjects': 500,
   'Run.ownership': 50,
   'Run.series': 50,
-  'Insights.groups': 100,
 };
 
 /** The cost of one value of a field, without the fields below it. */
@@ -60,7 +55,7 @@ export function weightOf(parent: string, node: FieldNode): number {
   const filtered = FILTERED_LISTS[field];
   // The value of a variable does not matter: a filter in the text may get a value.
   if (filtered !== undefined && (argument(node, 'filter')?.kind ?? Kind.NULL) !== Kind.NULL) return filtered + 1;
-  return LONG_TEXTS[field] ?? COUNTS[field] ?? ADDED_UP[field] ?? 1;
+  return LONG_TEXTS[field] ?? COUNTS[field] ?? 1;
 }
 
 /**

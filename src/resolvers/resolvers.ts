@@ -31,7 +31,6 @@ import {
 } from './feedback/FeedbackResolver.ts';
 import { InboxObjectsResolver } from './inbox/InboxObjectsResolver.ts';
 import { InboxResolver } from './inbox/InboxResolver.ts';
-import { insightResolvers } from './insights/InsightsResolver.ts';
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
 import { NodeResolver } from './nodes/NodeResolver.ts';
 import { objectResolvers } from './objects/ObjectResolvers.ts';
@@ -103,7 +102,6 @@ export const resolvers = [
   InboxResolver,
   InboxObjectsResolver,
   NodeResolver,
-  ...insightResolvers,
   ...objectResolvers,
   ...urlResolvers,
 ] as const;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0f1dbfdede0a73af464f00a1c37de028>>
+ * @generated SignedSource<<9e5ea48db54ba988a06103358b6b58cc>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type BoardChangeKind = "CARD_ARCHIVED" | "CARD_CHANGED" | "CARD_CREATED" | "CARD_DELETED" | "CARD_HELD" | "CARD_MOVED" | "CARD_RELEASED" | "CARD_RESTORED" | "COLUMNS_CHANGED" | "LABELS_CHANGED" | "PROJECT_CHANGED" | "%future added value";
+export type BoardChangeKind = "CARD_ARCHIVED" | "CARD_CHANGED" | "CARD_CREATED" | "CARD_DELETED" | "CARD_HELD" | "CARD_MOVED" | "CARD_RELEASED" | "CARD_RESTORED" | "COLUMNS_CHANGED" | "LABELS_CHANGED" | "%future added value";
 export type LiveProjectBoardSubscription$variables = {
   projectId: string;
 };

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b897d630743dc6ce6c4f88235c54be38>>
+ * @generated SignedSource<<a989895c7054f067b70794fcdb0a630d>>
  * @lightSyntaxTransform
  */
 
@@ -18,7 +18,7 @@ export type ShellQuery$data = {
         readonly slug: string;
       }>;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"PhoneBar_viewer" | "Sidebar_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"Sidebar_viewer">;
   };
 };
 export type ShellQuery = {
@@ -76,11 +76,6 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "Sidebar_viewer"
-          },
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "PhoneBar_viewer"
           },
           {
             "alias": null,
@@ -249,30 +244,6 @@ return {
             ],
             "storageKey": "bridges(first:50)"
           },
-          {
-            "alias": null,
-            "args": [
-              {
-                "kind": "Literal",
-                "name": "first",
-                "value": 1
-              }
-            ],
-            "concreteType": "InboxItemConnection",
-            "kind": "LinkedField",
-            "name": "inbox",
-            "plural": false,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "unreadCount",
-                "storageKey": null
-              }
-            ],
-            "storageKey": "inbox(first:1)"
-          },
           (v1/*:: as any*/)
         ],
         "storageKey": null
@@ -280,16 +251,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "02143776e9fc14cdd46bc98ca76dce5b",
+    "cacheID": "6cfd540343f65325645a387947229704",
     "id": null,
     "metadata": {},
     "name": "ShellQuery",
     "operationKind": "query",
-    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    ...PhoneBar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      paused\n      reportedPaused\n      accounts {\n        state\n      }\n    }\n  }\n}\n\nfragment InboxCount_viewer on Viewer {\n  inbox(first: 1) {\n    unreadCount\n  }\n}\n\nfragment PhoneBar_viewer on Viewer {\n  ...InboxCount_viewer\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n  ...InboxCount_viewer\n}\n"
+    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      paused\n      reportedPaused\n      accounts {\n        state\n      }\n    }\n  }\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n"
   }
 };
 })();
 
-(node as any).hash = "2a52541e8197d9dcbab2fc4fccee4b6f";
+(node as any).hash = "031fbb3c052f573befad768cce981441";
 
 export default node;

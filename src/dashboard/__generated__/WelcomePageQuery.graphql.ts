@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5d2f3c04cb8d80be91ec0ab814c90ffc>>
+ * @generated SignedSource<<e93bde81e39ca37c09f782c069fb297d>>
  * @lightSyntaxTransform
  */
 
@@ -21,11 +21,6 @@ export type WelcomePageQuery$data = {
   readonly viewer: {
     readonly admin: boolean;
     readonly email: string;
-    readonly projects: {
-      readonly nodes: ReadonlyArray<{
-        readonly slug: string;
-      }>;
-    };
     readonly " $fragmentSpreads": FragmentRefs<"ConnectStep_viewer">;
   };
   readonly workflowTemplates: ReadonlyArray<{
@@ -61,75 +56,68 @@ v2 = {
 },
 v3 = [
   {
-    "kind": "Literal",
-    "name": "first",
-    "value": 2
+    "kind": "Variable",
+    "name": "handle",
+    "variableName": "handle"
   }
 ],
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "slug",
-  "storageKey": null
-},
-v5 = [
-  {
-    "kind": "Variable",
-    "name": "handle",
-    "variableName": "handle"
-  }
-],
-v6 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v7 = {
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "slug",
+  "storageKey": null
+},
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "createdAt",
   "storageKey": null
 },
-v8 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "state",
   "storageKey": null
 },
-v9 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "name",
   "storageKey": null
 },
-v10 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "label",
   "storageKey": null
 },
-v11 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "terminal",
   "storageKey": null
 },
-v12 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "backlog",
   "storageKey": null
 },
-v13 = {
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "WorkflowRule",
@@ -179,29 +167,6 @@ return {
           (v1/*:: as any*/),
           (v2/*:: as any*/),
           {
-            "alias": null,
-            "args": (v3/*:: as any*/),
-            "concreteType": "ProjectConnection",
-            "kind": "LinkedField",
-            "name": "projects",
-            "plural": false,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "Project",
-                "kind": "LinkedField",
-                "name": "nodes",
-                "plural": true,
-                "selections": [
-                  (v4/*:: as any*/)
-                ],
-                "storageKey": null
-              }
-            ],
-            "storageKey": "projects(first:2)"
-          },
-          {
             "args": null,
             "kind": "FragmentSpread",
             "name": "ConnectStep_viewer"
@@ -227,14 +192,14 @@ return {
       },
       {
         "alias": null,
-        "args": (v5/*:: as any*/),
+        "args": (v3/*:: as any*/),
         "concreteType": "Project",
         "kind": "LinkedField",
         "name": "project",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/),
           (v4/*:: as any*/),
+          (v5/*:: as any*/),
           {
             "args": null,
             "kind": "FragmentSpread",
@@ -274,30 +239,6 @@ return {
           (v1/*:: as any*/),
           (v2/*:: as any*/),
           {
-            "alias": null,
-            "args": (v3/*:: as any*/),
-            "concreteType": "ProjectConnection",
-            "kind": "LinkedField",
-            "name": "projects",
-            "plural": false,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "Project",
-                "kind": "LinkedField",
-                "name": "nodes",
-                "plural": true,
-                "selections": [
-                  (v4/*:: as any*/),
-                  (v6/*:: as any*/)
-                ],
-                "storageKey": null
-              }
-            ],
-            "storageKey": "projects(first:2)"
-          },
-          {
             "alias": "signIns",
             "args": [
               {
@@ -333,7 +274,7 @@ return {
                     "name": "at",
                     "storageKey": null
                   },
-                  (v6/*:: as any*/)
+                  (v4/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -369,7 +310,7 @@ return {
                     "name": "displayName",
                     "storageKey": null
                   },
-                  (v7/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -392,7 +333,7 @@ return {
                         "name": "harness",
                         "storageKey": null
                       },
-                      (v8/*:: as any*/),
+                      (v7/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -410,14 +351,14 @@ return {
                     ],
                     "storageKey": null
                   },
-                  (v6/*:: as any*/)
+                  (v4/*:: as any*/)
                 ],
                 "storageKey": null
               }
             ],
             "storageKey": "bridges(first:50)"
           },
-          (v6/*:: as any*/)
+          (v4/*:: as any*/)
         ],
         "storageKey": null
       },
@@ -429,7 +370,7 @@ return {
         "name": "workflowTemplates",
         "plural": true,
         "selections": [
-          (v9/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -445,28 +386,28 @@ return {
             "name": "columns",
             "plural": true,
             "selections": [
-              (v4/*:: as any*/),
+              (v5/*:: as any*/),
+              (v9/*:: as any*/),
               (v10/*:: as any*/),
-              (v11/*:: as any*/),
-              (v12/*:: as any*/)
+              (v11/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v13/*:: as any*/)
+          (v12/*:: as any*/)
         ],
         "storageKey": null
       },
       {
         "alias": null,
-        "args": (v5/*:: as any*/),
+        "args": (v3/*:: as any*/),
         "concreteType": "Project",
         "kind": "LinkedField",
         "name": "project",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/),
           (v4/*:: as any*/),
-          (v9/*:: as any*/),
+          (v5/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -475,11 +416,11 @@ return {
             "name": "columns",
             "plural": true,
             "selections": [
-              (v4/*:: as any*/),
+              (v5/*:: as any*/),
+              (v9/*:: as any*/),
               (v10/*:: as any*/),
               (v11/*:: as any*/),
-              (v12/*:: as any*/),
-              (v6/*:: as any*/)
+              (v4/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -505,7 +446,7 @@ return {
                 "name": "own",
                 "storageKey": null
               },
-              (v13/*:: as any*/)
+              (v12/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -516,7 +457,7 @@ return {
             "name": "url",
             "storageKey": null
           },
-          (v7/*:: as any*/),
+          (v6/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -532,7 +473,7 @@ return {
                 "name": "row",
                 "storageKey": null
               },
-              (v8/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -563,16 +504,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "3d1a963300190adc7089afbe9f2d9947",
+    "cacheID": "c42bc5fd70ab22b2d43afc0dd5337e69",
     "id": null,
     "metadata": {},
     "name": "WelcomePageQuery",
     "operationKind": "query",
-    "text": "query WelcomePageQuery(\n  $handle: String!\n) {\n  viewer {\n    email\n    admin\n    projects(first: 2) {\n      nodes {\n        slug\n        id\n      }\n    }\n    ...ConnectStep_viewer\n    id\n  }\n  workflowTemplates {\n    ...NameStep_templates\n  }\n  project(handle: $handle) {\n    id\n    slug\n    ...NameStep_project\n    ...ConnectStep_project\n    ...HandOverStep_project\n  }\n}\n\nfragment ConnectStep_project on Project {\n  id\n  slug\n  url\n  createdAt\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment ConnectStep_viewer on Viewer {\n  signIns: audit(first: 1, filter: {type: \"oauth.token_issued\"}) {\n    nodes {\n      at\n      id\n    }\n  }\n  bridges(first: 50) {\n    nodes {\n      displayName\n      createdAt\n      projects\n      accounts {\n        harness\n        state\n        reason\n        used\n      }\n      id\n    }\n  }\n}\n\nfragment HandOverStep_project on Project {\n  id\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment NameStep_project on Project {\n  id\n  name\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    template\n    own\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n}\n\nfragment NameStep_templates on WorkflowTemplate {\n  name\n  description\n  columns {\n    slug\n    label\n    terminal\n    backlog\n  }\n  rules {\n    on\n    onTerminal\n    kind\n  }\n}\n"
+    "text": "query WelcomePageQuery(\n  $handle: String!\n) {\n  viewer {\n    email\n    admin\n    ...ConnectStep_viewer\n    id\n  }\n  workflowTemplates {\n    ...NameStep_templates\n  }\n  project(handle: $handle) {\n    id\n    slug\n    ...NameStep_project\n    ...ConnectStep_project\n    ...HandOverStep_project\n  }\n}\n\nfragment ConnectStep_project on Project {\n  id\n  slug\n  url\n  createdAt\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment ConnectStep_viewer on Viewer {\n  signIns: audit(first: 1, filter: {type: \"oauth.token_issued\"}) {\n    nodes {\n      at\n      id\n    }\n  }\n  bridges(first: 50) {\n    nodes {\n      displayName\n      createdAt\n      projects\n      accounts {\n        harness\n        state\n        reason\n        used\n      }\n      id\n    }\n  }\n}\n\nfragment HandOverStep_project on Project {\n  id\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment NameStep_project on Project {\n  id\n  name\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    template\n    own\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n}\n\nfragment NameStep_templates on WorkflowTemplate {\n  name\n  description\n  columns {\n    slug\n    label\n    terminal\n    backlog\n  }\n  rules {\n    on\n    onTerminal\n    kind\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "b6638f4cd921a8196fd0eca59c122965";
+(node as any).hash = "2419f1179576314c68374cc2e4b991ea";
 
 export default node;

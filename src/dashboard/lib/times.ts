@@ -20,6 +20,10 @@ export function tellDuration(ms: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** A duration in whole seconds, for what counts on: `4 s`, `1 min 33 s`. */
+export const tellSeconds = (ms: number): string =>
+  ms < 10_000 ? `${Math.max(0, Math.floor(ms / 1000))} s` : tellDuration(Math.floor(ms / 1000) * 1000);
+
 type Zone = 'local' | 'utc';
 const ZONE = 'bascule.zone';
 let zone: Zone = localStorage.getItem(ZONE) === 'utc' ? 'utc' : 'local';

@@ -3,10 +3,12 @@ import { OfflineBand } from './OfflineBand.tsx';
 
 /**
  * The main part of a page: the bar with its title, what stands right in it, an optional bar of filters, and the content.
+ * @param start stands before the title, such as the way back to a list
  * @param ground `canvas` for the board, `surface` for the others
  */
 export function PageFrame({
   title,
+  start,
   about,
   end,
   bar,
@@ -14,6 +16,7 @@ export function PageFrame({
   children,
 }: {
   title: string;
+  start?: ReactNode;
   about?: ReactNode;
   end?: ReactNode;
   bar?: ReactNode;
@@ -30,6 +33,7 @@ export function PageFrame({
     >
       <OfflineBand />
       <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 max-desk:h-12 max-desk:px-3">
+        {start}
         <h1 className="whitespace-nowrap font-semibold tracking-(--track-tight) max-desk:text-title">{title}</h1>
         {about && <span className="truncate text-text-3">{about}</span>}
         <div className="ml-auto flex items-center gap-2">{end}</div>

@@ -6,7 +6,6 @@ import { page } from '../lib/page.ts';
 import { LiveProject } from '../live/LiveProject.tsx';
 import { FaultBoundary } from '../parts/Fault.tsx';
 import { usePage } from '../relay/usePage.ts';
-import { InboxWatch } from './InboxWatch.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { rememberProject, shownProject } from './rememberProject.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -17,7 +16,6 @@ const query = graphql`
   query ShellQuery {
     viewer {
       ...Sidebar_viewer
-      ...PhoneBar_viewer
       projects(first: 200) {
         nodes {
           id
@@ -38,7 +36,6 @@ export function Shell() {
   return (
     <div className="flex h-dvh flex-col desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
       {shown && page.follows && <LiveProject projectId={shown.id} />}
-      {page.follows && <InboxWatch />}
       <Sidebar viewer={viewer} shown={shown?.slug} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <FaultBoundary key={handle}>
@@ -47,7 +44,7 @@ export function Shell() {
           </Suspense>
         </FaultBoundary>
       </div>
-      <PhoneBar viewer={viewer} shown={shown?.slug} />
+      <PhoneBar shown={shown?.slug} />
       <Toasts />
     </div>
   );

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { Sidebar_viewer$key } from '../__generated__/Sidebar_viewer.graphql.ts';
 import { Icon, type IconName } from '../parts/Icon.tsx';
 import { BridgeList } from './BridgeList.tsx';
-import { InboxCount } from './InboxCount.tsx';
 import { SECTIONS } from './sections.ts';
 import { ViewerMenu } from './ViewerMenu.tsx';
 
@@ -20,7 +18,6 @@ const fragment = graphql`
       }
     }
     ...BridgeList_viewer
-    ...InboxCount_viewer
   }
 `;
 
@@ -45,9 +42,7 @@ export function Sidebar({ viewer, shown }: { viewer: Sidebar_viewer$key; shown: 
         </span>
         <span className="truncate">{project?.name ?? 'Bascule'}</span>
       </div>
-      <SectionLink to="/inbox" icon="inbox" label="Inbox">
-        <InboxCount viewer={data} className="ml-auto" />
-      </SectionLink>
+      <SectionLink to="/inbox" icon="inbox" label="Inbox" />
       {shown !== undefined &&
         SECTIONS.map(({ label, icon, path }) => (
           <SectionLink key={path} to={`/projects/${shown}/${path}`} icon={icon} label={label} />
@@ -75,22 +70,11 @@ export function Sidebar({ viewer, shown }: { viewer: Sidebar_viewer$key; shown: 
   );
 }
 
-function SectionLink({
-  to,
-  icon,
-  label,
-  children,
-}: {
-  to: string;
-  icon: IconName;
-  label: string;
-  children?: ReactNode;
-}) {
+function SectionLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <Link to={to} className={ROW} activeProps={{ 'aria-current': 'page' }}>
       <Icon name={icon} className="text-text-3 [[aria-current=page]>&]:text-text" />
       {label}
-      {children}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Extensions, FieldResolver, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { findBridges } from '../../domain/bridges/readBridges.ts';
 import { findCommandsOfRuns, findWaitingCommands } from '../../domain/commands/readCommands.ts';
 import { followRun, followRuns } from '../../domain/runs/followRuns.ts';
@@ -54,6 +54,20 @@ export class RunResolver {
   async waitingBecause(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<string | null> {
     if (run.state !== 'queued' || run.bridgeId === null) return null;
     return waitingBecause(run, await ctx.loaders.of('bridge', ctx, findBridges).load(run.bridgeId));
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How long a stopped run has after SIGINT before it gets SIGTERM, in milliseconds.',
+  })
+  stopSigtermAfterMs(@Ctx() ctx: ResolverContext): number {
+    return ctx.flags.integer('bridge.stop_sigterm_after_ms');
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How long a stopped run has after SIGTERM before it gets SIGKILL, in milliseconds.',
+  })
+  stopSigkillAfterMs(@Ctx() ctx: ResolverContext): number {
+    return ctx.flags.integer('bridge.stop_sigkill_after_ms');
   }
 
   @FieldResolver(() => Card, {

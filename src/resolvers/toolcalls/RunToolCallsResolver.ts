@@ -1,5 +1,6 @@
-import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { countToolCalls, listToolCalls } from '../../domain/toolcalls/readToolCalls.ts';
+import { readTrace, type TraceCall } from '../../domain/toolcalls/readTrace.ts';
 import {
   AFTER,
   type Connection,
@@ -10,6 +11,7 @@ import {
   toConnection,
 } from '../../graphql/connection.ts';
 import { counter } from '../../graphql/counter.ts';
+import { JsonText } from '../../graphql/JsonText.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Run } from '../runs/Run.ts';
 import { type ToolCall, ToolCallConnection } from './ToolCall.ts';
@@ -31,6 +33,23 @@ export class RunToolCallsResolver {
     const page = cutPage((await pages.load(run.id)) ?? [], args);
     const count = counter(ctx, 'toolCalls', run.id, countToolCalls);
     return toConnection(page, args, (row) => String(row.seq), toToolCall, count);
+  }
+
+  @FieldResolver(() => JsonText, {
+    description:
+      'The tool calls of the run in their order in a small form, at most 20,000: a list of lists with seq, start in milliseconds since 1970, duration in milliseconds, tool, kind (shell, subagent or tool), whether the call failed, whether a subagent made it, the list of its signatures, the background task that it started, and the one that it waits on. Missing values are null.',
+  })
+  async trace(
+    @Root() run: Run,
+    @Arg('after', () => Int, {
+      defaultValue: 0,
+      description: 'The place of the last call that the client has; 0 for all calls.',
+    })
+    after: number,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<readonly TraceCall[]> {
+    const traces = ctx.loaders.of(`trace ${after}`, ctx, (c, ids) => readTrace(c, ids, after));
+    return (await traces.load(run.id)) ?? [];
   }
 }
 

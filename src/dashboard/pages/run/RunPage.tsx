@@ -1,5 +1,116 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { RunPage_run$key } from '../../__generated__/RunPage_run.graphql.ts';
+import type { RunPageQuery } from '../../__generated__/RunPageQuery.graphql.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { ShortId } from '../../parts/ShortId.tsx';
+import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { Missing } from '../Missing.tsx';
+import { RunActions } from './RunActions.tsx';
+import { RunFacts } from './RunFacts.tsx';
+import { RunHead } from './RunHead.tsx';
+import { RunOutput } from './RunOutput.tsx';
+import { RunOwnership } from './RunOwnership.tsx';
+import { RunSeries } from './RunSeries.tsx';
+import { RunSteps } from './RunSteps.tsx';
+import { RunUsage } from './RunUsage.tsx';
+import { ToolCalls } from './ToolCalls.tsx';
+import { Trace } from './Trace.tsx';
+import { tellSubject } from './tellSubject.ts';
+import { useFreshRun } from './useFreshRun.ts';
+import { useTrace } from './useTrace.ts';
 
+const query = graphql`
+  query RunPageQuery($id: ID!) {
+    run(id: $id) {
+      id
+      ...RunPage_run
+    }
+  }
+`;
+
+const fragment = graphql`
+  fragment RunPage_run on Run {
+    kind
+    workKind
+    subjectType
+    subjectId
+    cardNumber
+    workRequestId
+    project {
+      id
+      slug
+    }
+    series {
+      id
+    }
+    ...RunHead_run
+    ...RunActions_run
+    ...RunSteps_run
+    ...RunUsage_run
+    ...RunFacts_run
+    ...RunOutput_run
+    ...RunOwnership_run
+    ...RunSeries_run
+    ...Trace_run
+    ...ToolCalls_run
+  }
+`;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Everything about one run. */
 export function RunPage() {
-  return <PageFrame title="Run">{null}</PageFrame>;
+  const { runId = '' } = useParams({ strict: false });
+  return UUID.test(runId) ? <KnownRun key={runId} id={runId.toLowerCase()} /> : <Missing />;
+}
+
+function KnownRun({ id }: { id: string }) {
+  const { project: handle } = useParams({ strict: false });
+  const page = usePage<RunPageQuery>(query, { id });
+  const run = useFragment<RunPage_run$key>(fragment, page.run ?? null);
+  useFreshRun(id, run?.project.id, run);
+  const calls = useTrace(id, run !== null);
+  if (!run || (run.project.id !== handle && run.project.slug !== handle)) return <Missing />;
+  return (
+    <PageFrame
+      title={tellSubject(run)}
+      start={
+        <Link
+          to="/projects/$project/worker-runs"
+          params={{ project: run.project.slug }}
+          className="flex items-center gap-1 whitespace-nowrap text-text-3 max-desk:size-11 max-desk:justify-center"
+        >
+          <Icon name="left" className="desk:hidden" size={20} />
+          <span className="max-desk:sr-only">Runs</span>
+          <Icon name="right" size={12} className="max-desk:hidden" />
+        </Link>
+      }
+      about={<ShortId id={id} of="the run" />}
+    >
+      <div className="px-6 pt-4 pb-8 max-desk:px-4 max-desk:pb-24">
+        <RunHead run={run} actions={<RunActions run={run} />} />
+        <RunSteps run={run} />
+        <div className="mt-5 grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_384px]">
+          {calls !== undefined && (
+            <div className="min-w-0 wide:col-span-2">
+              <Trace run={run} calls={calls} />
+            </div>
+          )}
+          <div className="grid min-w-0 gap-4">
+            <ToolCalls run={run} calls={calls ?? []} />
+            <RunOutput run={run} />
+            <RunOwnership run={run} />
+            <RunSeries run={run} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <RunUsage run={run} />
+            <RunFacts run={run} />
+          </div>
+        </div>
+      </div>
+    </PageFrame>
+  );
 }

@@ -1,0 +1,180 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { RunHead_run$data, RunHead_run$key } from '../../__generated__/RunHead_run.graphql.ts';
+import { useNow } from '../../lib/clock.ts';
+import { shortModel, tellHarness } from '../../lib/harness.ts';
+import { tellTokens } from '../../lib/money.ts';
+import { isOpenState, TONE_BOX, wordsOfState } from '../../lib/runStates.ts';
+import { shownText } from '../../lib/shownText.tsx';
+import { tellCommand } from '../../lib/tellCommand.ts';
+import { tellDuration, tellSeconds } from '../../lib/times.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { RunStateMark } from '../../parts/RunStateMark.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
+import { tellRunCost } from '../runs/tellRun.ts';
+
+const fragment = graphql`
+  fragment RunHead_run on Run {
+    state
+    kind
+    harness
+    model
+    subjectType
+    startedAt
+    durationMs
+    updatedAt
+    waitingBecause
+    failureReason
+    resultReason
+    exitCode
+    resumeSkipped
+    stopSigtermAfterMs
+    stopSigkillAfterMs
+    peakContextTokens
+    card {
+      number
+      title
+    }
+    project {
+      slug
+    }
+    bridge {
+      displayName
+    }
+    metrics {
+      toolCalls
+      failedCalls
+    }
+    usage {
+      source
+      costUsd
+    }
+    commands {
+      id
+      kind
+      state
+      reason
+      createdAt
+    }
+    ...RunStateMark_run
+  }
+`;
+
+/** The title of the card, the state, what the run does now or how it ended, and its figures. */
+export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: ReactNode }) {
+  const run = useFragment(fragment, key);
+  const { label, phrase, shape, tone } = wordsOfState(run.state);
+  const { name } = tellHarness(run.harness);
+  const agent =
+    run.kind === 'COMMAND' ? 'A command' : [name, run.model && shortModel(run.model)].filter(Boolean).join(', ');
+  const cost = tellRunCost(run);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h2 className="min-w-0 font-semibold text-head tracking-(--track-head) [overflow-wrap:anywhere]">
+          {run.card ? (
+            <Link
+              to="/projects/$project/cards/$number"
+              params={{ project: run.project.slug, number: String(run.card.number) }}
+            >
+              {shownText(run.card.title)}
+            </Link>
+          ) : run.subjectType === 'card' ? (
+            'The card is deleted'
+          ) : (
+            run.subjectType
+          )}
+        </h2>
+        <RunStateMark run={run} badge />
+        <span className="flex-1" />
+        {actions}
+      </div>
+      <div
+        className={`mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-3 border px-4 py-3 text-text ${TONE_BOX[tone]}`}
+      >
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          <StateShape shape={shape} size={20} />
+          <div className="min-w-0">
+            <p className="font-semibold text-text text-title [overflow-wrap:anywhere]">{tellNow(run, label, phrase)}</p>
+            <p className="text-meta text-text-2">
+              {agent}
+              {run.bridge && ` on ${run.bridge.displayName}`} · {isOpenState(run.state) ? 'told' : 'ended'}{' '}
+              <Ago at={run.updatedAt} suffix=" ago" />
+            </p>
+            <Commands run={run} />
+          </div>
+        </div>
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-micro text-text-2 max-desk:w-full max-desk:justify-between">
+          <Figure about={isOpenState(run.state) ? 'at work' : 'took'}>
+            <Elapsed run={run} />
+          </Figure>
+          {run.metrics.toolCalls !== null && run.metrics.toolCalls !== undefined && (
+            <Figure about={run.metrics.failedCalls ? `tool calls, ${run.metrics.failedCalls} failed` : 'tool calls'}>
+              {run.metrics.toolCalls.toLocaleString('en')}
+            </Figure>
+          )}
+          {run.peakContextTokens !== null && run.peakContextTokens !== undefined && (
+            <Figure about="largest context">{tellTokens(Number(run.peakContextTokens))}</Figure>
+          )}
+          <Figure about={cost.title ?? 'cost'}>
+            <span className={cost.look}>{cost.text}</span>
+          </Figure>
+        </dl>
+      </div>
+    </>
+  );
+}
+
+function tellNow(run: RunHead_run$data, label: string, phrase: string): ReactNode {
+  if (run.waitingBecause) return run.waitingBecause;
+  if (run.state === 'STOPPING') {
+    const seconds = (ms: number) => `${ms / 1000} s`;
+    return `Stopping: it was asked to end; SIGTERM follows after ${seconds(run.stopSigtermAfterMs)}, SIGKILL ${seconds(run.stopSigkillAfterMs)} later`;
+  }
+  const reason = [run.failureReason, run.resultReason, run.exitCode ? `exit ${run.exitCode}` : undefined]
+    .filter(Boolean)
+    .join(' · ');
+  if (reason && !isOpenState(run.state))
+    return (
+      <>
+        {label}: {shownText(reason)}
+      </>
+    );
+  return `${label}: ${phrase}`;
+}
+
+/** What was asked of the bridge last, and what it answered. */
+function Commands({ run: { commands } }: { run: RunHead_run$data }) {
+  const [last] = commands;
+  if (last === undefined) return null;
+  const answers: Record<string, string> = {
+    PENDING: 'waits for its bridge',
+    REFUSED: `was refused by the bridge${last.reason ? `: ${last.reason}` : ''}`,
+    EXPIRED: 'expired: the bridge did not answer in time',
+    CANCELLED: 'was withdrawn',
+    DONE: 'was done',
+  };
+  return (
+    <p className="text-meta text-text-2">
+      {tellCommand(last.kind)} {answers[last.state] ?? ''} · asked <Ago at={last.createdAt} suffix=" ago" />
+    </p>
+  );
+}
+
+function Figure({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt>{about}</dt>
+      <dd className="font-medium text-body text-text">{children}</dd>
+    </div>
+  );
+}
+
+function Elapsed({ run }: { run: RunHead_run$data }) {
+  const now = useNow();
+  if (run.durationMs !== null && run.durationMs !== undefined) return tellDuration(Number(run.durationMs));
+  if (!run.startedAt || !isOpenState(run.state)) return '–';
+  return tellSeconds(now - Date.parse(run.startedAt));
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { RunSeries_run$key } from '../../__generated__/RunSeries_run.graphql.ts';
+import { tellDollars } from '../../lib/money.ts';
+import { tellDuration } from '../../lib/times.ts';
+import { Panel } from '../../parts/Panel.tsx';
+import { RunStateMark } from '../../parts/RunStateMark.tsx';
+import { tellRunCost } from '../runs/tellRun.ts';
+import { useClock } from './useClock.ts';
+
+const fragment = graphql`
+  fragment RunSeries_run on Run {
+    id
+    project {
+      slug
+    }
+    series {
+      id
+      state
+      kind
+      createdAt
+      startedAt
+      durationMs
+      usage {
+        source
+        costUsd
+      }
+      ...RunStateMark_run
+    }
+  }
+`;
+
+/** The runs that resumed one another, oldest first, with their time and known cost summed. */
+export function RunSeries({ run: key }: { run: RunSeries_run$key }) {
+  const { id, project, series } = useFragment(fragment, key);
+  const clock = useClock();
+  if (series.length < 2) return null;
+  const time = series.reduce((sum, { durationMs }) => sum + Number(durationMs ?? 0), 0);
+  const known = series.flatMap(({ usage }) => (usage?.costUsd == null ? [] : [usage.costUsd]));
+  const cost = known.reduce((sum, each) => sum + each, 0);
+  const unknown = series.length - known.length;
+  return (
+    <Panel
+      title={`Series of ${series.length} runs`}
+      end={
+        <span className="text-text-3">
+          {tellDuration(time)} · {tellDollars(cost)}
+          {unknown > 0 && ` + ${unknown} unknown`}
+        </span>
+      }
+    >
+      <ol className="divide-y divide-line text-meta">
+        {series.map((each) => {
+          const told = tellRunCost(each);
+          return (
+            <li key={each.id} className="flex items-center gap-3 px-3 py-2">
+              <RunStateMark run={each} />
+              {each.id === id ? (
+                <span className="text-text-3">this run</span>
+              ) : (
+                <Link
+                  to="/projects/$project/worker-runs/$runId"
+                  params={{ project: project.slug, runId: each.id }}
+                  className="font-mono text-accent text-micro underline"
+                >
+                  …{each.id.slice(-8)}
+                </Link>
+              )}
+              <span className="ml-auto text-text-3">{clock.tell(each.startedAt ?? each.createdAt)}</span>
+              <span>{each.durationMs == null ? '–' : tellDuration(Number(each.durationMs))}</span>
+              <span className={`w-16 text-right ${told.look}`}>{told.text}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { commitMutation } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type {
+  useRunRefusalsMutation,
+  useRunRefusalsMutation$data,
+} from '../../__generated__/useRunRefusalsMutation.graphql.ts';
+import { on } from '../../live/live.ts';
+import { environment } from '../../relay/environment.ts';
+import { tellError } from '../../relay/GraphError.ts';
+
+const preview = graphql`
+  mutation useRunRefusalsMutation($ids: [ID!]!) {
+    stop: stopRuns(input: { runIds: $ids, preview: true }) {
+      outcomes {
+        refusal {
+          message
+        }
+      }
+    }
+    resume: resumeRuns(input: { runIds: $ids, preview: true }) {
+      outcomes {
+        refusal {
+          message
+        }
+      }
+    }
+    rerun: rerunRuns(input: { runIds: $ids, preview: true }) {
+      outcomes {
+        refusal {
+          message
+        }
+      }
+    }
+  }
+`;
+
+/** Why the service refuses each action on the run; null for one that it takes. */
+export interface Refusals {
+  readonly stop: string | null;
+  readonly resume: string | null;
+  readonly rerun: string | null;
+}
+
+/**
+ * What the service would answer to each action now.
+ * @param facts changes when the answers may change
+ * @returns undefined until the first answer
+ */
+export function useRunRefusals(runId: string, cardId: string | undefined, facts: string): Refusals | undefined {
+  const [told, setTold] = useState<Refusals | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: facts say when to ask anew
+  useEffect(() => {
+    let current = true;
+    const ask = () =>
+      commitMutation<useRunRefusalsMutation>(environment, {
+        mutation: preview,
+        variables: { ids: [runId] },
+        onCompleted: (data) => current && setTold(read(data)),
+        onError: (error) => {
+          const reason = tellError(error);
+          if (current) setTold({ stop: reason, resume: reason, rerun: reason });
+        },
+      });
+    ask();
+    // Whether a card is held and what a bridge can do are told by no message of the run.
+    const stop = on('board.card_changed', ({ cardId: changed }) => void (changed === cardId && ask()));
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [runId, cardId, facts]);
+  return told;
+}
+
+function read({ stop, resume, rerun }: useRunRefusalsMutation$data): Refusals {
+  const reasonOf = (verb: typeof stop) => verb?.outcomes[0]?.refusal?.message ?? null;
+  return { stop: reasonOf(stop), resume: reasonOf(resume), rerun: reasonOf(rerun) };
+}
