@@ -279,6 +279,9 @@ describe('a token that is bound to a project', () => {
 
     it('by the id of a node, and nothing of another project or of the account', async () => {
       const reading = await account.token('api');
+      const labelled =
+        'mutation ($card: ID!) { updateCard(input: {cardId: $card, labels: ["Tides"]}) { card { id } } }';
+      expect((await call(labelled, { card: things.card }, reading)).errors).toBeUndefined();
       const reported = await world.rest('PUT', `/api/projects/${things.project}/worker-runs/${things.run}/tool-calls`, {
         token: await account.token('agent'),
         body: {
@@ -294,7 +297,7 @@ describe('a token that is bound to a project', () => {
       await call('mutation { requestExport { export { id } } }', {}, reading);
       const shown = await call(
         `query ($project: String!, $card: ID!, $run: ID!, $request: ID!) {
-          project(handle: $project) { id columns { id } feedback { nodes { id } } experiments { nodes { id pins { nodes { id } } } } }
+          project(handle: $project) { id columns { id } labels { id } feedback { nodes { id } } experiments { nodes { id pins { nodes { id } } } } }
           card(id: $card) { id comments { nodes { id } } asks { nodes { id } } reviews { nodes { id } } }
           run(id: $run) { id commands { id } toolCalls { nodes { id } } }
           workRequest(id: $request) { id }
@@ -306,6 +309,7 @@ describe('a token that is bound to a project', () => {
       const ofProject = idsIn(shown.data);
       const overall = await call(
         `{ viewer { bridges { nodes { id } } exports { nodes { id } } audit(first: 1) { nodes { id } }
+          inbox(filter: { kinds: [QUESTION] }) { nodes { id } }
           operations { nodes { id } } } }`,
         {},
         reading,
@@ -326,10 +330,15 @@ describe('a token that is bound to a project', () => {
       const types = await call('{ __type(name: "Node") { possibleTypes { name } } }', {}, reading);
       const nodes = (types.data as { __type: { possibleTypes: { name: string }[] } }).__type.possibleTypes;
       expect([...kinds, ...others, 'Viewer'].sort()).toEqual(nodes.map(({ name }) => name).sort());
-      expect([...others].sort()).toEqual(['AuditRecord', 'Bridge', 'Export', 'RegisteredOperation']);
+      expect([...others].sort()).toEqual(['AuditRecord', 'Bridge', 'Export', 'InboxItem', 'RegisteredOperation']);
       expect(await find(ofProject, its)).toEqual(await find(ofProject, reading));
       expect(await find(ofProject, bound)).toEqual(ofProject.map(() => null));
-      for (const token of [its, bound]) expect(await find(ofAccount, token)).toEqual(ofAccount.map(() => null));
+      // The open question is about the other project.
+      const [question = ''] = ofAccount.filter((id) => id.startsWith('inbox-item:question:'));
+      expect(await find([question], its)).toEqual([null]);
+      expect(await find([question], bound)).toEqual([{ __typename: 'InboxItem', id: question }]);
+      const alike = ofAccount.filter((id) => id !== question);
+      for (const token of [its, bound]) expect(await find(alike, token)).toEqual(alike.map(() => null));
       const alone = 'query ($id: ID!) { node(id: $id) { id } }';
       expect((await call(alone, { id: things.card }, its)).data).toEqual({ node: { id: things.card } });
       expect((await call(alone, { id: things.card })).data).toEqual({ node: null });

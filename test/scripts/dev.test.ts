@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processesOf, reap } from '../runner/reap.mjs';
@@ -10,12 +10,16 @@ const COPIED = [
   '.swcrc',
   'codegen.yml',
   'openapi.json',
+  'package-lock.json',
   'package.json',
+  'relay.config.json',
   'schema.graphql',
   'scripts',
   'src',
   'test/runner',
   'docs',
+  'tsconfig.json',
+  'vite.config.ts',
 ];
 
 /** A copy of the sources, so that the checkout is not changed under other tests. */
@@ -91,10 +95,17 @@ describe('npm run dev', () => {
       await says(/^bridge +ready/, 2);
       expect(said.match(/^server +ready/gm)).toHaveLength(3);
 
-      const operations = join(root, 'src/web/operations/runs.graphql');
-      writeFileSync(operations, `${readFileSync(operations, 'utf8')}\nquery Another { viewer { id } }\n`);
+      change('src/dashboard/pages/Missing.tsx', 'There is nothing at this address', 'Nothing lies at this address');
+      await says(/^build +the dashboard built in/);
+      const files = join(root, 'dist-dashboard');
+      const scripts = readdirSync(files).filter((name) => name.endsWith('.js'));
+      const built = scripts.map((name) => readFileSync(join(files, name), 'utf8'));
+      expect(built.some((text) => text.includes('Nothing lies at this address'))).toBe(true);
+      expect(said.match(/^server +ready/gm)).toHaveLength(3);
+
+      writeFileSync(join(root, 'src/mcp/operations/another.graphql'), 'query Another { viewer { id } }\n');
       await says(/^codegen +done/);
-      expect(readFileSync(join(root, 'src/generated/web.ts'), 'utf8')).toContain('AnotherQuery');
+      expect(readFileSync(join(root, 'src/generated/mcp.ts'), 'utf8')).toContain('AnotherQuery');
 
       expect(postmaster()).toBe(first);
       child.kill('SIGINT');

@@ -93,6 +93,9 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        worker_pool = 'big', experiment = 'implement', variant = 'a', harness_session_id = 'hs', tool_time_ms = 5,
        idle_gap_ms = 6, peak_context_tokens = 7000000000, output = 'what it said' where id = $5`,
     `update card set title = 'Ein "Titel"\nmit Umlaut ä', body = 'text' where id = $4`,
+    `insert into label (id, project_id, name, color, created_at) values ('${newId()}', $2, 'Tides', 'sea', $6)`,
+    `insert into card_label (card_id, label_id) select $4::uuid, id from label where project_id = $2`,
+    `insert into inbox_mark (account_id, item_id, read_at, updated_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, $6, $6)`,
     `insert into card_document (card_id, document_id, tag) values ($4, $7, 'plan')`,
     `insert into card_hold (owner_id, project_id, card_id, actor, reason, run_id, created_at)
        values ($1, $2, $4, 'agent', 'it failed', $5, $6)`,
