@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<63e63b930c2060b5bb3b2514711eba87>>
+ * @generated SignedSource<<e8ae2be1fac0cb4acd7b4ee63bd38eac>>
  * @lightSyntaxTransform
  */
 
@@ -8,24 +8,21 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-import { FragmentRefs } from "relay-runtime";
-export type BoardPageFreshQuery$variables = {
+export type LabelsDialogQuery$variables = {
   ids: ReadonlyArray<string>;
 };
-export type BoardPageFreshQuery$data = {
+export type LabelsDialogQuery$data = {
   readonly nodes: ReadonlyArray<{
-    readonly BoardPageCard_card?: {
-      readonly " $fragmentSpreads": FragmentRefs<"BoardPageCard_card">;
-    } | null | undefined;
-    readonly column?: {
-      readonly id: string;
-    };
     readonly id?: string;
+    readonly labels?: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string;
+    }>;
   } | null | undefined>;
 };
-export type BoardPageFreshQuery = {
-  response: BoardPageFreshQuery$data;
-  variables: BoardPageFreshQuery$variables;
+export type LabelsDialogQuery = {
+  response: LabelsDialogQuery$data;
+  variables: LabelsDialogQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -53,12 +50,19 @@ v2 = {
 v3 = {
   "alias": null,
   "args": null,
-  "concreteType": "BoardColumn",
+  "concreteType": "CardLabel",
   "kind": "LinkedField",
-  "name": "column",
-  "plural": false,
+  "name": "labels",
+  "plural": true,
   "selections": [
-    (v2/*:: as any*/)
+    (v2/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "name",
+      "storageKey": null
+    }
   ],
   "storageKey": null
 };
@@ -67,7 +71,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "BoardPageFreshQuery",
+    "name": "LabelsDialogQuery",
     "selections": [
       {
         "alias": null,
@@ -81,23 +85,7 @@ return {
             "kind": "InlineFragment",
             "selections": [
               (v2/*:: as any*/),
-              (v3/*:: as any*/),
-              {
-                "fragment": {
-                  "kind": "InlineFragment",
-                  "selections": [
-                    {
-                      "args": null,
-                      "kind": "FragmentSpread",
-                      "name": "BoardPageCard_card"
-                    }
-                  ],
-                  "type": "Card",
-                  "abstractKey": null
-                },
-                "kind": "AliasedInlineFragmentSpread",
-                "name": "BoardPageCard_card"
-              }
+              (v3/*:: as any*/)
             ],
             "type": "Card",
             "abstractKey": null
@@ -113,7 +101,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "BoardPageFreshQuery",
+    "name": "LabelsDialogQuery",
     "selections": [
       {
         "alias": null,
@@ -134,21 +122,7 @@ return {
           {
             "kind": "InlineFragment",
             "selections": [
-              (v3/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "number",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "title",
-                "storageKey": null
-              }
+              (v3/*:: as any*/)
             ],
             "type": "Card",
             "abstractKey": null
@@ -159,16 +133,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "7ebe5237ca66045701665dd0be8e7aab",
+    "cacheID": "286f3e58e9842d9304fc234015508edc",
     "id": null,
     "metadata": {},
-    "name": "BoardPageFreshQuery",
+    "name": "LabelsDialogQuery",
     "operationKind": "query",
-    "text": "query BoardPageFreshQuery(\n  $ids: [ID!]!\n) {\n  nodes(ids: $ids) {\n    __typename\n    ... on Card {\n      id\n      column {\n        id\n      }\n      ...BoardPageCard_card\n    }\n    id\n  }\n}\n\nfragment BoardPageCard_card on Card {\n  number\n  title\n}\n"
+    "text": "query LabelsDialogQuery(\n  $ids: [ID!]!\n) {\n  nodes(ids: $ids) {\n    __typename\n    ... on Card {\n      id\n      labels {\n        id\n        name\n      }\n    }\n    id\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "9a0cb40c0e1dddd40519a0a088d5acdb";
+(node as any).hash = "51a6031e4c0ff394add3fada741f7c2d";
 
 export default node;

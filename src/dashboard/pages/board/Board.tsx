@@ -1,0 +1,209 @@
+import { useMemo, useRef, useState } from 'react';
+import type { BoardPageQuery$data } from '../../__generated__/BoardPageQuery.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
+import { PageFrame } from '../../shell/PageFrame.tsx';
+import { BoardColumn } from './BoardColumn.tsx';
+import { type BoardSearch, isFiltered, toFilter } from './boardSearch.ts';
+import { CardDeeds } from './CardMenu.tsx';
+import { tellOpens } from './cardWords.ts';
+import { DragLayer } from './DragLayer.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { LabelsDialog } from './LabelsDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { PhoneTabs } from './PhoneTabs.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { clearSelected, selectedNow } from './selection.ts';
+import { useBoardActions } from './useBoardActions.ts';
+import { useBoardKeys } from './useBoardKeys.ts';
+import { useBoardLive } from './useBoardLive.ts';
+import { glideBack, useDrag } from './useDrag.ts';
+import { useMedia } from './useMedia.ts';
+import { useSwipe } from './useSwipe.ts';
+
+/** Which dialog is open, and for which cards. */
+interface Asked {
+  readonly what: 'move' | 'labels';
+  readonly cardIds: readonly string[];
+}
+
+export function Board({
+  project,
+  search,
+  change,
+  filter,
+  reload,
+}: {
+  project: NonNullable<BoardPageQuery$data['project']>;
+  search: BoardSearch;
+  change: (part: Partial<BoardSearch>) => void;
+  /** The filter of the cards that are shown, as JSON. */
+  filter: string;
+  reload: () => void;
+}) {
+  const { id, slug, columns, labels, workflow } = project;
+  const shownFilter = useMemo(() => JSON.parse(filter) as ReturnType<typeof toFilter>, [filter]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const lift = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Asked>();
+  const [filtering, setFiltering] = useState(() => isFiltered(search));
+  const [adding, setAdding] = useState<string>();
+  const phone = useMedia('(max-width: 639.98px)');
+  const huge = useMedia('(min-width: 1600px)');
+  const actions = useBoardActions(id, columns, shownFilter);
+  const columnOf = (columnId: string | undefined) => columns.find((column) => column.id === columnId);
+  useBoardLive(
+    id,
+    columns.map((column) => column.id),
+    search,
+    reload,
+  );
+  useDrag(scroller, lift, (cardId, place, from) => {
+    const column = columnOf(place.columnId);
+    const home = document.querySelector(`[data-card="${cardId}"]`)?.closest<HTMLElement>('[data-column]');
+    if (!column) return;
+    // The end of its own column is a place like another: the last card.
+    void actions.move(cardId, column, place.before).then((moved) => {
+      if (!moved && home) glideBack(cardId, from);
+    });
+  });
+  const current = columns.find((column) => column.slug === search.column) ?? columns.find((column) => !column.backlog);
+  const swipe = useSwipe((by) => {
+    const next = columns[columns.findIndex((column) => column.id === current?.id) + by];
+    if (next) change({ column: next.slug });
+  });
+  const create = () =>
+    setAdding(adding ?? (phone ? current?.id : (columns.find(({ backlog }) => !backlog) ?? columns[0])?.id));
+  const moveTo = (cardIds: readonly string[]) => setAsked({ what: 'move', cardIds });
+  const label = (cardIds: readonly string[]) => setAsked({ what: 'labels', cardIds });
+  useBoardKeys({ create, moveTo, label });
+  const deeds = useMemo(
+    () => ({
+      actions,
+      moveTo: (cardIds: readonly string[]) => setAsked({ what: 'move', cardIds }),
+      label: (cardIds: readonly string[]) => setAsked({ what: 'labels', cardIds }),
+    }),
+    [actions],
+  );
+  const opensOf = ({ slug: on, terminal }: { slug: string; terminal: boolean }) =>
+    tellOpens(
+      workflow.rules.filter((rule) => rule.on.includes(on) || (terminal && rule.onTerminal)).map(({ kind }) => kind),
+      terminal,
+    );
+  const shown = phone ? columns.filter((column) => column.id === current?.id) : columns;
+  const open = columns.reduce((sum, column) => sum + (column.terminal ? 0 : column.cardCount), 0);
+  const atWork = columns.reduce((sum, column) => sum + column.atWork, 0);
+  const selectedFrom = asked?.cardIds.length === 1 ? columnIdOf(asked.cardIds[0]) : undefined;
+  return (
+    <CardDeeds value={deeds}>
+      <PageFrame
+        title="Board"
+        about={`${open} open`}
+        ground="canvas"
+        bar={(!phone || filtering) && <FilterBar projectId={id} labels={labels} search={search} change={change} />}
+        end={
+          <>
+            {atWork > 0 && (
+              <span className="flex items-center gap-1.5 whitespace-nowrap text-meta text-text-2">
+                <StateShape shape="running" size={14} />
+                {atWork} at work
+              </span>
+            )}
+            {phone && (
+              <Button
+                look="ghost"
+                size="icon"
+                aria-label="Filter"
+                aria-expanded={filtering}
+                onPress={() => setFiltering(!filtering)}
+              >
+                <Icon name="filter" size={20} />
+              </Button>
+            )}
+            <Button look="primary" onPress={create} aria-label="New card">
+              <Icon name="plus" size={14} />
+              <span className="max-desk:sr-only">New card</span>
+            </Button>
+          </>
+        }
+      >
+        <div ref={scroller} className="relative h-full overflow-auto" {...(phone && swipe)}>
+          {phone && current && (
+            <PhoneTabs columns={columns} shown={current.slug} show={(column) => change({ column })} />
+          )}
+          <div className="flex min-h-full w-max min-w-full items-stretch gap-3 px-3 max-desk:w-full max-desk:pt-2">
+            {shown.map((column) =>
+              column.backlog && !search.backlog && !huge && !phone ? (
+                <button
+                  key={column.id}
+                  type="button"
+                  aria-expanded={false}
+                  data-column={column.id}
+                  onClick={() => change({ backlog: true })}
+                  className="sticky top-2 mt-2 flex h-[640px] max-h-[calc(100dvh-120px)] w-10 shrink-0 flex-col items-center gap-2 rounded-3 border border-line-strong border-dashed py-3 text-text-2 hover:border-text-3"
+                >
+                  <Icon name="right" size={14} />
+                  <b className="font-semibold [writing-mode:vertical-rl]">{column.label}</b>
+                  <span className="text-meta text-text-3">{column.cardCount}</span>
+                </button>
+              ) : (
+                <BoardColumn
+                  key={column.id}
+                  column={column}
+                  project={slug}
+                  opens={opensOf(column)}
+                  lanes={search.lanes}
+                  scroller={scroller}
+                  adding={adding === column.id}
+                  setAdding={(on) => setAdding(on ? column.id : undefined)}
+                  add={(title) => void actions.create(title, column)}
+                  filtered={isFiltered(search)}
+                  fold={column.backlog && !huge && !phone ? () => change({ backlog: false }) : undefined}
+                />
+              ),
+            )}
+          </div>
+        </div>
+        <SelectionBar
+          move={() => moveTo([...selectedNow()])}
+          label={() => label([...selectedNow()])}
+          prioritise={(priority) => {
+            for (const cardId of selectedNow()) void actions.update(cardId, { priority });
+          }}
+          archive={() => {
+            for (const cardId of selectedNow()) void actions.archive(cardId);
+            clearSelected();
+          }}
+        />
+        {asked?.what === 'move' && (
+          <MoveDialog
+            cardIds={asked.cardIds}
+            columns={columns}
+            from={selectedFrom}
+            close={() => setAsked(undefined)}
+            move={(column) => void moveAll(asked.cardIds, (cardId) => actions.move(cardId, column))}
+          />
+        )}
+        {asked?.what === 'labels' && (
+          <LabelsDialog
+            cardIds={asked.cardIds}
+            known={labels}
+            close={() => setAsked(undefined)}
+            save={(cardId, names) => void actions.update(cardId, { labels: names })}
+          />
+        )}
+        <DragLayer lift={lift} project={slug} columns={columns} />
+      </PageFrame>
+    </CardDeeds>
+  );
+}
+
+const columnIdOf = (cardId: string | undefined): string | undefined =>
+  document.querySelector(`[data-card="${cardId}"]`)?.closest<HTMLElement>('[data-column]')?.dataset.column;
+
+/** One after the other, so that they stand in their order. */
+async function moveAll(cardIds: readonly string[], move: (cardId: string) => Promise<unknown>): Promise<void> {
+  clearSelected();
+  for (const cardId of cardIds) await move(cardId);
+}

@@ -1,0 +1,30 @@
+import { Icon } from '../../parts/Icon.tsx';
+import { tellOutcome } from './outcomeWords.ts';
+import { useOutcome } from './useOutcome.ts';
+
+/** Above the cards of a column while a card is over it: what the drop would open, and who would take it. */
+export function DropBox({ cardId, column }: { cardId: string; column: string }) {
+  return (
+    <div
+      role="status"
+      className="flex gap-2 rounded-3 border border-accent bg-accent-soft px-3 py-2.5 text-meta text-text-2"
+    >
+      <Icon name="arrow" size={14} className="mt-px shrink-0 text-accent" />
+      <p className="min-w-0">
+        <Outcome cardId={cardId} column={column} />
+      </p>
+    </div>
+  );
+}
+
+/** The sentence of a move. */
+export function Outcome({ cardId, column }: { cardId: string; column: string }) {
+  const outcome = useOutcome(cardId, column);
+  if (outcome === undefined) return <>…</>;
+  const { lead, rest } = tellOutcome(outcome);
+  return (
+    <>
+      <b className="font-medium text-text">{lead}</b> {rest}
+    </>
+  );
+}

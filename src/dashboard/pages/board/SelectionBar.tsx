@@ -1,0 +1,51 @@
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { PRIORITIES, type Priority } from './boardSearch.ts';
+import { ITEM, MENU } from './CardMenu.tsx';
+import { PRIORITY_WORDS } from './cardWords.ts';
+import { clearSelected, useSelected } from './selection.ts';
+
+/** What can be done with the selected cards. */
+export function SelectionBar({
+  move,
+  label,
+  prioritise,
+  archive,
+}: {
+  move: () => void;
+  label: () => void;
+  prioritise: (priority: Priority) => void;
+  archive: () => void;
+}) {
+  const { size } = useSelected();
+  if (size === 0) return null;
+  return (
+    <section
+      aria-label="Selected cards"
+      className="fixed inset-x-0 bottom-6 z-20 mx-auto flex w-fit items-center gap-2 rounded-4 border border-line-strong bg-overlay p-2 pl-4 shadow-menu max-desk:bottom-18"
+    >
+      <span role="status" className="font-medium">
+        {size} selected
+      </span>
+      <Button onPress={move}>Move to…</Button>
+      <Button onPress={label}>Labels…</Button>
+      <MenuTrigger>
+        <Button>Priority</Button>
+        <Popover className={MENU}>
+          <Menu className="outline-none" onAction={(key) => prioritise(key as Priority)}>
+            {PRIORITIES.map((each) => (
+              <MenuItem key={each} id={each} className={ITEM}>
+                {PRIORITY_WORDS[each]}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <Button onPress={archive}>Archive</Button>
+      <Button look="ghost" size="icon" aria-label="Clear the selection" onPress={clearSelected}>
+        <Icon name="x" size={14} />
+      </Button>
+    </section>
+  );
+}

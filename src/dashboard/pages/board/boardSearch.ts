@@ -1,0 +1,99 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+
+export const LANES = ['none', 'bridge', 'priority', 'label'] as const;
+export type Lanes = (typeof LANES)[number];
+
+export const PRIORITIES = ['URGENT', 'HIGH', 'MEDIUM', 'LOW', 'NONE'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** What the address says of the board: its filters and how it is laid out. */
+export interface BoardSearch {
+  readonly q: string;
+  readonly labels: readonly string[];
+  readonly priorities: readonly Priority[];
+  readonly lanes: Lanes;
+  /** Whether the Backlog is unfolded. */
+  readonly backlog: boolean;
+  /** The column that a phone shows. */
+  readonly column: string | undefined;
+}
+
+const NONE: BoardSearch = {
+  q: '',
+  labels: [],
+  priorities: [],
+  lanes: 'none',
+  backlog: false,
+  column: undefined,
+};
+
+const list = (value: unknown): string[] =>
+  typeof value === 'string' && value !== '' ? value.split(',').map(decodeURIComponent) : [];
+
+/** Reads the search part of an address; what it does not know is left out. */
+export function readSearch(search: Record<string, unknown>): BoardSearch {
+  return {
+    q: search.q === undefined ? '' : String(search.q),
+    labels: list(search.labels),
+    priorities: list(search.priorities).filter((word): word is Priority =>
+      (PRIORITIES as readonly string[]).includes(word),
+    ),
+    lanes: LANES.find((lane) => lane === search.lanes) ?? 'none',
+    backlog: search.backlog === true,
+    column: typeof search.column === 'string' ? search.column : undefined,
+  };
+}
+
+/** The search part of an address; what stands as it is by default is left out, so that addresses stay short. */
+export function writeSearch(search: BoardSearch): Record<string, unknown> {
+  const { q, labels, priorities, lanes, backlog, column } = search;
+  return {
+    ...(q !== '' && { q }),
+    ...(labels.length > 0 && { labels: labels.map(encodeURIComponent).join(',') }),
+    ...(priorities.length > 0 && { priorities: priorities.join(',') }),
+    ...(lanes !== 'none' && { lanes }),
+    ...(backlog && { backlog }),
+    ...(column !== undefined && { column }),
+  };
+}
+
+/** The filter of the graph; null for none, so that the store knows one list of all cards. */
+export function toFilter({ q, labels, priorities }: BoardSearch) {
+  const text = q.trim();
+  if (text === '' && labels.length === 0 && priorities.length === 0) return null;
+  return {
+    ...(text !== '' && { text }),
+    ...(labels.length > 0 && { labels: [...labels] }),
+    ...(priorities.length > 0 && { priorities: [...priorities] }),
+  };
+}
+
+/** What the address says, and a way to change it. */
+export function useBoardSearch(): [BoardSearch, (change: Partial<BoardSearch>) => void] {
+  const raw = useSearch({ strict: false }) as Record<string, unknown>;
+  const key = JSON.stringify(raw);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address gives the same object
+  const search = useMemo(() => readSearch(raw), [key]);
+  const navigate = useNavigate();
+  const change = useCallback(
+    (part: Partial<BoardSearch>) => {
+      void navigate({
+        to: '.',
+        search: (now: Record<string, unknown>) => writeSearch({ ...readSearch(now), ...part }),
+        replace: true,
+      } as Parameters<typeof navigate>[0]);
+    },
+    [navigate],
+  );
+  return [search, change];
+}
+
+export const isFiltered = ({ q, labels, priorities }: BoardSearch): boolean =>
+  q.trim() !== '' || labels.length > 0 || priorities.length > 0;
+
+export const NO_FILTER: Pick<BoardSearch, 'q' | 'labels' | 'priorities'> = {
+  q: NONE.q,
+  labels: NONE.labels,
+  priorities: NONE.priorities,
+};

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where a dragged card would go. */
+export interface DropPlace {
+  readonly columnId: string;
+  /** The card in front of which it would go; null for the end. */
+  readonly before: string | null;
+}
+
+export interface Drag {
+  readonly cardId: string;
+  readonly fromColumnId: string;
+  readonly touch: boolean;
+  readonly width: number;
+  readonly height: number;
+  /** Where the pointer holds the card. */
+  readonly grip: { readonly x: number; readonly y: number };
+  readonly over: DropPlace | null;
+}
+
+let drag: Drag | null = null;
+const watchers = new Set<() => void>();
+
+export function setDrag(next: Drag | null): void {
+  drag = next;
+  for (const watcher of watchers) watcher();
+}
+
+export const dragNow = (): Drag | null => drag;
+
+const subscribe = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+export const useDragged = (): Drag | null => useSyncExternalStore(subscribe, () => drag);
+export const useIsDragged = (cardId: string): boolean => useSyncExternalStore(subscribe, () => drag?.cardId === cardId);
+/** The place in this column over which a card is, as `columnId`'s `before`; undefined while it is elsewhere. */
+export const useDropIn = (columnId: string): string | null | undefined =>
+  useSyncExternalStore(subscribe, () => (drag?.over?.columnId === columnId ? drag.over.before : undefined));

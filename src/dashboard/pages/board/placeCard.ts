@@ -1,0 +1,62 @@
+import { ConnectionHandler, type RecordProxy, type RecordSourceProxy } from 'relay-runtime';
+
+/** The key of the connection of a column's cards. */
+export const CARDS = 'BoardColumn_cards';
+
+type Filter = Record<string, unknown> | null;
+
+const listOf = (store: RecordSourceProxy, columnId: string, filter: Filter): RecordProxy | null | undefined => {
+  const column = store.get(columnId);
+  return column && ConnectionHandler.getConnection(column, CARDS, { filter });
+};
+
+/**
+ * Puts a card of the store where its column and its position say, into the lists of a board that are loaded, and takes it
+ * out of all others. A card behind the last loaded one of a longer list stays out until that part is loaded.
+ * @param belongs whether the card passes the filter of the board
+ */
+export function placeCard(
+  store: RecordSourceProxy,
+  cardId: string,
+  columnIds: readonly string[],
+  filter: Filter,
+  belongs: (card: RecordProxy) => boolean = () => true,
+): void {
+  const card = store.get(cardId);
+  const columnId = card?.getLinkedRecord('column')?.getDataID();
+  const stands = card !== null && card !== undefined && card.getValue('archivedAt') == null && belongs(card);
+  for (const id of columnIds) {
+    const list = listOf(store, id, filter);
+    if (!list) continue;
+    ConnectionHandler.deleteNode(list, cardId);
+    if (!stands || id !== columnId) continue;
+    const edges = list.getLinkedRecords('edges') ?? [];
+    const position = Number(card.getValue('position'));
+    const at = edges.findIndex((edge) => Number(edge.getLinkedRecord('node')?.getValue('position')) > position);
+    const more = list.getLinkedRecord('pageInfo')?.getValue('hasNextPage') === true;
+    if (at < 0 && more) continue;
+    const edge = ConnectionHandler.createEdge(store, list, card, 'CardEdge');
+    const next = at < 0 ? [...edges, edge] : [...edges.slice(0, at), edge, ...edges.slice(at)];
+    list.setLinkedRecords(next, 'edges');
+  }
+}
+
+/** A position between the neighbours at a place of a list, for the time until the service gives the true one. */
+export function guessPosition(
+  store: RecordSourceProxy,
+  columnId: string,
+  filter: Filter,
+  before: string | null,
+  cardId: string,
+): number {
+  const list = listOf(store, columnId, filter);
+  const positions = (list?.getLinkedRecords('edges') ?? [])
+    .map((edge) => edge.getLinkedRecord('node'))
+    .filter((node) => node && node.getDataID() !== cardId)
+    .map((node) => ({ id: node?.getDataID(), position: Number(node?.getValue('position')) }));
+  const at = before === null ? -1 : positions.findIndex(({ id }) => id === before);
+  const below = positions[at]?.position;
+  if (at < 0 || below === undefined) return (positions.at(-1)?.position ?? 0) + 1;
+  const above = positions[at - 1]?.position;
+  return above === undefined ? below - 1 : (above + below) / 2;
+}

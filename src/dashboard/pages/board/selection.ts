@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+let selected: ReadonlySet<string> = new Set();
+let tinted: ReadonlySet<string> = new Set();
+const watchers = new Set<() => void>();
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+const tell = (): void => {
+  for (const watcher of watchers) watcher();
+};
+
+/** The cards that a person has selected. */
+export const useSelected = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => selected);
+export const useIsSelected = (cardId: string): boolean => useSyncExternalStore(subscribe, () => selected.has(cardId));
+export const selectedNow = (): ReadonlySet<string> => selected;
+
+export function toggleSelected(cardId: string): void {
+  const next = new Set(selected);
+  if (!next.delete(cardId)) next.add(cardId);
+  selected = next;
+  tell();
+}
+
+export function clearSelected(): void {
+  if (selected.size === 0) return;
+  selected = new Set();
+  tell();
+}
+
+const TINT_MS = 1_000;
+/** Cards that this page changed a moment ago: their echo is no change by others. */
+const own = new Map<string, number>();
+
+export const markOwn = (cardId: string): void => {
+  own.set(cardId, Date.now());
+};
+
+/** Tints a card that others changed, for a second. */
+export function tint(cardId: string): void {
+  if (Date.now() - (own.get(cardId) ?? 0) < 3 * TINT_MS) return;
+  tinted = new Set(tinted).add(cardId);
+  tell();
+  setTimeout(() => {
+    const next = new Set(tinted);
+    next.delete(cardId);
+    tinted = next;
+    tell();
+  }, TINT_MS);
+}
+export const useIsTinted = (cardId: string): boolean => useSyncExternalStore(subscribe, () => tinted.has(cardId));

@@ -1,0 +1,103 @@
+import type { Shape } from '../../parts/StateShape.tsx';
+import { isUnderWay, type Tone, tellState } from './cardWords.ts';
+
+export type Edge = 'needs' | 'failed' | 'plain';
+
+/** What colours the edge of a card: only what needs a person. */
+export function edgeOf({ openAsks, state }: { openAsks: number; state: string | undefined }): Edge {
+  if (openAsks > 0) return 'needs';
+  const tone = state === undefined ? 'plain' : tellState(state).tone;
+  return tone === 'needs' || tone === 'failed' ? tone : 'plain';
+}
+
+export interface StripFacts {
+  readonly held: boolean;
+  readonly heldBy: string | null | undefined;
+  readonly heldSince: string | null | undefined;
+  readonly pausedReason: string | null | undefined;
+  readonly holdReason: string | null | undefined;
+  readonly openAsk: { readonly question: string; readonly createdAt: string } | null | undefined;
+  readonly openWorkRequest:
+    | { readonly state: string; readonly kind: string; readonly waitingSince: string }
+    | null
+    | undefined;
+  readonly latestRun:
+    | {
+        readonly state: string;
+        readonly workKind: string | null | undefined;
+        readonly startedAt: string | null | undefined;
+        readonly endedAt: string | null | undefined;
+        readonly createdAt: string;
+        readonly failureReason: string | null | undefined;
+        readonly resultReason: string | null | undefined;
+      }
+    | null
+    | undefined;
+}
+
+/** The one line of a card's state. */
+export interface Strip {
+  readonly shape: Shape;
+  readonly tone: Tone;
+  /** What stands out at its beginning. */
+  readonly lead: string;
+  readonly text: string;
+  /** Since when, for an age that goes on. */
+  readonly since: string | null;
+  /** How long it took, once it has ended. */
+  readonly took: number | null;
+  /** Whether the sentence of the waiting request stands in place of the text. */
+  readonly waits: boolean;
+}
+
+const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
+  tone: 'plain',
+  lead: '',
+  text: '',
+  since: null,
+  took: null,
+  waits: false,
+  ...strip,
+});
+
+/** The first that holds: a question, work under way, a hold, work that waits, what the last run came to. */
+export function stripOf(facts: StripFacts): Strip | undefined {
+  const { held, heldBy, heldSince, pausedReason, holdReason, openAsk, openWorkRequest, latestRun } = facts;
+  if (openAsk) {
+    return line({ shape: 'needs', tone: 'needs', lead: 'Asks you', text: openAsk.question, since: openAsk.createdAt });
+  }
+  if (latestRun && isUnderWay(latestRun.state)) {
+    const { shape, tone, word } = tellState(latestRun.state);
+    const text = latestRun.workKind ? `${word} ${latestRun.workKind}` : word;
+    return line({ shape, tone, text, since: latestRun.startedAt ?? latestRun.createdAt });
+  }
+  if (held) {
+    const reason = pausedReason ?? (holdReason ? `“${holdReason}”` : '');
+    const lead = pausedReason ? 'Paused' : heldBy === 'HUMAN' ? 'Held by a person' : 'Held by an agent';
+    return line({ shape: 'held', lead, text: reason, since: heldSince ?? null });
+  }
+  if (openWorkRequest) {
+    if (openWorkRequest.state === 'OPEN')
+      return line({ shape: 'queued', waits: true, since: openWorkRequest.waitingSince });
+    return line({
+      shape: 'preparing',
+      tone: 'run',
+      text: `Taken for ${openWorkRequest.kind}`,
+      since: openWorkRequest.waitingSince,
+    });
+  }
+  if (!latestRun) return undefined;
+  const { shape, tone, word } = tellState(latestRun.state);
+  const reason = latestRun.failureReason ?? latestRun.resultReason ?? latestRun.workKind ?? '';
+  const { startedAt, endedAt } = latestRun;
+  const took = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
+  const stands = tone !== 'plain';
+  return line({
+    shape,
+    tone,
+    lead: stands ? word : '',
+    text: stands ? reason : reason === '' ? word : `${word} · ${reason}`,
+    since: stands ? (endedAt ?? null) : null,
+    took: stands ? null : took,
+  });
+}

@@ -1,0 +1,175 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type DropPlace, dragNow, setDrag } from './dragStore.ts';
+
+const MOUSE_SLOP = 5;
+const TOUCH_SLOP = 8;
+const LONG_PRESS_MS = 400;
+const EDGE = 48;
+/** What is pressed for itself. */
+const OWN_PRESS = 'button, input, textarea, select, [role="menu"], [role="dialog"]';
+
+interface Press {
+  readonly card: HTMLElement;
+  readonly x: number;
+  readonly y: number;
+  readonly touch: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Dragging of cards by mouse, and by a long press on a touch screen. Escape gives up.
+ * @param board the element that scrolls, with `data-column` and `data-card` below it
+ * @param drop called with the place where the card was let go, and where the picture of the card was then
+ */
+export function useDrag(
+  board: RefObject<HTMLElement | null>,
+  lift: RefObject<HTMLElement | null>,
+  drop: (cardId: string, place: DropPlace, from: DOMRect) => void,
+): void {
+  const dropped = useEffectEvent(drop);
+  useEffect(() => {
+    const root = board.current;
+    if (root === null) return undefined;
+    let press: Press | undefined;
+    let last = { x: 0, y: 0 };
+    let frame = 0;
+
+    const begin = () => {
+      if (press === undefined) return;
+      const { card, touch, x, y } = press;
+      const rect = card.getBoundingClientRect();
+      const column = card.closest<HTMLElement>('[data-column]')?.dataset.column;
+      if (column === undefined) return;
+      if (touch) navigator.vibrate?.(10);
+      setDrag({
+        cardId: card.dataset.card as string,
+        fromColumnId: column,
+        touch,
+        width: rect.width,
+        height: rect.height,
+        grip: { x: x - rect.left, y: y - rect.top },
+        over: null,
+      });
+      frame = requestAnimationFrame(follow);
+    };
+    const follow = () => {
+      const drag = dragNow();
+      if (drag === null) return;
+      if (lift.current) {
+        lift.current.style.transform = `translate(${last.x - drag.grip.x}px, ${last.y - drag.grip.y}px)`;
+      }
+      scrollAtEdges(root, last, drag.touch);
+      const over = placeAt(last, drag.cardId);
+      if (over?.columnId !== drag.over?.columnId || over?.before !== drag.over?.before) setDrag({ ...drag, over });
+      frame = requestAnimationFrame(follow);
+    };
+    const end = (let_go: boolean) => {
+      clearTimeout(press?.timer);
+      cancelAnimationFrame(frame);
+      const drag = dragNow();
+      press = undefined;
+      if (drag === null) return;
+      const from = lift.current?.getBoundingClientRect();
+      setDrag(null);
+      swallowClick();
+      if (let_go && drag.over && from) dropped(drag.cardId, drag.over, from);
+    };
+
+    const down = (event: PointerEvent) => {
+      const target = event.target as Element;
+      const card = target.closest<HTMLElement>('[data-card]');
+      if (event.button !== 0 || card === null || target.closest(OWN_PRESS) !== null) return;
+      const touch = event.pointerType !== 'mouse';
+      last = { x: event.clientX, y: event.clientY };
+      press = { card, touch, x: event.clientX, y: event.clientY };
+      if (touch) press.timer = setTimeout(begin, LONG_PRESS_MS);
+    };
+    const move = (event: PointerEvent) => {
+      last = { x: event.clientX, y: event.clientY };
+      if (press === undefined || dragNow() !== null) return;
+      const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+      if (press.touch && far > TOUCH_SLOP) end(false);
+      else if (!press.touch && far > MOUSE_SLOP) begin();
+    };
+    const up = () => end(true);
+    const cancel = () => {
+      // A touch that scrolls is cancelled by the browser; one that drags is not, because its moves are prevented.
+      if (dragNow() === null) end(false);
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || dragNow() === null) return;
+      event.stopPropagation();
+      end(false);
+    };
+    const hold = (event: Event) => {
+      if (dragNow() !== null || (press?.touch && event.type === 'contextmenu')) event.preventDefault();
+    };
+    root.addEventListener('pointerdown', down);
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', cancel);
+    window.addEventListener('keydown', key, true);
+    window.addEventListener('touchmove', hold, { passive: false });
+    root.addEventListener('contextmenu', hold);
+    root.addEventListener('selectstart', hold);
+    root.addEventListener('dragstart', (event) => event.preventDefault());
+    return () => {
+      end(false);
+      root.removeEventListener('pointerdown', down);
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('keydown', key, true);
+      window.removeEventListener('touchmove', hold);
+      root.removeEventListener('contextmenu', hold);
+      root.removeEventListener('selectstart', hold);
+    };
+  }, [board, lift]);
+}
+
+/** The place under the pointer: in front of the first card whose middle lies below it, or a column of the thumb's bar. */
+function placeAt({ x, y }: { x: number; y: number }, cardId: string): DropPlace | null {
+  const under = document.elementFromPoint(x, y);
+  const bar = under?.closest<HTMLElement>('[data-drop-column]')?.dataset.dropColumn;
+  if (bar !== undefined) return { columnId: bar, before: null };
+  const column = under?.closest<HTMLElement>('[data-column]');
+  if (!column) return null;
+  const cards = [...column.querySelectorAll<HTMLElement>('[data-place]')].filter(
+    ({ dataset }) => dataset.place !== cardId,
+  );
+  const next = cards.find((card) => {
+    const { top, height } = card.getBoundingClientRect();
+    return top + height / 2 > y;
+  });
+  return { columnId: column.dataset.column as string, before: next?.dataset.place ?? null };
+}
+
+function scrollAtEdges(root: HTMLElement, { x, y }: { x: number; y: number }, touch: boolean): void {
+  const { top, bottom, left, right } = root.getBoundingClientRect();
+  if (y < top + EDGE) root.scrollTop -= 8;
+  else if (y > bottom - EDGE && !touch) root.scrollTop += 8;
+  if (touch) return;
+  if (x < left + EDGE) root.scrollLeft -= 12;
+  else if (x > right - EDGE) root.scrollLeft += 12;
+}
+
+/** The click that follows a drag opens nothing. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
+}
+
+/** Lets a card that was refused glide from where it was let go back to its place. */
+export function glideBack(cardId: string, from: DOMRect): void {
+  requestAnimationFrame(() => {
+    const card = document.querySelector<HTMLElement>(`[data-card="${cardId}"]`);
+    if (card === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const to = card.getBoundingClientRect();
+    const away = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+    card.animate([{ transform: away }, { transform: 'none' }], { duration: 180, easing: 'ease-out' });
+  });
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { fetchQuery } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { useOutcomeQuery, useOutcomeQuery$data } from '../../__generated__/useOutcomeQuery.graphql.ts';
+import { environment } from '../../relay/environment.ts';
+
+const query = graphql`
+  query useOutcomeQuery($cardId: ID!, $column: String!) {
+    card(id: $cardId) {
+      id
+      moveOutcome(column: $column) {
+        moves
+        opens
+        teardown
+        endsHold
+        waitReasons {
+          code
+          text
+          bridgeCount
+          bridge {
+            displayName
+          }
+        }
+        bridge {
+          displayName
+        }
+        refusal {
+          message
+        }
+      }
+    }
+  }
+`;
+
+type Outcome = NonNullable<useOutcomeQuery$data['card']>['moveOutcome'];
+
+/** What a move would do, asked for when a card comes over a column; undefined until the answer is there. */
+export function useOutcome(cardId: string | undefined, column: string | undefined): Outcome | undefined {
+  const [told, setTold] = useState<{ key: string; outcome: Outcome }>();
+  const key = `${cardId} ${column}`;
+  useEffect(() => {
+    if (cardId === undefined || column === undefined) return undefined;
+    const asked = fetchQuery<useOutcomeQuery>(
+      environment,
+      query,
+      { cardId, column },
+      { fetchPolicy: 'network-only' },
+    ).subscribe({
+      next: ({ card }) => {
+        if (card) setTold({ key: `${cardId} ${column}`, outcome: card.moveOutcome });
+      },
+      // The move itself tells what is wrong.
+      error: () => undefined,
+    });
+    return () => asked.unsubscribe();
+  }, [cardId, column]);
+  return told?.key === key ? told.outcome : undefined;
+}

@@ -1,0 +1,316 @@
+import type { Page } from 'playwright-core';
+import { archiveCard } from '../../src/domain/cards/archiveCard.ts';
+import { createCard } from '../../src/domain/cards/createCard.ts';
+import { moveCard } from '../../src/domain/cards/moveCard.ts';
+import { updateColumn } from '../../src/domain/cards/updateColumn.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { browserPath } from '../support/browser.ts';
+import { hold, person } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
+
+/** Runs in the page. */
+const PASTE_LIST = `(() => {
+  const data = new DataTransfer();
+  data.setData('text', '- [ ] Third\\n2. Fourth\\n\\n');
+  const paste = { clipboardData: data, bubbles: true, cancelable: true };
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
+})()`;
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+withBrowser('the board', () => {
+  let dashboard: Dashboard;
+  let place: Place;
+  let tab: Tab;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+  beforeEach(async () => {
+    place = await dashboard.addPlace();
+  });
+
+  const me = () => person(dashboard.site, place.account);
+  const addCard = (title: string, column = 'ready', more: Partial<Parameters<typeof createCard>[1]> = {}) =>
+    createCard(me(), { projectId: place.projectId, title, column, ...more });
+  const open = async (options: Parameters<Dashboard['openTab']>[2] = {}, search = ''): Promise<Page> => {
+    tab = await dashboard.openTab(place, `/projects/${place.projectId}/board${search}`, options);
+    await tab.page.getByRole('heading', { name: 'Board', exact: true }).waitFor();
+    return tab.page;
+  };
+  const done = async () => {
+    tab.expectNoFaults();
+    await tab.close();
+  };
+  const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const titles = (page: Page, name: string) => column(page, name).locator('article h3 a').allTextContents();
+  const cardOf = (page: Page, title: string) =>
+    page.locator('article').filter({ has: page.locator('h3', { hasText: title }) });
+  /** Waits until a column shows these titles from top to bottom. */
+  const shows = async (page: Page, name: string, wanted: readonly string[]) => {
+    await until(`${name} shows its cards`, async () => (await titles(page, name)).join() === wanted.join()).catch(
+      () => undefined,
+    );
+    expect(await titles(page, name)).toEqual(wanted);
+  };
+  const stored = (slug: string) =>
+    dashboard.site
+      .sql<{ title: string }>(
+        `select c.title from card c join board_column k on k.id = c.column_id
+         where c.project_id = $1 and k.slug = $2 and c.archived_at is null order by c.position`,
+        [place.projectId, slug],
+      )
+      .then((rows) => rows.map(({ title }) => title));
+  const center = async (page: Page, title: string) => {
+    const box = await cardOf(page, title).boundingBox();
+    if (box === null) throw new Error(`${title} is not there`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
+  };
+
+  /** Every state that a face tells, with labels and priorities, in a column with a limit. */
+  const addScene = async () => {
+    await addCard('Read the winter tables from the port’s CSV', 'ready', { labels: ['Data'], priority: 'high' });
+    await addCard('Show the tide height beside each sailing', 'ready', { labels: ['Tides'], priority: 'medium' });
+    const held = await addCard('Let a skipper subscribe to changes of one sailing', 'ready', { labels: ['Access'] });
+    await hold(dashboard.site, place.account, held.id);
+    const running = await addCard('Sort sailings across midnight by service day', 'in-progress', {
+      labels: ['Data'],
+      priority: 'high',
+    });
+    const asks = await addCard('Mark cancelled sailings in the printed table', 'in-progress', {
+      labels: ['Print'],
+      priority: 'urgent',
+    });
+    const failed = await addCard('Export breaks on berth names with a comma', 'in-progress', { labels: ['Bug'] });
+    await addCard('Raise contrast of the departure board', 'in-progress', { labels: ['Access'] });
+    const lost = await addCard('Cache the tide model between builds', 'review', { labels: ['Tides'] });
+    const ended = await addCard('Import the island lines from the new feed', 'done', { labels: ['Data'] });
+    // The work of the others has been taken and has ended.
+    const taken = [running, asks, failed, lost, ended].map(({ id }) => id);
+    await dashboard.site.sql(`update work_request set state = 'done' where subject_id = any($1::uuid[])`, [taken]);
+    const start = new Date(Date.now() - 180_000);
+    const about = (card: { id: string; number: number }) => ({ subjectId: card.id, cardNumber: card.number });
+    const run = (card: { id: string; number: number }, state: 'running' | 'failed' | 'lost' | 'succeeded') =>
+      dashboard.site.addRun(place, { ...about(card), state });
+    await run(running, 'running');
+    await run(asks, 'running');
+    await run(failed, 'failed');
+    await run(lost, 'lost');
+    await run(ended, 'succeeded');
+    await dashboard.site.sql(
+      `update run set started_at = $2, model = 'claude-opus-5-5', work_kind = 'implement', failure_reason = case state when 'failed' then 'tests still red' end,
+         ended_at = case when state in ('failed', 'lost', 'succeeded') then now() end where project_id = $1`,
+      [place.projectId, start],
+    );
+    await dashboard.site.sql(
+      `insert into card_ask (id, account_id, project_id, card_id, session_id, question, created_at)
+       values ($1, $2, $3, $4, $5, 'Strike or leave out?', now())`,
+      [newId(), place.account.id, place.projectId, asks.id, newId()],
+    );
+    await updateColumn(me(), { projectId: place.projectId, column: 'in-progress', wipLimit: 4, color: 'sea' });
+  };
+
+  it('tells of each card what it is, its state and why it waits, in both themes and at each width', async () => {
+    await addScene();
+    for (const theme of THEMES) {
+      for (const width of [WIDTHS.desk, WIDTHS.phone]) {
+        const page = await open(
+          { theme, width, touch: width === WIDTHS.phone },
+          width === WIDTHS.phone ? '?column=in-progress' : '',
+        );
+        await cardOf(page, 'Mark cancelled').getByText('Strike or leave out?').waitFor();
+        await cardOf(page, 'Sort sailings').getByText('Running implement').waitFor();
+        await cardOf(page, 'Export breaks').getByText('tests still red').waitFor();
+        if (width === WIDTHS.desk) {
+          await cardOf(page, 'Let a skipper').getByText('Held by a person').waitFor();
+          expect(await cardOf(page, 'Read the winter').textContent()).toContain('Data');
+          await column(page, 'In progress').getByText('0 of 4 at work').waitFor();
+        }
+        await tab.picture('board');
+        await tab.expectAccessible();
+        await done();
+      }
+    }
+  });
+
+  it('moves a card by mouse, and tells before the drop what it opens', async () => {
+    await addCard('A');
+    await addCard('B', 'in-progress');
+    const page = await open();
+    await shows(page, 'In progress', ['B']);
+    const from = await center(page, 'A');
+    const to = await center(page, 'B');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y + 5, { steps: 3 });
+    await page.mouse.move(to.x, to.y - to.height / 4, { steps: 5 });
+    await column(page, 'In progress').getByRole('status').getByText('Opens implement').waitFor();
+    await tab.picture('board-drag');
+    const box = await center(page, 'B');
+    await page.mouse.move(box.x, box.y - box.height / 4);
+    await page.mouse.up();
+    await shows(page, 'In progress', ['A', 'B']);
+    await shows(page, 'Ready', []);
+    await until('it is stored', async () => (await stored('in-progress')).join() === 'A,B');
+    await done();
+  });
+
+  it('gives a drag up on Escape, and opens no card after it', async () => {
+    await addCard('A');
+    const page = await open();
+    const from = await center(page, 'A');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 300, from.y + 40, { steps: 5 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(new URL(page.url()).pathname).toMatch(/board$/);
+    expect(await stored('ready')).toEqual(['A']);
+    await done();
+  });
+
+  it('moves a card by keyboard, with the same sentence before Enter', async () => {
+    await addCard('A');
+    const page = await open();
+    await cardOf(page, 'A').getByRole('link').focus();
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Move to…' });
+    await dialog.waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await dialog.getByRole('status').getByText('Opens implement').waitFor();
+    await tab.picture('board-move');
+    await tab.expectAccessible();
+    await page.keyboard.press('Enter');
+    await shows(page, 'In progress', ['A']);
+    await done();
+  });
+
+  it('makes cards inline, one after the other, and of a pasted list', async () => {
+    const page = await open();
+    await column(page, 'Ready').waitFor();
+    await page.keyboard.press('c');
+    const field = page.getByRole('textbox', { name: 'Title of a new card in Ready' });
+    await field.fill('First');
+    await field.press('Enter');
+    await field.fill('Second');
+    await field.press('Enter');
+    await shows(page, 'Ready', ['First', 'Second']);
+    await page.evaluate(PASTE_LIST);
+    await field.press('Enter');
+    await shows(page, 'Ready', ['First', 'Second', 'Third', 'Fourth']);
+    await done();
+  });
+
+  it('selects cards with x, and moves and archives them together', async () => {
+    for (const title of ['A', 'B', 'C']) await addCard(title);
+    const page = await open();
+    await shows(page, 'Ready', ['A', 'B', 'C']);
+    await cardOf(page, 'A').getByRole('link').focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: 'Selected cards' }).getByText('2 selected').waitFor();
+    await tab.expectAccessible();
+    await page.getByRole('button', { name: 'Move to…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Review' }).click();
+    await shows(page, 'Review', ['A', 'B']);
+    await cardOf(page, 'C').getByRole('link').focus();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await shows(page, 'Ready', []);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await shows(page, 'Ready', ['C']);
+    await done();
+  });
+
+  it('keeps filters, lanes and views in its address', async () => {
+    await addCard('Night ferry', 'ready', { labels: ['pier'], priority: 'urgent' });
+    await addCard('Day ferry', 'ready', { labels: ['tides'] });
+    const page = await open();
+    await page.keyboard.press('/');
+    await page.keyboard.type('night');
+    await shows(page, 'Ready', ['Night ferry']);
+    expect(new URL(page.url()).search).toContain('q=night');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Nights');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'All cards' }).click();
+    await shows(page, 'Ready', ['Night ferry', 'Day ferry']);
+    await page.getByRole('button', { name: 'Priority', exact: true }).last().click();
+    await page.getByRole('heading', { name: /^Urgent/ }).waitFor();
+    await tab.picture('board-lanes');
+    await page.getByRole('button', { name: 'Nights', exact: true }).click();
+    await shows(page, 'Ready', ['Night ferry']);
+    const linked = await dashboard.openTab(place, `/projects/${place.projectId}/board?labels=tides`);
+    await linked.page.getByText('Day ferry').waitFor();
+    expect(await linked.page.getByText('Night ferry').count()).toBe(0);
+    linked.expectNoFaults();
+    await linked.close();
+    await done();
+  });
+
+  it('follows what others do without a reload', async () => {
+    const card = await addCard('A');
+    const other = await addCard('B');
+    const page = await open();
+    await shows(page, 'Ready', ['A', 'B']);
+    await page.mouse.move(0, 0);
+    await moveCard(me(), { cardId: other.id, column: 'ready', before: card.id });
+    await shows(page, 'Ready', ['B', 'A']);
+    await moveCard(me(), { cardId: card.id, column: 'review' });
+    await shows(page, 'Review', ['A']);
+    await archiveCard(me(), { cardId: other.id });
+    await shows(page, 'Ready', []);
+    await addCard('C', 'review');
+    await shows(page, 'Review', ['A', 'C']);
+    await updateColumn(me(), { projectId: place.projectId, column: 'review', label: 'Second look' });
+    await column(page, 'Second look').waitFor();
+    await done();
+  });
+
+  it('is worked with a thumb: a long press raises the columns', async () => {
+    await addCard('A', 'ready');
+    const page = await open({ width: WIDTHS.phone, touch: true }, '?column=ready');
+    const from = await center(page, 'A');
+    const touch = await page.context().newCDPSession(page);
+    const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.x, from.y) });
+    const bar = page.getByRole('list', { name: 'Columns' });
+    await bar.waitFor();
+    const target = await bar.getByText('Review', { exact: true }).boundingBox();
+    if (target === null) throw new Error('no Review');
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(target.x + 20, target.y + 5) });
+    await bar.getByText('Let go to move').waitFor();
+    await bar.getByText('Opens review').waitFor();
+    await tab.picture('board-thumb');
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await shows(page, 'Ready', []);
+    await page.getByRole('button', { name: /^Review/ }).click();
+    await shows(page, 'Review', ['A']);
+    await done();
+  });
+
+  it('draws 2,000 cards with few elements', async () => {
+    await dashboard.site.sql(
+      `insert into card (id, project_id, owner_id, number, title, column_id, position, created_at, updated_at)
+       select gen_random_uuid(), p.id, p.owner_id, 100 + n, 'Card ' || n, k.id, n * 16777216::bigint, now(), now()
+       from project p, generate_series(1, 2000) n
+       join lateral (select id, row_number() over (order by position) as place from board_column where project_id = $1) k on k.place = 1 + n % 6
+       where p.id = $1`,
+      [place.projectId],
+    );
+    const page = await open({}, '?backlog=true');
+    await column(page, 'Ready').locator('article').first().waitFor();
+    expect(await page.locator('*').count()).toBeLessThanOrEqual(3000);
+    // Scrolling reads on.
+    const seen = () => column(page, 'Ready').locator('article').last().getAttribute('data-number');
+    const first = Number(await seen());
+    for (let n = 0; n < 12; n++) await column(page, 'Ready').locator('article').last().scrollIntoViewIfNeeded();
+    expect(Number(await seen())).toBeGreaterThan(first);
+    expect(await page.locator('*').count()).toBeLessThanOrEqual(3000);
+    await done();
+  });
+});
