@@ -9,6 +9,7 @@ withBrowser('the page of the agents', () => {
   let dashboard: Dashboard;
   beforeAll(async () => {
     dashboard = await startDashboard();
+    await dashboard.site.setFlag('bridge.host_sampling_enabled', true);
   }, 90_000);
   afterAll(() => dashboard?.close());
 
@@ -219,6 +220,7 @@ withBrowser('the page of the agents', () => {
         const tab = await open(place, { theme, width });
         await card(tab, ids.dinghy).getByText('Quiet', { exact: true }).waitFor();
         await card(tab, ids.crane).getByText('Deaf', { exact: true }).waitFor();
+        await card(tab, place.bridgeId).getByText('11.0 of 32 GB').waitFor();
         const name = card(tab, ids.buoy).getByText('day-shift-of-the-print-room', { exact: true });
         // A name breaks at its hyphens or not at all, and never by its letters.
         expect((await name.boundingBox())?.height).toBeLessThan(48);
@@ -227,7 +229,7 @@ withBrowser('the page of the agents', () => {
         await tab.expectAccessible();
         tab.expectNoFaults();
         // The page scrolls inside, so a picture of all of it needs room.
-        await tab.page.setViewportSize({ width, height: 2200 });
+        await tab.page.setViewportSize({ width, height: 1800 });
         await tab.picture('agents');
         await tab.close();
       }

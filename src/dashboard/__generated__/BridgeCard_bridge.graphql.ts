@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<81bfcb5be29273140ec0bd2038b79804>>
+ * @generated SignedSource<<0e5e504e512ddae6245ea6927d9a5442>>
  * @lightSyntaxTransform
  */
 
@@ -24,6 +24,12 @@ export type BridgeCard_bridge$data = {
   } | null | undefined;
   readonly cliVersion: string;
   readonly displayName: string;
+  readonly hooks: ReadonlyArray<{
+    readonly package: string;
+  }>;
+  readonly hostSamples: ReadonlyArray<{
+    readonly sampledAt: string;
+  }>;
   readonly lastSeenAt: string;
   readonly liveness: {
     readonly explanation: string;
@@ -32,6 +38,9 @@ export type BridgeCard_bridge$data = {
   readonly paused: boolean;
   readonly pushLogin: string | null | undefined;
   readonly reportedPaused: boolean | null | undefined;
+  readonly workerPools: ReadonlyArray<{
+    readonly name: string;
+  }>;
   readonly " $fragmentSpreads": FragmentRefs<"AccountList_bridge" | "BridgeBands_bridge" | "HookList_bridge" | "MachineLoad_bridge" | "PauseControl_bridge" | "WorkerPools_bridge">;
   readonly " $fragmentType": "BridgeCard_bridge";
 };
@@ -167,6 +176,66 @@ return {
       "storageKey": null
     },
     {
+      "alias": null,
+      "args": null,
+      "concreteType": "WorkerPool",
+      "kind": "LinkedField",
+      "name": "workerPools",
+      "plural": true,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "name",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "BridgeHook",
+      "kind": "LinkedField",
+      "name": "hooks",
+      "plural": true,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "package",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": [
+        {
+          "kind": "Literal",
+          "name": "last",
+          "value": 60
+        }
+      ],
+      "concreteType": "HostSample",
+      "kind": "LinkedField",
+      "name": "hostSamples",
+      "plural": true,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "sampledAt",
+          "storageKey": null
+        }
+      ],
+      "storageKey": "hostSamples(last:60)"
+    },
+    {
       "args": null,
       "kind": "FragmentSpread",
       "name": "BridgeBands_bridge"
@@ -202,6 +271,6 @@ return {
 };
 })();
 
-(node as any).hash = "a1391628337a772089dfca9489e2ad54";
+(node as any).hash = "26fcfb44cd344ec790f621d81ca1ab9a";
 
 export default node;

@@ -48,19 +48,19 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
     <>
       {liveness.state === 'QUIET' && (
         <Band tone="lost" shape="lost" command="bascule bridge run">
-          <b className="font-medium">Its last heartbeat is older than three intervals.</b> Wake the machine, or start
+          <b className="font-semibold">Its last heartbeat is older than three intervals.</b> Wake the machine, or start
           the bridge there:
         </Band>
       )}
       {liveness.state === 'DEAF' && (
         <Band tone="needs" shape="deaf" command="bascule status">
-          <b className="font-medium">It hears of new work late, with its heartbeats alone.</b> A proxy that closes long
-          connections is the usual cause. On that machine, run
+          <b className="font-semibold">It hears of new work late, with its heartbeats alone.</b> A proxy that closes
+          long connections is the usual cause. On that machine, run
         </Band>
       )}
       {failing.map(({ name, harness, reason }) => (
         <Band key={name} tone="failed" shape="failed" command={mendAccount(harness, reason)}>
-          <b className="font-medium">
+          <b className="font-semibold">
             Account {name} ({tellHarness(harness).name}) fails its check{reason ? ':' : '.'}
           </b>{' '}
           {reason && `${reason}.`} The bridge looks again by itself. On that machine, run

@@ -33,6 +33,15 @@ const fragment = graphql`
       state
       used
     }
+    workerPools {
+      name
+    }
+    hooks {
+      package
+    }
+    hostSamples(last: 60) {
+      sampledAt
+    }
     ...BridgeBands_bridge
     ...PauseControl_bridge
     ...WorkerPools_bridge
@@ -46,6 +55,8 @@ const fragment = graphql`
 export function BridgeCard({ bridge, follows }: { bridge: BridgeCard_bridge$key; follows: boolean }) {
   const data = useFragment(fragment, bridge);
   const { bridgeId, displayName, liveness, lastSeenAt, cliVersion, chip, pushLogin } = data;
+  const { accounts, workerPools, hooks, hostSamples } = data;
+  const hasParts = accounts.length + workerPools.length + hooks.length + hostSamples.length > 0;
   const anchor = `bridge-${bridgeId}`;
   const card = useAnchor(anchor);
   const { shape, word, badge, edge } = tellStanding(data);
@@ -76,17 +87,19 @@ export function BridgeCard({ bridge, follows }: { bridge: BridgeCard_bridge$key;
         </p>
       </header>
       <BridgeBands bridge={data} />
-      <div className="grid border-line border-t wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1.25fr)_minmax(0,1fr)]">
-        <WorkerPools bridge={data} />
-        <div className="min-w-0 border-line px-4 py-3 max-desk:px-3 max-wide:border-t wide:border-l">
-          <AccountList bridge={data} />
-          <HookList bridge={data} />
+      {hasParts && (
+        <div className="grid border-line border-t wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1.25fr)_minmax(0,1fr)]">
+          <WorkerPools bridge={data} />
+          <div className="min-w-0 border-line px-4 py-3 max-desk:px-3 max-wide:border-t wide:border-l">
+            <AccountList bridge={data} />
+            <HookList bridge={data} />
+          </div>
+          <div className="min-w-0 border-line px-4 py-3 max-desk:px-3 max-wide:border-t wide:border-l">
+            <MachineLoad bridge={data} />
+            {pushLogin && <p className="mt-2 text-meta text-text-3">Pushes as {pushLogin}</p>}
+          </div>
         </div>
-        <div className="min-w-0 border-line px-4 py-3 max-desk:px-3 max-wide:border-t wide:border-l">
-          <MachineLoad bridge={data} />
-          {pushLogin && <p className="mt-2 text-meta text-text-3">Pushes as {pushLogin}</p>}
-        </div>
-      </div>
+      )}
     </section>
   );
 }
