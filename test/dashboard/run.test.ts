@@ -219,6 +219,42 @@ withBrowser('the page of a run', () => {
       call(6, 160, 4200, { isError: true, signatures: ['npx tsc'] }),
     ]);
     await list.getByText('npx tsc').waitFor();
+    const trace = tab.page.getByRole('region', { name: 'Trace' });
+    const search = trace.getByRole('searchbox', { name: 'Search in the calls' });
+    await search.fill('np');
+    await trace.getByText('1 of 3').waitFor();
+    await search.press('Enter');
+    await trace.getByText('2 of 3').waitFor();
+    await search.fill('');
+    await trace.getByRole('button', { name: 'Errors 1' }).click();
+    await trace.getByText('1 of 1').waitFor();
+    await trace.getByRole('button', { name: 'Errors 1' }).click();
+    // The call of the subagent lies below it, and the waiting call is tied to the one that started its task.
+    const rows = trace.getByRole('region', { name: 'Calls in their true time' });
+    await rows.locator('[data-waits="5"]').waitFor();
+    await rows.getByText('Grep').waitFor();
+    await rows.getByRole('button', { name: 'Calls of Task, call 3' }).click();
+    await rows.getByText('Grep').waitFor({ state: 'detached' });
+    await trace.getByRole('button', { name: 'Critical path' }).click();
+    await trace.getByRole('button', { name: 'UTC' }).click();
+    const utc = new Date(begin + 48_000).toISOString().slice(11, 19);
+    await tab.page.getByRole('list', { name: 'Steps' }).getByText(utc).waitFor();
+    const frame = () => trace.locator('.border-accent').first().getAttribute('style');
+    const whole = await frame();
+    await trace.getByRole('application').press('+');
+    const near = await frame();
+    expect(near).not.toBe(whole);
+    await trace.getByRole('application').press('ArrowRight');
+    expect(await frame()).not.toBe(near);
+    await trace.getByRole('button', { name: 'Fit' }).click();
+    const box = await trace.getByRole('application').boundingBox();
+    if (box === null) throw new Error('The trace has no place.');
+    await tab.page.mouse.move(box.x + 100, box.y + 40);
+    await tab.page.mouse.down();
+    await tab.page.mouse.move(box.x + 200, box.y + 40, { steps: 4 });
+    await tab.page.mouse.up();
+    expect(await frame()).not.toBe(whole);
+    tab.expectNoFaults();
     await tab.close();
     for (const theme of THEMES) {
       for (const width of Object.values(WIDTHS)) {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a06decb09c1834e9376c566aab109ee6>>
+ * @generated SignedSource<<ae3e7812dc9a2189d98a7bcf098fe09c>>
  * @lightSyntaxTransform
  */
 
@@ -122,6 +122,13 @@ v13 = {
   "args": null,
   "kind": "ScalarField",
   "name": "bridgeId",
+  "storageKey": null
+},
+v14 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "endedAt",
   "storageKey": null
 };
 return {
@@ -622,13 +629,7 @@ return {
                     "storageKey": null
                   },
                   (v13/*:: as any*/),
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "endedAt",
-                    "storageKey": null
-                  },
+                  (v14/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -737,7 +738,8 @@ return {
                 "kind": "ScalarField",
                 "name": "resultFields",
                 "storageKey": null
-              }
+              },
+              (v14/*:: as any*/)
             ],
             "type": "Run",
             "abstractKey": null
@@ -748,12 +750,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "0f07fd72aed3c6eb31137b97cd80712b",
+    "cacheID": "ab9db6971f0a2878e9634d33915339d4",
     "id": null,
     "metadata": {},
     "name": "useFreshRunQuery",
     "operationKind": "query",
-    "text": "query useFreshRunQuery(\n  $ids: [ID!]!\n) {\n  nodes(ids: $ids) {\n    __typename\n    ... on Run {\n      id\n      ...RunPage_run\n    }\n    id\n  }\n}\n\nfragment RunActions_run on Run {\n  id\n  state\n  kind\n  updatedAt\n  stopSigtermAfterMs\n  stopSigkillAfterMs\n  card {\n    id\n    held\n  }\n  waitingCommand {\n    id\n    kind\n  }\n  series {\n    id\n    continuesId\n  }\n}\n\nfragment RunFacts_run on Run {\n  id\n  runId\n  kind\n  harness\n  account\n  model\n  requestedModel\n  workerPool\n  ruleId\n  experiment\n  variant\n  sessionId\n  bridgeId\n  resumeSkipped\n  bridge {\n    bridgeId\n    displayName\n    id\n  }\n  project {\n    slug\n    id\n  }\n  card {\n    id\n  }\n  metrics {\n    toolTimeMs\n    modelTimeMs\n    idleGapMs\n    longestCallMs\n    meanCpuPct\n    peakMemBytes\n    concurrentRuns\n    onBattery\n  }\n}\n\nfragment RunHead_run on Run {\n  state\n  kind\n  harness\n  model\n  subjectType\n  startedAt\n  durationMs\n  updatedAt\n  waitingBecause\n  failureReason\n  resultReason\n  exitCode\n  resumeSkipped\n  stopSigtermAfterMs\n  stopSigkillAfterMs\n  peakContextTokens\n  card {\n    number\n    title\n    id\n  }\n  project {\n    slug\n    id\n  }\n  bridge {\n    displayName\n    id\n  }\n  metrics {\n    toolCalls\n    failedCalls\n  }\n  usage {\n    source\n    costUsd\n  }\n  commands {\n    id\n    kind\n    state\n    reason\n    createdAt\n  }\n  ...RunStateMark_run\n}\n\nfragment RunOutput_run on Run {\n  output\n  resultFields\n}\n\nfragment RunOwnership_run on Run {\n  ownership {\n    number\n    bridgeId\n    claimedAt\n    endedAt\n    end\n    leaseUntil\n    bridge {\n      displayName\n      id\n    }\n  }\n  workRequest {\n    state\n    claimCount\n    id\n  }\n}\n\nfragment RunPage_run on Run {\n  kind\n  workKind\n  subjectType\n  subjectId\n  cardNumber\n  workRequestId\n  project {\n    id\n    slug\n  }\n  series {\n    id\n  }\n  ...RunHead_run\n  ...RunActions_run\n  ...RunSteps_run\n  ...RunUsage_run\n  ...RunFacts_run\n  ...RunOutput_run\n  ...RunOwnership_run\n  ...RunSeries_run\n  ...Trace_run\n  ...ToolCalls_run\n}\n\nfragment RunSeries_run on Run {\n  id\n  project {\n    slug\n    id\n  }\n  series {\n    id\n    state\n    kind\n    createdAt\n    startedAt\n    durationMs\n    usage {\n      source\n      costUsd\n    }\n    ...RunStateMark_run\n  }\n}\n\nfragment RunStateMark_run on Run {\n  state\n}\n\nfragment RunSteps_run on Run {\n  state\n  createdAt\n  history {\n    state\n    at\n  }\n  ownership {\n    number\n    claimedAt\n    bridge {\n      displayName\n      id\n    }\n  }\n  workRequest {\n    createdAt\n    id\n  }\n}\n\nfragment RunUsage_run on Run {\n  kind\n  state\n  harness\n  usage {\n    source\n    costUsd\n    models {\n      model\n      inputTokens\n      cacheReadTokens\n      cacheWriteTokens\n      outputTokens\n      costUsd\n    }\n  }\n}\n\nfragment ToolCalls_run on Run {\n  id\n  state\n}\n\nfragment Trace_run on Run {\n  id\n}\n"
+    "text": "query useFreshRunQuery(\n  $ids: [ID!]!\n) {\n  nodes(ids: $ids) {\n    __typename\n    ... on Run {\n      id\n      ...RunPage_run\n    }\n    id\n  }\n}\n\nfragment HostRow_run on Run {\n  updatedAt\n  bridge {\n    id\n    bridgeId\n    displayName\n  }\n}\n\nfragment RunActions_run on Run {\n  id\n  state\n  kind\n  updatedAt\n  stopSigtermAfterMs\n  stopSigkillAfterMs\n  card {\n    id\n    held\n  }\n  waitingCommand {\n    id\n    kind\n  }\n  series {\n    id\n    continuesId\n  }\n}\n\nfragment RunFacts_run on Run {\n  id\n  runId\n  kind\n  harness\n  account\n  model\n  requestedModel\n  workerPool\n  ruleId\n  experiment\n  variant\n  sessionId\n  bridgeId\n  resumeSkipped\n  bridge {\n    bridgeId\n    displayName\n    id\n  }\n  project {\n    slug\n    id\n  }\n  card {\n    id\n  }\n  metrics {\n    toolTimeMs\n    modelTimeMs\n    idleGapMs\n    longestCallMs\n    meanCpuPct\n    peakMemBytes\n    concurrentRuns\n    onBattery\n  }\n}\n\nfragment RunHead_run on Run {\n  state\n  kind\n  harness\n  model\n  subjectType\n  startedAt\n  durationMs\n  updatedAt\n  waitingBecause\n  failureReason\n  resultReason\n  exitCode\n  resumeSkipped\n  stopSigtermAfterMs\n  stopSigkillAfterMs\n  peakContextTokens\n  card {\n    number\n    title\n    id\n  }\n  project {\n    slug\n    id\n  }\n  bridge {\n    displayName\n    id\n  }\n  metrics {\n    toolCalls\n    failedCalls\n  }\n  usage {\n    source\n    costUsd\n  }\n  commands {\n    id\n    kind\n    state\n    reason\n    createdAt\n  }\n  ...RunStateMark_run\n}\n\nfragment RunOutput_run on Run {\n  output\n  resultFields\n}\n\nfragment RunOwnership_run on Run {\n  ownership {\n    number\n    bridgeId\n    claimedAt\n    endedAt\n    end\n    leaseUntil\n    bridge {\n      displayName\n      id\n    }\n  }\n  workRequest {\n    state\n    claimCount\n    id\n  }\n}\n\nfragment RunPage_run on Run {\n  kind\n  workKind\n  subjectType\n  subjectId\n  cardNumber\n  workRequestId\n  project {\n    id\n    slug\n  }\n  series {\n    id\n  }\n  ...RunHead_run\n  ...RunActions_run\n  ...RunSteps_run\n  ...RunUsage_run\n  ...RunFacts_run\n  ...RunOutput_run\n  ...RunOwnership_run\n  ...RunSeries_run\n  ...Trace_run\n  ...ToolCalls_run\n}\n\nfragment RunSeries_run on Run {\n  id\n  project {\n    slug\n    id\n  }\n  series {\n    id\n    state\n    kind\n    createdAt\n    startedAt\n    durationMs\n    usage {\n      source\n      costUsd\n    }\n    ...RunStateMark_run\n  }\n}\n\nfragment RunStateMark_run on Run {\n  state\n}\n\nfragment RunSteps_run on Run {\n  state\n  createdAt\n  history {\n    state\n    at\n  }\n  ownership {\n    number\n    claimedAt\n    bridge {\n      displayName\n      id\n    }\n  }\n  workRequest {\n    createdAt\n    id\n  }\n}\n\nfragment RunUsage_run on Run {\n  kind\n  state\n  harness\n  usage {\n    source\n    costUsd\n    models {\n      model\n      inputTokens\n      cacheReadTokens\n      cacheWriteTokens\n      outputTokens\n      costUsd\n    }\n  }\n}\n\nfragment ToolCalls_run on Run {\n  id\n  state\n}\n\nfragment Trace_run on Run {\n  id\n  state\n  createdAt\n  startedAt\n  endedAt\n  updatedAt\n  history {\n    state\n    at\n  }\n  workRequest {\n    createdAt\n    id\n  }\n  ...HostRow_run\n}\n"
   }
 };
 })();

@@ -1,0 +1,126 @@
+import type { Call } from './calls.ts';
+
+/** A stretch of time, in milliseconds since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const LANES = ['Queue', 'Prepare', 'Model', 'Tools', 'Subagents', 'Idle'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** A call in the tree: subagents have their calls below them. */
+export interface TraceNode {
+  readonly call: Call;
+  readonly span: Span;
+  readonly depth: 0 | 1;
+  readonly children: readonly TraceNode[];
+}
+
+export interface Trace {
+  readonly range: Span;
+  readonly lanes: Readonly<Record<Lane, readonly Span[]>>;
+  readonly roots: readonly TraceNode[];
+  /** The calls that the end of the run waited for, one after the other. */
+  readonly critical: ReadonlySet<number>;
+  /** The call that started each background task. */
+  readonly starters: ReadonlyMap<string, Call>;
+}
+
+/** The moments of a run that bound its lanes; undefined ones are unknown or not reached. */
+export interface Moments {
+  readonly opened: number;
+  readonly preparing: number | undefined;
+  readonly running: number | undefined;
+  /** The end, or now for an open run. */
+  readonly end: number;
+}
+
+/** Pauses that are longer count as idle (document 2 §2.4). */
+const IDLE_MS = 5 * 60_000;
+
+/** The true times of a run: lanes, the tree of its calls and the critical path. */
+export function buildTrace(calls: readonly Call[], moments: Moments): Trace {
+  const { opened, preparing, running } = moments;
+  const end = Math.max(moments.end, opened + 1);
+  const spanOf = ({ startedAt, durationMs }: Call): Span => ({ from: startedAt, to: startedAt + (durationMs ?? 0) });
+  const main = calls.filter(({ inSubagent }) => !inSubagent);
+  const busy = union(main.map(spanOf));
+  const begun = running ?? main[0]?.startedAt;
+  const gaps = begun === undefined ? [] : complement(busy, { from: begun, to: end });
+  const worked = preparing ?? begun ?? end;
+  return {
+    range: { from: Math.min(opened, main[0]?.startedAt ?? opened), to: end },
+    lanes: {
+      Queue: worked > opened ? [{ from: opened, to: worked }] : [],
+      Prepare: preparing === undefined ? [] : [{ from: preparing, to: begun ?? end }],
+      Model: gaps.filter(({ from, to }) => to - from <= IDLE_MS),
+      Tools: main.filter(({ kind }) => kind !== 'subagent').map(spanOf),
+      Subagents: main.filter(({ kind }) => kind === 'subagent').map(spanOf),
+      Idle: gaps.filter(({ from, to }) => to - from > IDLE_MS),
+    },
+    roots: nest(calls, spanOf),
+    critical: findCritical(main, spanOf),
+    starters: new Map(calls.flatMap((call) => (call.backgroundId ? [[call.backgroundId, call] as const] : []))),
+  };
+}
+
+/** The time in the spans, with overlaps counted once. */
+export const timeIn = (spans: readonly Span[]): number =>
+  union(spans).reduce((sum, { from, to }) => sum + to - from, 0);
+
+function union(spans: readonly Span[]): readonly Span[] {
+  const found: { from: number; to: number }[] = [];
+  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = found.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else found.push({ from, to });
+  }
+  return found;
+}
+
+function complement(spans: readonly Span[], within: Span): readonly Span[] {
+  const found: Span[] = [];
+  let from = within.from;
+  for (const span of spans) {
+    if (span.from > from) found.push({ from, to: Math.min(span.from, within.to) });
+    from = Math.max(from, span.to);
+  }
+  if (from < within.to) found.push({ from, to: within.to });
+  return found;
+}
+
+/** A subagent's calls name no parent: they lie below the subagent that was at work when they began, the last to start. */
+function nest(calls: readonly Call[], spanOf: (call: Call) => Span): readonly TraceNode[] {
+  const roots: (TraceNode & { children: TraceNode[] })[] = [];
+  const agents: (TraceNode & { children: TraceNode[] })[] = [];
+  for (const call of calls) {
+    const span = spanOf(call);
+    const parent = call.inSubagent
+      ? (agents.findLast(
+          ({ span: { from, to }, call: { durationMs } }) =>
+            from <= span.from && (durationMs === undefined || span.from <= to),
+        ) ?? agents.at(-1))
+      : undefined;
+    const node = { call, span, depth: parent ? (1 as const) : (0 as const), children: [] };
+    (parent ? parent.children : roots).push(node);
+    if (call.kind === 'subagent' && !call.inSubagent) agents.push(node);
+  }
+  return roots;
+}
+
+/** From the end backwards, each time the call that ended last before; a wait leads to what it waited for. */
+function findCritical(main: readonly Call[], spanOf: (call: Call) => Span): ReadonlySet<number> {
+  const found = new Set<number>();
+  const byEnd = main.map((call) => ({ call, ...spanOf(call) })).sort((a, b) => b.to - a.to);
+  const starters = new Map(main.flatMap((call) => (call.backgroundId ? [[call.backgroundId, call.seq] as const] : [])));
+  let until = Number.POSITIVE_INFINITY;
+  for (const { call, from, to } of byEnd) {
+    if (to > until || call.backgroundId) continue;
+    found.add(call.seq);
+    until = from;
+    const waited = call.waitsOn && starters.get(call.waitsOn);
+    if (waited) found.add(waited);
+  }
+  return found;
+}
