@@ -68,7 +68,10 @@ export function Board({
       if (!moved && home) glideBack(cardId, from);
     });
   });
-  const current = columns.find((column) => column.slug === search.column) ?? columns.find((column) => !column.backlog);
+  const started = columns.find((column) => !column.backlog && column.cardCount > 0);
+  const current = columns.find((column) => column.slug === search.column) ?? started ?? columns[0];
+  // A board whose cards have not started yet shows them.
+  const folds = !(search.backlog ?? started === undefined) && !huge && !phone;
   const swipe = useSwipe((by) => {
     const next = columns[columns.findIndex((column) => column.id === current?.id) + by];
     if (next) change({ column: next.slug });
@@ -134,7 +137,7 @@ export function Board({
           )}
           <div className="flex min-h-full w-max min-w-full items-stretch gap-3 px-3 max-desk:w-full max-desk:pt-2">
             {shown.map((column) =>
-              column.backlog && !search.backlog && !huge && !phone ? (
+              column.backlog && folds ? (
                 <button
                   key={column.id}
                   type="button"

@@ -13,8 +13,8 @@ export interface BoardSearch {
   readonly labels: readonly string[];
   readonly priorities: readonly Priority[];
   readonly lanes: Lanes;
-  /** Whether the Backlog is unfolded. */
-  readonly backlog: boolean;
+  /** Whether the Backlog is unfolded; undefined for the usual. */
+  readonly backlog: boolean | undefined;
   /** The column that a phone shows. */
   readonly column: string | undefined;
 }
@@ -24,7 +24,7 @@ const NONE: BoardSearch = {
   labels: [],
   priorities: [],
   lanes: 'none',
-  backlog: false,
+  backlog: undefined,
   column: undefined,
 };
 
@@ -40,7 +40,7 @@ export function readSearch(search: Record<string, unknown>): BoardSearch {
       (PRIORITIES as readonly string[]).includes(word),
     ),
     lanes: LANES.find((lane) => lane === search.lanes) ?? 'none',
-    backlog: search.backlog === true,
+    backlog: typeof search.backlog === 'boolean' ? search.backlog : undefined,
     column: typeof search.column === 'string' ? search.column : undefined,
   };
 }
@@ -53,7 +53,7 @@ export function writeSearch(search: BoardSearch): Record<string, unknown> {
     ...(labels.length > 0 && { labels: labels.map(encodeURIComponent).join(',') }),
     ...(priorities.length > 0 && { priorities: priorities.join(',') }),
     ...(lanes !== 'none' && { lanes }),
-    ...(backlog && { backlog }),
+    ...(backlog !== undefined && { backlog }),
     ...(column !== undefined && { column }),
   };
 }
