@@ -252,6 +252,8 @@ export type BoardChange = {
   cardId?: Maybe<Scalars['ID']['output']>;
   /** The kind of change. */
   change: BoardChangeKind;
+  /** The name that the page which asked for the change gave itself in the header `X-Service-Origin`; null without one. It is a hint: fetch the change even when it is your own. */
+  origin?: Maybe<Scalars['String']['output']>;
   /** The project whose board changed. */
   project: Project;
   /** The id of the project. */

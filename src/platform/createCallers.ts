@@ -120,8 +120,9 @@ export function createCallers(options: Options): Callers {
           stillGood: () => !revocations.isRevoked(name),
         };
       }
-      // A page of another origin can open a socket with our cookie. Only its Origin distinguishes it.
-      if (!origins.isOwn(request.headers.origin)) return undefined;
+      // A page of another origin can open a socket with our cookie. Only its Origin, which every browser sends, distinguishes
+      // it. As over HTTP, the page may have been loaded under any name of this host.
+      if (request.headers.origin === undefined || origins.isForeign(request)) return undefined;
       const cookie = cookieOf(request, hostCookie(SESSION_COOKIE, isSecure(request)));
       const { db } = domain.system();
       const session = cookie === undefined ? undefined : await findSession(db, cookie, clock.now());

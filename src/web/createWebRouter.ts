@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import { serveControls } from './controls/serveControls.ts';
 import { serveDashboard } from './dashboard/serveDashboard.ts';
 import { pageErrors } from './pageErrors.ts';
+import { servePlacement } from './placement/servePlacement.ts';
 import { serveAssets } from './serveAssets.ts';
 import { showLogin, signIn, signOut } from './signIn.ts';
 import type { WebDeps } from './WebDeps.ts';
@@ -17,6 +18,7 @@ export function createWebRouter(deps: WebDeps): Router {
   router.post('/logout', errors, signOut(deps));
   if (deps.dashboard !== undefined) {
     serveControls(router, errors, deps.dashboard.contextOf);
+    servePlacement(router, errors, deps.dashboard.contextOf);
     serveDashboard(router, errors, { ...deps.dashboard, isEmpty: deps.isEmpty });
   }
   serveAssets(router);

@@ -1,5 +1,6 @@
 import { browserPath } from '../support/browser.ts';
 import { addCard } from '../support/factories.ts';
+import { TcpProxy } from '../support/TcpProxy.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, THEMES, WIDTHS } from './support/dashboard.ts';
 
@@ -48,5 +49,125 @@ withBrowser('the dashboard', () => {
     }
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).toContain('Not found');
+  });
+
+  it('opens the palette by its key, and goes, does and finds by a few letters', async () => {
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`);
+    const palette = tab.page.getByRole('dialog', { name: 'Search or act' });
+    await tab.page.getByText(`#${place.card.number}`).first().waitFor();
+    await tab.page.keyboard.press('Control+k');
+    await palette.getByRole('menuitem', { name: 'Agents' }).waitFor();
+    await tab.expectAccessible();
+    await tab.picture('palette');
+    await tab.page.keyboard.type('requ');
+    await expect(palette.getByRole('menuitem').allTextContents()).resolves.toEqual([
+      expect.stringContaining('Requests'),
+    ]);
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await palette.waitFor({ state: 'detached' });
+    await tab.page.keyboard.press('Control+k');
+    await tab.page.keyboard.type(`#${place.card.number}`);
+    await palette.getByRole('menuitem', { name: new RegExp(`^#${place.card.number} `) }).waitFor();
+    await tab.page.keyboard.press('Enter');
+    await tab.page.waitForURL(`**/cards/${place.card.number}`);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows its keys, and jumps by them', async () => {
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`, { theme: 'dark' });
+    await tab.page.getByText(`#${place.card.number}`).first().waitFor();
+    await tab.page.keyboard.press('?');
+    const sheet = tab.page.getByRole('dialog', { name: 'Keys' });
+    await sheet.getByText('Go to Agents').waitFor();
+    await tab.expectAccessible();
+    await tab.picture('keys');
+    await tab.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await tab.page.keyboard.press('g');
+    await tab.page.keyboard.press('a');
+    await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('offers a new version of itself, and leaves the page as it is until the person wants it', async () => {
+    const { proxy, url } = await TcpProxy.before(dashboard.site.baseUrl);
+    try {
+      const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`, { baseUrl: url });
+      await tab.page.getByText(`#${place.card.number}`).first().waitFor();
+      await tab.page.evaluate('window.sameDocument = true');
+      const offer = tab.page.getByRole('button', { name: 'Load the new version' });
+      const asked = tab.page.waitForResponse('**/assets/app/version');
+      proxy.cut();
+      await asked;
+      await tab.page.getByRole('link', { name: 'Agents', exact: true }).first().click();
+      await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+      expect(await offer.count()).toBe(0);
+      await tab.page.route('**/assets/app/version', (route) => route.fulfill({ body: 'newer' }));
+      proxy.cut();
+      await offer.waitFor();
+      expect(await tab.page.evaluate('window.sameDocument')).toBe(true);
+      await Promise.all([tab.page.waitForEvent('load'), offer.click()]);
+      expect(await tab.page.evaluate('window.sameDocument')).toBeUndefined();
+      await tab.close();
+    } finally {
+      await proxy.close();
+    }
+  }, 60_000);
+
+  it('leads to the sign-in page when the session ended, and back', async () => {
+    const other = await dashboard.addPlace();
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/board`);
+    await tab.page.getByText(`#${other.card.number}`).first().waitFor();
+    await dashboard.site.sql('delete from session where account_id = $1', [other.account.id]);
+    // What the page asks next by itself finds no session.
+    await addCard(dashboard.site, other.account, other.projectId);
+    await tab.page.waitForURL(/\/login\?return_to=%2Fprojects%2F/);
+    await tab.close();
+  });
+
+  it('signs out by its menu, and keeps the theme that was chosen through a reload', async () => {
+    const other = await dashboard.addPlace();
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/board`);
+    await tab.page.getByRole('button', { name: 'Theme: system. Change it to light.' }).click();
+    await tab.page.getByRole('button', { name: 'Theme: light. Change it to dark.' }).click();
+    const document = await tab.page.reload();
+    expect(await document?.text()).toContain('<html lang="en" data-theme="dark">');
+    await tab.page.getByRole('button', { name: /^Signed in as/ }).click();
+    await tab.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await tab.page.waitForURL('**/login');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is an app that a phone installs, with all sections within reach of a thumb', async () => {
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`, { width: 390, touch: true });
+    await tab.page.getByText(`#${place.card.number}`).first().waitFor();
+    const address = await tab.page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = (await (await fetch(`${dashboard.site.baseUrl}${address}`)).json()) as {
+      icons: { src: string; type: string; sizes: string }[];
+    };
+    expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' });
+    for (const { src, type, sizes } of manifest.icons) {
+      const answer = await fetch(`${dashboard.site.baseUrl}${src}`);
+      expect([src, answer.status, answer.headers.get('Content-Type')]).toEqual([src, 200, type]);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+    const bar = tab.page.getByRole('navigation', { name: 'Sections' });
+    for (const target of await bar.locator('a, button').all()) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await bar.getByRole('button', { name: 'More' }).tap();
+    await tab.page.getByRole('dialog').getByRole('link', { name: 'Settings' }).waitFor();
+    await tab.expectAccessible();
+    await tab.picture('more');
+    await tab.page.getByRole('dialog').getByRole('link', { name: 'Settings' }).tap();
+    await tab.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await tab.page.getByRole('dialog').waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
   });
 });

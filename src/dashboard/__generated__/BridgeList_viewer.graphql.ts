@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e8216669aa176791dde7ef0897ca58a6>>
+ * @generated SignedSource<<be41153f500a05a9d0bda7b2aa984682>>
  * @lightSyntaxTransform
  */
 
@@ -26,6 +26,10 @@ export type BridgeList_viewer$data = {
       };
       readonly paused: boolean;
       readonly reportedPaused: boolean | null | undefined;
+      readonly workerPools: ReadonlyArray<{
+        readonly inUse: number;
+        readonly size: number;
+      }>;
     }>;
   };
   readonly " $fragmentType": "BridgeList_viewer";
@@ -134,6 +138,31 @@ return {
               "plural": true,
               "selections": (v0/*:: as any*/),
               "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "concreteType": "WorkerPool",
+              "kind": "LinkedField",
+              "name": "workerPools",
+              "plural": true,
+              "selections": [
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "inUse",
+                  "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "size",
+                  "storageKey": null
+                }
+              ],
+              "storageKey": null
             }
           ],
           "storageKey": null
@@ -147,6 +176,6 @@ return {
 };
 })();
 
-(node as any).hash = "9ff0c1325311f6f76bca545f4fc51a92";
+(node as any).hash = "9299f218f2a81927a1581b3cfb33c9d4";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9e5ea48db54ba988a06103358b6b58cc>>
+ * @generated SignedSource<<d4d0c557fda461b0c705ab186c93af35>>
  * @lightSyntaxTransform
  */
 
@@ -16,6 +16,7 @@ export type LiveProjectBoardSubscription$data = {
   readonly boardChanged: {
     readonly cardId: string | null | undefined;
     readonly change: BoardChangeKind;
+    readonly origin: string | null | undefined;
   };
 };
 export type LiveProjectBoardSubscription = {
@@ -59,6 +60,13 @@ v1 = [
         "kind": "ScalarField",
         "name": "cardId",
         "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "origin",
+        "storageKey": null
       }
     ],
     "storageKey": null
@@ -82,16 +90,16 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "c614691be130de1133622c71993444c0",
+    "cacheID": "d2170a57767c284786fb83ec457fd360",
     "id": null,
     "metadata": {},
     "name": "LiveProjectBoardSubscription",
     "operationKind": "subscription",
-    "text": "subscription LiveProjectBoardSubscription(\n  $projectId: ID!\n) {\n  boardChanged(projectId: $projectId) {\n    change\n    cardId\n  }\n}\n"
+    "text": "subscription LiveProjectBoardSubscription(\n  $projectId: ID!\n) {\n  boardChanged(projectId: $projectId) {\n    change\n    cardId\n    origin\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "2701da18904c44ea100484788a250bb9";
+(node as any).hash = "cee55d30b3c0d76c3d33bae9bd5a2918";
 
 export default node;

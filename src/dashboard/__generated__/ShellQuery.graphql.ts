@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a989895c7054f067b70794fcdb0a630d>>
+ * @generated SignedSource<<94d3b203c85e634b3ff4246dc857a5da>>
  * @lightSyntaxTransform
  */
 
@@ -18,7 +18,7 @@ export type ShellQuery$data = {
         readonly slug: string;
       }>;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"Sidebar_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"PhoneBar_viewer" | "Sidebar_viewer">;
   };
 };
 export type ShellQuery = {
@@ -76,6 +76,11 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "Sidebar_viewer"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "PhoneBar_viewer"
           },
           {
             "alias": null,
@@ -237,6 +242,31 @@ return {
                     "plural": true,
                     "selections": (v3/*:: as any*/),
                     "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "WorkerPool",
+                    "kind": "LinkedField",
+                    "name": "workerPools",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "inUse",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "size",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
                   }
                 ],
                 "storageKey": null
@@ -251,16 +281,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "6cfd540343f65325645a387947229704",
+    "cacheID": "55c29fdb5f77ca22c69e059dd108db60",
     "id": null,
     "metadata": {},
     "name": "ShellQuery",
     "operationKind": "query",
-    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      paused\n      reportedPaused\n      accounts {\n        state\n      }\n    }\n  }\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n"
+    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    ...PhoneBar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      paused\n      reportedPaused\n      accounts {\n        state\n      }\n      workerPools {\n        inUse\n        size\n      }\n    }\n  }\n}\n\nfragment MoreSheet_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n\nfragment PhoneBar_viewer on Viewer {\n  ...MoreSheet_viewer\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n"
   }
 };
 })();
 
-(node as any).hash = "031fbb3c052f573befad768cce981441";
+(node as any).hash = "2a52541e8197d9dcbab2fc4fccee4b6f";
 
 export default node;

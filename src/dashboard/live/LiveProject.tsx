@@ -6,13 +6,15 @@ import type { LiveProjectBridgesSubscription } from '../__generated__/LiveProjec
 import type { LiveProjectRequestsSubscription } from '../__generated__/LiveProjectRequestsSubscription.graphql.ts';
 import type { LiveProjectRunsSubscription } from '../__generated__/LiveProjectRunsSubscription.graphql.ts';
 import { environment } from '../relay/environment.ts';
-import { receive } from './live.ts';
+import { confirmFollowing } from '../relay/socket.ts';
+import { originId, receive } from './live.ts';
 
 const board = graphql`
   subscription LiveProjectBoardSubscription($projectId: ID!) {
     boardChanged(projectId: $projectId) {
       change
       cardId
+      origin
     }
   }
 `;
@@ -59,9 +61,10 @@ export function LiveProject({ projectId }: { projectId: string }): null {
         onNext: (data) => {
           const change = data?.boardChanged;
           if (!change) return;
+          const own = change.origin === originId();
           if (change.cardId === null || change.cardId === undefined) {
-            receive({ type: 'board.columns_changed', projectId });
-          } else receive({ type: 'board.card_changed', projectId, cardId: change.cardId, change: change.change });
+            receive({ type: 'board.columns_changed', projectId }, own);
+          } else receive({ type: 'board.card_changed', projectId, cardId: change.cardId, change: change.change }, own);
         },
       }),
       requestSubscription<LiveProjectRunsSubscription>(environment, {
@@ -81,6 +84,7 @@ export function LiveProject({ projectId }: { projectId: string }): null {
         onNext: (data) => data && receive({ type: 'bridges.changed', bridgeId: data.bridgeChanged.bridgeId }),
       }),
     ];
+    confirmFollowing();
     return () => {
       for (const subscription of open) subscription.dispose();
     };

@@ -42,14 +42,15 @@ interface Listener {
 /** A connection that is down for less is not worth a word. */
 const PAUSED_AFTER_MS = 5_000;
 
-const ORIGIN = `page-${crypto.randomUUID()}`;
+/** `randomUUID` is missing on pages without https. */
+const ORIGIN = `page-${[...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(16)).join('-')}`;
 const listeners = new Set<Listener>();
 const watchers = new Set<(status: LiveStatus, since: number) => void>();
 const returns = new Set<() => void>();
-let status: LiveStatus = 'off';
+let shown: LiveStatus = 'off';
 let since = Date.now();
+let lastHeard = Date.now();
 let down: ReturnType<typeof setTimeout> | undefined;
-let connectedBefore = false;
 
 /** The name of this page, which every request of it carries as `X-Service-Origin`. */
 export const originId = (): string => ORIGIN;
@@ -91,17 +92,19 @@ function deliver(message: LiveMessage, about: { own: boolean; local: boolean }):
 }
 
 /**
- * Calls the listener with the status, now and whenever it changes.
+ * Calls the listener with the status, now and whenever it changes. `since` is the time from which the status holds, in
+ * milliseconds; for `paused` the time at which the connection was heard last.
  * @returns ends it
  */
-export function onStatus(listener: (status: LiveStatus, since: number) => void): () => void {
+export function status(listener: (status: LiveStatus, since: number) => void): () => void {
   watchers.add(listener);
-  listener(status, since);
+  listener(shown, since);
   return () => watchers.delete(listener);
 }
 
 /**
- * Calls the listener after each return of a lost connection: what was missed meanwhile has to be fetched.
+ * Calls the listener after each return of a lost connection, and when the page begins to follow a project: what was missed
+ * until then has to be fetched.
  * @returns ends it
  */
 export function onReconnect(listener: () => void): () => void {
@@ -113,21 +116,29 @@ export function onReconnect(listener: () => void): () => void {
 export function connected(): void {
   clearTimeout(down);
   down = undefined;
+  heard();
   tell('live');
-  if (connectedBefore) for (const listener of [...returns]) listener();
-  connectedBefore = true;
+}
+
+/** The connection says that changes come over it from now on. */
+export function followed(): void {
+  for (const listener of [...returns]) listener();
+}
+
+/** The connection says that something came over it: what the page shows is true at this moment. */
+export function heard(): void {
+  lastHeard = Date.now();
 }
 
 /** The connection says that it is down. It may say so for each try. */
 export function disconnected(): void {
-  if (down !== undefined || status === 'paused') return;
-  const lostAt = Date.now();
-  down = setTimeout(() => tell('paused', lostAt), PAUSED_AFTER_MS);
+  if (down !== undefined || shown === 'paused') return;
+  down = setTimeout(() => tell('paused', lastHeard), PAUSED_AFTER_MS);
 }
 
 function tell(next: LiveStatus, at = Date.now()): void {
-  if (status === next) return;
-  status = next;
+  if (shown === next) return;
+  shown = next;
   since = at;
-  for (const watcher of [...watchers]) watcher(status, since);
+  for (const watcher of [...watchers]) watcher(shown, since);
 }

@@ -8,6 +8,7 @@ import {
   Store,
   type SubscribeFunction,
 } from 'relay-runtime';
+import { page } from '../lib/page.ts';
 import { fetchGraph } from './fetchGraph.ts';
 import { GraphError } from './GraphError.ts';
 import { socket } from './socket.ts';
@@ -20,16 +21,18 @@ const fetchFunction: FetchFunction = (request, variables) =>
   ) as unknown as Promise<GraphQLResponse>;
 
 const subscribeFunction: SubscribeFunction = (request, variables) =>
-  Observable.create((sink) =>
-    socket.subscribe(
+  Observable.create((sink) => {
+    // A page without live updates opens no connection, and shows the changes of others at its next load.
+    if (!page.follows) return undefined;
+    return socket.subscribe(
       { operationName: request.name, query: request.text ?? '', variables },
       {
         next: (answer) => sink.next(answer as GraphQLResponse),
         error: (error) => sink.error(asError(error)),
         complete: () => sink.complete(),
       },
-    ),
-  );
+    );
+  });
 
 function asError(error: unknown): Error {
   if (error instanceof Error) return error;

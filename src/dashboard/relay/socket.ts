@@ -1,7 +1,10 @@
 import { type Client, createClient } from 'graphql-ws';
-import { connected, disconnected } from '../live/live.ts';
+import { connected, disconnected, followed, heard } from '../live/live.ts';
+import { fetchGraph } from './fetchGraph.ts';
 
 const LONGEST_WAIT_MS = 15_000;
+/** The service refuses the socket: the session ended, or another page took its place. */
+const REFUSED = 4403;
 
 /**
  * The one socket of the page. It opens with the first subscription, and comes back by itself for as long as the page is
@@ -14,14 +17,23 @@ export const socket: Client = createClient({
   shouldRetry: () => true,
   retryWait: async (retries) => {
     // A random variation, so that the pages of all people do not return at the same moment.
-    const wait = Math.min(500 * 2 ** Math.min(retries, 10), LONGEST_WAIT_MS) * (0.5 + Math.random());
-    await Promise.race([new Promise((resolve) => setTimeout(resolve, wait)), networkReturned()]);
+    await pause(Math.min(500 * 2 ** Math.min(retries, 10), LONGEST_WAIT_MS) * (0.5 + Math.random()));
   },
   on: {
-    connected: () => connected(),
-    closed: () => disconnected(),
+    connecting: () => expectAnswer(10_000),
+    connected: (_, __, isReturn) => {
+      clearTimeout(silent);
+      connected();
+      if (isReturn) confirmFollowing();
+    },
+    closed: (event) => {
+      clearTimeout(silent);
+      disconnected();
+      if ((event as { code?: number }).code === REFUSED) askWhoIsSignedIn();
+    },
+    message: () => heard(),
     ping: (received) => {
-      if (!received) expectPong();
+      if (!received) expectAnswer(5_000);
     },
     pong: () => clearTimeout(silent),
   },
@@ -29,14 +41,39 @@ export const socket: Client = createClient({
 
 let silent: ReturnType<typeof setTimeout> | undefined;
 
-/** A network that was cut closes no socket; a ping without an answer shows it. */
-function expectPong(): void {
+/** A network that was cut closes no socket, and keeps a new one waiting for ever; an answer that does not come shows it. */
+function expectAnswer(withinMs: number): void {
   clearTimeout(silent);
-  silent = setTimeout(() => socket.terminate(), 5_000);
+  silent = setTimeout(() => socket.terminate(), withinMs);
 }
 
-function networkReturned(): Promise<void> {
+/**
+ * Tells that subscriptions have begun. The protocol does not confirm a subscription, but a query that is sent after it is
+ * answered after it.
+ */
+export function confirmFollowing(): void {
+  setTimeout(() => {
+    socket.subscribe(
+      { query: '{ viewer { id } }' },
+      { next: () => followed(), error: () => undefined, complete: () => undefined },
+    );
+  });
+}
+
+/** The socket of a session that ended is refused. The same over HTTP leads to the sign-in page and back. */
+function askWhoIsSignedIn(): void {
+  fetchGraph('{ viewer { id } }', {}, false).catch(() => undefined);
+}
+
+/** Waits, but not longer than until the network returns. */
+function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
   });
 }

@@ -22,6 +22,10 @@ const fragment = graphql`
         accounts {
           state
         }
+        workerPools {
+          inUse
+          size
+        }
       }
     }
   }
@@ -54,7 +58,8 @@ export function BridgeList({ viewer, project }: { viewer: BridgeList_viewer$key;
             <span className="ml-auto whitespace-nowrap text-micro text-text-3">{words}</span>
           </>
         );
-        const look = 'flex h-[26px] items-center gap-2 rounded-2 px-2 text-text-2 hover:bg-hover';
+        const look =
+          'flex h-[26px] shrink-0 items-center gap-2 rounded-2 px-2 text-text-2 hover:bg-hover max-desk:h-11';
         return project === undefined ? (
           <span key={bridge.id} className={look}>
             {line}
@@ -80,10 +85,11 @@ type Line = { readonly shape: 'online' | 'quiet' | 'deaf' | 'bpause' | 'bfail'; 
 
 function tellBridge(
   bridge: {
-    liveness: { readonly state: string };
-    paused: boolean;
-    reportedPaused: boolean | null | undefined;
-    accounts: readonly { readonly state: string }[];
+    readonly liveness: { readonly state: string };
+    readonly paused: boolean;
+    readonly reportedPaused: boolean | null | undefined;
+    readonly accounts: readonly { readonly state: string }[];
+    readonly workerPools: readonly { readonly inUse: number; readonly size: number }[];
   },
   age: string,
 ): Line {
@@ -93,5 +99,7 @@ function tellBridge(
   if (bridge.accounts.length > 0 && bridge.accounts.every(({ state }) => state === 'FAILING')) {
     return { shape: 'bfail', words: 'account failing' };
   }
-  return { shape: 'online', words: 'online' };
+  const busy = bridge.workerPools.reduce((sum, { inUse }) => sum + inUse, 0);
+  const size = bridge.workerPools.reduce((sum, pool) => sum + pool.size, 0);
+  return { shape: 'online', words: size === 0 ? 'online' : busy === 0 ? 'idle' : `${busy} of ${size} busy` };
 }

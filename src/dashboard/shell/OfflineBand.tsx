@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNow } from '../lib/clock.ts';
 import { tellAge } from '../lib/times.ts';
-import { type LiveStatus, onStatus } from '../live/live.ts';
+import { status as followStatus, type LiveStatus } from '../live/live.ts';
 
 /** Tells that the page hears nothing, and how old what it shows is. It pushes the page down and covers nothing. */
 export function OfflineBand() {
   const [{ status, since }, setStatus] = useState<{ status: LiveStatus; since: number }>({ status: 'off', since: 0 });
-  useEffect(() => onStatus((next, at) => setStatus({ status: next, since: at })), []);
+  useEffect(() => followStatus((next, at) => setStatus({ status: next, since: at })), []);
   const now = useNow();
   if (status !== 'paused') return null;
   return (

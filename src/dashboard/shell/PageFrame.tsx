@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { NewVersion } from './NewVersion.tsx';
 import { OfflineBand } from './OfflineBand.tsx';
+import { noteRecent } from './palette/recent.ts';
 
 /**
  * The main part of a page: the bar with its title, what stands right in it, an optional bar of filters, and the content.
@@ -25,6 +27,7 @@ export function PageFrame({
 }) {
   useEffect(() => {
     document.title = `${title} · Bascule`;
+    noteRecent({ path: location.pathname, title });
   }, [title]);
   return (
     <main
@@ -32,6 +35,7 @@ export function PageFrame({
       className={`flex min-h-0 min-w-0 flex-1 flex-col desk:border-line desk:border-l ${ground === 'canvas' ? 'bg-canvas' : 'bg-surface'}`}
     >
       <OfflineBand />
+      <NewVersion />
       <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 max-desk:h-12 max-desk:px-3">
         {start}
         <h1 className="whitespace-nowrap font-semibold tracking-(--track-tight) max-desk:text-title">{title}</h1>

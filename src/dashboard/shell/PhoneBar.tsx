@@ -1,25 +1,57 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { PhoneBar_viewer$key } from '../__generated__/PhoneBar_viewer.graphql.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { MoreSheet } from './MoreSheet.tsx';
 import { SECTIONS } from './sections.ts';
+import type { Counts } from './useCounts.ts';
+
+const fragment = graphql`
+  fragment PhoneBar_viewer on Viewer {
+    ...MoreSheet_viewer
+  }
+`;
 
 const TAB =
-  'flex flex-col items-center justify-center gap-[3px] font-medium text-micro text-text-3 aria-[current=page]:text-accent';
+  'flex min-h-14 cursor-default flex-col items-center justify-center gap-[3px] font-medium text-micro text-text-3 aria-[current=page]:text-accent';
 
-/** On a phone the main sections stand at the thumb. */
-export function PhoneBar({ shown }: { shown: string | undefined }) {
+/** On a phone the main sections stand at the thumb, and the others in a sheet. */
+export function PhoneBar({
+  viewer,
+  shown,
+  counts,
+}: {
+  viewer: PhoneBar_viewer$key;
+  shown: string | undefined;
+  counts: Counts | undefined;
+}) {
+  const data = useFragment(fragment, viewer);
+  const { project: handle = shown } = useParams({ strict: false });
+  const [isOpen, setOpen] = useState(false);
   return (
-    <nav aria-label="Sections" className="grid h-14 shrink-0 grid-cols-4 border-line border-t bg-surface desk:hidden">
+    <nav
+      aria-label="Sections"
+      className="flex shrink-0 border-line border-t bg-surface pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] *:flex-1 desk:hidden"
+    >
       <Link to="/inbox" className={TAB} activeProps={{ 'aria-current': 'page' }}>
         <Icon name="inbox" size={20} />
         Inbox
       </Link>
       {shown !== undefined &&
         SECTIONS.filter(({ thumb }) => thumb).map(({ label, icon, path }) => (
-          <Link key={path} to={`/projects/${shown}/${path}`} className={TAB} activeProps={{ 'aria-current': 'page' }}>
+          <Link key={path} to={`/projects/${handle}/${path}`} className={TAB} activeProps={{ 'aria-current': 'page' }}>
             <Icon name={icon} size={20} />
             {label}
           </Link>
         ))}
+      <AriaButton className={TAB} aria-haspopup="dialog" onPress={() => setOpen(true)}>
+        <Icon name="more" size={20} />
+        More
+      </AriaButton>
+      {isOpen && <MoreSheet viewer={data} shown={shown} counts={counts} onClose={() => setOpen(false)} />}
     </nav>
   );
 }

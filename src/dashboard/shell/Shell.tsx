@@ -6,16 +6,19 @@ import { page } from '../lib/page.ts';
 import { LiveProject } from '../live/LiveProject.tsx';
 import { FaultBoundary } from '../parts/Fault.tsx';
 import { usePage } from '../relay/usePage.ts';
+import { Overlays } from './Overlays.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { rememberProject, shownProject } from './rememberProject.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
+import { useCounts } from './useCounts.ts';
 import { useJumps } from './useJumps.ts';
 
 const query = graphql`
   query ShellQuery {
     viewer {
       ...Sidebar_viewer
+      ...PhoneBar_viewer
       projects(first: 200) {
         nodes {
           id
@@ -33,10 +36,11 @@ export function Shell() {
   const shown = shownProject(viewer.projects.nodes, handle);
   if (handle !== undefined && shown !== undefined) rememberProject(shown.slug);
   useJumps(shown?.slug);
+  const counts = useCounts(shown?.slug);
   return (
     <div className="flex h-dvh flex-col desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
       {shown && page.follows && <LiveProject projectId={shown.id} />}
-      <Sidebar viewer={viewer} shown={shown?.slug} />
+      <Sidebar viewer={viewer} shown={shown?.slug} counts={counts} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <FaultBoundary key={handle}>
           <Suspense fallback={<PageSkeleton />}>
@@ -44,7 +48,8 @@ export function Shell() {
           </Suspense>
         </FaultBoundary>
       </div>
-      <PhoneBar shown={shown?.slug} />
+      <PhoneBar viewer={viewer} shown={shown?.slug} counts={counts} />
+      <Overlays project={shown?.slug} />
       <Toasts />
     </div>
   );

@@ -1,36 +1,78 @@
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { page } from '../lib/page.ts';
 import { readTheme, setTheme, type Theme } from '../lib/theme.ts';
+import { zoneStore } from '../lib/times.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { openOverlay } from './overlay.ts';
 
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+const ITEM =
+  'flex h-8 cursor-default items-center gap-2 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:h-11';
 
-/** Who is signed in, the theme, and the way out. */
+/** Who is signed in with what is theirs, the theme, and the keys. */
 export function ViewerMenu({ email }: { email: string }) {
   const [theme, show] = useState(readTheme);
+  const zone = useSyncExternalStore(zoneStore.subscribe, zoneStore.get);
+  const leaving = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const acts: Readonly<Record<string, () => void>> = {
+    account: () => void navigate({ to: '/account' }),
+    zone: () => zoneStore.set(zone === 'utc' ? 'local' : 'utc'),
+    leave: () => leaving.current?.requestSubmit(),
+  };
   return (
-    <div className="-mx-2 mt-auto flex items-center gap-1 border-line border-t px-3 pt-2">
-      <span className="min-w-0 flex-1 truncate" title={email}>
-        {email}
-      </span>
+    <div className="-mx-2 mt-auto flex shrink-0 items-center gap-0.5 border-line border-t px-2 pt-2">
+      <MenuTrigger>
+        <AriaButton className="flex h-7 min-w-0 flex-1 cursor-default items-center gap-2 rounded-2 px-1.5 text-left hover:bg-hover max-desk:h-11">
+          <span
+            aria-hidden="true"
+            className="grid size-5 shrink-0 place-items-center rounded-full bg-[oklch(0.5_0.1_205)] font-semibold text-[10px] text-on-accent uppercase"
+          >
+            {email.slice(0, 1)}
+          </span>
+          <span className="sr-only">Signed in as </span>
+          <span className="min-w-0 truncate">{email.replace(/@.*/, '')}</span>
+          <span className="sr-only">. Account and sign-out</span>
+        </AriaButton>
+        <Popover placement="top start" className="max-w-80 rounded-3 border border-line bg-overlay p-1 shadow-menu">
+          <p className="truncate px-2 py-1 text-meta text-text-3">{email}</p>
+          <Menu aria-label="Account" className="outline-none" onAction={(key) => acts[String(key)]?.()}>
+            <MenuItem id="account" className={ITEM}>
+              <Icon name="user" size={14} className="text-text-3" />
+              Account
+            </MenuItem>
+            <MenuItem id="zone" className={ITEM}>
+              <Icon name="clock" size={14} className="text-text-3" />
+              {zone === 'utc' ? 'Show times of this computer' : 'Show times in UTC'}
+            </MenuItem>
+            <Separator className="my-1 h-px bg-line" />
+            <MenuItem id="leave" className={ITEM}>
+              <Icon name="ext" size={14} className="text-text-3" />
+              Sign out
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <form ref={leaving} method="post" action="/logout" hidden>
+        <input type="hidden" name="_csrf" value={page.csrfToken} />
+      </form>
       <Button
         look="ghost"
-        size="icon"
+        size="smallIcon"
         aria-label={`Theme: ${theme}. Change it to ${NEXT[theme]}.`}
         onPress={() => {
           setTheme(NEXT[theme]);
           show(NEXT[theme]);
         }}
       >
-        <Icon name="sun" />
+        <Icon name="sun" size={14} />
       </Button>
-      <form method="post" action="/logout">
-        <input type="hidden" name="_csrf" value={page.csrfToken} />
-        <Button look="ghost" size="icon" type="submit" aria-label="Sign out">
-          <Icon name="ext" />
-        </Button>
-      </form>
+      <Button look="ghost" size="smallIcon" aria-label="Show the keys" onPress={() => openOverlay('keys')}>
+        <Icon name="help" size={14} />
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { IconName } from '../parts/Icon.tsx';
+import type { SectionCount } from './SectionLink.tsx';
+import type { Counts } from './useCounts.ts';
 
 /** A section of a project: a row of the sidebar. */
 interface Section {
@@ -21,3 +23,11 @@ export const SECTIONS: readonly Section[] = [
   { label: 'Insights', icon: 'insights', path: 'insights', key: 'n' },
   { label: 'Settings', icon: 'settings', path: 'settings', key: 's' },
 ];
+
+/** What the row of a section counts, if anything. */
+export function countOf(path: string, counts: Counts | undefined): SectionCount | undefined {
+  if (counts === undefined) return undefined;
+  if (path === 'worker-runs') return { count: counts.runs, of: 'at work' };
+  if (path === 'requests') return { count: counts.requests, of: 'waiting' };
+  return undefined;
+}

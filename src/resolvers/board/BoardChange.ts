@@ -31,4 +31,10 @@ export class BoardChange {
   cardId!: string | null;
   @Field(() => Card, { nullable: true, description: 'The card in its present state; null when it was deleted.' })
   card!: Card | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The name that the page which asked for the change gave itself in the header `X-Service-Origin`; null without one. It is a hint: fetch the change even when it is your own.',
+  })
+  origin!: string | null;
 }

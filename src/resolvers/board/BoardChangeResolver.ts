@@ -21,11 +21,11 @@ export class BoardChangeResolver {
       followProjectSignals(context, context.live, 'board', args.projectId) as unknown as AsyncIterable<BoardSignal>,
   })
   async boardChanged(
-    @Root() { change, projectId, cardId }: BoardSignal,
+    @Root() { change, projectId, cardId, origin }: BoardSignal,
     @Arg('projectId', () => ID, { description: 'One of your projects.' }) _projectId: string,
     @Ctx() ctx: ResolverContext,
   ): Promise<BoardChange> {
     const card = cardId === null ? null : await nullWhenMissing(findCard(ctx, cardId), 'card_not_found');
-    return { change, projectId, cardId, card };
+    return { change, projectId, cardId, card, origin: origin ?? null };
   }
 }

@@ -16,6 +16,12 @@ export interface DashboardFacts {
   readonly notice: Notice | undefined;
 }
 
+/** The ground of the page, as `--canvas` in tokens.css has it, for the bars of the system around it. */
+const THEME_COLORS = [
+  ['light', '#f6f6f7'],
+  ['dark', '#0d0d0f'],
+] as const;
+
 export const ASSETS = '/assets/app/';
 
 /** The document of the dashboard: one for all its addresses. The script fills it. */
@@ -34,6 +40,12 @@ export function dashboardPage({ build, nonce, signedIn, theme, follows, notice }
 ${follows && html`<meta name="live-updates" content="on">`}
 <title>Bascule</title>
 <link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/assets/icon-192.png">
+<link rel="manifest" href="/assets/app.webmanifest">
+${THEME_COLORS.filter(([scheme]) => theme === undefined || scheme === theme).map(
+  ([scheme, color]) =>
+    html`<meta name="theme-color" content="${color}"${theme === undefined && html` media="(prefers-color-scheme: ${scheme})"`}>`,
+)}
 ${build.styles.map((name) => html`<link rel="stylesheet" href="${ASSETS}${name}">`)}
 ${build.preload.map((name) => html`<link rel="modulepreload" href="${ASSETS}${name}">`)}
 <script type="module" src="${ASSETS}${build.script}"></script>

@@ -41,6 +41,7 @@ export function serveDashboard(
   errors: Koa.Middleware,
   deps: DashboardDeps & { isEmpty: IsEmpty },
 ): void {
+  router.get(`${ASSETS}version`, tellVersion);
   router.get(`${ASSETS}:name`, serveFile);
   const open = answerPage(deps);
   for (const address of ADDRESSES) router.get(address, errors, open);
@@ -93,6 +94,13 @@ async function openProject(ctx: Koa.Context, deps: DashboardDeps, { account }: S
   const page = ctx.path.replace(/^\/projects\/[^/]+/, `/projects/${project.id}`);
   return takeNotice(context.queries, cookie, page, context.now);
 }
+
+/** Open pages compare it with their own and offer to load the new one. */
+const tellVersion: Koa.Middleware = (ctx) => {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.body = readBuild()?.version ?? '';
+};
 
 /** The files are there in compressed forms, of which `send` takes the best one that the browser knows. */
 const serveFile: Koa.Middleware = async (ctx, next) => {

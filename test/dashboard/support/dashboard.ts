@@ -29,6 +29,8 @@ export interface TabOptions {
   readonly theme?: 'light' | 'dark';
   /** A screen that is touched: no hover, and a coarse pointer. */
   readonly touch?: boolean;
+  /** Another address of the same platform, such as that of a proxy. */
+  readonly baseUrl?: string;
 }
 
 export interface Tab {
@@ -68,16 +70,14 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
 }
 
 async function openTab(browser: Browser, site: Site, place: Place, path: string, options: TabOptions): Promise<Tab> {
-  const { width = WIDTHS.desk, height = 900, theme = 'light', touch = false } = options;
+  const { width = WIDTHS.desk, height = 900, theme = 'light', touch = false, baseUrl = site.baseUrl } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: 'reduce',
     ...(touch && { hasTouch: true, isMobile: true }),
   } satisfies BrowserContextOptions);
-  await context.addCookies([
-    { name: SESSION_COOKIE, value: place.browser.cookie(SESSION_COOKIE) ?? '', url: site.baseUrl },
-  ]);
+  await context.addCookies([{ name: SESSION_COOKIE, value: place.browser.cookie(SESSION_COOKIE) ?? '', url: baseUrl }]);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -86,7 +86,7 @@ async function openTab(browser: Browser, site: Site, place: Place, path: string,
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
   await page.exposeFunction('tellViolation', (text: string) => faults.push(`policy: ${text}`));
   await page.addInitScript({ content: TELL_VIOLATIONS });
-  await page.goto(`${site.baseUrl}${path}`);
+  await page.goto(new URL(path, baseUrl).href);
   return {
     page,
     faults,

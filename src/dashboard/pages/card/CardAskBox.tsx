@@ -1,0 +1,133 @@
+import { useId } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { CardAskBox_ask$key } from '../../__generated__/CardAskBox_ask.graphql.ts';
+import type { CardAskBoxMutation } from '../../__generated__/CardAskBoxMutation.graphql.ts';
+import { tellHarness } from '../../lib/harness.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Markdown } from '../../parts/markdown/Markdown.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
+import { useAct } from '../../relay/useAct.ts';
+import { Keys } from '../../shell/Keys.tsx';
+import { toast } from '../../shell/toasts.ts';
+import { useDraft } from './useDraft.ts';
+
+const fragment = graphql`
+  fragment CardAskBox_ask on Ask {
+    id
+    question
+    options
+    createdAt
+    run {
+      harness
+      workKind
+      bridge {
+        displayName
+      }
+    }
+  }
+`;
+
+const answerAsk = graphql`
+  mutation CardAskBoxMutation($input: CloseAskInput!) {
+    closeAsk(input: $input) {
+      resumeRefused
+      ask {
+        id
+        state
+        answer
+        closedAt
+        resume
+        card {
+          id
+          openAsks
+          openAsk {
+            id
+          }
+        }
+      }
+    }
+  }
+`;
+
+/** A question of an agent. One press answers it where the agent offered answers; the session goes on with the answer. */
+export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
+  const { id, question, options, createdAt, run } = useFragment(fragment, ask);
+  const draft = useDraft(`${id}.answer`, '');
+  const [close, busy] = useAct<CardAskBoxMutation>(answerAsk);
+  const place = useId();
+  const bridge = run?.bridge?.displayName;
+  const send = async (answer: string) => {
+    if (answer.trim() === '') return;
+    const done = await close({ input: { askId: id, answer: answer.trim() } });
+    if (done === undefined) return;
+    draft.drop();
+    const refused = done.closeAsk?.resumeRefused;
+    toast({ kind: 'done', text: refused ? `Answered. ${refused}` : 'Answered. The session goes on.' });
+  };
+  return (
+    <section
+      aria-labelledby={`${place}-who`}
+      className="mb-4 overflow-hidden rounded-3 border border-needs-line bg-surface"
+    >
+      <header className="flex items-center gap-2 bg-needs-soft px-3 pt-2.5 text-meta text-text-2">
+        <StateShape shape="needs" />
+        <b id={`${place}-who`} className="whitespace-nowrap font-semibold text-text">
+          {run ? tellHarness(run.harness).name : 'An agent'} asks you
+        </b>
+        <span className="truncate">
+          {[run?.workKind && `in ${run.workKind}`, bridge && `on ${bridge}`].filter(Boolean).join(', ')}
+        </span>
+        <span className="ml-auto whitespace-nowrap">
+          <Ago at={createdAt} />
+        </span>
+      </header>
+      <div className="bg-needs-soft pt-1.5 pr-3 pb-3 pl-9 text-body">
+        <Markdown text={question} />
+      </div>
+      <form
+        className="flex flex-col gap-2 border-needs-line border-t px-3 py-2.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(draft.text ?? '');
+        }}
+      >
+        {options.length > 0 && (
+          <div className="flex flex-wrap gap-1.5">
+            {options.map((option) => (
+              <Button
+                key={option}
+                isDisabled={busy}
+                onPress={() => void send(option)}
+                className="max-desk:h-auto max-desk:min-h-11 max-desk:w-full max-desk:justify-start max-desk:whitespace-normal max-desk:py-2 max-desk:text-left"
+              >
+                {option}
+              </Button>
+            ))}
+          </div>
+        )}
+        <textarea
+          aria-label="Your answer"
+          rows={2}
+          value={draft.text ?? ''}
+          onChange={(event) => draft.write(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send(draft.text ?? '');
+          }}
+          placeholder={options.length > 0 ? 'Or in your own words' : 'Your answer'}
+          className="field-sizing-content min-h-14 w-full resize-none rounded-2 border border-line-strong bg-raised px-2.5 py-1.5 text-base placeholder:text-text-3"
+        />
+        <div className="flex items-center gap-3">
+          <span className="min-w-0 flex-1 text-meta text-text-3">
+            The session goes on with your answer{bridge ? `, on ${bridge}` : ''}.
+          </span>
+          <Button look="primary" type="submit" isDisabled={busy || (draft.text ?? '').trim() === ''}>
+            Answer
+            <Keys keys="$mod+Enter" className="on-fill max-desk:hidden" />
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { CardHead_card$key } from '../../__generated__/CardHead_card.graphql.ts';
+import { TONE_BOX } from '../../lib/runStates.ts';
+import { Button } from '../../parts/Button.tsx';
+import { buttonLook } from '../../parts/buttonLook.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
+import { Keys } from '../../shell/Keys.tsx';
+import { usePaletteActions } from '../../shell/palette/actions.ts';
+import { useKeys } from '../../shell/useKeys.ts';
+import { useCardActs } from './cardActs.ts';
+import { tellCardState } from './cardState.ts';
+import { DeleteSheet } from './DeleteSheet.tsx';
+import { HoldSheet } from './HoldSheet.tsx';
+import { MoveSheet } from './MoveSheet.tsx';
+import type { Neighbours } from './neighbours.ts';
+import type { CardProject } from './useCard.ts';
+
+const fragment = graphql`
+  fragment CardHead_card on Card {
+    id
+    number
+    held
+    archivedAt
+    openAsks
+    url
+    column {
+      slug
+    }
+    openWorkRequest {
+      state
+    }
+    latestRun {
+      state
+    }
+  }
+`;
+
+const ITEM =
+  'flex h-8 cursor-default items-center gap-2 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:h-11';
+
+/** The bar of a card: its number and state, the way to its neighbours, and what can be done with it. */
+export function CardHead({
+  card,
+  project,
+  neighbours,
+  onGo,
+  onGone,
+  start,
+  end,
+}: {
+  card: CardHead_card$key;
+  project: CardProject;
+  neighbours: Neighbours;
+  onGo: (number: number) => void;
+  /** The card was deleted. */
+  onGone: () => void;
+  start?: ReactNode;
+  /** `peek` for the bar of a peek, which has a way to the whole page. */
+  end?: ReactNode;
+}) {
+  const data = useFragment(fragment, card);
+  const acts = useCardActs(data.id);
+  const [open, show] = useState<'move' | 'hold' | 'delete'>();
+  const state = tellCardState({ ...data, archivedAt: data.archivedAt ?? null });
+  const go = (to: number | undefined) => () => to !== undefined && onGo(to);
+  const manage = () => (data.held ? void acts.release() : show('hold'));
+  const holdLabel = data.held ? 'Manage again' : 'Make unmanaged';
+  useKeys('Card', [
+    { keys: 'j', label: 'Next card', run: go(neighbours.next), everywhere: false },
+    { keys: 'k', label: 'Card before', run: go(neighbours.previous) },
+    { keys: 'm', label: 'Move to…', run: () => show('move') },
+    { keys: 'u', label: 'Make unmanaged, or manage again', run: manage },
+  ]);
+  usePaletteActions(`Card #${data.number}`, [
+    { id: 'card move', label: 'Move to…', icon: 'arrow', keys: 'm', run: () => show('move') },
+    { id: 'card manage', label: holdLabel, icon: data.held ? 'play' : 'pause', keys: 'u', run: manage },
+    data.archivedAt == null
+      ? { id: 'card archive', label: 'Archive', icon: 'dl', run: () => void acts.archive() }
+      : { id: 'card restore', label: 'Bring back from the archive', icon: 'up', run: () => void acts.restore() },
+    { id: 'card delete', label: 'Delete…', icon: 'x', run: () => show('delete') },
+  ]);
+  const menu: Readonly<Record<string, () => void>> = {
+    move: () => show('move'),
+    manage,
+    archive: () => void acts.archive(),
+    restore: () => void acts.restore(),
+    delete: () => show('delete'),
+  };
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-1.5 border-line border-b bg-surface pr-3 pl-5 max-desk:h-12 max-desk:px-1">
+      {start}
+      <span className="text-text-3">#{data.number}</span>
+      {state && (
+        <span
+          className={`inline-flex h-5 items-center gap-1.5 whitespace-nowrap rounded-1 pr-[7px] pl-[5px] font-medium text-meta ${state.tone === 'needs' ? 'bg-needs-fill text-needs-on' : TONE_BOX[state.tone]}`}
+        >
+          <StateShape shape={state.shape} size={14} />
+          {state.label}
+        </span>
+      )}
+      <div className="ml-auto flex items-center gap-1">
+        <span className="flex items-center gap-1 max-desk:hidden">
+          {neighbours.place !== undefined && (
+            <span className="mr-1 whitespace-nowrap text-meta text-text-3">
+              {neighbours.place} of {neighbours.count}
+            </span>
+          )}
+          <Button
+            look="ghost"
+            size="smallIcon"
+            aria-label="Card before"
+            isDisabled={neighbours.previous === undefined}
+            onPress={go(neighbours.previous)}
+          >
+            <Icon name="up" size={14} />
+          </Button>
+          <Button
+            look="ghost"
+            size="smallIcon"
+            aria-label="Next card"
+            isDisabled={neighbours.next === undefined}
+            onPress={go(neighbours.next)}
+          >
+            <Icon name="down" size={14} />
+          </Button>
+          <Button size="small" onPress={() => show('move')}>
+            Move to…
+            <Keys keys="m" />
+          </Button>
+          <Button size="small" onPress={manage}>
+            <Icon name={data.held ? 'play' : 'pause'} size={12} />
+            {holdLabel}
+          </Button>
+        </span>
+        <MenuTrigger>
+          <Button look="ghost" size="smallIcon" aria-label="More actions" className="max-desk:size-11">
+            <Icon name="more" size={14} />
+          </Button>
+          <Popover placement="bottom end" className="min-w-52 rounded-3 border border-line bg-overlay p-1 shadow-menu">
+            <Menu aria-label="Card" className="outline-none" onAction={(key) => menu[String(key)]?.()}>
+              <MenuItem id="move" className={ITEM}>
+                Move to…
+              </MenuItem>
+              <MenuItem id="manage" className={ITEM}>
+                {holdLabel}
+              </MenuItem>
+              <MenuItem id={data.archivedAt == null ? 'archive' : 'restore'} className={ITEM}>
+                {data.archivedAt == null ? 'Archive' : 'Bring back from the archive'}
+              </MenuItem>
+              <Separator className="my-1 h-px bg-line" />
+              <MenuItem id="delete" className={`${ITEM} text-failed-fg`}>
+                Delete…
+              </MenuItem>
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+        {end}
+      </div>
+      {open === 'move' && (
+        <MoveSheet cardId={data.id} at={data.column.slug} project={project} onClose={() => show(undefined)} />
+      )}
+      {open === 'hold' && <HoldSheet cardId={data.id} number={data.number} onClose={() => show(undefined)} />}
+      {open === 'delete' && (
+        <DeleteSheet cardId={data.id} number={data.number} onClose={() => show(undefined)} onGone={onGone} />
+      )}
+    </header>
+  );
+}
+
+/** The way from a peek to the page of the card. */
+export function OpenPage({ project, number }: { project: string; number: number }) {
+  return (
+    <Link
+      to="/projects/$project/cards/$number"
+      params={{ project, number: String(number) }}
+      aria-label="Open the page of the card"
+      className={buttonLook('ghost', 'smallIcon')}
+    >
+      <Icon name="ext" size={14} />
+    </Link>
+  );
+}

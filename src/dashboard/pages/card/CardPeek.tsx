@@ -1,0 +1,91 @@
+import { Suspense } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from '../../parts/Button.tsx';
+import { FaultBoundary } from '../../parts/Fault.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Missing } from '../Missing.tsx';
+import { CardHead, OpenPage } from './CardHead.tsx';
+import { CardView } from './CardView.tsx';
+import { findNeighbours } from './neighbours.ts';
+import { useCard } from './useCard.ts';
+
+interface PeekProps {
+  /** The id or slug of the project. */
+  readonly handle: string;
+  readonly number: number;
+  /** Shows another card in the same peek. */
+  readonly onGo: (number: number) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * A card over the page that it was opened from: at the right edge, and as a whole screen on a phone. Escape closes it. `useCardPeek`
+ * keeps the number in the address.
+ */
+export function CardPeek(props: PeekProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && props.onClose()}
+      className="fixed inset-0 z-30 bg-scrim"
+    >
+      <Modal className="absolute inset-y-0 right-0 w-full max-w-[808px] border-line bg-surface shadow-peek desk:border-l">
+        <Dialog
+          aria-label={`Card ${props.number}`}
+          data-peek=""
+          data-keys=""
+          className="flex h-full flex-col outline-none"
+        >
+          <FaultBoundary>
+            <Suspense fallback={<div aria-busy="true" className="skeleton m-5 h-7 w-2/3" />}>
+              <PeekedCard key={props.number} {...props} />
+            </Suspense>
+          </FaultBoundary>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function PeekedCard({ handle, number, onGo, onClose }: PeekProps) {
+  const found = useCard(handle, number);
+  const close = (
+    <Button look="ghost" size="smallIcon" aria-label="Close" onPress={onClose} className="max-desk:size-11">
+      <Icon name="x" size={14} />
+    </Button>
+  );
+  if (found === undefined) {
+    return (
+      <>
+        <div className="flex h-11 items-center justify-end px-3">{close}</div>
+        <Missing />
+      </>
+    );
+  }
+  const { project, card, refresh } = found;
+  return (
+    <>
+      <CardHead
+        card={card}
+        project={project}
+        neighbours={findNeighbours(
+          project.id,
+          number,
+          card.column.cards.nodes.map((each) => each.number),
+        )}
+        onGo={onGo}
+        onGone={onClose}
+        end={
+          <>
+            <OpenPage project={handle} number={number} />
+            {close}
+          </>
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <CardView card={card} project={project} onChanged={refresh} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { CardText_card$key } from '../../__generated__/CardText_card.graphql.ts';
+import { showHidden } from '../../lib/hidden.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Markdown } from '../../parts/markdown/Markdown.tsx';
+import { Keys } from '../../shell/Keys.tsx';
+import { useKeys } from '../../shell/useKeys.ts';
+import { useCardActs } from './cardActs.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+import { useDraft } from './useDraft.ts';
+
+const fragment = graphql`
+  fragment CardText_card on Card {
+    id
+    title
+    body
+  }
+`;
+
+/** The title of a card, edited in place: Enter saves it, Escape gives the draft up. */
+export function CardTitle({ card }: { card: CardText_card$key }) {
+  const { id, title } = useFragment(fragment, card);
+  const draft = useDraft(`${id}.title`, title);
+  const { update, saving } = useCardActs(id);
+  useKeys('Card', [{ keys: 'Shift+E', label: 'Edit the title', run: draft.begin }]);
+  const save = async () => {
+    const next = draft.text?.trim() ?? '';
+    if (next === '' || next === title) return draft.drop();
+    if ((await update({ title: next })) !== undefined) draft.drop();
+  };
+  if (draft.text === undefined) {
+    return (
+      <div className="group mb-3 flex items-start gap-2">
+        <h2 className="min-w-0 text-balance break-words font-semibold text-head tracking-(--track-head)" dir="auto">
+          {showHidden(title)}
+        </h2>
+        <Button
+          look="ghost"
+          size="smallIcon"
+          aria-label="Edit the title"
+          onPress={draft.begin}
+          className="mt-0.5 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-desk:opacity-100"
+        >
+          <Icon name="edit" size={14} />
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="mb-3 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <input
+        aria-label="Title"
+        // biome-ignore lint/a11y/noAutofocus: the person pressed to edit it
+        autoFocus
+        value={draft.text}
+        onChange={(event) => draft.write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          draft.drop();
+        }}
+        className="w-full rounded-2 border border-line-strong bg-raised px-2.5 py-1 font-semibold text-head tracking-(--track-head)"
+      />
+      <DraftNotice draft={draft} stored={title} />
+      <div className="flex justify-end gap-2">
+        <Button onPress={draft.drop}>Cancel</Button>
+        <Button look="primary" type="submit" isDisabled={saving}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The description of a card, in Markdown, edited in place. A draft is kept until it is saved or given up. */
+export function CardBody({ card }: { card: CardText_card$key }) {
+  const { id, body } = useFragment(fragment, card);
+  const draft = useDraft(`${id}.body`, body);
+  const { update, saving } = useCardActs(id);
+  useKeys('Card', [{ keys: 'e', label: 'Edit the description', run: draft.begin }]);
+  const save = async () => {
+    if (draft.text === undefined || draft.text === body) return draft.drop();
+    if ((await update({ body: draft.text })) !== undefined) draft.drop();
+  };
+  if (draft.text === undefined) {
+    return (
+      <div className="group relative text-body">
+        {body === '' ? (
+          <Button look="ghost" onPress={draft.begin} className="-ml-2.5">
+            <Icon name="plus" size={14} />
+            Add a description
+          </Button>
+        ) : (
+          <>
+            <Markdown text={body} />
+            <Button
+              look="ghost"
+              size="smallIcon"
+              aria-label="Edit the description"
+              onPress={draft.begin}
+              className="absolute -top-1 right-0 bg-surface! opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-desk:static max-desk:opacity-100"
+            >
+              <Icon name="edit" size={14} />
+            </Button>
+          </>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <textarea
+        aria-label="Description"
+        // biome-ignore lint/a11y/noAutofocus: the person pressed to edit it
+        autoFocus
+        value={draft.text}
+        onChange={(event) => draft.write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save();
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            event.currentTarget.blur();
+          }
+        }}
+        className="field-sizing-content min-h-32 w-full resize-y rounded-2 border border-line-strong bg-raised px-2.5 py-2 text-body"
+      />
+      <DraftNotice draft={draft} stored={body} />
+      <div className="flex items-center justify-end gap-2">
+        <span className="mr-auto text-meta text-text-3">Markdown. Your draft is kept.</span>
+        <Button onPress={draft.drop}>Cancel</Button>
+        <Button look="primary" type="submit" isDisabled={saving}>
+          Save
+          <Keys keys="$mod+Enter" className="on-fill max-desk:hidden" />
+        </Button>
+      </div>
+    </form>
+  );
+}

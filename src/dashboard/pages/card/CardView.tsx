@@ -1,0 +1,59 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { CardView_card$key } from '../../__generated__/CardView_card.graphql.ts';
+import { CardAskBox } from './CardAskBox.tsx';
+import { CardRuns } from './CardRuns.tsx';
+import { CardSide } from './CardSide.tsx';
+import { CardTalk } from './CardTalk.tsx';
+import { CardBody, CardTitle } from './CardText.tsx';
+import { CardWait } from './CardWait.tsx';
+import { CommentField } from './CommentField.tsx';
+import type { CardProject } from './useCard.ts';
+
+const fragment = graphql`
+  fragment CardView_card on Card {
+    id
+    openAskList: asks(first: 20, state: OPEN) {
+      nodes {
+        id
+        ...CardAskBox_ask
+      }
+    }
+    ...CardText_card
+    ...CardWait_card
+    ...CardRuns_card
+    ...CardTalk_card
+    ...CardSide_card
+  }
+`;
+
+/** All of a card: what it asks and waits for, its text, its runs, what was said, and its properties beside them. */
+export function CardView({
+  card,
+  project,
+  onChanged,
+}: {
+  card: CardView_card$key;
+  project: CardProject;
+  /** The person added something that the card's own query has to bring. */
+  onChanged: () => void;
+}) {
+  const data = useFragment(fragment, card);
+  return (
+    <div className="grid min-h-full wide:grid-cols-[minmax(0,1fr)_216px] in-data-[peek]:grid-cols-[minmax(0,1fr)_216px] max-desk:block!">
+      <div className="mx-auto w-full min-w-0 max-w-3xl px-6 pt-5 pb-6 max-desk:px-4 max-desk:pt-4 max-desk:pb-0">
+        <CardTitle card={data} />
+        {/* The oldest question waits longest. */}
+        {[...data.openAskList.nodes].reverse().map((ask) => (
+          <CardAskBox key={ask.id} ask={ask} />
+        ))}
+        <CardWait card={data} />
+        <CardBody card={data} />
+        <CardRuns card={data} project={project.slug} />
+        <CardTalk card={data} />
+        <CommentField cardId={data.id} onSaid={onChanged} />
+      </div>
+      <CardSide card={data} project={project} />
+    </div>
+  );
+}

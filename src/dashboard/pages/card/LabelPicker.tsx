@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { LabelPicker_card$key } from '../../__generated__/LabelPicker_card.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { useKeys } from '../../shell/useKeys.ts';
+import { useCardActs } from './cardActs.ts';
+import { dotOf } from './priorities.ts';
+import type { CardProject } from './useCard.ts';
+
+const fragment = graphql`
+  fragment LabelPicker_card on Card {
+    id
+    number
+    labels {
+      id
+      name
+      color
+    }
+  }
+`;
+
+/** The labels of a card, and the way to choose others or to make one. */
+export function LabelPicker({ card, project }: { card: LabelPicker_card$key; project: CardProject }) {
+  const { id, number, labels } = useFragment(fragment, card);
+  const { update } = useCardActs(id);
+  const [isOpen, open] = useState(false);
+  const [name, setName] = useState('');
+  useKeys('Card', [{ keys: 'l', label: 'Labels', run: () => open(true) }]);
+  const chosen = labels.map((label) => label.name);
+  const choose = (names: readonly string[]) => update({ labels: names });
+  const known = project.labels.filter((label) => !labels.some((each) => each.id === label.id));
+  return (
+    <div className="mt-2.5">
+      <p className="text-micro text-text-3">Labels</p>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
+        {labels.map((label) => (
+          <span key={label.id} className="inline-flex items-center gap-1.5">
+            <i className={`size-[7px] rounded-full ${dotOf(label.color)}`} />
+            {label.name}
+          </span>
+        ))}
+        <Button look="ghost" size="smallIcon" aria-label="Change the labels" onPress={() => open(true)}>
+          <Icon name="plus" size={12} />
+        </Button>
+      </div>
+      {isOpen && (
+        <Sheet title={`Labels of #${number}`} onClose={() => open(false)}>
+          <ul className="mb-3 flex flex-col">
+            {[...labels, ...known].map((label) => (
+              <li key={label.id}>
+                <label className="flex min-h-8 items-center gap-2 max-desk:min-h-11">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(label.name)}
+                    onChange={(event) =>
+                      void choose(
+                        event.target.checked ? [...chosen, label.name] : chosen.filter((other) => other !== label.name),
+                      )
+                    }
+                  />
+                  <i className={`size-[7px] rounded-full ${dotOf(label.color)}`} />
+                  {label.name}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <form
+            className="flex gap-2"
+            onSubmit={async (event) => {
+              event.preventDefault();
+              if (name.trim() !== '' && (await choose([...chosen, name.trim()])) !== undefined) setName('');
+            }}
+          >
+            <input
+              aria-label="New label"
+              placeholder="New label"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              className="h-7 min-w-0 flex-1 rounded-2 border border-line-strong bg-raised px-2.5 placeholder:text-text-3 max-desk:h-11"
+            />
+            <Button type="submit">Add</Button>
+          </form>
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Tone, wordsOfState } from '../../lib/runStates.ts';
+import type { Shape } from '../../parts/StateShape.tsx';
+
+/** The state of a card in two words, for its badge. */
+export interface CardState {
+  readonly label: string;
+  readonly shape: Shape;
+  readonly tone: Tone;
+}
+
+/** What a card tells of itself first: a question, a hold, work that waits, or its newest run. Undefined for a card without any. */
+export function tellCardState(card: {
+  readonly archivedAt: unknown;
+  readonly openAsks: number;
+  readonly held: boolean;
+  readonly openWorkRequest: { readonly state: string } | null | undefined;
+  readonly latestRun: { readonly state: Parameters<typeof wordsOfState>[0] } | null | undefined;
+}): CardState | undefined {
+  if (card.archivedAt !== null) return { label: 'Archived', shape: 'stopped', tone: 'stop' };
+  if (card.openAsks > 0) return { label: 'Asks you', shape: 'needs', tone: 'needs' };
+  const run = card.latestRun && wordsOfState(card.latestRun.state);
+  if (run?.open === true) return run;
+  if (card.held) return { label: 'Unmanaged', shape: 'held', tone: 'stop' };
+  if (card.openWorkRequest?.state === 'OPEN') return { label: 'Waits', shape: 'queued', tone: 'queued' };
+  return run ?? undefined;
+}

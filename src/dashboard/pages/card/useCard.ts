@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { fetchQuery } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { useCardQuery, useCardQuery$data } from '../../__generated__/useCardQuery.graphql.ts';
+import { on } from '../../live/live.ts';
+import { environment } from '../../relay/environment.ts';
+import { usePage } from '../../relay/usePage.ts';
+
+const query = graphql`
+  query useCardQuery($handle: String!, $number: Int!) {
+    project(handle: $handle) {
+      id
+      slug
+      columns {
+        id
+        slug
+        label
+      }
+      labels {
+        id
+        name
+        color
+      }
+      card(number: $number) {
+        id
+        number
+        title
+        column {
+          id
+          cards(first: 100) {
+            nodes {
+              id
+              number
+            }
+          }
+        }
+        ...CardView_card
+        ...CardHead_card
+      }
+    }
+  }
+`;
+
+/** A storm of changes costs one fetch in this time. */
+const GAP_MS = 300;
+
+type FoundProject = NonNullable<useCardQuery$data['project']>;
+/** The project of a card, as its view needs it. */
+export type CardProject = Pick<FoundProject, 'id' | 'slug' | 'columns' | 'labels'>;
+
+interface Found {
+  readonly project: FoundProject;
+  readonly card: NonNullable<FoundProject['card']>;
+  /** Fetches all of it again. */
+  readonly refresh: () => void;
+}
+
+/** A card with all that its view shows, kept fresh; undefined when the project or the card is not there. */
+export function useCard(handle: string, number: number): Found | undefined {
+  const variables = useMemo(() => ({ handle, number }), [handle, number]);
+  const { project } = usePage<useCardQuery>(query, variables);
+  const id = project?.card?.id;
+  const refresh = useCallback(() => {
+    fetchQuery(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({ error: () => undefined });
+  }, [variables]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        refresh();
+      }, GAP_MS);
+    };
+    // A run and a request do not tell their card, and the card sums them up.
+    const ends = [
+      on('board.card_changed', ({ cardId }) => cardId === id && note()),
+      on(['board.columns_changed', 'runs.changed', 'requests.changed'], note),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [id, refresh]);
+  return project?.card ? { project, card: project.card, refresh } : undefined;
+}

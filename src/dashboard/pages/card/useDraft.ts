@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+interface Kept {
+  readonly text: string;
+  /** The text from which the draft began. */
+  readonly base: string;
+}
+
+/** A text that a person changes. It survives a reload and is kept until it is saved or given up. */
+export interface Draft {
+  /** Undefined while nobody changes the text. */
+  readonly text: string | undefined;
+  /** The stored text is another one than that from which the draft began. */
+  readonly isOutdated: boolean;
+  begin(): void;
+  write(text: string): void;
+  /** Goes on from the stored text as it is now: a save then overwrites it knowingly. */
+  rebase(): void;
+  drop(): void;
+}
+
+/**
+ * @param key names the text in this browser, such as `<card id>.body`
+ * @param stored the text as the service has it
+ */
+export function useDraft(key: string, stored: string): Draft {
+  const name = `bascule.draft.${key}`;
+  const [kept, show] = useState<Kept | undefined>(() => read(name));
+  const [of, setOf] = useState(name);
+  if (of !== name) {
+    setOf(name);
+    show(read(name));
+  }
+  const keep = (next: Kept | undefined) => {
+    show(next);
+    if (next === undefined) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(next));
+  };
+  return {
+    text: kept?.text,
+    isOutdated: kept !== undefined && kept.base !== stored && kept.text !== stored,
+    begin: () => keep(kept ?? { text: stored, base: stored }),
+    write: (text) => keep({ text, base: kept?.base ?? stored }),
+    rebase: () => keep({ text: kept?.text ?? stored, base: stored }),
+    drop: () => keep(undefined),
+  };
+}
+
+function read(name: string): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('base' in kept)) return undefined;
+    return { text: String(kept.text), base: String(kept.base) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import DOMPurify from 'dompurify';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { showHidden } from '../../lib/hidden.ts';
+
+const TAGS = [
+  ...['a', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre'],
+  ...['section', 'strong', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
+];
+/** A link of any other scheme, and one without, stays text. */
+const LINK = /^(?:https?:\/\/|mailto:)/i;
+
+/**
+ * Markdown as HTML that runs nothing and loads nothing: HTML in the text stays text, images become links, links lead out of
+ * the page in a new tab, and hidden characters are shown.
+ */
+export function renderMarkdown(text: string): string {
+  const raw = micromark(showHidden(text), { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  // A document of its own loads no images.
+  const { body } = new DOMParser().parseFromString(raw, 'text/html');
+  for (const image of body.querySelectorAll('img')) {
+    const link = document.createElement('a');
+    link.setAttribute('href', image.getAttribute('src') ?? '');
+    link.textContent = image.getAttribute('alt') || 'Image';
+    image.replaceWith(image.closest('a') ? link.textContent : link);
+  }
+  for (const box of body.querySelectorAll('input')) box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+  for (const link of body.querySelectorAll('a')) {
+    const href = link.getAttribute('href') ?? '';
+    for (const name of link.getAttributeNames()) link.removeAttribute(name);
+    if (!LINK.test(href)) continue;
+    link.setAttribute('href', href);
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer nofollow');
+  }
+  return DOMPurify.sanitize(body.innerHTML, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ['href', 'target', 'rel', 'align', 'start'],
+    ALLOWED_URI_REGEXP: LINK,
+  });
+}

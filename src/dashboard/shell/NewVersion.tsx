@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { page } from '../lib/page.ts';
+import { callService } from '../live/callService.ts';
+import { onReconnect } from '../live/live.ts';
+import { Button } from '../parts/Button.tsx';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Offers to load the page again once the service has another version of it. What a person writes is never taken away. */
+export function NewVersion() {
+  const [isNew, setNew] = useState(false);
+  useEffect(() => {
+    const ask = async () => {
+      if (document.hidden) return;
+      const answer = await callService('/assets/app/version').catch(() => undefined);
+      const version = answer?.ok ? await answer.text() : '';
+      setNew(version !== '' && version !== page.version);
+    };
+    const timer = setInterval(ask, EVERY_MS);
+    const stop = onReconnect(() => void ask());
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, []);
+  if (!isNew) return null;
+  return (
+    <div
+      role="status"
+      className="flex min-h-8 shrink-0 flex-wrap items-center justify-center gap-x-3 border-run-line border-b bg-run-soft px-4 py-0.5 text-meta text-text-2"
+    >
+      Bascule was updated.
+      <Button size="small" onPress={() => location.reload()}>
+        Load the new version
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { KeySheet } from './KeySheet.tsx';
+import { closeOverlay, openOverlay, overlay } from './overlay.ts';
+import { usePaletteActions } from './palette/actions.ts';
+import { SECTIONS } from './sections.ts';
+import { useKeys } from './useKeys.ts';
+
+const Palette = lazy(() => import('./palette/Palette.tsx'));
+
+/** What opens over every page by a key: the palette and the sheet of keys. */
+export function Overlays({ project }: { project: string | undefined }) {
+  const navigate = useNavigate();
+  const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
+  useKeys('Everywhere', [
+    { keys: '$mod+k', label: 'Search or act', run: () => openOverlay('palette'), everywhere: true },
+    { keys: '[Shift]+?', label: 'Show the keys', run: () => openOverlay('keys') },
+  ]);
+  usePaletteActions('Go', [
+    { id: 'go inbox', label: 'Inbox', icon: 'inbox', keys: 'g i', run: () => void navigate({ to: '/inbox' }) },
+    ...(project === undefined
+      ? []
+      : SECTIONS.map(({ label, icon, path, key }) => ({
+          id: `go ${path}`,
+          label,
+          icon,
+          keys: `g ${key}`,
+          run: () => void navigate({ to: `/projects/${project}/${path}` }),
+        }))),
+    { id: 'go account', label: 'Account', icon: 'user', run: () => void navigate({ to: '/account' }) },
+    { id: 'create project', label: 'New project', icon: 'plus', run: () => void navigate({ to: '/welcome' }) },
+    { id: 'keys', label: 'Show the keys', icon: 'help', keys: '?', run: () => openOverlay('keys') },
+  ]);
+  return (
+    <Suspense>
+      {shown === 'palette' && <Palette project={project} onClose={closeOverlay} />}
+      {shown === 'keys' && <KeySheet onClose={closeOverlay} />}
+    </Suspense>
+  );
+}

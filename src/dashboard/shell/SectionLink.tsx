@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../parts/Icon.tsx';
+
+export const ROW =
+  'flex h-7 items-center gap-2 rounded-2 px-2 font-medium text-text-2 hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:text-text max-desk:h-11';
+
+/** How much waits or works in a section. */
+export interface SectionCount {
+  readonly count: number;
+  /** What is counted, behind the number for screen readers. */
+  readonly of: string;
+}
+
+/** A row of the sidebar. */
+export function SectionLink({
+  to,
+  icon,
+  label,
+  counted,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  label: string;
+  counted?: SectionCount | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <Link to={to} className={`group ${ROW}`} activeProps={{ 'aria-current': 'page' }}>
+      <Icon name={icon} className="text-text-3 group-aria-[current=page]:text-text" />
+      {label}
+      {counted !== undefined && counted.count > 0 && (
+        <span className="ml-auto text-micro text-text-3">
+          {counted.count}
+          <span className="sr-only"> {counted.of}</span>
+        </span>
+      )}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+const NAMES: Readonly<Record<string, string>> = {
+  $mod: IS_APPLE ? '⌘' : 'Ctrl',
+  Enter: '↵',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ' ': 'Space',
+  Space: 'Space',
+  Shift: '⇧',
+};
+
+/** Keys in the form of tinykeys, as people read them: `$mod+k` is `⌘K` on a Mac and `Ctrl K` elsewhere. */
+export function tellKeys(keys: string): readonly string[] {
+  return keys
+    .replaceAll('[Shift]+', '')
+    .split(' ')
+    .map((press) =>
+      press
+        .split('+')
+        .map((key) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+        .join(IS_APPLE ? '' : ' '),
+    );
+}

@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  useFilter,
+} from 'react-aria-components';
+import { Icon } from '../../parts/Icon.tsx';
+import { Keys } from '../Keys.tsx';
+import { type PaletteGroup, readPaletteGroups } from './actions.ts';
+import { readRecent } from './recent.ts';
+import { useFound } from './useFound.ts';
+
+/** Finds a page, a thing or an action by a few letters, and opens or does it. */
+export default function Palette({ project, onClose }: { project: string | undefined; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const found = useFound(project, text);
+  const offered = useMemo(() => readPaletteGroups(), []);
+  const go = (path: string) => () => void navigate({ to: path });
+  const recent: PaletteGroup = {
+    name: 'Recent',
+    actions: readRecent().map(({ path, title }) => ({
+      id: `recent ${path}`,
+      label: title,
+      icon: 'clock',
+      run: go(path),
+    })),
+  };
+  const groups = [
+    ...[...offered.slice(0, -1), ...(text === '' ? [recent] : []), ...offered.slice(-1)].map((group) => ({
+      ...group,
+      actions: group.actions.filter(({ label }) => contains(label, text)),
+    })),
+    { name: 'Found', actions: found.map((each) => ({ ...each, run: go(each.path) })) },
+  ].filter(({ actions }) => actions.length > 0);
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className="fixed inset-0 z-40 flex items-start justify-center bg-scrim px-4 pt-[12vh] max-desk:px-2 max-desk:pt-2"
+    >
+      <Modal className="w-full max-w-xl overflow-hidden rounded-4 border border-line bg-overlay shadow-menu">
+        <Dialog aria-label="Search or act" className="outline-none">
+          <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
+            <SearchField
+              aria-label="Search or act"
+              autoFocus
+              className="flex h-12 items-center gap-3 border-line border-b px-4 text-body"
+            >
+              <Icon name="search" className="text-text-3" />
+              <Input
+                placeholder="Search or act"
+                className="min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
+              />
+            </SearchField>
+            <Menu
+              aria-label="Results"
+              className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5 outline-none"
+              renderEmptyState={() => <p className="px-3 py-6 text-center text-text-3">Nothing has that name.</p>}
+              onAction={(key) => {
+                const chosen = groups.flatMap(({ actions }) => actions).find(({ id }) => id === key);
+                onClose();
+                chosen?.run();
+              }}
+            >
+              {groups.map(({ name, actions }) => (
+                <MenuSection key={name} id={name}>
+                  <Header className="px-2 pt-2 pb-1 font-medium text-micro text-text-3">{name}</Header>
+                  {actions.map((action) => (
+                    <MenuItem
+                      key={action.id}
+                      id={action.id}
+                      textValue={action.label}
+                      className="flex min-h-8 cursor-default items-center gap-2.5 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:min-h-11"
+                    >
+                      <Icon name={action.icon ?? 'right'} className="text-text-3" />
+                      <span className="min-w-0 flex-1 truncate">{action.label}</span>
+                      {'keys' in action && action.keys !== undefined && <Keys keys={action.keys} />}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

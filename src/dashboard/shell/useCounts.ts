@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { fetchQuery } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { useCountsQuery } from '../__generated__/useCountsQuery.graphql.ts';
+import { on, onReconnect } from '../live/live.ts';
+import { environment } from '../relay/environment.ts';
+
+const query = graphql`
+  query useCountsQuery($handle: String!) {
+    project(handle: $handle) {
+      id
+      runs(first: 1, filter: { group: OPEN }) {
+        totalCount
+      }
+      workRequests(first: 1, filter: { state: [OPEN] }) {
+        totalCount
+      }
+    }
+  }
+`;
+
+/** A storm of changes costs one count in a second. */
+const GAP_MS = 1_000;
+
+/** How many runs of the shown project are at work, and how many requests wait. Undefined until the first count. */
+export interface Counts {
+  readonly runs: number;
+  readonly requests: number;
+}
+
+/** Counts again when a run or a request changes, and when a lost connection returns. */
+export function useCounts(project: string | undefined): Counts | undefined {
+  const [counts, setCounts] = useState<Counts & { of: string }>();
+  useEffect(() => {
+    if (project === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let changed = false;
+    const count = () => {
+      changed = false;
+      timer = setTimeout(() => {
+        timer = undefined;
+        if (changed) count();
+      }, GAP_MS);
+      return fetchQuery<useCountsQuery>(
+        environment,
+        query,
+        { handle: project },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({
+        next: ({ project: found }) => {
+          if (!found) return;
+          setCounts({ of: project, runs: found.runs.totalCount, requests: found.workRequests.totalCount });
+        },
+      });
+    };
+    const note = () => {
+      changed = true;
+      if (timer === undefined) count();
+    };
+    count();
+    const ends = [on(['runs.changed', 'requests.changed'], note), onReconnect(note)];
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [project]);
+  return counts?.of === project ? counts : undefined;
+}

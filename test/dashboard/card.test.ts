@@ -1,0 +1,254 @@
+import { newId } from '../../src/lib/uuid.ts';
+import { browserPath } from '../support/browser.ts';
+import { addCard } from '../support/factories.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+/** What a person or an agent may write to make the page run, load or show something else. */
+const HOSTILE = [
+  '# Title <img src=x onerror="window.ran = 1">',
+  '<script>window.ran = 2</script>',
+  '<svg/onload="window.ran = 3"><iframe src="https://elsewhere.test/frame"></iframe>',
+  '[a](javascript:window.ran=4) [b](JaVaScRiPt:window.ran=5) [c](data:text/html,<script>window.ran=6</script>)',
+  '[d](vbscript:x) [e](file:///etc/passwd) [f](//elsewhere.test/x) [g](/logout) [h](bascule://x) <javascript:window.ran=7>',
+  '[fine](https://example.test/page) <mailto:pilot@example.test>',
+  '![pixel](https://elsewhere.test/pixel.png) ![inline](data:image/svg+xml,<svg onload="window.ran=8"/>)',
+  '<style>body { display: none }</style><form action="https://elsewhere.test"><input name=password></form>',
+  'pay \u202Etxt.exe\u202C and zero\u200Bwidth',
+  '| a | b |\n| :- | -: |\n| `x` | <b onclick="window.ran=9">y</b> |',
+].join('\n\n');
+
+withBrowser('the page of a card', () => {
+  let dashboard: Dashboard;
+  let place: Place;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    place = await dashboard.addPlace();
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+
+  const pageOf = (card: { number: number }) => `/projects/${place.projectId}/cards/${card.number}`;
+  const newCard = () => addCard(dashboard.site, place.account, place.projectId);
+  const opened = (tab: Tab) => tab.page.getByRole('complementary', { name: 'Properties' }).waitFor();
+  const graph = async (query: string, input: Record<string, unknown>) => {
+    const answer = await dashboard.site.graphql(await place.account.token('api'), query, { input });
+    expect(answer.errors).toBeUndefined();
+  };
+  const setBody = (cardId: string, body: string) =>
+    graph('mutation($input: UpdateCardInput!) { updateCard(input: $input) { card { id } } }', { cardId, body });
+
+  it('edits title and description in place, and keeps a draft through a reload', async () => {
+    const card = await newCard();
+    const tab = await dashboard.openTab(place, pageOf(card));
+    await opened(tab);
+    await tab.page.keyboard.press('Shift+E');
+    await tab.page.getByRole('textbox', { name: 'Title' }).fill('Sort by service day');
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByRole('heading', { name: 'Sort by service day' }).waitFor();
+    await tab.page.keyboard.press('e');
+    await tab.page.getByRole('textbox', { name: 'Description' }).fill('A day ends at **04:00**.');
+    await tab.page.reload();
+    const draft = tab.page.getByRole('textbox', { name: 'Description' });
+    await draft.waitFor();
+    expect(await draft.inputValue()).toBe('A day ends at **04:00**.');
+    await setBody(card.id, 'Written by another client.');
+    await tab.page.getByText('Changed meanwhile.').waitFor();
+    await tab.page.getByRole('button', { name: 'Keep mine' }).click();
+    await draft.press('Control+Enter');
+    await tab.page.locator('strong', { hasText: '04:00' }).waitFor();
+    await tab.page.getByText('Changed meanwhile.').waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('answers a question in place, with one press where the agent offered answers', async () => {
+    const card = await newCard();
+    const run = await dashboard.site.addRun(place, {
+      subjectId: card.id,
+      cardNumber: card.number,
+      state: 'unfinished',
+    });
+    await graph('mutation($input: OpenAskInput!) { openAsk(input: $input) { ask { id } } }', {
+      cardId: card.id,
+      sessionId: newId(),
+      question: 'Under the **day before**, or left out?',
+      options: ['Under the day before', 'Leave out'],
+    });
+    expect(run).toEqual(expect.any(String));
+    const tab = await dashboard.openTab(place, pageOf(card), { width: 390, touch: true });
+    await tab.page.getByText('Asks you', { exact: true }).waitFor();
+    const option = tab.page.getByRole('button', { name: 'Leave out' });
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await option.tap();
+    await tab.page.getByText('Answered', { exact: true }).waitFor();
+    await option.waitFor({ state: 'detached' });
+    await tab.page.getByText('Asks you', { exact: true }).waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows what another client says at once, and takes a comment', async () => {
+    const card = await newCard();
+    const tab = await dashboard.openTab(place, pageOf(card));
+    await opened(tab);
+    await graph('mutation($input: AddCardCommentInput!) { addCardComment(input: $input) { comment { id } } }', {
+      cardId: card.id,
+      text: 'The printed book counted it to the evening before.',
+    });
+    await tab.page.getByText('The printed book counted it').waitFor();
+    await tab.page.getByRole('textbox', { name: 'Comment' }).fill('Keep it the `same`.');
+    await tab.page.keyboard.press('Control+Enter');
+    await tab.page.locator('article code', { hasText: 'same' }).waitFor();
+    expect(await tab.page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is moved, held, labelled, archived and deleted by keyboard', async () => {
+    const card = await newCard();
+    const tab = await dashboard.openTab(place, pageOf(card));
+    const { page } = tab;
+    await opened(tab);
+    await page.keyboard.press('m');
+    const move = page.getByRole('dialog', { name: 'Move to…' });
+    await move.getByText('is here').waitFor();
+    await move.getByRole('button', { name: /^Done/ }).focus();
+    await page.keyboard.press('Enter');
+    await move.waitFor({ state: 'detached' });
+    await page.locator('aside option:checked', { hasText: 'Done' }).waitFor({ state: 'attached' });
+    await page.keyboard.press('u');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('wait for the office');
+    await page.keyboard.press('Enter');
+    await page.getByText('“wait for the office”').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('“wait for the office”').waitFor({ state: 'detached' });
+    await page.keyboard.press('l');
+    await page.getByRole('textbox', { name: 'New label' }).fill('Tides');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Tides', checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Priority' }).selectOption('Urgent');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('archive');
+    await page.keyboard.press('Enter');
+    await page.getByText('This card is in the archive.').waitFor();
+    const [stored] = await dashboard.site.sql<{ priority: string; archived: boolean }>(
+      'select priority, archived_at is not null as archived from card where id = $1',
+      [card.id],
+    );
+    expect(stored).toEqual({ priority: 'urgent', archived: true });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.waitForURL('**/board');
+    expect(await dashboard.site.sql('select id from card where id = $1', [card.id])).toEqual([]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('leads to the next card of the list by j, and back by k', async () => {
+    const other = await dashboard.addPlace();
+    const next = await addCard(dashboard.site, other.account, other.projectId);
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/cards/${other.card.number}`);
+    await opened(tab);
+    await tab.page.getByText('1 of 2').waitFor();
+    await tab.page.keyboard.press('j');
+    await tab.page.waitForURL(`**/cards/${next.number}`);
+    await tab.page.getByText('2 of 2').waitFor();
+    await tab.page.keyboard.press('k');
+    await tab.page.waitForURL(`**/cards/${other.card.number}`);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('runs nothing and loads nothing that stands in a text, and shows what is hidden in it', async () => {
+    const card = await newCard();
+    await setBody(card.id, HOSTILE);
+    const tab = await dashboard.openTab(place, '/device');
+    const elsewhere: string[] = [];
+    tab.page.on('request', (request) => {
+      if (!request.url().startsWith(dashboard.site.baseUrl)) elsewhere.push(request.url());
+    });
+    await tab.page.goto(`${dashboard.site.baseUrl}${pageOf(card)}`);
+    const text = tab.page.locator('.md').first();
+    await text.getByRole('link', { name: 'fine' }).waitFor();
+    const hrefs = await text.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual([
+      'https://example.test/page',
+      'mailto:pilot@example.test',
+      'https://elsewhere.test/pixel.png',
+    ]);
+    expect(
+      await text.locator('img, script, iframe, svg, style, form, input, [onclick], [onerror], [style]').count(),
+    ).toBe(0);
+    expect(await text.textContent()).toContain('‹U+202E›txt.exe‹U+202C›');
+    expect(await text.textContent()).toContain('zero‹U+200B›width');
+    expect(await tab.page.evaluate('window.ran')).toBeUndefined();
+    expect(elsewhere).toEqual([]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is answered as not found when it is of another account, or no card at all', async () => {
+    const other = await dashboard.addPlace();
+    for (const path of [`/projects/${place.projectId}/cards/9999`, `/projects/${place.projectId}/cards/x`]) {
+      const tab = await dashboard.openTab(place, path);
+      await tab.page.getByText('Not found').first().waitFor();
+      await tab.close();
+    }
+    const tab = await dashboard.openTab(place, `/projects/${other.projectId}/cards/${other.card.number}`);
+    await tab.page.getByText('Not found').first().waitFor();
+    await tab.close();
+  });
+
+  it('is complete for a screen reader in both themes and at each width', async () => {
+    const card = await newCard();
+    await setBody(
+      card.id,
+      'The night ferry at 00:35 belongs to the evening before.\n\nA service day ends at 04:00. Sort by service day first, then by time, in `src/timetable.ts`.',
+    );
+    const started = { subjectId: card.id, cardNumber: card.number, startedAt: new Date(Date.now() - 3_600_000) };
+    await dashboard.site.addRun(place, { ...started, state: 'succeeded', endedAt: new Date(Date.now() - 3_000_000) });
+    await dashboard.site.addRun(place, { ...started, state: 'failed', endedAt: new Date(Date.now() - 1_800_000) });
+    await graph('mutation($input: SubmitReviewInput!) { submitReview(input: $input) { review { id } } }', {
+      cardId: card.id,
+      verdict: 'REQUEST_CHANGES',
+      summary: 'The order is right now, but the last sailing falls out.',
+      findings: [
+        {
+          severity: 'NIT',
+          title: 'Name the constant',
+          detail: '4 reads like a gate',
+          path: 'src/serviceDay.ts',
+          line: 7,
+        },
+        {
+          severity: 'MAJOR',
+          title: '31 December has no service day',
+          detail: 'After 23:59.',
+          path: 'src/timetable.ts',
+          line: 88,
+        },
+      ],
+    });
+    await graph('mutation($input: OpenAskInput!) { openAsk(input: $input) { ask { id } } }', {
+      cardId: card.id,
+      sessionId: newId(),
+      question: 'The feed has two departures without a date, 00:20 and 03:50. Under the day before, or left out?',
+      options: ['Under the day before', 'Leave out'],
+    });
+    for (const theme of THEMES) {
+      for (const width of Object.values(WIDTHS)) {
+        const tab = await dashboard.openTab(place, pageOf(card), { theme, width });
+        await opened(tab);
+        await tab.page.locator('.md code').first().waitFor();
+        await tab.expectAccessible();
+        tab.expectNoFaults();
+        await tab.picture('card');
+        await tab.close();
+      }
+    }
+  }, 90_000);
+});
