@@ -333,10 +333,10 @@ describe('a token that is bound to a project', () => {
       expect([...others].sort()).toEqual(['AuditRecord', 'Bridge', 'Export', 'InboxItem', 'RegisteredOperation']);
       expect(await find(ofProject, its)).toEqual(await find(ofProject, reading));
       expect(await find(ofProject, bound)).toEqual(ofProject.map(() => null));
-      // The open question is about the other project.
       const [question = ''] = ofAccount.filter((id) => id.startsWith('inbox-item:question:'));
-      expect(await find([question], its)).toEqual([null]);
-      expect(await find([question], bound)).toEqual([{ __typename: 'InboxItem', id: question }]);
+      expect(await find([...ofProject, question], its)).toEqual(await find([...ofProject, question], reading));
+      expect(await find([question], its)).toEqual([{ __typename: 'InboxItem', id: question }]);
+      expect(await find([question], bound)).toEqual([null]);
       const alike = ofAccount.filter((id) => id !== question);
       for (const token of [its, bound]) expect(await find(alike, token)).toEqual(alike.map(() => null));
       const alone = 'query ($id: ID!) { node(id: $id) { id } }';

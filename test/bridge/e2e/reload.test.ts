@@ -76,7 +76,7 @@ describe('A start', () => {
     const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
     const socket = join(world.configDir, 'bridge.sock');
-    expect(stderr).toContain(`another bridge serves ${world.rulesFile}: its socket is ${socket}`);
+    expect(stderr).toContain(`another bridge serves ${world.rulesFile} (its socket is ${socket})`);
     await world.settled(await world.request('implement'), 'DONE');
   });
 

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 import { LINE_AGENT_COMMAND } from '../support/lineAgent/lineAgentCommand.ts';
@@ -77,15 +77,13 @@ describe('A worker', () => {
   );
 
   it('that cannot be started is told so with the reason, and its request is refused [LOG-08] [WORK-56]', async () => {
-    await world.rules(IMPLEMENT);
+    // What could be seen before the claim is there.
+    await world.rules(`${IMPLEMENT}    before: { run: ["true"] }\n`);
     bridge = await world.bridge().connected();
-    await bridge.logged('bridge_started');
-    // Its folder goes away after every check.
-    await rm(world.projectDir, { recursive: true });
     const request = await world.request('implement');
     const run = await world.runOf(request);
     expect(run).toMatchObject({ state: 'NOT_STARTED', exitCode: null });
-    expect(run.failureReason).toContain('does not exist');
+    expect(run.failureReason).toContain('it printed no folder');
     expect(bridge.of('worker_failed', { run_id: run.runId })).toHaveLength(1);
     expect(await world.settled(request)).toMatchObject({ state: 'REFUSED', reason: 'not-started' });
   });
