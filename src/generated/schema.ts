@@ -2682,6 +2682,8 @@ export type Query = {
   run?: Maybe<Run>;
   /** The runs of all of your projects. */
   runs: RunConnection;
+  /** Finds cards, runs, bridges and projects by words of titles and names, by numbers of cards (`#41`), by slugs, and by the last characters of ids. What a number or an id names comes first. */
+  search: Array<SearchResult>;
   /** The account that makes the request. */
   viewer: Viewer;
   /** A request of one of your projects; null when there is none. */
@@ -2759,6 +2761,13 @@ export type QueryRunsArgs = {
   filter?: InputMaybe<RunFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<RunOrder>;
+};
+
+
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
+export type QuerySearchArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  text: Scalars['String']['input'];
 };
 
 
@@ -3912,6 +3921,9 @@ export type RunUsage = {
   /** The program that counted the tokens. */
   source: UsageSource;
 };
+
+/** A thing that a search found. */
+export type SearchResult = Bridge | Card | Project | Run;
 
 /** The usage of the processes of a session. */
 export type SessionUsageReportInput = {

@@ -1,4 +1,4 @@
-import { type GraphQLSchema, isInterfaceType } from 'graphql';
+import { type GraphQLSchema, isInterfaceType, isUnionType } from 'graphql';
 import { Field, ID, InterfaceType } from 'type-graphql';
 
 const typeNames = new WeakMap<object, string>();
@@ -15,8 +15,9 @@ export abstract class Node {
   id!: string;
 }
 
-/** Tells the schema how to learn the type of a node. The library would answer with a promise, which compiled code does not await. */
+/** Tells the schema how to learn the type of a node, or of a member of a union. The library would answer with a promise, which compiled code does not await. */
 export function resolveNodeTypes(schema: GraphQLSchema): void {
-  const type = schema.getType('Node');
-  if (isInterfaceType(type)) type.resolveType = (value: object) => typeNames.get(value);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isInterfaceType(type) || isUnionType(type)) type.resolveType = (value: object) => typeNames.get(value);
+  }
 }

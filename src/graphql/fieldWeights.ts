@@ -32,6 +32,7 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'RegisteredOperation.document': 20,
   // Derived anew at each read, from several tables.
   'Viewer.inbox': 20,
+  'Query.search': 20,
 };
 /** The cost of counting a list, in addition to the list: the count visits thousands of rows at most. */
 export const COUNTED_LIST = 200;
@@ -47,6 +48,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Bridge.followedProjects': 500,
   'Run.ownership': 50,
   'Run.series': 50,
+  'Query.search': 50,
 };
 
 /** The cost of one value of a field, without the fields below it. */

@@ -39,6 +39,7 @@ import { OperationResolver } from './operations/OperationResolver.ts';
 import { ReportResolver } from './runs/ReportResolver.ts';
 import { BridgeRunsResolver, CardRunsResolver, ProjectRunsResolver, RunListResolver } from './runs/RunListResolvers.ts';
 import { RunResolver } from './runs/RunResolver.ts';
+import { SearchResolver } from './search/SearchResolver.ts';
 import { RunToolCallsResolver } from './toolcalls/RunToolCallsResolver.ts';
 import { ToolCallResolver } from './toolcalls/ToolCallResolver.ts';
 import { RunUsageResolver } from './usage/RunUsageResolver.ts';
@@ -102,6 +103,7 @@ export const resolvers = [
   InboxResolver,
   InboxObjectsResolver,
   NodeResolver,
+  SearchResolver,
   ...objectResolvers,
   ...urlResolvers,
 ] as const;

@@ -11,6 +11,7 @@ import { CardDocument } from './CardDocument.ts';
 import { CardHold } from './CardHold.ts';
 import { CardLabel } from './CardLabel.ts';
 import { CardReview } from './CardReview.ts';
+import { CardText } from './CardText.ts';
 import { Command } from './Command.ts';
 import { DataExport } from './DataExport.ts';
 import type { MarkedTable } from './defineTable.ts';
@@ -60,6 +61,7 @@ export const tables = [
   CardComment,
   CardAsk,
   CardReview,
+  CardText,
   Bridge,
   BridgeBeat,
   BridgeStream,

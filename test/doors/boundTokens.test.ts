@@ -5,6 +5,7 @@ import {
   isLeafType,
   isNonNullType,
   isObjectType,
+  isUnionType,
 } from 'graphql';
 import { createSchema } from '../../src/graphql/createSchema.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
@@ -38,6 +39,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'query project': 'projects',
   'query run': 'projects',
   'query runs': 'projects',
+  'query search': 'projects',
   'query viewer': 'projects',
   'query workRequest': 'projects',
   'query workflowTemplates': 'open',
@@ -168,6 +170,7 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set(['Bridge', 'Command', 'Export', 
 function select(type: GraphQLOutputType, depth = 2): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
+  if (isUnionType(named)) return '{ __typename ... on Node { id } }';
   if (!isObjectType(named)) return '{ __typename id }';
   const parts = Object.values(named.getFields())
     .filter(({ args }) => args.every(({ type: of, defaultValue }) => !isNonNullType(of) || defaultValue !== undefined))

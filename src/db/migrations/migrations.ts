@@ -20,6 +20,7 @@ import { Migration20261122195451AskOptions } from './Migration20261122195451AskO
 import { Migration20261122200100BoardFaces } from './Migration20261122200100BoardFaces.ts';
 import { Migration20261122200821Inbox } from './Migration20261122200821Inbox.ts';
 import { Migration20261122203500FactsByCard } from './Migration20261122203500FactsByCard.ts';
+import { Migration20261122210700CardSearch } from './Migration20261122210700CardSearch.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -44,4 +45,5 @@ export const migrations = [
   { name: 'Migration20261122200100BoardFaces', class: Migration20261122200100BoardFaces },
   { name: 'Migration20261122200821Inbox', class: Migration20261122200821Inbox },
   { name: 'Migration20261122203500FactsByCard', class: Migration20261122203500FactsByCard },
+  { name: 'Migration20261122210700CardSearch', class: Migration20261122210700CardSearch },
 ];

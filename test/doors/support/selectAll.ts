@@ -8,6 +8,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isUnionType,
   parse,
   print,
 } from 'graphql';
@@ -18,6 +19,7 @@ const DEPTH = 3;
 function selectAll(type: GraphQLOutputType, depth = DEPTH): string {
   const named = getNamedType(type);
   if (isInterfaceType(named)) return '{ __typename id }';
+  if (isUnionType(named)) return '{ __typename ... on Node { id } }';
   if (!isObjectType(named)) return '';
   const parts = Object.values(named.getFields())
     .filter((field) => field.args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined))

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Card } from './Card.ts';
+import { defineTable } from './defineTable.ts';
+
+/**
+ * What a card is found by. A trigger writes it with each new title; a move of the card leaves it alone, because its index has
+ * an entry for each part of the title.
+ */
+export const CardText = defineTable(
+  defineEntity({
+    name: 'CardText',
+    tableName: 'card_text',
+    indexes: [
+      { name: 'card_text_grams', expression: `create index "card_text_grams" on "card_text" using gin ("grams")` },
+    ],
+    properties: {
+      cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').primary(),
+      /**
+       * Hashes of the parts of the title (three characters each, and the beginnings of its words) and of the end of the id,
+       * each together with the owner, so that one account's cards lengthen no other account's search.
+       */
+      grams: p.array().columnType('integer[]').$type<number[]>(),
+    },
+  }),
+  {
+    exported: { not: 'it only finds cards by their titles, which are exported' },
+    erased: { withRowsOf: 'card' },
+  },
+);
