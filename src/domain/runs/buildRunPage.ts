@@ -104,7 +104,7 @@ const counts = variants((shape: Shape) =>
  * A text walks the list, because an index over it would make each report write several times as much; so a page may end
  * before it is full.
  */
-export const LOOKED_THROUGH = 10_000;
+const LOOKED_THROUGH = 10_000;
 
 /** The last of the runs that a page with a text looks through, and the one behind it, of each owner. */
 export function buildRunEnd(list: List, after: RunPlace | undefined): Ready<{ groupId: string; id: string }> {
