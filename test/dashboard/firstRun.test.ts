@@ -115,8 +115,10 @@ withBrowser('the guide to the first run', () => {
     await page.getByRole('button', { name: 'Hand it over', disabled: false }).click();
     await page.waitForURL('**/projects/harbour-timetable/board');
     await page.getByText('Write a README that says what the folder holds').first().waitFor();
-    await found('the end of the run', () => said, /(harbour-timetable #1 implement: done)/);
+    await page.getByRole('link', { name: 'Runs' }).first().click();
+    await page.getByRole('checkbox', { name: /succeeded run of Write a README/i }).waitFor();
     watch.lap('first run');
+    await found('the word of the bridge', () => said, /(harbour-timetable #1 implement: done)/);
     process.stderr.write(`${watch.tell()}\n`);
     await context.close();
   }, 240_000);

@@ -117,7 +117,11 @@ withBrowser('the first run', () => {
     expect(requests).toEqual([{ kind: 'implement', state: 'open' }]);
     await page.goto(dashboard.site.baseUrl);
     await page.waitForURL('**/projects/harbour-timetable/board');
-    // The refused handle is an answer of the graph, and no fault of the page.
+    await page.goto(`${dashboard.site.baseUrl}/welcome`);
+    await page.getByRole('heading', { name: 'Three steps to a new project' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the board' }).click();
+    await page.waitForURL('**/projects/harbour-timetable/board');
+    // The refused slug is an answer of the graph, and no fault of the page.
     tab.expectNoFaults();
     await tab.close();
   }, 120_000);

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e93bde81e39ca37c09f782c069fb297d>>
+ * @generated SignedSource<<5d2f3c04cb8d80be91ec0ab814c90ffc>>
  * @lightSyntaxTransform
  */
 
@@ -21,6 +21,11 @@ export type WelcomePageQuery$data = {
   readonly viewer: {
     readonly admin: boolean;
     readonly email: string;
+    readonly projects: {
+      readonly nodes: ReadonlyArray<{
+        readonly slug: string;
+      }>;
+    };
     readonly " $fragmentSpreads": FragmentRefs<"ConnectStep_viewer">;
   };
   readonly workflowTemplates: ReadonlyArray<{
@@ -56,68 +61,75 @@ v2 = {
 },
 v3 = [
   {
-    "kind": "Variable",
-    "name": "handle",
-    "variableName": "handle"
+    "kind": "Literal",
+    "name": "first",
+    "value": 2
   }
 ],
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
-  "storageKey": null
-},
-v5 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
   "name": "slug",
   "storageKey": null
 },
+v5 = [
+  {
+    "kind": "Variable",
+    "name": "handle",
+    "variableName": "handle"
+  }
+],
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "createdAt",
+  "name": "id",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "state",
+  "name": "createdAt",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "state",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "label",
+  "name": "name",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "terminal",
+  "name": "label",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "backlog",
+  "name": "terminal",
   "storageKey": null
 },
 v12 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "backlog",
+  "storageKey": null
+},
+v13 = {
   "alias": null,
   "args": null,
   "concreteType": "WorkflowRule",
@@ -167,6 +179,29 @@ return {
           (v1/*:: as any*/),
           (v2/*:: as any*/),
           {
+            "alias": null,
+            "args": (v3/*:: as any*/),
+            "concreteType": "ProjectConnection",
+            "kind": "LinkedField",
+            "name": "projects",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Project",
+                "kind": "LinkedField",
+                "name": "nodes",
+                "plural": true,
+                "selections": [
+                  (v4/*:: as any*/)
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": "projects(first:2)"
+          },
+          {
             "args": null,
             "kind": "FragmentSpread",
             "name": "ConnectStep_viewer"
@@ -192,14 +227,14 @@ return {
       },
       {
         "alias": null,
-        "args": (v3/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "Project",
         "kind": "LinkedField",
         "name": "project",
         "plural": false,
         "selections": [
+          (v6/*:: as any*/),
           (v4/*:: as any*/),
-          (v5/*:: as any*/),
           {
             "args": null,
             "kind": "FragmentSpread",
@@ -239,6 +274,30 @@ return {
           (v1/*:: as any*/),
           (v2/*:: as any*/),
           {
+            "alias": null,
+            "args": (v3/*:: as any*/),
+            "concreteType": "ProjectConnection",
+            "kind": "LinkedField",
+            "name": "projects",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Project",
+                "kind": "LinkedField",
+                "name": "nodes",
+                "plural": true,
+                "selections": [
+                  (v4/*:: as any*/),
+                  (v6/*:: as any*/)
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": "projects(first:2)"
+          },
+          {
             "alias": "signIns",
             "args": [
               {
@@ -274,7 +333,7 @@ return {
                     "name": "at",
                     "storageKey": null
                   },
-                  (v4/*:: as any*/)
+                  (v6/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -310,7 +369,7 @@ return {
                     "name": "displayName",
                     "storageKey": null
                   },
-                  (v6/*:: as any*/),
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -333,7 +392,7 @@ return {
                         "name": "harness",
                         "storageKey": null
                       },
-                      (v7/*:: as any*/),
+                      (v8/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -351,14 +410,14 @@ return {
                     ],
                     "storageKey": null
                   },
-                  (v4/*:: as any*/)
+                  (v6/*:: as any*/)
                 ],
                 "storageKey": null
               }
             ],
             "storageKey": "bridges(first:50)"
           },
-          (v4/*:: as any*/)
+          (v6/*:: as any*/)
         ],
         "storageKey": null
       },
@@ -370,7 +429,7 @@ return {
         "name": "workflowTemplates",
         "plural": true,
         "selections": [
-          (v8/*:: as any*/),
+          (v9/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -386,28 +445,28 @@ return {
             "name": "columns",
             "plural": true,
             "selections": [
-              (v5/*:: as any*/),
-              (v9/*:: as any*/),
+              (v4/*:: as any*/),
               (v10/*:: as any*/),
-              (v11/*:: as any*/)
+              (v11/*:: as any*/),
+              (v12/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v12/*:: as any*/)
+          (v13/*:: as any*/)
         ],
         "storageKey": null
       },
       {
         "alias": null,
-        "args": (v3/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "Project",
         "kind": "LinkedField",
         "name": "project",
         "plural": false,
         "selections": [
+          (v6/*:: as any*/),
           (v4/*:: as any*/),
-          (v5/*:: as any*/),
-          (v8/*:: as any*/),
+          (v9/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -416,11 +475,11 @@ return {
             "name": "columns",
             "plural": true,
             "selections": [
-              (v5/*:: as any*/),
-              (v9/*:: as any*/),
+              (v4/*:: as any*/),
               (v10/*:: as any*/),
               (v11/*:: as any*/),
-              (v4/*:: as any*/)
+              (v12/*:: as any*/),
+              (v6/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -446,7 +505,7 @@ return {
                 "name": "own",
                 "storageKey": null
               },
-              (v12/*:: as any*/)
+              (v13/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -457,7 +516,7 @@ return {
             "name": "url",
             "storageKey": null
           },
-          (v6/*:: as any*/),
+          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -473,7 +532,7 @@ return {
                 "name": "row",
                 "storageKey": null
               },
-              (v7/*:: as any*/),
+              (v8/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -504,16 +563,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "c42bc5fd70ab22b2d43afc0dd5337e69",
+    "cacheID": "3d1a963300190adc7089afbe9f2d9947",
     "id": null,
     "metadata": {},
     "name": "WelcomePageQuery",
     "operationKind": "query",
-    "text": "query WelcomePageQuery(\n  $handle: String!\n) {\n  viewer {\n    email\n    admin\n    ...ConnectStep_viewer\n    id\n  }\n  workflowTemplates {\n    ...NameStep_templates\n  }\n  project(handle: $handle) {\n    id\n    slug\n    ...NameStep_project\n    ...ConnectStep_project\n    ...HandOverStep_project\n  }\n}\n\nfragment ConnectStep_project on Project {\n  id\n  slug\n  url\n  createdAt\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment ConnectStep_viewer on Viewer {\n  signIns: audit(first: 1, filter: {type: \"oauth.token_issued\"}) {\n    nodes {\n      at\n      id\n    }\n  }\n  bridges(first: 50) {\n    nodes {\n      displayName\n      createdAt\n      projects\n      accounts {\n        harness\n        state\n        reason\n        used\n      }\n      id\n    }\n  }\n}\n\nfragment HandOverStep_project on Project {\n  id\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment NameStep_project on Project {\n  id\n  name\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    template\n    own\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n}\n\nfragment NameStep_templates on WorkflowTemplate {\n  name\n  description\n  columns {\n    slug\n    label\n    terminal\n    backlog\n  }\n  rules {\n    on\n    onTerminal\n    kind\n  }\n}\n"
+    "text": "query WelcomePageQuery(\n  $handle: String!\n) {\n  viewer {\n    email\n    admin\n    projects(first: 2) {\n      nodes {\n        slug\n        id\n      }\n    }\n    ...ConnectStep_viewer\n    id\n  }\n  workflowTemplates {\n    ...NameStep_templates\n  }\n  project(handle: $handle) {\n    id\n    slug\n    ...NameStep_project\n    ...ConnectStep_project\n    ...HandOverStep_project\n  }\n}\n\nfragment ConnectStep_project on Project {\n  id\n  slug\n  url\n  createdAt\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment ConnectStep_viewer on Viewer {\n  signIns: audit(first: 1, filter: {type: \"oauth.token_issued\"}) {\n    nodes {\n      at\n      id\n    }\n  }\n  bridges(first: 50) {\n    nodes {\n      displayName\n      createdAt\n      projects\n      accounts {\n        harness\n        state\n        reason\n        used\n      }\n      id\n    }\n  }\n}\n\nfragment HandOverStep_project on Project {\n  id\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment NameStep_project on Project {\n  id\n  name\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    template\n    own\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n}\n\nfragment NameStep_templates on WorkflowTemplate {\n  name\n  description\n  columns {\n    slug\n    label\n    terminal\n    backlog\n  }\n  rules {\n    on\n    onTerminal\n    kind\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "2419f1179576314c68374cc2e4b991ea";
+(node as any).hash = "b6638f4cd921a8196fd0eca59c122965";
 
 export default node;

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { graphql } from 'relay-runtime';
 import type { WelcomePageQuery } from '../../__generated__/WelcomePageQuery.graphql.ts';
 import { page } from '../../lib/page.ts';
@@ -17,6 +17,11 @@ const query = graphql`
     viewer {
       email
       admin
+      projects(first: 2) {
+        nodes {
+          slug
+        }
+      }
       ...ConnectStep_viewer
     }
     workflowTemplates {
@@ -38,6 +43,8 @@ export function WelcomePage() {
   // A handle has a character at least, so an empty one finds nothing.
   const { viewer, workflowTemplates, project } = usePage<WelcomePageQuery>(query, { handle: wanted ?? '' });
   const navigate = useNavigate();
+  const others = viewer.projects.nodes.some(({ slug }) => slug !== project?.slug);
+  const board = project?.slug ?? viewer.projects.nodes[0]?.slug;
   return (
     <div className="min-h-dvh bg-canvas">
       <title>First run · Bascule</title>
@@ -52,10 +59,19 @@ export function WelcomePage() {
             Bascule
           </a>
           <span className="ml-auto min-w-0 truncate font-normal text-meta text-text-3">{viewer.email}</span>
+          {board !== undefined && (
+            <Link
+              to="/projects/$project/board"
+              params={{ project: board }}
+              className="shrink-0 rounded-2 font-medium text-accent text-meta max-desk:py-3.5"
+            >
+              Go to the board
+            </Link>
+          )}
         </header>
         <main>
           <h1 className="mt-6 mb-1 font-semibold text-hero tracking-[-0.02em] max-desk:mt-2 max-desk:text-[24px] max-desk:leading-8">
-            Three steps to the first run
+            {others ? 'Three steps to a new project' : 'Three steps to the first run'}
           </h1>
           <p className="mb-6 text-body text-text-2">You can leave at any time; you come back to the same place.</p>
           <Step
