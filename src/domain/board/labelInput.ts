@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { line } from '../input/text.ts';
 
-/** The most labels that a project has, and that a card bears. */
+/** The most labels that a project has. */
 export const MAX_LABELS = 100;
-export const MAX_LABELS_OF_CARD = 20;
+/** The most labels that a card bears. */
+const MAX_LABELS_OF_CARD = 20;
 
 export const labelName = line(50);
 

@@ -14,11 +14,14 @@ export const isAtWork = (cardId: string): string =>
 
 /** The limited column `k` of the card `pc` that request `w` is about. */
 const LIMITED_COLUMN = `from card pc join board_column k on k.id = pc.column_id
-  where pc.id = w.subject_id and k.wip_limit is not null`;
+  where pc.id = w.subject_id and k.wip_limit is not null and w.subject_type = 'card'`;
 
 /** The id of the limited column in which the card of request `w` stands; null for every other request. */
-export const LIMITED = `(select k.id ${LIMITED_COLUMN} and w.subject_type = 'card')`;
+export const LIMITED = `(select k.id ${LIMITED_COLUMN})`;
 
-/** Whether the column of the card of request `w` has no place for it. */
-export const COLUMN_FULL = `(w.subject_type = 'card' and exists (select 1 ${LIMITED_COLUMN}
-    and not ${isAtWork('pc.id')} and k.wip_limit <= ${atWorkBeside('pc.id')}))`;
+/**
+ * Whether the column of the card of request `w` has no place for it. A value and not an `exists`, which the planner could turn
+ * into a search through the cards of all limited columns, whoever's they are.
+ */
+export const COLUMN_FULL = `coalesce((select k.wip_limit <= ${atWorkBeside('pc.id')} and not ${isAtWork('pc.id')}
+    ${LIMITED_COLUMN}), false)`;

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { BoardPageQuery$data } from '../../__generated__/BoardPageQuery.graphql.ts';
+import { useMedia } from '../../lib/useMedia.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
@@ -19,7 +20,6 @@ import { useBoardActions } from './useBoardActions.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useBoardLive } from './useBoardLive.ts';
 import { glideBack, useDrag } from './useDrag.ts';
-import { useMedia } from './useMedia.ts';
 import { useSwipe } from './useSwipe.ts';
 
 /** Which dialog is open, and for which cards. */

@@ -49,7 +49,7 @@ export function NewCard({ label, add, close }: { label: string; add: (title: str
 }
 
 /** The lines of a list without its bullets, numbers and boxes. */
-export const linesOf = (text: string): string[] =>
+const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*+•]|\d+[.)])?\s*(?:\[[ xX]\])?\s*/, '').trim())

@@ -1,7 +1,7 @@
 import { ConnectionHandler, type RecordProxy, type RecordSourceProxy } from 'relay-runtime';
 
 /** The key of the connection of a column's cards. */
-export const CARDS = 'BoardColumn_cards';
+const CARDS = 'BoardColumn_cards';
 
 type Filter = Record<string, unknown> | null;
 
