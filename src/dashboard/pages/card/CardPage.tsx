@@ -31,7 +31,7 @@ function FoundCard({ handle, number }: { handle: string; number: number }) {
     noteRecent({ path: location.pathname, title: `#${number} ${title}` });
   }, [number, title]);
   if (found === undefined) return <Missing />;
-  const { project, card, refresh } = found;
+  const { project, card, column, refresh } = found;
   const toBoard = () => void navigate({ to: '/projects/$project/board', params: { project: handle } });
   return (
     <main id="main" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface desk:border-line desk:border-l">
@@ -41,11 +41,7 @@ function FoundCard({ handle, number }: { handle: string; number: number }) {
       <CardHead
         card={card}
         project={project}
-        neighbours={findNeighbours(
-          project.id,
-          number,
-          card.column.cards.nodes.map((each) => each.number),
-        )}
+        neighbours={findNeighbours(project.id, number, column)}
         onGo={(to) =>
           void navigate({
             to: '/projects/$project/cards/$number',

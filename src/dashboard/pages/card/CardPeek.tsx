@@ -63,17 +63,13 @@ function PeekedCard({ handle, number, onGo, onClose }: PeekProps) {
       </>
     );
   }
-  const { project, card, refresh } = found;
+  const { project, card, column, refresh } = found;
   return (
     <>
       <CardHead
         card={card}
         project={project}
-        neighbours={findNeighbours(
-          project.id,
-          number,
-          card.column.cards.nodes.map((each) => each.number),
-        )}
+        neighbours={findNeighbours(project.id, number, column)}
         onGo={onGo}
         onGone={onClose}
         end={

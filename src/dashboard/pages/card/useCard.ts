@@ -51,6 +51,8 @@ export type CardProject = Pick<FoundProject, 'id' | 'slug' | 'columns' | 'labels
 interface Found {
   readonly project: FoundProject;
   readonly card: NonNullable<FoundProject['card']>;
+  /** The numbers of the cards in its column, in their order. */
+  readonly column: readonly number[];
   /** Fetches all of it again. */
   readonly refresh: () => void;
 }
@@ -81,5 +83,8 @@ export function useCard(handle: string, number: number): Found | undefined {
       for (const end of ends) end();
     };
   }, [id, refresh]);
-  return project?.card ? { project, card: project.card, refresh } : undefined;
+  if (!project?.card) return undefined;
+  // A move names a column whose cards the store may not have yet.
+  const cards: { readonly nodes: readonly { readonly number: number }[] } | undefined = project.card.column.cards;
+  return { project, card: project.card, column: cards?.nodes.map((each) => each.number) ?? [], refresh };
 }
