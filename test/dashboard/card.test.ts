@@ -163,6 +163,31 @@ withBrowser('the page of a card', () => {
     await tab.close();
   });
 
+  it('is peeked at from the board by the space bar, at an address of its own, and closed by Escape', async () => {
+    const other = await dashboard.addPlace();
+    const next = await addCard(dashboard.site, other.account, other.projectId);
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/board`, { width: 1440 });
+    await tab.page.locator(`[data-card] a[href$="/cards/${other.card.number}"]`).first().focus({ timeout: 20_000 });
+    await tab.page.keyboard.press('Space');
+    await tab.page.waitForURL(`**/board?peek=${other.card.number}`);
+    await tab.page
+      .getByRole('dialog', { name: `Card ${other.card.number}` })
+      .getByText('1 of 2')
+      .waitFor();
+    await tab.expectAccessible();
+    await tab.picture('peek');
+    await tab.page.keyboard.press('j');
+    await tab.page
+      .getByRole('dialog', { name: `Card ${next.number}` })
+      .getByText('2 of 2')
+      .waitFor();
+    await tab.page.keyboard.press('Escape');
+    await tab.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(tab.page.url()).search).toBe('');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('runs nothing and loads nothing that stands in a text, and shows what is hidden in it', async () => {
     const card = await newCard();
     await setBody(card.id, HOSTILE);

@@ -7,6 +7,7 @@ import { environment } from '../../relay/environment.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { Board } from './Board.tsx';
+import { BoardPeek } from './BoardPeek.tsx';
 import { toFilter, useBoardSearch } from './boardSearch.ts';
 
 const query = graphql`
@@ -52,5 +53,10 @@ export function BoardPage() {
   const reload = () => {
     fetchQuery(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({});
   };
-  return <Board project={project} search={search} change={change} filter={filter} reload={reload} />;
+  return (
+    <>
+      <Board project={project} search={search} change={change} filter={filter} reload={reload} />
+      <BoardPeek handle={handle} projectId={project.id} />
+    </>
+  );
 }

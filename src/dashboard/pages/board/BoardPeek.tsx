@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { useKeys } from '../../shell/useKeys.ts';
+import { rememberList } from '../card/neighbours.ts';
+import { useCardPeek } from '../card/useCardPeek.ts';
+
+const CardPeek = lazy(() => import('../card/CardPeek.tsx').then((module) => ({ default: module.CardPeek })));
+
+/** The number of the card whose link this is, or of the card around an element. */
+const numberOf = (element: Element | null | undefined): number | undefined => {
+  const link = element?.closest('[data-card]')?.querySelector('a');
+  const found = /\/cards\/(\d+)$/.exec(link?.pathname ?? '')?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+/** A card over the board, by the space bar. The cards of its column are the list in which `j` and `k` go on. */
+export function BoardPeek({ handle, projectId }: { handle: string; projectId: string }) {
+  const { peek, open, close } = useCardPeek();
+  useKeys('Board', [
+    {
+      keys: 'Space',
+      label: 'Peek',
+      run: () => {
+        const card = document.activeElement;
+        const number = numberOf(card);
+        if (number === undefined) return;
+        const cards = [...(card?.closest('[data-column]')?.querySelectorAll('[data-card]') ?? [])]
+          .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+          .map(numberOf);
+        rememberList(
+          projectId,
+          cards.filter((each) => each !== undefined),
+        );
+        open(number);
+      },
+    },
+  ]);
+  if (peek === undefined) return null;
+  return (
+    <Suspense>
+      <CardPeek handle={handle} number={peek} onGo={open} onClose={close} />
+    </Suspense>
+  );
+}
