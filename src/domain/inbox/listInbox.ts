@@ -30,7 +30,7 @@ export interface InboxPage extends Page<InboxItem> {
   unread: number;
 }
 
-export function viewOf({ doneAt, snoozedUntil }: Pick<InboxItem, 'doneAt' | 'snoozedUntil'>): InboxView {
+function viewOf({ doneAt, snoozedUntil }: Pick<InboxItem, 'doneAt' | 'snoozedUntil'>): InboxView {
   if (doneAt !== null) return 'done';
   return snoozedUntil === null ? 'needs-me' : 'snoozed';
 }
