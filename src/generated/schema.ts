@@ -4724,6 +4724,8 @@ export type WaitAction =
   | 'CONNECT_MACHINE'
   /** Add the project, or this kind of work, to the rule file of the bridge. */
   | 'MAP_PROJECT'
+  /** Raise the limit of the column, or wait until one of its cards is done. */
+  | 'RAISE_WIP_LIMIT'
   /** Let agents work on the card again. */
   | 'RELEASE_CARD'
   /** Look at the agent account that does not pass its check. */

@@ -127,6 +127,7 @@ export const WaitActionEnum = wordEnum(WAIT_ACTIONS, {
     'connect-machine': 'Connect a machine: start a bridge on it.',
     'start-bridge': 'Start the bridge again, which is quiet.',
     'map-project': 'Add the project, or this kind of work, to the rule file of the bridge.',
+    'raise-wip-limit': 'Raise the limit of the column, or wait until one of its cards is done.',
     wait: 'Nothing: the work goes on by itself.',
   },
 });

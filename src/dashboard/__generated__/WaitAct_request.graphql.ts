@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<92d0af8c320fdee1f9616c03171f26f2>>
+ * @generated SignedSource<<1248b2ea78ed4b2a9795d2b1aa221163>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import { ReaderFragment } from 'relay-runtime';
-export type WaitAction = "CONNECT_MACHINE" | "MAP_PROJECT" | "RELEASE_CARD" | "SHOW_ACCOUNT" | "START_BRIDGE" | "UNPAUSE_BRIDGE" | "WAIT" | "%future added value";
+export type WaitAction = "CONNECT_MACHINE" | "MAP_PROJECT" | "RAISE_WIP_LIMIT" | "RELEASE_CARD" | "SHOW_ACCOUNT" | "START_BRIDGE" | "UNPAUSE_BRIDGE" | "WAIT" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type WaitAct_request$data = {
   readonly project: {

@@ -28,6 +28,7 @@ export const WAIT_ACTIONS = [
   'connect-machine',
   'start-bridge',
   'map-project',
+  'raise-wip-limit',
   'wait',
 ] as const;
 export type WaitAction = (typeof WAIT_ACTIONS)[number];
@@ -86,7 +87,7 @@ export function reasonsOf(facts: WaitFacts): WaitReason[] {
   if (facts.fullColumn) {
     const { limit, atWork } = facts.fullColumn;
     const text = `The column ${columnLabel(facts.fullColumn)} has ${atWork} of ${limit} cards at work.`;
-    reasons.push({ ...ALONE, code: 'wip-limit', text, action: 'wait' });
+    reasons.push({ ...ALONE, code: 'wip-limit', text, action: 'raise-wip-limit' });
   }
   const lacking = NARROWING.findIndex(({ count }) => count(facts) === 0);
   if (lacking >= 0) reasons.push(tell(facts, NARROWING[lacking] as Lack, NARROWING[lacking - 1]));

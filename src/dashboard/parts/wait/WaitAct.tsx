@@ -60,7 +60,7 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
   const [manage, releasing] = useAct<WaitActReleaseMutation>(release);
   const [reason] = waitReasons;
   const bridge = reason?.bridge;
-  switch (reason?.action as string | null | undefined) {
+  switch (reason?.action) {
     case 'UNPAUSE_BRIDGE':
       return (
         bridge && (
