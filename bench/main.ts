@@ -12,6 +12,7 @@ import { heartbeat } from './heartbeat.ts';
 import { latency } from './latency.ts';
 import { list } from './list.ts';
 import { manyBridges } from './manyBridges.ts';
+import { pages } from './pages.ts';
 import { replay } from './replay.ts';
 import { runHistory } from './runHistory.ts';
 import { runReport } from './runReport.ts';
@@ -33,6 +34,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   comparison,
   streams,
   bridge,
+  pages,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,250 @@
+import { readFileSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { createSession } from '../src/domain/accounts/sessions.ts';
+import { SESSION_COOKIE } from '../src/web/sessionCookie.ts';
+import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
+import { LoadProcess } from './harness/LoadProcess.ts';
+import { openDomain } from './harness/openDomain.ts';
+import { addRuns } from './harness/runSeed.ts';
+import { seedAccounts } from './harness/seed.ts';
+import { seedCards, seedToolCalls } from './harness/seedBoard.ts';
+import { sized, tiny } from './harness/sized.ts';
+import { runSql } from './harness/startCluster.ts';
+import { type BenchServer, startServer } from './harness/startServer.ts';
+import { RUN_LIFE } from './runReportPeer.ts';
+
+const CARDS = sized(2_000, 20);
+const RUNS = sized(100_000, 50);
+const CALLS = sized(20_000, 30);
+const CHANGES = sized(40, 3);
+const STORM_SECONDS = sized(10, 1);
+/** The bounds of a page: milliseconds until it shows its content, elements, compressed bytes of script. */
+const OPENED_MS = 1_000;
+const NODES = 3_000;
+const FIRST_LOAD_KB = 250;
+const CHANGED_MS = 200;
+const FRAMES = 50;
+const LONGEST_TASK_MS = 100;
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+interface Site {
+  readonly server: BenchServer;
+  readonly context: Awaited<ReturnType<Browser['newContext']>>;
+  readonly accountId: string;
+  readonly project: { id: string; slug: string };
+  readonly runId: string;
+  readonly graph: (
+    query: string,
+    variables?: object,
+  ) => Promise<Record<string, Record<string, Record<string, string>>>>;
+}
+
+/**
+ * The big pages in a real browser against their bounds: a board of 2,000 cards, 100,000 runs, a trace of 20,000 calls, a
+ * change by another client, and a storm of updates. The bound stands in the column of the peer.
+ */
+export const pages: Benchmark = async (world) => {
+  const browser = await chromium
+    .launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'] })
+    .catch((error: unknown) => {
+      throw new Skipped(`no browser at ${CHROMIUM}: ${String(error).split('\n')[0]}`);
+    });
+  try {
+    const site = await openSite(world, browser);
+    try {
+      return [firstLoad(), ...(await openPages(world, site)), await changes(site), ...(await storm(world, site))];
+    } finally {
+      await site.server.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+};
+
+async function openSite(world: BenchWorld, browser: Browser): Promise<Site> {
+  let accountId = '';
+  const server = await startServer(world, 'pages', async (url) => {
+    accountId = (await seedAccounts(url, 1, 0))[0]?.id ?? '';
+  });
+  const [token = ''] = await server.tokens(accountId, 'api', 1);
+  const graph: Site['graph'] = async (query, variables = {}) => {
+    const answer = await fetch(`${server.baseUrl}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await answer.json()) as { data: never; errors?: unknown };
+    if (errors !== undefined) throw new Error(JSON.stringify(errors));
+    return data;
+  };
+  const made = await graph('mutation { createProject(input: {name: "Harbour"}) { project { id slug } } }');
+  const project = made.createProject?.project as unknown as Site['project'];
+  await seedCards(server.databaseUrl, project.id, CARDS);
+  await addRuns(server.databaseUrl, [{ id: accountId, projects: [project.id] }], { ended: RUNS, open: 5 });
+  const [run] = await runSql<{ id: string }>(
+    server.databaseUrl,
+    `select id from run where state = 'succeeded' order by first_report_at desc limit 1`,
+  );
+  const runId = run?.id ?? '';
+  await seedToolCalls(server.databaseUrl, runId, CALLS);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([
+    { name: SESSION_COOKIE, value: await sessionOf(server.databaseUrl, accountId), url: server.baseUrl },
+  ]);
+  return { server, context, accountId, project, runId, graph };
+}
+
+async function sessionOf(url: string, accountId: string): Promise<string> {
+  const domain = await openDomain(url);
+  try {
+    return (await createSession(domain.system().db, accountId, new Date())).cookieValue;
+  } finally {
+    await domain.close();
+  }
+}
+
+function firstLoad(): Row {
+  const build = JSON.parse(readFileSync('dist-dashboard/build.json', 'utf8')) as { script: string; preload: string[] };
+  const bytes = [build.script, ...build.preload]
+    .map((name) => statSync(`dist-dashboard/${name}.gz`).size)
+    .reduce((sum, size) => sum + size, 0);
+  return bounded('script of the first load, gzip', ' KB', bytes / 1_000, FIRST_LOAD_KB);
+}
+
+/** Opens each page as often as there are rounds, from the address to its content on the screen, in a browser that has the files. */
+async function openPages(world: BenchWorld, site: Site): Promise<Row[]> {
+  const under = `/projects/${site.project.slug}`;
+  const asked: [name: string, path: string, content: string][] = [
+    [`board of ${CARDS} cards opened`, `${under}/board`, 'text=/^#\\d+$/ >> nth=0'],
+    [`list of ${RUNS} runs opened`, `${under}/worker-runs`, `a[href*="/worker-runs/"] >> nth=3`],
+    [`trace of ${CALLS} calls opened`, `${under}/worker-runs/${site.runId}`, 'text=src/file- >> nth=0'],
+  ];
+  const rows: Row[] = [];
+  for (const [name, path, content] of asked) {
+    const took: number[] = [];
+    let nodes = 0;
+    // The first visit fetches the files.
+    for (let round = 0; round <= world.rounds; round++) {
+      const page = await site.context.newPage();
+      const began = performance.now();
+      await page.goto(`${site.server.baseUrl}${path}`);
+      await page.locator(content).waitFor();
+      if (round > 0) took.push(performance.now() - began);
+      nodes = await page.evaluate<number>('document.querySelectorAll("*").length');
+      await page.close();
+    }
+    rows.push(bounded(name, ' ms', median(took), OPENED_MS), bounded(`${name}: elements`, '', nodes, NODES));
+  }
+  return rows;
+}
+
+/** From the answer to another client's change until the page shows it. */
+async function changes(site: Site): Promise<Row> {
+  const found = await site.graph(
+    `query ($p: String!) { project(handle: $p) { cards(column: "ready", first: 1) { nodes { id } } } }`,
+    { p: site.project.id },
+  );
+  const [card] = (found.project?.cards?.nodes ?? []) as unknown as { id: string }[];
+  const page = await openBoard(site);
+  const took: number[] = [];
+  for (let n = 0; n < CHANGES; n++) {
+    const title = `Change ${n} of another client`;
+    const made = performance.now();
+    const [answered] = await Promise.all([
+      site
+        .graph('mutation ($c: ID!, $t: String!) { updateCard(input: {cardId: $c, title: $t}) { card { id } } }', {
+          c: card?.id,
+          t: title,
+        })
+        .then(() => performance.now() - made),
+      page.getByText(title).first().waitFor(),
+    ]);
+    took.push(performance.now() - made - answered);
+  }
+  await page.close();
+  took.sort((one, other) => one - other);
+  return bounded(
+    "another client's change on the board, p95",
+    ' ms',
+    took[Math.floor(took.length * 0.95)] ?? 0,
+    CHANGED_MS,
+  );
+}
+
+/** Scrolls the board and the list while bridges report as fast as the service takes it, and counts frames and long tasks. */
+async function storm(world: BenchWorld, site: Site): Promise<Row[]> {
+  const load = await LoadProcess.start('reportRuns', {
+    port: site.server.port,
+    accounts: [
+      {
+        project: site.project.id,
+        bridges: Array.from({ length: 10 }, () => crypto.randomUUID()),
+        tokens: await site.server.tokens(site.accountId, 'agent', 200),
+      },
+    ],
+    life: [...RUN_LIFE],
+  });
+  const rows: Row[] = [];
+  for (const [name, page] of [
+    ['board', await openBoard(site)],
+    ['runs', await openRuns(site)],
+  ] as const) {
+    const watched = page.evaluate<{ frames: number; longest: number }>(`(${WATCH})(${STORM_SECONDS * 1_000})`);
+    const { count, seconds } = await load.run(8, STORM_SECONDS);
+    const { frames, longest } = await watched;
+    world.say(`  ${name}: ${Math.round(count / seconds)} reports/s`);
+    rows.push(
+      {
+        ...bounded(`${name} scrolled in a storm, frames a second`, '', frames, FRAMES),
+        rule: '≥ 1.00',
+        ok: tiny || frames >= FRAMES,
+      },
+      bounded(`${name} in a storm, longest task`, ' ms', longest, LONGEST_TASK_MS),
+    );
+    await page.close();
+  }
+  load.stop();
+  return rows;
+}
+
+/** Runs in the page: scrolls what scrolls, counts frames, and notes the longest task. */
+const WATCH = `async (ms) => {
+  let longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: 'longtask' });
+  const scrolled = [...document.querySelectorAll('*')].filter((one) => one.scrollHeight > one.clientHeight + 50);
+  const began = performance.now();
+  let frames = 0;
+  while (performance.now() - began < ms) {
+    await new Promise(requestAnimationFrame);
+    frames++;
+    for (const one of scrolled) one.scrollTop = (frames * 7) % Math.max(1, one.scrollHeight - one.clientHeight);
+  }
+  return { frames: (frames * 1000) / (performance.now() - began), longest };
+}`;
+
+async function openBoard(site: Site): Promise<Page> {
+  const page = await site.context.newPage();
+  await page.goto(`${site.server.baseUrl}/projects/${site.project.slug}/board`);
+  await page.locator('text=/^#\\d+$/ >> nth=0').waitFor();
+  await pause(500);
+  return page;
+}
+
+async function openRuns(site: Site): Promise<Page> {
+  const page = await site.context.newPage();
+  await page.goto(`${site.server.baseUrl}/projects/${site.project.slug}/worker-runs`);
+  await page.locator('a[href*="/worker-runs/"] >> nth=3').waitFor();
+  await pause(500);
+  return page;
+}
+
+function bounded(name: string, unit: string, ours: number, bound: number): Row {
+  return { name, unit, ours, peer: bound, ratio: ours / bound, rule: '≤ 1.00', ok: tiny || ours <= bound };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
