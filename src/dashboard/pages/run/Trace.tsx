@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
-import type { Trace_run$key } from '../../__generated__/Trace_run.graphql.ts';
+import type { Trace_run$data, Trace_run$key } from '../../__generated__/Trace_run.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
 import { isOpenState } from '../../lib/runStates.ts';
 import { tellDuration, zoneStore } from '../../lib/times.ts';
@@ -46,6 +46,10 @@ const LABEL_PX = 84;
 /** The true times of the run: lanes, the tree of calls, what waited on what, and the machine below them. */
 export function Trace({ run: key, calls }: { run: Trace_run$key; calls: readonly Call[] }) {
   const run = useFragment(fragment, key);
+  return calls.length === 0 && !run.startedAt ? null : <BegunTrace run={run} calls={calls} />;
+}
+
+function BegunTrace({ run, calls }: { run: Trace_run$data; calls: readonly Call[] }) {
   const clock = useClock();
   const phone = usePhone();
   const open = isOpenState(run.state);
@@ -72,7 +76,6 @@ export function Trace({ run: key, calls }: { run: Trace_run$key; calls: readonly
   const failed = useMemo(() => calls.filter(({ isError }) => isError).length, [calls]);
   const ticks = ticksOf(view, Math.max(2, Math.floor(width / LABEL_PX)));
   const critical = useMemo(() => calls.filter(({ seq }) => trace.critical.has(seq)), [calls, trace]);
-  if (calls.length === 0 && !run.startedAt) return null;
   return (
     <Panel
       title="Trace"
