@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { weekOfRun } from '../facts/toolCallWeeks.ts';
 
 /** The largest number of calls in one answer. */
-export const MAX_TRACE_CALLS = 20_000;
+const MAX_TRACE_CALLS = 20_000;
 
 const COLUMNS = [
   'runId',

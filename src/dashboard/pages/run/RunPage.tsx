@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunPage_run$key } from '../../__generated__/RunPage_run.graphql.ts';
@@ -8,6 +9,7 @@ import { ShortId } from '../../parts/ShortId.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
+import type { Call } from './calls.ts';
 import { RunActions } from './RunActions.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunHead } from './RunHead.tsx';
@@ -69,10 +71,27 @@ export function RunPage() {
 
 function KnownRun({ id }: { id: string }) {
   const { project: handle } = useParams({ strict: false });
+  // The calls are read beside the run, not after it.
+  const calls = useTrace(id);
+  return (
+    <Suspense fallback={<PageFrame title="Run">{null}</PageFrame>}>
+      <LoadedRun id={id} handle={handle} calls={calls} />
+    </Suspense>
+  );
+}
+
+function LoadedRun({
+  id,
+  handle,
+  calls,
+}: {
+  id: string;
+  handle: string | undefined;
+  calls: readonly Call[] | undefined;
+}) {
   const page = usePage<RunPageQuery>(query, { id });
   const run = useFragment<RunPage_run$key>(fragment, page.run ?? null);
   useFreshRun(id, run?.project.id, run);
-  const calls = useTrace(id, run !== null);
   if (!run || (run.project.id !== handle && run.project.slug !== handle)) return <Missing />;
   return (
     <PageFrame

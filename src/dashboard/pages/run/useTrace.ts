@@ -21,10 +21,9 @@ const GAP_MS = 500;
  * fetches the calls that came since.
  * @returns undefined until the first answer
  */
-export function useTrace(id: string, exists: boolean): readonly Call[] | undefined {
+export function useTrace(id: string): readonly Call[] | undefined {
   const [calls, setCalls] = useState<readonly Call[] | undefined>(undefined);
   useEffect(() => {
-    if (!exists) return undefined;
     let known: readonly Call[] = [];
     let wanted = false;
     let busy = false;
@@ -58,6 +57,6 @@ export function useTrace(id: string, exists: boolean): readonly Call[] | undefin
       closed = true;
       for (const stop of stops) stop();
     };
-  }, [id, exists]);
+  }, [id]);
   return calls;
 }
