@@ -19,6 +19,7 @@ const AREAS = [
   ['holds', 'usage', 'commands', 'feedback'],
   ['workflow', 'interactive', 'asks'],
   ['cards', 'heartbeats', 'reports', 'experiments', 'exports', 'inbox', 'search'],
+  ['insights'],
   ['lanes', 'sweeps'],
   ['demo'],
 ];

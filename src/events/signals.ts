@@ -20,6 +20,7 @@ export const BOARD_CHANGES = [
   'card-held',
   'card-released',
   'columns-changed',
+  'project-changed',
   'labels-changed',
   'card-archived',
   'card-restored',
@@ -29,7 +30,7 @@ export type BoardChangeKind = (typeof BOARD_CHANGES)[number];
 
 /** What some kinds carry beside ids. */
 interface Details {
-  /** `cardId` is null for a change of the columns. */
+  /** `cardId` is null for a change that is not about a card. */
   board: { change: BoardChangeKind; cardId: string | null };
   /** `projectId` is null for what belongs to no project, such as a mark of the account's own. */
   inbox: { projectId: string | null };

@@ -281,7 +281,9 @@ export type BoardChangeKind =
   /** The columns changed, or all cards of a column got new positions: read the columns and their cards again. */
   | 'COLUMNS_CHANGED'
   /** A label of the project was made, changed or removed: read `Project.labels` again. */
-  | 'LABELS_CHANGED';
+  | 'LABELS_CHANGED'
+  /** The name, the slug, the settings or the workflow of the project changed. */
+  | 'PROJECT_CHANGED';
 
 /** A column of a board. */
 export type BoardColumn = Node & {
@@ -1422,6 +1424,26 @@ export type ExportState =
   /** The file is being written. */
   | 'RUNNING';
 
+/** A tool whose calls failed. */
+export type FailingTool = {
+  __typename?: 'FailingTool';
+  /** The number of its calls. */
+  calls: Scalars['Int']['output'];
+  /** The number of its calls that failed. */
+  failedCalls: Scalars['Int']['output'];
+  /** The program with its subcommand, or the name of the tool. */
+  tool: Scalars['String']['output'];
+};
+
+/** The tools whose calls failed most, in the newest runs of the span with calls. */
+export type FailingTools = {
+  __typename?: 'FailingTools';
+  /** The number of runs that were looked through. */
+  runs: Scalars['Int']['output'];
+  /** The tools, those with the most failures first; 20 at most. */
+  tools: Array<FailingTool>;
+};
+
 /** A comment, an answer or a review, as an entry of a list. Fields that its kind does not have are null. */
 export type Feedback = Node & {
   __typename?: 'Feedback';
@@ -1645,7 +1667,7 @@ export type HostSampleInput = {
   swapUsed: Scalars['BigInt']['input'];
 };
 
-/** A change of your inbox. */
+/** Your inbox as it stands. */
 export type InboxChange = {
   __typename?: 'InboxChange';
   /** How many items of your inbox need you now and are unread. */
@@ -1754,6 +1776,115 @@ export type InboxView =
   | 'NEEDS_ME'
   /** What you put off until later. */
   | 'SNOOZED';
+
+/** What runs can be grouped by. */
+export type InsightDimension =
+  /** The account of their agent program. */
+  | 'ACCOUNT'
+  /** The card that they are about. */
+  | 'CARD'
+  /** The day of their first report. */
+  | 'DAY'
+  /** Their model. */
+  | 'MODEL'
+  /** The kind of work. */
+  | 'WORK_KIND';
+
+/** The figures of ended runs. Sums are apart by who counted the usage, and the runs that they leave out are counted beside them. A sum is null when no run of its kind is known. */
+export type InsightFigures = {
+  __typename?: 'InsightFigures';
+  /** The number of runs of commands without usage, which have no cost. */
+  commandRuns: Scalars['Int']['output'];
+  /** The estimated cost in US dollars. */
+  estimatedCostUsd?: Maybe<Scalars['Float']['output']>;
+  /** The number of runs whose usage a bridge estimated. */
+  estimatedRuns: Scalars['Int']['output'];
+  /** The estimated tokens, those of caches included. */
+  estimatedTokens?: Maybe<Scalars['BigInt']['output']>;
+  /** The number of runs in one of the states NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP and FAILED. */
+  failedRuns: Scalars['Int']['output'];
+  /** The number of runs that were lost or timed out. They have no verdict. */
+  lostRuns: Scalars['Int']['output'];
+  /** The reported cost in US dollars. */
+  reportedCostUsd?: Maybe<Scalars['Float']['output']>;
+  /** The number of runs whose usage the agent tool reported. */
+  reportedRuns: Scalars['Int']['output'];
+  /** The reported tokens, those of caches included. */
+  reportedTokens?: Maybe<Scalars['BigInt']['output']>;
+  /** The number of runs that ended. */
+  runs: Scalars['Int']['output'];
+  /** The number of runs that people stopped or closed. They have no verdict. */
+  stoppedRuns: Scalars['Int']['output'];
+  /** The number of runs that succeeded. */
+  succeededRuns: Scalars['Int']['output'];
+  /** The number of runs of agents whose usage is unknown. No sum includes them. */
+  unknownRuns: Scalars['Int']['output'];
+  /** The number of runs with known tokens and an unknown price. The costs leave them out. */
+  unpricedRuns: Scalars['Int']['output'];
+  /** The time that the runs took together, in milliseconds. */
+  workMs?: Maybe<Scalars['BigInt']['output']>;
+};
+
+/** The runs of one day, of one model and the like, with their figures. */
+export type InsightGroup = {
+  __typename?: 'InsightGroup';
+  /** The card, in groups by card; null when it was deleted. */
+  card?: Maybe<Card>;
+  /** The id of the card, in groups by card. */
+  cardId?: Maybe<Scalars['ID']['output']>;
+  /** The figures of the runs. */
+  figures: InsightFigures;
+  /** The number of groups in it: 1, and more for the rest. */
+  groups: Scalars['Int']['output'];
+  /** Whether this is the sum of the groups that are not told one by one. */
+  isRest: Scalars['Boolean']['output'];
+  /** What the runs have in common: the day (2026-11-22), the model, the account, the kind of work or the id of the card. Null for runs that have none, and for the rest. */
+  key?: Maybe<Scalars['String']['output']>;
+};
+
+/** How long the work requests waited and took that were opened in the span. */
+export type InsightWaits = {
+  __typename?: 'InsightWaits';
+  /** The number of those that a bridge has claimed. */
+  claimedRequests: Scalars['Int']['output'];
+  /** The number of requests that are done. */
+  doneRequests: Scalars['Int']['output'];
+  /** The median of the times from the opening until the work was done, in milliseconds; null if none is. */
+  medianDoneMs?: Maybe<Scalars['Float']['output']>;
+  /** The median of the times from the opening to the first claim, in milliseconds; null without a claim. */
+  medianQueueMs?: Maybe<Scalars['Float']['output']>;
+  /** The 90th percentile of those times. */
+  p90DoneMs?: Maybe<Scalars['Float']['output']>;
+  /** The 90th percentile of those times. */
+  p90QueueMs?: Maybe<Scalars['Float']['output']>;
+  /** The number of requests that were opened. */
+  requests: Scalars['Int']['output'];
+};
+
+/** What the runs of a span cost and came to. A run belongs to the moment of its first report. Runs that retention deleted are still counted, but for their tool calls. */
+export type Insights = {
+  __typename?: 'Insights';
+  /** The tools whose calls failed most, in the newest runs of the span with calls. */
+  failingTools: FailingTools;
+  /** The beginning of the span. */
+  from: Scalars['DateTime']['output'];
+  /** The runs in groups: days in order, without those that have no run; of other groups the 20 with the highest cost, then the rest as one. */
+  groups: Array<InsightGroup>;
+  /** The end of the span, which is not in it. */
+  to: Scalars['DateTime']['output'];
+  /** The figures of all runs of the span. */
+  totals: InsightFigures;
+  /** How long the work requests waited and took that were opened in the span. */
+  waits: InsightWaits;
+  /** The time zone of the days. */
+  zone: Scalars['String']['output'];
+};
+
+
+/** What the runs of a span cost and came to. A run belongs to the moment of its first report. Runs that retention deleted are still counted, but for their tool calls. */
+export type InsightsGroupsArgs = {
+  by: InsightDimension;
+};
 
 /** Why one thing of a list is left alone: what the verb for that thing alone would have answered. */
 export type ItemRefusal = {
@@ -2533,6 +2664,8 @@ export type Project = Node & {
   feedback: FeedbackConnection;
   /** The id of the project. */
   id: Scalars['ID']['output'];
+  /** What the runs that were first reported in a span of at most 366 days cost and came to. */
+  insights: Insights;
   /** The labels that cards of the project may bear, by name. */
   labels: Array<CardLabel>;
   /** The name of the project. */
@@ -2586,6 +2719,14 @@ export type ProjectFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<FeedbackKind>>;
+};
+
+
+/** A project has one board and one owner. */
+export type ProjectInsightsArgs = {
+  from: Scalars['DateTime']['input'];
+  to: Scalars['DateTime']['input'];
+  zone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4110,7 +4251,7 @@ export type Subscription = {
   bridgeChanged: Bridge;
   /** Follows the events of your account: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones. */
   events: Event;
-  /** Follows your inbox: tells when it may have changed. A bridge that falls quiet is told within a minute or two. */
+  /** Follows your inbox: it is told at once, and again whenever it may have changed. A bridge that falls quiet is told within a minute or two. */
   inboxChanged: InboxChange;
   /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;

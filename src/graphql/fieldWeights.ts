@@ -40,6 +40,12 @@ export const COUNTED_LIST = 200;
 const COUNTS: Readonly<Record<string, number>> = { 'Project.runGroups': 4 * COUNTED_LIST };
 /** The cost of a filter that no index supports: it visits thousands of rows. */
 const FILTERED_LISTS: Readonly<Record<string, number>> = { 'Viewer.audit': COUNTED_LIST };
+/** Fields that add up the runs of a span, whatever their number: a span of a year may hold a hundred thousand. */
+const ADDED_UP: Readonly<Record<string, number>> = {
+  'Project.insights': 2_000,
+  'Insights.waits': 1_000,
+  'Insights.failingTools': 1_000,
+};
 /** The plain lists of another length. */
 const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'WorkRequest.waitReasons': 3,
@@ -49,6 +55,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Run.ownership': 50,
   'Run.series': 50,
   'Query.search': 50,
+  'Insights.groups': 100,
 };
 
 /** The cost of one value of a field, without the fields below it. */
@@ -57,7 +64,7 @@ export function weightOf(parent: string, node: FieldNode): number {
   const filtered = FILTERED_LISTS[field];
   // The value of a variable does not matter: a filter in the text may get a value.
   if (filtered !== undefined && (argument(node, 'filter')?.kind ?? Kind.NULL) !== Kind.NULL) return filtered + 1;
-  return LONG_TEXTS[field] ?? COUNTS[field] ?? 1;
+  return LONG_TEXTS[field] ?? COUNTS[field] ?? ADDED_UP[field] ?? 1;
 }
 
 /**

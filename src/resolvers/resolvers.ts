@@ -31,6 +31,7 @@ import {
 } from './feedback/FeedbackResolver.ts';
 import { InboxObjectsResolver } from './inbox/InboxObjectsResolver.ts';
 import { InboxResolver } from './inbox/InboxResolver.ts';
+import { insightResolvers } from './insights/InsightsResolver.ts';
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
 import { NodeResolver } from './nodes/NodeResolver.ts';
 import { objectResolvers } from './objects/ObjectResolvers.ts';
@@ -104,6 +105,7 @@ export const resolvers = [
   InboxObjectsResolver,
   NodeResolver,
   SearchResolver,
+  ...insightResolvers,
   ...objectResolvers,
   ...urlResolvers,
 ] as const;

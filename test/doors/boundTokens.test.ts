@@ -208,7 +208,7 @@ interface Caller {
 type Pair = readonly [Caller, Caller];
 type Ask = (token: (scope: string) => Promise<string>, things: Things) => Promise<unknown>;
 
-/** Subscriptions that name nothing of a project, and so wait for a change whatever the token is; they have tests of their own. */
+/** Subscriptions that name nothing of a project: what they tell any token has tests of its own. */
 const OF_NOTHING: ReadonlySet<string> = new Set(['subscription events', 'subscription inboxChanged']);
 
 describe('a token that is bound to a project', () => {

@@ -3,6 +3,8 @@ export interface Finding {
   readonly about: 'folder' | 'git' | 'agent' | 'program' | 'project' | 'clock' | 'instance' | 'bridge';
   /** One sentence for a person: the thing, and what to do. */
   readonly message: string;
+  /** The slug of the only project that it concerns; absent when it concerns all. */
+  readonly project?: string;
   /** Whether no work can start because of it. */
   readonly blocks: boolean;
 }

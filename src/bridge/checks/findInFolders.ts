@@ -26,11 +26,11 @@ async function findInFolder({ slug, dir }: Pick<ProjectRule, 'slug' | 'dir'>): P
   if (fault !== undefined) {
     const step = fault === 'gone' ? `create it (mkdir -p ${quoted(dir)})` : 'let this user read it';
     const message = `the folder ${dir} of the project ${slug} ${FOLDER_WORDS[fault]}: ${step}, or correct dir in the rule file`;
-    return [{ about: 'folder', blocks: true, message }];
+    return [{ about: 'folder', project: slug, blocks: true, message }];
   }
   if (await isInRepository(dir)) return [];
   const message = `the folder ${dir} of the project ${slug} is in no git repository, so agents cannot commit there: git -C ${quoted(dir)} init`;
-  return [{ about: 'git', blocks: false, message }];
+  return [{ about: 'git', project: slug, blocks: false, message }];
 }
 
 async function isInRepository(dir: string): Promise<boolean> {

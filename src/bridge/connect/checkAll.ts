@@ -38,6 +38,6 @@ async function look({ cli }: Connecting, { projects }: SignedIn, { slug }: Conne
   const accounts = await checkAllAccounts(cli, checked.rules);
   const findings = await lookAround(checked.rules, { env: cli.env, accounts, projects, bridge: null });
   return findings.map((finding) =>
-    finding.about === 'folder' && !finding.message.includes(` ${slug} `) ? { ...finding, blocks: false } : finding,
+    finding.project === undefined || finding.project === slug ? finding : { ...finding, blocks: false },
   );
 }

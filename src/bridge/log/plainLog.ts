@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What a person reads of an event. Events that are not listed here are told by their names and fields. */
 const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>> = {
   bridge_started: ({ url }) => `the bridge has started, for ${url}; Ctrl-C stops it`,
-  bridge_stopping: ({ runs }) => (runs === 0 ? 'stopping' : `stopping, with ${runs} runs`),
+  bridge_stopping: ({ runs }) => (runs === 0 ? 'stopping' : `stopping; runs that end with it: ${runs}`),
   bridge_stopped: () => 'the bridge has stopped',
   connected: () => 'connected: a card that is handed over starts here',
   stream_error: ({ error }) => `no connection to the instance (${error}); it is tried again`,
@@ -16,6 +16,7 @@ const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>>
   worker_finished: (fields) => `${work(fields)}: done`,
   worker_no_result: (fields) => `${work(fields)}: ended without a result`,
   worker_failed: (fields) => `${work(fields)}: could not start: ${fields.error}`,
+  worker_stopping: (fields) => `${work(fields)}: being stopped`,
   worker_stopped: (fields) => `${work(fields)}: stopped`,
   account_failed: ({ account, reason }) => `the account ${account} cannot work: ${reason}`,
   account_ready: ({ account }) => `the account ${account} can work again`,

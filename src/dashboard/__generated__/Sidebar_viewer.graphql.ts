@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a82a03a085f33df31b99210e48307427>>
+ * @generated SignedSource<<3176ab3f783d65f5f2b0a2f6bec0eaff>>
  * @lightSyntaxTransform
  */
 
@@ -18,7 +18,7 @@ export type Sidebar_viewer$data = {
       readonly slug: string;
     }>;
   };
-  readonly " $fragmentSpreads": FragmentRefs<"BridgeList_viewer">;
+  readonly " $fragmentSpreads": FragmentRefs<"BridgeList_viewer" | "InboxCount_viewer">;
   readonly " $fragmentType": "Sidebar_viewer";
 };
 export type Sidebar_viewer$key = {
@@ -92,12 +92,17 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "FragmentSpread",
       "name": "BridgeList_viewer"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "InboxCount_viewer"
     }
   ],
   "type": "Viewer",
   "abstractKey": null
 };
 
-(node as any).hash = "321e0bd1f5765cac6263092bb000b94b";
+(node as any).hash = "06ab90ce0f5f2bdccade86d29396605c";
 
 export default node;

@@ -10,7 +10,7 @@ export interface LiveDetails {
   'runs.changed': { projectId: string; runId: string };
   'requests.changed': { projectId: string; workRequestId: string };
   'bridges.changed': { bridgeId: string };
-  'inbox.changed': Record<string, never>;
+  'inbox.changed': Record<never, never>;
 }
 
 export type LiveType = keyof LiveDetails;

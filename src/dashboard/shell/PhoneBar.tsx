@@ -5,6 +5,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { PhoneBar_viewer$key } from '../__generated__/PhoneBar_viewer.graphql.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { InboxCount } from './InboxCount.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 import { SECTIONS } from './sections.ts';
 import type { Counts } from './useCounts.ts';
@@ -12,6 +13,7 @@ import type { Counts } from './useCounts.ts';
 const fragment = graphql`
   fragment PhoneBar_viewer on Viewer {
     ...MoreSheet_viewer
+    ...InboxCount_viewer
   }
 `;
 
@@ -37,7 +39,10 @@ export function PhoneBar({
       className="flex shrink-0 border-line border-t bg-surface pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] *:flex-1 desk:hidden"
     >
       <Link to="/inbox" className={TAB} activeProps={{ 'aria-current': 'page' }}>
-        <Icon name="inbox" size={20} />
+        <span className="relative">
+          <Icon name="inbox" size={20} />
+          <InboxCount viewer={data} className="absolute -top-1.5 left-3" />
+        </span>
         Inbox
       </Link>
       {shown !== undefined &&

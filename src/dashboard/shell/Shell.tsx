@@ -6,6 +6,7 @@ import { page } from '../lib/page.ts';
 import { LiveProject } from '../live/LiveProject.tsx';
 import { FaultBoundary } from '../parts/Fault.tsx';
 import { usePage } from '../relay/usePage.ts';
+import { InboxWatch } from './InboxWatch.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { rememberProject, shownProject } from './rememberProject.ts';
@@ -40,6 +41,7 @@ export function Shell() {
   return (
     <div className="flex h-dvh flex-col desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
       {shown && page.follows && <LiveProject projectId={shown.id} />}
+      {page.follows && <InboxWatch />}
       <Sidebar viewer={viewer} shown={shown?.slug} counts={counts} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <FaultBoundary key={handle}>

@@ -5,6 +5,7 @@ import { graphql } from 'relay-runtime';
 import type { Sidebar_viewer$key } from '../__generated__/Sidebar_viewer.graphql.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { BridgeList } from './BridgeList.tsx';
+import { InboxCount } from './InboxCount.tsx';
 import { Keys } from './Keys.tsx';
 import { openOverlay } from './overlay.ts';
 import { ProjectDot, ProjectSwitcher } from './ProjectSwitcher.tsx';
@@ -24,6 +25,7 @@ const fragment = graphql`
       }
     }
     ...BridgeList_viewer
+    ...InboxCount_viewer
   }
 `;
 
@@ -57,7 +59,9 @@ export function Sidebar({
         Search or act
         <Keys keys="$mod+k" className="ml-auto" />
       </AriaButton>
-      <SectionLink to="/inbox" icon="inbox" label="Inbox" />
+      <SectionLink to="/inbox" icon="inbox" label="Inbox">
+        <InboxCount viewer={data} className="ml-auto" />
+      </SectionLink>
       {shown !== undefined &&
         SECTIONS.map(({ label, icon, path }) => (
           <SectionLink

@@ -10,6 +10,7 @@ import { slugTaken } from './createProject.ts';
 import { changeProject, type ProjectRow } from './projectRow.ts';
 import { renamedPayload } from './renamedPayload.ts';
 import { lockProject } from './requireProject.ts';
+import { signalProject } from './signalProject.ts';
 import { takenSlugs } from './takenSlugs.ts';
 
 const INPUT = z.object({ name: line(100).nullish(), slug: slug.nullish() });
@@ -38,6 +39,7 @@ export async function renameProject(
     if (newSlug !== before.slug && (await takenSlugs(tx, newSlug)).has(newSlug)) throw slugTaken();
     const row = await runOne(tx.queries, UPDATE, { id: before.id, name, slug: newSlug, now: ctx.now });
     const renamed = row as ProjectRow;
+    signalProject(tx, renamed);
     tx.record({
       type: 'project.renamed',
       ownerId: renamed.ownerId,

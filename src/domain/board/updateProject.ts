@@ -7,6 +7,7 @@ import { parseInput } from '../input/parseInput.ts';
 import { signalInbox } from '../signalInbox.ts';
 import { changeProject, type ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
+import { signalProject } from './signalProject.ts';
 
 const INPUT = z.object({
   agentLogin: z
@@ -58,6 +59,7 @@ export async function updateProject(
       updatedAt: ctx.now,
     });
     signalInbox(tx, { accountId: project.ownerId, projectId: project.id });
+    signalProject(tx, project);
     return row as ProjectRow;
   });
 }

@@ -4,7 +4,10 @@ import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type InboxChange, inboxChangeOf } from './inboxChangeOf.ts';
 
-/** That the caller's inbox may have changed, from now on. Changes that follow each other fast come as one. */
+/**
+ * That the caller's inbox stands, at once, and then whenever it may have changed. It listens before the inbox is read, so no
+ * change falls between. Changes that follow each other fast come as one.
+ */
 export function followInbox(ctx: Context, live: EventSource): AsyncIterableIterator<InboxChange> {
   authorize(ctx, 'read', 'projects');
   const queue = new LiveQueue<InboxChange>({ max: 1, key: () => 'inbox' });
@@ -13,6 +16,7 @@ export function followInbox(ctx: Context, live: EventSource): AsyncIterableItera
     if (change === undefined || change.accountId !== ctx.actor.accountId) return;
     if (change.projectId === null || inProjects(ctx, change.projectId)) queue.push(change);
   });
+  queue.push({ accountId: ctx.actor.accountId, projectId: null });
   return liveIterator({
     next: () => queue.take(),
     stop: () => {

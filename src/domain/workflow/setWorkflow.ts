@@ -3,6 +3,7 @@ import { asJson, type Bound, prepare, runOne } from '../../db/builder.ts';
 import { authorize } from '../authorize.ts';
 import { changeProject, type ProjectRow } from '../board/projectRow.ts';
 import { lockProject } from '../board/requireProject.ts';
+import { signalProject } from '../board/signalProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { WORKFLOW_INPUT } from './workflowInput.ts';
@@ -29,6 +30,7 @@ export async function setWorkflow(ctx: Context, input: { projectId: string } & W
       : null;
     const template = wanted.template ?? project.template;
     const row = await runOne(tx.queries, UPDATE, { id: project.id, template, own, now: ctx.now });
+    signalProject(tx, project);
     return row as ProjectRow;
   });
 }

@@ -15,6 +15,7 @@ const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
     'card-released': 'A card may be worked on again.',
     'columns-changed':
       'The columns changed, or all cards of a column got new positions: read the columns and their cards again.',
+    'project-changed': 'The name, the slug, the settings or the workflow of the project changed.',
     'labels-changed': 'A label of the project was made, changed or removed: read `Project.labels` again.',
     'card-archived': 'A card was archived: it left the board.',
     'card-restored': 'A card is back from the archive.',

@@ -149,6 +149,21 @@ describe('bascule connect', () => {
     expect(await world.run(['rules', 'check'], NO_AGENTS)).toMatchObject({ code: 0 });
   });
 
+  it('is not kept from its own project by the folder of another', async () => {
+    const slug = `another-${world.account.id.slice(-8)}`;
+    const create = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { slug } } }';
+    await world.graphql(create, { input: { name: 'Another', slug } });
+    await world.rules(`work:\n  implement:\n    prompt: "Work."\n`);
+    const gone = world.file('gone');
+    await writeFile(
+      world.rulesFile,
+      (await readFile(world.rulesFile, 'utf8')).replace('projects:\n', `projects:\n  ${slug}: { dir: ${gone} }\n`),
+    );
+    const { code, text } = await finish(['connect', world.project.slug, '--yes', '--no-run']);
+    expect(text).toContain(`--  the folder ${gone} of the project ${slug} does not exist`);
+    expect(code).toBe(0);
+  });
+
   it('gives the rules to the bridge that runs, instead of a second one', async () => {
     await world.rules('work:\n  implement:\n    prompt: "Work."\n');
     const bridge = await world.bridge().connected();

@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { readTheme, setTheme, type Theme } from '../../lib/theme.ts';
+import { tellMoment, zoneStore } from '../../lib/times.ts';
+import { Choices } from '../../parts/Choices.tsx';
+
+const THEMES: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** How this browser shows the pages. */
+export function DisplaySettings() {
+  const [theme, choose] = useState(readTheme);
+  const zone = useSyncExternalStore(zoneStore.subscribe, zoneStore.get);
+  const now = useNow();
+  return (
+    <>
+      <Choices
+        label="Theme"
+        value={theme}
+        choices={THEMES}
+        onChange={(next) => {
+          setTheme(next);
+          choose(next);
+        }}
+      />
+      <Choices
+        label="Zone of times"
+        value={zone}
+        choices={[
+          { value: 'local', label: `This computer’s (${Intl.DateTimeFormat().resolvedOptions().timeZone})` },
+          { value: 'utc', label: 'UTC' },
+        ]}
+        onChange={zoneStore.set}
+      />
+      <p className="text-meta text-text-3">
+        Now it is {tellMoment(now, zone)}. Both settings are kept in this browser.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { AskOptions_ask$key } from '../../__generated__/AskOptions_ask.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+const fragment = graphql`
+  fragment AskOptions_ask on Ask {
+    id
+    options
+  }
+`;
+
+/** The answers that an agent offers, each sent by one press. */
+export function AskOptions({ ask }: { ask: AskOptions_ask$key }) {
+  const { id, options } = useFragment(fragment, ask);
+  const [answer, busy] = useAnswer(id);
+  if (options.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 max-desk:grid max-desk:grid-cols-2">
+      {options.map((option) => (
+        <Button
+          key={option}
+          isDisabled={busy}
+          onPress={() => void answer(option)}
+          className="max-desk:h-auto max-desk:min-h-11 max-desk:min-w-0 max-desk:whitespace-normal max-desk:py-1.5"
+        >
+          {option}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { CardStory_card$data, CardStory_card$key } from '../../__generated__/CardStory_card.graphql.ts';
+import { tellHarness } from '../../lib/harness.ts';
+import { tellClock } from '../../lib/times.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+
+const fragment = graphql`
+  fragment CardStory_card on Card {
+    project {
+      slug
+    }
+    runs(first: 6) {
+      nodes {
+        id
+        state
+        workKind
+        harness
+        createdAt
+        endedAt
+        bridge {
+          displayName
+        }
+      }
+    }
+    feedback(first: 6) {
+      nodes {
+        id
+        kind
+        author
+        verdict
+        text
+        at
+      }
+    }
+  }
+`;
+
+type Run = CardStory_card$data['runs']['nodes'][number];
+type Said = CardStory_card$data['feedback']['nodes'][number];
+
+const MOST = 8;
+
+/** How a run's state looks in the story, and how it reads; a state that is not here reads as its word. */
+const STATES: Readonly<Record<string, readonly [Shape, string]>> = {
+  SUCCEEDED: ['ok', 'succeeded'],
+  RUNNING: ['running', 'is running'],
+  QUEUED: ['queued', 'is queued'],
+  FAILED: ['failed', 'failed'],
+  GAVE_UP: ['failed', 'gave up'],
+  NOT_STARTED: ['failed', 'could not be started'],
+  LOST: ['lost', 'was lost'],
+  TIMED_OUT: ['lost', 'timed out'],
+  BLOCKED: ['needs', 'is blocked'],
+  WAITING_FOR_PERSON: ['needs', 'waits for a person'],
+};
+const VERDICTS: Readonly<Record<string, string>> = {
+  APPROVE: 'Approved',
+  REQUEST_CHANGES: 'Changes requested',
+  COMMENT: 'Commented',
+};
+
+/** What happened on the card of an item: its last runs, reviews, answers and comments, the newest last. */
+export function CardStory({ card }: { card: CardStory_card$key }) {
+  const { project, runs, feedback } = useFragment(fragment, card);
+  const entries = [
+    ...runs.nodes.map((run) => ({ id: run.id, at: run.endedAt ?? run.createdAt, run, said: undefined })),
+    ...feedback.nodes.map((said) => ({ id: said.id, at: said.at, run: undefined, said })),
+  ]
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .slice(-MOST);
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label="What led to it">
+      <h3 className="flex items-baseline gap-2 font-semibold">
+        What led to it <span className="font-normal text-meta text-text-3">newest last</span>
+      </h3>
+      <ol className="mt-2 flex flex-col">
+        {entries.map(({ id, at, run, said }) => (
+          <li
+            key={id}
+            className="relative grid grid-cols-[28px_minmax(0,1fr)] pb-4 before:absolute before:top-5 before:bottom-0 before:left-[13px] before:border-line before:border-l last:before:hidden"
+          >
+            {run ? <RunEntry run={run} at={at} project={project.slug} /> : said && <SaidEntry said={said} at={at} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function RunEntry({ run, at, project }: { run: Run; at: string; project: string }) {
+  const [shape, words] = STATES[run.state] ?? ['none', run.state.toLowerCase().replaceAll('_', ' ')];
+  return (
+    <>
+      <span className="flex w-7 justify-center pt-0.5">
+        <StateShape shape={shape} />
+      </span>
+      <p className="text-text-2">
+        <Link
+          to="/projects/$project/worker-runs/$runId"
+          params={{ project, runId: run.id }}
+          className="font-medium text-text underline decoration-line-strong underline-offset-2 hover:decoration-current"
+        >
+          {run.workKind ?? 'A session'}
+        </Link>{' '}
+        {words}
+        {run.bridge && ` on ${run.bridge.displayName}`}, {tellHarness(run.harness).name} · {tellClock(at).slice(0, 5)}
+      </p>
+    </>
+  );
+}
+
+function SaidEntry({ said, at }: { said: Said; at: string }) {
+  const who = said.author === 'AGENT' ? 'Agent' : 'Person';
+  return (
+    <>
+      <span className="flex w-7 justify-center pt-1 text-text-3">
+        <Icon name={said.kind === 'REVIEW' ? 'eye' : 'comment'} size={14} />
+      </span>
+      <div className="min-w-0 rounded-3 border border-line bg-raised px-3 py-2">
+        <header className="flex items-center gap-2 text-meta text-text-3">
+          <b className="font-semibold text-base text-text">{who}</b>
+          <span>
+            <Ago at={at} suffix=" ago" />
+          </span>
+          {said.verdict && (
+            <span
+              className={`ml-auto rounded-1 px-1.5 font-medium text-micro ${said.verdict === 'REQUEST_CHANGES' ? 'bg-failed-soft text-failed-fg' : said.verdict === 'APPROVE' ? 'bg-ok-soft text-ok-fg' : 'bg-queued-soft text-queued-fg'}`}
+            >
+              {VERDICTS[said.verdict] ?? said.verdict}
+            </span>
+          )}
+        </header>
+        <p className="line-clamp-4 whitespace-pre-wrap break-words">{said.text}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { fetchQuery, useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { InboxDetail_item$key } from '../../__generated__/InboxDetail_item.graphql.ts';
+import type { InboxDetailQuery } from '../../__generated__/InboxDetailQuery.graphql.ts';
+import { on } from '../../live/live.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { environment } from '../../relay/environment.ts';
+import { usePage } from '../../relay/usePage.ts';
+import { useKeys } from '../../shell/useKeys.ts';
+import { CardStory } from './CardStory.tsx';
+import { type InboxPlace, inboxSearch } from './inboxView.ts';
+import { MachinePanel } from './MachinePanel.tsx';
+import { QuestionPanel } from './QuestionPanel.tsx';
+import { ReviewPanel } from './ReviewPanel.tsx';
+import { RunPanel } from './RunPanel.tsx';
+import { SnoozeMenu } from './SnoozeMenu.tsx';
+
+const fragment = graphql`
+  fragment InboxDetail_item on InboxItem {
+    id
+    kind
+    title
+    doneAt
+    card {
+      number
+      priority
+      column {
+        label
+      }
+      project {
+        slug
+        name
+      }
+      ...CardStory_card
+    }
+    ...QuestionPanel_item
+    ...RunPanel_item
+    ...ReviewPanel_item
+    ...MachinePanel_item
+  }
+`;
+
+const query = graphql`
+  query InboxDetailQuery($id: ID!) {
+    node(id: $id) {
+      ... on InboxItem {
+        id
+        ...InboxDetail_item @alias(as: "item")
+      }
+    }
+  }
+`;
+
+interface DetailProps {
+  readonly place: InboxPlace;
+  readonly onFinish: () => void;
+  readonly onTakeBack: () => void;
+  readonly onSnooze: (until: Date) => void;
+}
+
+/** The item of that id in full; nothing once its cause is gone. */
+export function InboxDetail({ id, ...props }: DetailProps & { id: string }) {
+  const { node } = usePage<InboxDetailQuery>(query, { id });
+  useEffect(
+    () =>
+      on(['inbox.changed'], () => {
+        fetchQuery(environment, query, { id }, { fetchPolicy: 'network-only' }).subscribe({ error: () => undefined });
+      }),
+    [id],
+  );
+  return node?.item ? <Detail item={node.item} {...props} /> : null;
+}
+
+const PRIORITIES: Readonly<Record<string, string>> = { URGENT: 'Urgent', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
+
+/** What an item asks or tells, the ways on, and what led to it. */
+function Detail({ item, place, onFinish, onTakeBack, onSnooze }: DetailProps & { item: InboxDetail_item$key }) {
+  const data = useFragment(fragment, item);
+  const { kind, title, card, doneAt } = data;
+  const [snoozing, setSnoozing] = useState(false);
+  useKeys('Item', [{ keys: 'h', label: 'Snooze', run: () => setSnoozing(true) }]);
+  const about = card
+    ? [`#${card.number}`, card.column.label, PRIORITIES[card.priority], card.project.name].filter(Boolean).join(' · ')
+    : undefined;
+  return (
+    <article
+      aria-label={title}
+      className="mx-auto flex w-full max-w-[752px] flex-col gap-4 px-8 py-6 max-desk:gap-3 max-desk:p-4"
+    >
+      <header>
+        <div className="flex flex-wrap items-center gap-1">
+          <Link
+            to="/inbox"
+            search={inboxSearch({ ...place, item: undefined })}
+            className="-ml-2 mr-1 inline-flex h-11 items-center gap-1 rounded-2 px-2 font-medium text-accent desk:hidden"
+          >
+            <Icon name="left" />
+            Inbox
+          </Link>
+          <span className="min-w-0 flex-1 truncate text-meta text-text-3 max-desk:hidden">{about}</span>
+          <span className="ml-auto flex items-center gap-1">
+            {!doneAt && <SnoozeMenu isOpen={snoozing} onOpenChange={setSnoozing} onSnooze={onSnooze} />}
+            <Button look="ghost" size="small" className="max-desk:h-11" onPress={doneAt ? onTakeBack : onFinish}>
+              <Icon name={doneAt ? 'redo' : 'check'} size={14} />
+              {doneAt ? 'Take back' : 'Done'}
+              {!doneAt && <Key>E</Key>}
+            </Button>
+            {card && (
+              <Link
+                to="/projects/$project/cards/$number"
+                params={{ project: card.project.slug, number: String(card.number) }}
+                className="inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-2 border border-line-strong bg-raised px-2 font-medium text-meta shadow-card hover:bg-hover max-desk:h-11"
+              >
+                Open card<Key>↵</Key>
+              </Link>
+            )}
+          </span>
+        </div>
+        {about && <p className="truncate text-meta text-text-3 desk:hidden">{about}</p>}
+        <h2 className="mt-1 break-words font-semibold text-head tracking-(--track-head)">{title}</h2>
+      </header>
+      {PANELS[kind]?.(data) ?? <MachinePanel item={data} />}
+      {card && <CardStory card={card} />}
+    </article>
+  );
+}
+
+type Item = Parameters<typeof QuestionPanel>[0]['item'] &
+  Parameters<typeof RunPanel>[0]['item'] &
+  Parameters<typeof ReviewPanel>[0]['item'];
+
+const ofRun = (item: Item): ReactNode => <RunPanel item={item} />;
+
+/** What each kind of item shows; the kinds that are not here are about machines and cost. */
+const PANELS: Readonly<Record<string, (item: Item) => ReactNode>> = {
+  QUESTION: (item) => <QuestionPanel item={item} />,
+  REVIEW: (item) => <ReviewPanel item={item} />,
+  FAILED_RUN: ofRun,
+  LOST_RUN: ofRun,
+  BLOCKED_WORK: ofRun,
+};
+
+function Key({ children }: { children: string }) {
+  return <kbd className="max-desk:hidden">{children}</kbd>;
+}

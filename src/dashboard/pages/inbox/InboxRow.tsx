@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { InboxRow_item$key } from '../../__generated__/InboxRow_item.graphql.ts';
+import { tellHarness } from '../../lib/harness.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
+import { AskOptions } from './AskOptions.tsx';
+import { type InboxPlace, inboxSearch } from './inboxView.ts';
+import { lookOf } from './itemLook.ts';
+
+const fragment = graphql`
+  fragment InboxRow_item on InboxItem {
+    id
+    kind
+    title
+    text
+    createdAt
+    readAt
+    card {
+      number
+    }
+    run {
+      harness
+    }
+    ask {
+      options
+      ...AskOptions_ask
+    }
+  }
+`;
+
+/**
+ * One item in the list: what it is, about what, and since when. A phone answers a question right here.
+ * @param follows whether the row above is of the same card, whose title then stands there
+ */
+export function InboxRow({
+  item,
+  place,
+  selected,
+  follows,
+}: {
+  item: InboxRow_item$key;
+  place: InboxPlace;
+  selected: boolean;
+  follows: boolean;
+}) {
+  const { id, kind, title, text, createdAt, readAt, card, run, ask } = useFragment(fragment, item);
+  const { shape, word } = lookOf(kind);
+  const unread = !readAt;
+  return (
+    <li
+      className={`relative border-line border-b ${selected ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] max-desk:bg-transparent max-desk:shadow-none' : 'hover:bg-hover'}`}
+    >
+      <Link
+        to="/inbox"
+        search={inboxSearch({ ...place, item: id })}
+        replace={place.item !== undefined}
+        data-item={id}
+        aria-current={selected}
+        activeProps={{ 'aria-current': selected }}
+        className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 px-4 py-2.5"
+      >
+        {unread && (
+          <span aria-hidden="true" className="absolute top-[18px] left-[5px] size-1.5 rounded-full bg-accent" />
+        )}
+        <StateShape shape={shape} label={unread ? `Unread. ${word}:` : `${word}:`} />
+        <span className={`truncate ${unread ? 'font-semibold' : 'text-text-2'} ${follows ? 'text-text-3' : ''}`}>
+          {card && `#${card.number} `}
+          {title}
+        </span>
+        <span className="whitespace-nowrap text-meta text-text-3">
+          <Ago at={createdAt} />
+        </span>
+        <span className="col-span-2 col-start-2 line-clamp-2 text-meta text-text-2">
+          {kind === 'QUESTION' && (
+            <b className="font-medium text-text">{run ? tellHarness(run.harness).name : 'An agent'}</b>
+          )}
+          {kind === 'QUESTION' && ' asks: '}
+          {text}
+        </span>
+      </Link>
+      {ask && ask.options.length > 0 && (
+        <div className="px-4 pb-3 pl-[42px] desk:hidden">
+          <AskOptions ask={ask} />
+        </div>
+      )}
+    </li>
+  );
+}

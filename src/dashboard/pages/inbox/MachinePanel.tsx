@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { MachinePanel_item$key } from '../../__generated__/MachinePanel_item.graphql.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
+import { lookOf } from './itemLook.ts';
+
+const fragment = graphql`
+  fragment MachinePanel_item on InboxItem {
+    kind
+    text
+    createdAt
+    project {
+      slug
+    }
+    bridge {
+      displayName
+      lastSeenAt
+      followedProjects {
+        slug
+      }
+    }
+  }
+`;
+
+/** What to do about each kind, in one sentence. */
+const NEXT: Readonly<Record<string, string>> = {
+  QUIET_BRIDGE: 'See that the machine is awake and online. `bascule status` on it tells whether the bridge runs.',
+  DEAF_BRIDGE: 'It takes new work with its next heartbeat. If this lasts, look for a proxy that cuts long connections.',
+  FAILING_ACCOUNT: 'Sign in to the agent program on that machine again; the bridge checks the account by itself.',
+  COST_LINE: 'The line stands in the settings of the project. Insights show what the day was spent on.',
+};
+
+/** A bridge that is quiet or deaf, an account that fails, or a day that cost more than its line. */
+export function MachinePanel({ item }: { item: MachinePanel_item$key }) {
+  const { kind, text, createdAt, project, bridge } = useFragment(fragment, item);
+  const slug = project?.slug ?? bridge?.followedProjects[0]?.slug;
+  const isCost = kind === 'COST_LINE';
+  return (
+    <section aria-label="What happened" className="rounded-3 border border-line bg-raised p-3">
+      <p className="flex items-start gap-2 text-body">
+        <span className="pt-[3px]">
+          <StateShape shape={lookOf(kind).shape} />
+        </span>
+        <span className="min-w-0 break-words">{text}</span>
+      </p>
+      <p className="mt-1 pl-6 text-meta text-text-3">
+        {bridge && (
+          <>
+            Last heard <Ago at={bridge.lastSeenAt} suffix=" ago" />
+            {' · '}
+          </>
+        )}
+        since <Ago at={createdAt} suffix=" ago" />
+      </p>
+      <p className="mt-2 pl-6 text-text-2">{NEXT[kind]}</p>
+      {slug && (
+        <p className="mt-3 flex flex-wrap gap-2 pl-6">
+          <PlaceLink to={isCost ? `/projects/${slug}/insights` : `/projects/${slug}/agents`}>
+            {isCost ? 'Open Insights' : 'Open Agents'}
+          </PlaceLink>
+          {isCost && <PlaceLink to={`/projects/${slug}/settings`}>Open Settings</PlaceLink>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PlaceLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex h-7 items-center rounded-2 border border-line-strong bg-raised px-2.5 font-medium text-meta shadow-card hover:bg-hover max-desk:h-11 max-desk:text-body"
+    >
+      {children}
+    </Link>
+  );
+}

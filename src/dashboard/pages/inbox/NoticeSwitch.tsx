@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { notices } from '../../shell/notices.ts';
+import { toast } from '../../shell/toasts.ts';
+
+/** Turns notifications of the browser on and off. They are off until a person allows them here. */
+export function NoticeSwitch() {
+  const isOn = useSyncExternalStore(notices.subscribe, notices.isOn);
+  return (
+    <Button
+      look="ghost"
+      size="icon"
+      aria-label={isOn ? 'Turn browser notifications off' : 'Turn browser notifications on'}
+      aria-pressed={isOn}
+      onPress={async () => {
+        if (isOn) return notices.turnOff();
+        const refused = await notices.turnOn();
+        toast(
+          refused === undefined
+            ? { kind: 'done', text: 'This browser tells you what needs you while Bascule is open.' }
+            : { kind: 'refused', text: refused },
+        );
+      }}
+    >
+      <Icon name="bell" size={14} className={isOn ? 'text-accent' : ''} />
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { QuestionPanel_item$key } from '../../__generated__/QuestionPanel_item.graphql.ts';
+import { tellHarness } from '../../lib/harness.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
+import { AskOptions } from './AskOptions.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+const fragment = graphql`
+  fragment QuestionPanel_item on InboxItem {
+    ask {
+      id
+      question
+      createdAt
+      ...AskOptions_ask
+    }
+    run {
+      harness
+      workKind
+      bridge {
+        displayName
+      }
+    }
+  }
+`;
+
+/** What a person began to write survives a look elsewhere and a reload of the tab. */
+const draftKey = (askId: string) => `bascule.answer.${askId}`;
+
+/** A question of an agent, answered in place: by one press, or in other words. */
+export function QuestionPanel({ item }: { item: QuestionPanel_item$key }) {
+  const { ask, run } = useFragment(fragment, item);
+  if (!ask) return null;
+  const where = run?.bridge?.displayName;
+  return (
+    <section aria-label="Question" className="overflow-hidden rounded-3 border border-needs-line bg-raised">
+      <div className="border-needs-line border-b bg-needs-soft px-3 pt-2 pb-3">
+        <header className="flex items-center gap-2 text-meta text-text-2">
+          <StateShape shape="needs" />
+          <b className="font-semibold text-base text-text">
+            {run ? tellHarness(run.harness).name : 'An agent'} asks you
+          </b>
+          <span className="truncate">
+            {run?.workKind && `in ${run.workKind}`}
+            {where && `${run?.workKind ? ', ' : ''}on ${where}`}
+          </span>
+          <span className="ml-auto whitespace-nowrap">
+            <Ago at={ask.createdAt} />
+          </span>
+        </header>
+        <p className="mt-1.5 whitespace-pre-wrap break-words pl-6 text-body leading-[22px]">{ask.question}</p>
+      </div>
+      <div className="flex flex-col gap-2 p-3">
+        <AskOptions ask={ask} />
+        <AnswerForm key={ask.id} askId={ask.id} where={where} />
+      </div>
+    </section>
+  );
+}
+
+function AnswerForm({ askId, where }: { askId: string; where: string | undefined }) {
+  const [text, setText] = useState(() => sessionStorage.getItem(draftKey(askId)) ?? '');
+  const [answer, busy] = useAnswer(askId);
+  const hint = useId();
+  const write = (next: string) => {
+    setText(next);
+    sessionStorage.setItem(draftKey(askId), next);
+  };
+  const send = async () => {
+    if (text.trim() === '' || busy) return;
+    if (await answer(text)) sessionStorage.removeItem(draftKey(askId));
+  };
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <textarea
+        aria-label="Your answer"
+        aria-describedby={hint}
+        className="min-h-14 w-full resize-y rounded-2 border border-line-strong bg-raised px-2.5 py-2 leading-5 max-desk:text-title"
+        maxLength={4000}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
+        }}
+      />
+      <div className="flex items-center gap-3">
+        <p id={hint} className="min-w-0 flex-1 text-meta text-text-2">
+          The session goes on with your answer{where && `, on ${where}`}.
+        </p>
+        <Button type="submit" look="primary" isDisabled={busy || text.trim() === ''}>
+          Answer
+          <kbd className="border-current! bg-transparent! text-inherit! max-desk:hidden">⌘↵</kbd>
+        </Button>
+      </div>
+    </form>
+  );
+}

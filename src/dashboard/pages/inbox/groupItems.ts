@@ -1,0 +1,42 @@
+/** What the page needs to know of an item to put it into a group. */
+export interface GroupedItem {
+  readonly id: string;
+  readonly kind: string;
+  readonly readAt: string | null | undefined;
+  readonly card: { readonly id: string } | null | undefined;
+}
+
+export interface InboxGroup<Item> {
+  readonly title: string;
+  readonly items: readonly Item[];
+}
+
+const GROUPS: readonly { readonly title: string; readonly kinds: ReadonlySet<string> }[] = [
+  { title: 'Questions', kinds: new Set(['QUESTION']) },
+  { title: 'Reviews', kinds: new Set(['REVIEW']) },
+  { title: 'Work that ended badly', kinds: new Set(['FAILED_RUN', 'LOST_RUN', 'BLOCKED_WORK']) },
+  { title: 'Machines', kinds: new Set(['QUIET_BRIDGE', 'DEAF_BRIDGE', 'FAILING_ACCOUNT']) },
+  { title: 'Cost', kinds: new Set(['COST_LINE']) },
+];
+
+/**
+ * Items by what they are about, with the items of one card together. What was read goes to the end, but for questions,
+ * which an agent waits for, and for items that are kept where they were.
+ * @param keeps whether an item was read at this visit: it stays, so that nothing moves under the pointer
+ */
+export function groupItems<Item extends GroupedItem>(
+  items: readonly Item[],
+  keeps: (id: string) => boolean,
+): InboxGroup<Item>[] {
+  const isRead = ({ id, kind, readAt }: Item) => kind !== 'QUESTION' && Boolean(readAt) && !keeps(id);
+  const groups = GROUPS.map(({ title, kinds }) => ({
+    title,
+    items: byCard(items.filter((item) => kinds.has(item.kind) && !isRead(item))),
+  }));
+  return [...groups, { title: 'Read', items: byCard(items.filter(isRead)) }].filter((group) => group.items.length > 0);
+}
+
+/** Puts each item behind the first one of its card. */
+function byCard<Item extends GroupedItem>(items: readonly Item[]): Item[] {
+  return [...Map.groupBy(items, ({ id, card }) => card?.id ?? id).values()].flat();
+}

@@ -1,0 +1,18 @@
+import type { Shape } from '../../parts/StateShape.tsx';
+
+/** The shape of each kind of item, and the word that a screen reader says for it. */
+const LOOKS: Readonly<Record<string, { readonly shape: Shape; readonly word: string }>> = {
+  QUESTION: { shape: 'needs', word: 'Question' },
+  REVIEW: { shape: 'part', word: 'Review' },
+  FAILED_RUN: { shape: 'failed', word: 'Failed' },
+  LOST_RUN: { shape: 'lost', word: 'Lost' },
+  BLOCKED_WORK: { shape: 'held', word: 'Blocked' },
+  QUIET_BRIDGE: { shape: 'quiet', word: 'Quiet' },
+  DEAF_BRIDGE: { shape: 'deaf', word: 'Deaf' },
+  FAILING_ACCOUNT: { shape: 'bfail', word: 'Failing' },
+  COST_LINE: { shape: 'none', word: 'Cost' },
+};
+
+/** How an item of a kind looks; a kind that only a newer server knows looks plain. */
+export const lookOf = (kind: string): { readonly shape: Shape; readonly word: string } =>
+  LOOKS[kind] ?? { shape: 'none', word: 'Notice' };

@@ -1,0 +1,118 @@
+import { useCallback } from 'react';
+import { graphql } from 'relay-runtime';
+import type { useInboxActsFinishMutation } from '../../__generated__/useInboxActsFinishMutation.graphql.ts';
+import type { useInboxActsReadMutation } from '../../__generated__/useInboxActsReadMutation.graphql.ts';
+import type { useInboxActsSnoozeMutation } from '../../__generated__/useInboxActsSnoozeMutation.graphql.ts';
+import { page } from '../../lib/page.ts';
+import { emit } from '../../live/live.ts';
+import { useAct } from '../../relay/useAct.ts';
+import { toast } from '../../shell/toasts.ts';
+
+const finish = graphql`
+  mutation useInboxActsFinishMutation($input: FinishInboxItemsInput!) {
+    finishInboxItems(input: $input) {
+      items {
+        id
+        readAt
+        doneAt
+        snoozedUntil
+      }
+      viewer {
+        id
+        inbox(first: 1) {
+          unreadCount
+        }
+      }
+    }
+  }
+`;
+const snooze = graphql`
+  mutation useInboxActsSnoozeMutation($input: SnoozeInboxItemsInput!) {
+    snoozeInboxItems(input: $input) {
+      items {
+        id
+        doneAt
+        snoozedUntil
+      }
+      viewer {
+        id
+        inbox(first: 1) {
+          unreadCount
+        }
+      }
+    }
+  }
+`;
+const read = graphql`
+  mutation useInboxActsReadMutation($input: MarkInboxReadInput!) {
+    markInboxRead(input: $input) {
+      items {
+        id
+        readAt
+      }
+      viewer {
+        id
+        inbox(first: 1) {
+          unreadCount
+        }
+      }
+    }
+  }
+`;
+
+export interface InboxActs {
+  /** Puts items away, and offers to take them back. */
+  finish(ids: readonly string[]): void;
+  /** Takes items back from where they were put. */
+  takeBack(ids: readonly string[]): void;
+  snooze(ids: readonly string[], until: Date): void;
+  markRead(id: string): void;
+}
+
+/** What a person does with items. The items change at once, and are as they were when the change is refused. */
+export function useInboxActs(unread: number): InboxActs {
+  const [sendFinish] = useAct<useInboxActsFinishMutation>(finish);
+  const [sendSnooze] = useAct<useInboxActsSnoozeMutation>(snooze);
+  const [sendRead] = useAct<useInboxActsReadMutation>(read);
+  const viewer = useCallback((left: number) => ({ id: page.accountId, inbox: { unreadCount: Math.max(0, left) } }), []);
+
+  const takeBack = useCallback(
+    async (ids: readonly string[]) => {
+      await sendFinish({ input: { ids: [...ids], done: false } });
+      emit('inbox.changed', {});
+    },
+    [sendFinish],
+  );
+  return {
+    takeBack: (ids) => void takeBack(ids),
+    finish: async (ids) => {
+      const now = new Date().toISOString();
+      const items = ids.map((id) => ({ id, readAt: now, doneAt: now, snoozedUntil: null }));
+      const result = await sendFinish(
+        { input: { ids: [...ids], done: true } },
+        { optimisticResponse: { finishInboxItems: { items, viewer: viewer(unread - ids.length) } } },
+      );
+      if (result === undefined) return emit('inbox.changed', {});
+      const text = ids.length === 1 ? 'Done.' : `${ids.length} done.`;
+      toast({ kind: 'done', text, action: { label: 'Undo', run: () => void takeBack(ids) } });
+    },
+    snooze: async (ids, until) => {
+      const items = ids.map((id) => ({ id, doneAt: null, snoozedUntil: until.toISOString() }));
+      const result = await sendSnooze(
+        { input: { ids: [...ids], until: until.toISOString() } },
+        { optimisticResponse: { snoozeInboxItems: { items, viewer: viewer(unread - ids.length) } } },
+      );
+      emit('inbox.changed', {});
+      if (result === undefined) return;
+      const when = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+      toast({ kind: 'done', text: `Snoozed until ${when.format(until)}.` });
+    },
+    markRead: (id) => {
+      const items = [{ id, readAt: new Date().toISOString() }];
+      void sendRead(
+        { input: { ids: [id], read: true } },
+        { optimisticResponse: { markInboxRead: { items, viewer: viewer(unread - 1) } } },
+      );
+    },
+  };
+}

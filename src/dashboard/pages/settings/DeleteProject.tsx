@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { DeleteProject_project$key } from '../../__generated__/DeleteProject_project.graphql.ts';
+import type { DeleteProjectMutation } from '../../__generated__/DeleteProjectMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useSave } from '../../relay/useSave.ts';
+import { Section } from './Section.tsx';
+
+const fragment = graphql`
+  fragment DeleteProject_project on Project {
+    id
+    name
+    allCards: cards(first: 1) {
+      totalCount
+    }
+    runGroups {
+      count
+    }
+  }
+`;
+
+const mutation = graphql`
+  mutation DeleteProjectMutation($input: DeleteProjectInput!) {
+    deleteProject(input: $input) {
+      deletedId
+    }
+  }
+`;
+
+/** The service counts so far. */
+const MOST = 10_000;
+
+/** Deletes the project once its name is typed. */
+export function DeleteProject({ project }: { project: DeleteProject_project$key }) {
+  const { id, name, allCards, runGroups } = useFragment(fragment, project);
+  const [typed, setTyped] = useState('');
+  const { save, busy, faultAt } = useSave<DeleteProjectMutation>(mutation);
+  const runs = runGroups.reduce((sum, { count }) => sum + count, 0);
+  const submit = async () => {
+    const result = await save({ input: { projectId: id } });
+    if (!result?.deleteProject) return;
+    // A new document: no list of the old one shows the project any more.
+    location.assign('/');
+  };
+  return (
+    <Section
+      id="delete"
+      title="Delete the project"
+      grave
+      about="The board, its work and its runs are gone for good, and bridges lose the project with their next heartbeat."
+    >
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed === name) void submit();
+        }}
+      >
+        <div className="w-72 max-w-full">
+          <Field label={`Type ${name}`} fault={faultAt('projectId') ?? faultAt('')}>
+            {(ids) => (
+              <input
+                {...ids}
+                className={FIELD_LOOK}
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" look="danger" className="h-8" isDisabled={typed !== name || busy}>
+          Delete {tellCount(allCards.totalCount, 'card')} and {tellCount(runs, 'run')}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function tellCount(count: number, noun: string): string {
+  const figure = new Intl.NumberFormat('en-US').format(count);
+  return `${figure}${count >= MOST ? ' or more' : ''} ${noun}${count === 1 ? '' : 's'}`;
+}

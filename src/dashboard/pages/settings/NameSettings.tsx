@@ -1,0 +1,137 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { NameSettings_project$key } from '../../__generated__/NameSettings_project.graphql.ts';
+import type { NameSettings_viewer$key } from '../../__generated__/NameSettings_viewer.graphql.ts';
+import type { NameSettingsMutation } from '../../__generated__/NameSettingsMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useSave } from '../../relay/useSave.ts';
+import { listWords } from './listWords.ts';
+import { Section } from './Section.tsx';
+
+const projectFragment = graphql`
+  fragment NameSettings_project on Project {
+    id
+    name
+    slug
+  }
+`;
+
+const viewerFragment = graphql`
+  fragment NameSettings_viewer on Viewer {
+    bridges(first: 100) {
+      nodes {
+        id
+        displayName
+        projects
+      }
+    }
+  }
+`;
+
+const mutation = graphql`
+  mutation NameSettingsMutation($input: RenameProjectInput!) {
+    renameProject(input: $input) {
+      project {
+        id
+        name
+        slug
+      }
+    }
+  }
+`;
+
+/** The name and the slug. What a new slug costs is said before it is saved. */
+export function NameSettings({
+  project,
+  viewer,
+}: {
+  project: NameSettings_project$key;
+  viewer: NameSettings_viewer$key;
+}) {
+  const { id, name, slug } = useFragment(projectFragment, project);
+  const { bridges } = useFragment(viewerFragment, viewer);
+  const [draft, setDraft] = useState<{ name?: string; slug?: string }>({});
+  const { save, busy, faultAt, forget } = useSave<NameSettingsMutation>(mutation);
+  const navigate = useNavigate();
+  const wanted = { name: draft.name ?? name, slug: draft.slug ?? slug };
+  const isChanged = wanted.name !== name || wanted.slug !== slug;
+  const followers = bridges.nodes.filter(({ projects }) => projects.includes(id)).map((bridge) => bridge.displayName);
+
+  const discard = () => {
+    setDraft({});
+    forget();
+  };
+  const submit = async () => {
+    const result = await save({ input: { projectId: id, ...wanted } });
+    const renamed = result?.renameProject?.project;
+    if (renamed === undefined) return;
+    discard();
+    if (renamed.slug !== slug) {
+      await navigate({ to: '/projects/$project/settings', params: { project: renamed.slug }, replace: true });
+    }
+  };
+
+  return (
+    <Section id="name" title="Name and slug">
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="grid gap-4 desk:grid-cols-2">
+          <Field label="Name" fault={faultAt('name')}>
+            {(ids) => (
+              <input
+                {...ids}
+                className={FIELD_LOOK}
+                value={wanted.name}
+                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Slug" fault={faultAt('slug')} hint={tellSlugCost(followers)}>
+            {(ids) => (
+              <input
+                {...ids}
+                className={`${FIELD_LOOK} font-mono`}
+                autoCapitalize="none"
+                spellCheck={false}
+                value={wanted.slug}
+                onChange={(event) => setDraft({ ...draft, slug: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        {faultAt('') && (
+          <p role="alert" className="text-failed-fg">
+            {faultAt('')}
+          </p>
+        )}
+        {isChanged && (
+          <div className="flex flex-wrap items-center gap-2">
+            {wanted.slug !== slug && (
+              <p className="min-w-0 flex-1 text-needs-fg">
+                In each rule file, <code>{slug}</code> under <code>projects</code> becomes <code>{wanted.slug}</code>,
+                and addresses with the old slug end.
+              </p>
+            )}
+            <Button onPress={discard}>Discard</Button>
+            <Button type="submit" look="primary" isDisabled={busy}>
+              {wanted.slug === slug ? 'Rename' : 'Rename and change the slug'}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Section>
+  );
+}
+
+function tellSlugCost(bridges: readonly string[]): string {
+  if (bridges.length === 0) return 'No bridge follows this project, so no rule file has to change with the slug.';
+  return `A new slug needs a change in rules.yaml of ${listWords(bridges)}; until then their work for this project stops.`;
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { WorkflowSettings_project$key } from '../../__generated__/WorkflowSettings_project.graphql.ts';
+import type { WorkflowSettings_templates$key } from '../../__generated__/WorkflowSettings_templates.graphql.ts';
+import type { WorkflowSettingsMutation } from '../../__generated__/WorkflowSettingsMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { useSave } from '../../relay/useSave.ts';
+import { useKeys } from '../../shell/useKeys.ts';
+import { PreviewRules } from './PreviewRules.tsx';
+import { RuleRow } from './RuleRow.tsx';
+import { countChanged, emptyRule, type RuleDraft, toDraft, toInput } from './ruleDraft.ts';
+import { Section } from './Section.tsx';
+import { TemplateChoice } from './TemplateChoice.tsx';
+
+const projectFragment = graphql`
+  fragment WorkflowSettings_project on Project {
+    id
+    columns {
+      slug
+      label
+      terminal
+      cardCount
+    }
+    workflow {
+      own
+      template
+      workTimeoutMinutes
+      rules {
+        ruleId
+        on
+        onTerminal
+        kind
+        capability
+        model
+        effort
+        prompt
+        reason
+        documentTag
+        retryOn
+        maxAttempts
+        pauses
+      }
+    }
+  }
+`;
+
+const templatesFragment = graphql`
+  fragment WorkflowSettings_templates on WorkflowTemplate @relay(plural: true) {
+    name
+    description
+  }
+`;
+
+const mutation = graphql`
+  mutation WorkflowSettingsMutation($input: SetWorkflowInput!) {
+    setWorkflow(input: $input) {
+      project {
+        ...WorkflowSettings_project
+      }
+    }
+  }
+`;
+
+/**
+ * The rules of the board, edited as rows and saved together. A draft stands over what the service has: what others save
+ * meanwhile is told, and never takes the draft away.
+ */
+export function WorkflowSettings({
+  project,
+  templates,
+}: {
+  project: WorkflowSettings_project$key;
+  templates: WorkflowSettings_templates$key;
+}) {
+  const { id, columns, workflow } = useFragment(projectFragment, project);
+  const shipped = useFragment(templatesFragment, templates);
+  const stored = workflow.rules.map(toDraft);
+  const [draft, setDraft] = useState<{ rules: readonly RuleDraft[]; over: string }>();
+  const [shown, setShown] = useState(0);
+  const { save, busy, faultAt, forget } = useSave<WorkflowSettingsMutation>(mutation);
+  const rules = draft?.rules ?? stored;
+  const now = JSON.stringify(stored);
+  const changed = draft === undefined ? 0 : countChanged(draft.rules, stored);
+
+  const edit = (next: readonly RuleDraft[]) => setDraft({ rules: next, over: draft?.over ?? now });
+  const discard = () => {
+    setDraft(undefined);
+    forget();
+  };
+  const submit = async () => {
+    if (changed === 0 || busy) return;
+    const input = {
+      projectId: id,
+      workTimeoutMinutes: workflow.workTimeoutMinutes,
+      rules: rules.map(toInput),
+    };
+    if (await save({ input })) setDraft(undefined);
+  };
+  const follow = async (template: string) => {
+    if (await save({ input: { projectId: id, template, rules: null } })) setDraft(undefined);
+  };
+  useKeys('Settings', [{ keys: '$mod+s', label: 'Save the rules', everywhere: true, run: () => void submit() }]);
+
+  const about = workflow.own
+    ? 'A card that enters a column opens work. The rules are this project’s own.'
+    : `A card that enters a column opens work. The rules are those of the template ${workflow.template}.`;
+  return (
+    <Section id="workflow" title="Workflow" about={about}>
+      <TemplateChoice
+        key={workflow.template}
+        current={workflow.template}
+        own={workflow.own}
+        shipped={shipped}
+        busy={busy || draft !== undefined}
+        fault={faultAt('template')}
+        onFollow={follow}
+      />
+      <div className="overflow-x-auto rounded-3 border border-line max-desk:overflow-visible">
+        <ul aria-label="Rules" className="divide-y divide-line desk:min-w-[740px]">
+          {rules.map((rule, place) => (
+            <RuleRow
+              key={rule.key}
+              rule={rule}
+              place={place}
+              columns={columns}
+              faultAt={faultAt}
+              onFocus={() => setShown(place)}
+              onChange={(next) => edit(rules.map((each, at) => (at === place ? next : each)))}
+              onRemove={() => edit(rules.filter((_, at) => at !== place))}
+            />
+          ))}
+        </ul>
+        <div className="border-line border-t p-2">
+          <Button
+            look="ghost"
+            onPress={() => {
+              edit([...rules, emptyRule(rules, columns[1]?.slug ?? columns[0]?.slug ?? '')]);
+              setShown(rules.length);
+            }}
+          >
+            <Icon name="plus" size={12} />
+            Add a rule
+          </Button>
+        </div>
+      </div>
+      <PreviewRules rule={rules[Math.min(shown, rules.length - 1)]} columns={columns} />
+      {faultAt('') && (
+        <p role="alert" className="text-failed-fg">
+          {faultAt('')}
+        </p>
+      )}
+      {changed > 0 && (
+        <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-3 border border-line-strong bg-overlay px-4 py-3 shadow-menu">
+          <p role="status" className="min-w-0 flex-1 text-meta text-text-2">
+            {changed} rule{changed === 1 ? '' : 's'} changed, not saved.
+            {draft?.over !== now && ' The rules were changed elsewhere meanwhile; saving puts yours in their place.'}
+            {rules.some(({ prompt }) => prompt !== null) &&
+              ' Own rules have no shipped prompt: bridges need an entry of their own for that work.'}
+          </p>
+          <Button onPress={discard}>Discard</Button>
+          <Button look="primary" isDisabled={busy} onPress={() => submit()}>
+            Save
+            <kbd className="border-current/35! bg-transparent! text-current! max-desk:hidden">⌘S</kbd>
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Effort, WorkflowRuleInput } from '../../__generated__/WorkflowSettingsMutation.graphql.ts';
+
+/** A rule as a person edits it. Empty texts stand for what is not set. */
+export interface RuleDraft {
+  /** Tells rows apart while their names change; no part of the rule. */
+  readonly key: string;
+  readonly ruleId: string;
+  readonly on: readonly string[];
+  readonly onTerminal: boolean;
+  readonly kind: string;
+  readonly capability: string;
+  readonly model: string;
+  readonly effort: Effort | '';
+  /** The shipped prompt, which no rule of a project's own keeps. */
+  readonly prompt: string | null;
+  readonly reason: string;
+  readonly documentTag: string;
+  readonly retryOn: readonly string[];
+  readonly maxAttempts: string;
+  readonly pauses: boolean;
+}
+
+interface StoredRule {
+  readonly ruleId: string;
+  readonly on: readonly string[];
+  readonly onTerminal?: boolean | null | undefined;
+  readonly kind: string;
+  readonly capability?: string | null | undefined;
+  readonly model?: string | null | undefined;
+  readonly effort?: Effort | '%future added value' | null | undefined;
+  readonly prompt?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly documentTag?: string | null | undefined;
+  readonly retryOn: readonly string[];
+  readonly maxAttempts: number;
+  readonly pauses: boolean;
+}
+
+export function toDraft(rule: StoredRule): RuleDraft {
+  return {
+    key: rule.ruleId,
+    ruleId: rule.ruleId,
+    on: rule.on,
+    onTerminal: rule.onTerminal ?? false,
+    kind: rule.kind,
+    capability: rule.capability ?? '',
+    model: rule.model ?? '',
+    effort: rule.effort === '%future added value' ? '' : (rule.effort ?? ''),
+    prompt: rule.prompt ?? null,
+    reason: rule.reason ?? '',
+    documentTag: rule.documentTag ?? '',
+    retryOn: rule.retryOn,
+    maxAttempts: String(rule.maxAttempts),
+    pauses: rule.pauses,
+  };
+}
+
+export function toInput(rule: RuleDraft): WorkflowRuleInput {
+  return {
+    ruleId: rule.ruleId,
+    on: rule.on,
+    onTerminal: rule.onTerminal,
+    kind: rule.kind.trim(),
+    capability: rule.capability || null,
+    model: rule.model.trim() || null,
+    effort: rule.effort || null,
+    reason: rule.reason || null,
+    documentTag: rule.documentTag.trim() || null,
+    retryOn: rule.retryOn,
+    // The service says what is wrong with the number; it must get one.
+    maxAttempts: Number.isInteger(Number(rule.maxAttempts)) ? Number(rule.maxAttempts) : 0,
+    pauses: rule.pauses,
+  };
+}
+
+/** A new rule, with a name that no other has. */
+export function emptyRule(rules: readonly RuleDraft[], column: string): RuleDraft {
+  const taken = new Set(rules.map(({ ruleId }) => ruleId));
+  let count = rules.length + 1;
+  while (taken.has(`own.rule-${count}`)) count++;
+  const ruleId = `own.rule-${count}`;
+  return { ...toDraft({ ruleId, on: [column], kind: '', retryOn: [], maxAttempts: 1, pauses: true }), key: ruleId };
+}
+
+/** How many rows are new, gone or different. */
+export function countChanged(rules: readonly RuleDraft[], stored: readonly RuleDraft[]): number {
+  const before = new Map(stored.map((rule) => [rule.key, JSON.stringify(rule)]));
+  const kept = new Set(rules.map(({ key }) => key));
+  const gone = stored.filter(({ key }) => !kept.has(key)).length;
+  return gone + rules.filter((rule) => before.get(rule.key) !== JSON.stringify(rule)).length;
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+
+/** The look of a field in which a person writes or chooses. */
+export const FIELD_LOOK =
+  'h-8 w-full min-w-0 rounded-2 border border-line-strong bg-raised px-2.5 text-text placeholder:text-text-3 disabled:bg-sunken disabled:text-text-3 aria-invalid:border-failed-fg max-desk:h-11';
+
+/** What a control needs to belong to its label, its hint and its fault. */
+export interface FieldIds {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+/** A label, a control, what there is to know about it, and what the service refused about it. */
+export function Field({
+  label,
+  hint,
+  fault,
+  inTable = false,
+  children,
+}: {
+  label: string;
+  hint?: ReactNode;
+  fault?: string | undefined;
+  /** The label is for screen readers and phones alone, because a row above has it. */
+  inTable?: boolean;
+  children: (ids: FieldIds) => ReactNode;
+}) {
+  const id = useId();
+  const told = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className={`mb-1 block font-medium text-meta ${inTable ? 'desk:sr-only' : ''}`}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': told || undefined, 'aria-invalid': fault === undefined ? undefined : true })}
+      {fault !== undefined && (
+        <p id={`${id}-fault`} role="alert" className="mt-1.5 text-failed-fg text-meta">
+          {fault}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-meta text-text-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { fetchQuery, requestSubscription } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { InboxWatchQuery } from '../__generated__/InboxWatchQuery.graphql.ts';
+import type { InboxWatchSubscription } from '../__generated__/InboxWatchSubscription.graphql.ts';
+import { on, onReconnect, receive } from '../live/live.ts';
+import { environment } from '../relay/environment.ts';
+import { notices } from './notices.ts';
+
+const subscription = graphql`
+  subscription InboxWatchSubscription {
+    inboxChanged {
+      viewer {
+        id
+        inbox(first: 1) {
+          unreadCount
+        }
+      }
+    }
+  }
+`;
+const query = graphql`
+  query InboxWatchQuery {
+    viewer {
+      id
+      inbox(first: 1) {
+        unreadCount
+      }
+      news: inbox(first: 30, filter: { unread: true }) {
+        nodes {
+          id
+          title
+          text
+          card {
+            id
+            number
+          }
+        }
+      }
+    }
+  }
+`;
+
+/** A bridge that falls silent sends nothing, so the count is looked up by the clock as well. */
+const CLOCK_MS = 60_000;
+
+/**
+ * Follows the viewer's inbox, which is told at once and after each change: the count beside its name, the messages to pages,
+ * and notifications where they are allowed.
+ */
+export function InboxWatch(): null {
+  const navigate = useNavigate();
+  const openItem = useEffectEvent((item: string) => void navigate({ to: '/inbox', search: { item } }));
+  useEffect(() => {
+    const look = () =>
+      fetchQuery<InboxWatchQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({
+        next: ({ viewer }) =>
+          notices.show(
+            viewer.news.nodes.map(({ id, title, text, card }) => ({
+              id,
+              text,
+              tag: card ? `card-${card.id}` : id,
+              title: card ? `#${card.number} ${title}` : title,
+            })),
+            openItem,
+          ),
+        // What failed is looked for again by the clock.
+        error: () => undefined,
+      });
+    const subscribed = requestSubscription<InboxWatchSubscription>(environment, {
+      subscription,
+      variables: {},
+      onNext: () => receive({ type: 'inbox.changed' }),
+    });
+    const stop = on('inbox.changed', () => void look());
+    const returned = onReconnect(() => void look());
+    const clock = setInterval(look, CLOCK_MS);
+    return () => {
+      subscribed.dispose();
+      stop();
+      returned();
+      clearInterval(clock);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,73 @@
+/** What a notification tells. Those of one card share a tag: the newer one takes the place of the older. */
+export interface Notice {
+  readonly id: string;
+  readonly tag: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const KEY = 'bascule.notices';
+const shown = new Map<string, { readonly id: string; readonly notification: Notification }>();
+/** The items that this browser told already, or that were there before notifications were turned on. */
+const told = new Set<string>();
+const watchers = new Set<() => void>();
+let begun = false;
+
+const isSupported = () => 'Notification' in window;
+const isOn = (): boolean =>
+  isSupported() && Notification.permission === 'granted' && localStorage.getItem(KEY) === 'on';
+
+function update(): void {
+  for (const watcher of watchers) watcher();
+}
+
+/** Notifications of the browser about what needs the viewer: off until the viewer allows them, and for nothing else. */
+export const notices = {
+  isOn,
+  subscribe: (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+  /** @returns why they cannot be turned on; undefined when they are on */
+  turnOn: async (): Promise<string | undefined> => {
+    if (!isSupported()) return 'This browser has no notifications here. They need https, or a page of this machine.';
+    if ((await Notification.requestPermission()) !== 'granted') {
+      return 'The browser does not allow notifications of this page. Its settings for this site can allow them.';
+    }
+    localStorage.setItem(KEY, 'on');
+    update();
+    return undefined;
+  },
+  turnOff: (): void => {
+    localStorage.removeItem(KEY);
+    for (const { notification } of shown.values()) notification.close();
+    shown.clear();
+    update();
+  },
+  /**
+   * Tells what is new of all that needs the viewer, and closes what is out of date.
+   * @param onOpen is called when a person chooses a notification
+   */
+  show: (needed: readonly Notice[], onOpen: (id: string) => void): void => {
+    const standing = new Set(needed.map(({ id }) => id));
+    for (const [tag, { id, notification }] of shown) {
+      if (standing.has(id)) continue;
+      notification.close();
+      shown.delete(tag);
+    }
+    for (const { id, tag, title, text } of needed) {
+      if (told.has(id)) continue;
+      told.add(id);
+      // What was there when the page opened is on the page.
+      if (!begun || !isOn()) continue;
+      const notification = new Notification(title, { body: text, tag });
+      notification.onclick = () => {
+        window.focus();
+        notification.close();
+        onOpen(id);
+      };
+      shown.set(tag, { id, notification });
+    }
+    begun = true;
+  },
+};

@@ -1,0 +1,307 @@
+import { newId } from '../../src/lib/uuid.ts';
+import { browserPath } from '../support/browser.ts';
+import { addCard } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+/** Stands in the page for the notifications of a browser, whose own a test cannot see. */
+const RECORD_NOTICES = `
+  window.noticesShown = [];
+  window.Notification = class {
+    static permission = 'default';
+    static async requestPermission() { return (this.permission = 'granted'); }
+    constructor(title, options) { this.title = title; Object.assign(this, options); this.open = true; window.noticesShown.push(this); }
+    close() { this.open = false; }
+  };`;
+
+interface ShownNotice {
+  title: string;
+  body: string;
+  tag: string;
+  open: boolean;
+}
+
+withBrowser('the inbox', () => {
+  let dashboard: Dashboard;
+  let place: Place;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+  beforeEach(async () => {
+    place = await dashboard.addPlace();
+    await hearing();
+  });
+
+  const site = () => dashboard.site;
+  /** The bridge of the place has a stream, so that nothing is wrong with it. */
+  const hearing = (closedAt: Date | null = null) =>
+    site().sql(
+      `insert into bridge_stream (account_id, bridge_id, opened_at, seen_at, closed_at) values ($1, $2, now(), now() + interval '1 hour', $3)
+       on conflict (account_id, bridge_id) do update set seen_at = excluded.seen_at, closed_at = excluded.closed_at`,
+      [place.account.id, place.bridgeId, closedAt],
+    );
+  const change = async (field: string, type: string, input: object): Promise<Record<string, never>> => {
+    const query = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`;
+    const { data, errors } = await site().graphql<Record<string, never>>(await place.account.token('api'), query, {
+      input,
+    });
+    if (errors !== undefined) throw new Error(JSON.stringify(errors));
+    return data ?? {};
+  };
+  const card = async (title: string) => {
+    const made = await addCard(site(), place.account, place.projectId);
+    await site().sql('update card set title = $2 where id = $1', [made.id, title]);
+    return made;
+  };
+  const ask = (cardId: string, question: string, options?: string[], sessionId = newId()) =>
+    change('openAsk', 'OpenAskInput', { cardId, sessionId, question, options });
+  const fail = async (on: { id: string; number: number }) => {
+    const runId = await site().addRun(place, {
+      state: 'failed',
+      subjectId: on.id,
+      cardNumber: on.number,
+      workKind: 'implement',
+      endedAt: new Date(),
+      harness: 'code-agent',
+      model: 'claude-opus-4',
+    });
+    await site().sql(
+      `update run set failure_reason = 'The tests of the export are still red.', exit_code = 1, output = $2 where id = $1`,
+      [runId, 'FAIL export.test.ts\n  expected 3 rows, got 2'],
+    );
+    return runId;
+  };
+  const openAsksOf = async (cardId: string) =>
+    site().sql<{ answer: string | null }>('select answer from card_ask where card_id = $1', [cardId]);
+  const count = (tab: Tab, words: string) =>
+    tab.page
+      .getByRole('link', { name: new RegExp(`^Inbox ?${words}$`) })
+      .first()
+      .waitFor();
+
+  /** One of everything that the inbox tells. */
+  async function addNews(): Promise<void> {
+    const departures = await card('Departures before 04:00 show under the wrong day');
+    const sessionId = newId();
+    await site().addRun(place, {
+      state: 'blocked',
+      subjectId: departures.id,
+      cardNumber: departures.number,
+      sessionId,
+      workKind: 'review',
+      harness: 'exec-agent',
+      endedAt: new Date(),
+    });
+    await ask(
+      departures.id,
+      'The port’s feed has two departures without a date, 00:20 and 03:50. Should the table show them under the day before, or leave them out until the port corrects the feed?',
+      ['Show under the day before', 'Leave out'],
+      sessionId,
+    );
+    await ask((await card('Mark cancelled sailings in the printed table')).id, 'Strike through, or leave them out?');
+    await fail(await card('Export breaks on berth names with a comma'));
+    const cache = await card('Cache the tide model between builds');
+    await site().addRun(place, { state: 'lost', subjectId: cache.id, cardNumber: cache.number, workKind: 'implement' });
+    const sorted = await card('The last sailing of the year falls out of the list');
+    await site().sql(
+      'update card set column_id = (select id from board_column where project_id = $2 and slug = $3) where id = $1',
+      [sorted.id, place.projectId, 'review'],
+    );
+    const { platform } = site();
+    const scopes = new Set(['mcp'] as const);
+    const agent = platform.domain.contextOf({ accountId: place.account.id, scopes, key: 'tools' });
+    const { submitReview } = await import('../../src/domain/feedback/submitReview.ts');
+    await submitReview(agent, {
+      cardId: sorted.id,
+      verdict: 'request-changes',
+      summary: 'The order is right now, but the last sailing of the year falls out of the list.',
+      findings: [
+        {
+          severity: 'major',
+          title: 'The last day is not read',
+          detail: 'The range ends a day early.',
+          path: 'src/timetable.ts',
+          line: 41,
+        },
+        { severity: 'nit', title: 'A name', detail: '' },
+      ],
+    });
+    await site().beat(place, {
+      accounts: [{ name: 'night', harness: 'exec-agent', state: 'failing', reason: 'The login of codex has ended.' }],
+    });
+    await site().beat(place, { name: 'dinghy' }, newId());
+    await site().sql(
+      `update bridge_beat set last_seen_at = now() - interval '2 hours' where account_id = $1 and bridge_id <> $2`,
+      [place.account.id, place.bridgeId],
+    );
+  }
+
+  it('answers a question by one press, and the sidebar counts what is left at once', async () => {
+    const tab = await dashboard.openTab(place, '/inbox');
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    await ask(place.card.id, 'Strike through, or leave them out?', ['Strike through', 'Leave out']);
+    await count(tab, '1 needs you');
+    await tab.page.getByRole('button', { name: 'Strike through' }).locator('visible=true').click();
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    await count(tab, '');
+    await until('it is answered', async () => (await openAsksOf(place.card.id))[0]?.answer === 'Strike through');
+    await tab.page.getByText('Answered. The session was not resumed').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('answers in other words, keeps what was begun, and asks the bridge to go on with the session', async () => {
+    const sessionId = newId();
+    await site().addRun(place, { state: 'blocked', sessionId, endedAt: new Date() });
+    await ask(place.card.id, 'Which day?', ['Before', 'After'], sessionId);
+    const tab = await dashboard.openTab(place, '/inbox');
+    const field = () => tab.page.getByRole('textbox', { name: 'Your answer' });
+    await field().fill('Under the day before, with a footnote');
+    await tab.page.reload();
+    expect(await field().inputValue()).toBe('Under the day before, with a footnote');
+    await field().press('Control+Enter');
+    await tab.page.getByText('Answered. The session goes on.').waitFor();
+    expect(await openAsksOf(place.card.id)).toEqual([{ answer: 'Under the day before, with a footnote' }]);
+    const kinds = await site().sql('select kind, cause from bridge_command where account_id = $1', [place.account.id]);
+    expect(kinds).toEqual([{ kind: 'resume-run', cause: 'ask-closed' }]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is worked through by keys: the next one, done with an undo, and put off', async () => {
+    const titles = ['First export', 'Second export', 'Third export'];
+    for (const title of titles) await fail(await card(title));
+    const tab = await dashboard.openTab(place, '/inbox');
+    await count(tab, '3 need you');
+    await tab.page.keyboard.press('j');
+    await tab.page.getByRole('heading', { name: 'Third export', level: 2 }).waitFor();
+    await count(tab, '2 need you');
+    await tab.page.keyboard.press('e');
+    await tab.page.getByRole('heading', { name: 'Second export', level: 2 }).waitFor();
+    await tab.page.getByRole('link', { name: /Third export/ }).waitFor({ state: 'detached' });
+    await tab.page.getByRole('button', { name: 'Undo' }).click();
+    await tab.page.getByRole('link', { name: /Third export/ }).waitFor();
+    await tab.page.keyboard.press('h');
+    await tab.page.getByRole('menuitem', { name: 'For an hour' }).click();
+    await tab.page.getByRole('link', { name: /Second export/ }).waitFor({ state: 'detached' });
+    await tab.page.getByRole('link', { name: 'Snoozed 1' }).click();
+    await tab.page.getByRole('link', { name: /Second export/ }).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('resumes a run that failed, and manages a paused card again', async () => {
+    const runId = await fail(place.card);
+    const paused = await card('A paused one');
+    await site().sql(
+      `insert into card_hold (owner_id, project_id, card_id, actor, reason, created_at) values ($1, $2, $3, 'agent', 'The implement work failed after 3 attempts.', now())`,
+      [place.account.id, place.projectId, paused.id],
+    );
+    const tab = await dashboard.openTab(place, '/inbox');
+    await tab.page.getByRole('button', { name: 'Resume' }).click();
+    await tab.page.getByText('Its bridge was asked to resume it.').waitFor();
+    const commands = await site().sql('select kind, run_id from bridge_command where account_id = $1', [
+      place.account.id,
+    ]);
+    expect(commands).toEqual([{ kind: 'resume-run', run_id: runId }]);
+    await tab.page.getByRole('button', { name: 'Manage again' }).click();
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    expect(await site().sql('select 1 from card_hold where card_id = $1', [paused.id])).toEqual([]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('warns about a bridge without a heartbeat during the last three intervals, until it speaks [QUIET-04]', async () => {
+    const tab = await dashboard.openTab(place, '/inbox');
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    const silent = (seconds: number) =>
+      site().sql(`update bridge_beat set last_seen_at = now() - make_interval(secs => $2) where account_id = $1`, [
+        place.account.id,
+        seconds,
+      ]);
+    await silent(120);
+    await tab.page.reload();
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    await silent(300);
+    await tab.page.reload();
+    await tab.page.getByRole('heading', { name: / is quiet$/, level: 2 }).waitFor();
+    await tab.page.getByText('It has sent no heartbeat during the last three intervals.').first().waitFor();
+    await site().beat(place);
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('notifies of what is new once it is allowed, one for each card, and closes what is out of date', async () => {
+    const tab = await dashboard.openTab(place, '/login');
+    await tab.page.addInitScript({ content: RECORD_NOTICES });
+    await tab.page.goto(`${site().baseUrl}/inbox`);
+    const shown = () =>
+      tab.page.evaluate<ShownNotice[]>(
+        'noticesShown.map(({ title, body, tag, open }) => ({ title, body, tag, open }))',
+      );
+    await ask(place.card.id, 'Before it was allowed?');
+    await count(tab, '1 needs you');
+    await tab.page.getByRole('button', { name: 'Turn browser notifications on' }).click();
+    await tab.page.getByRole('button', { name: 'Turn browser notifications off' }).waitFor();
+    expect(await shown()).toEqual([]);
+    const other = await card('Export');
+    await ask(other.id, 'With a comma?', ['Yes', 'No']);
+    await until('a notification is shown', async () => (await shown()).length === 1);
+    const tag = `card-${other.id}`;
+    expect(await shown()).toEqual([{ title: `#${other.number} Export`, body: 'With a comma?', tag, open: true }]);
+    const [{ id }] = (await site().sql('select id from card_ask where card_id = $1', [other.id])) as [{ id: string }];
+    await change('closeAsk', 'CloseAskInput', { askId: id, answer: 'Yes' });
+    await until('it is closed', async () => (await shown())[0]?.open === false);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows all that needs a person, complete for a screen reader in both themes and at each width', async () => {
+    await addNews();
+    for (const theme of THEMES) {
+      for (const width of [WIDTHS.desk, WIDTHS.phone]) {
+        const touch = width === WIDTHS.phone;
+        const tab = await dashboard.openTab(place, '/inbox', { theme, width, touch });
+        await tab.page.getByRole('heading', { name: 'Machines' }).waitFor();
+        await tab.expectAccessible();
+        await tab.picture('inbox');
+        if (touch) {
+          await tab.page.getByRole('link', { name: /falls out of the list/ }).tap();
+          await tab.page.getByText('The last day is not read').waitFor();
+          await tab.expectAccessible();
+          await expectTargets(tab);
+          await tab.picture('inbox-review');
+          await tab.page.getByRole('link', { name: 'Inbox', exact: true }).first().tap();
+          await tab.page.getByRole('heading', { name: 'Machines' }).waitFor();
+          await expectTargets(tab);
+        }
+        tab.expectNoFaults();
+        await tab.close();
+      }
+    }
+  });
+
+  it('answers by thumb in the list', async () => {
+    await ask(place.card.id, 'Strike through, or leave them out?', ['Strike through', 'Leave out']);
+    const tab = await dashboard.openTab(place, '/inbox', { width: WIDTHS.phone, touch: true });
+    await tab.page.getByRole('button', { name: 'Leave out' }).locator('visible=true').tap();
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    await until('it is answered', async () => (await openAsksOf(place.card.id))[0]?.answer === 'Leave out');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  /** What a thumb presses in the page is 44 px high at least. */
+  async function expectTargets(tab: Tab): Promise<void> {
+    const small = await tab.page.evaluate<string[]>(`[...document.querySelectorAll('main button, main li a')]
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)
+      .map((each) => each.textContent)`);
+    expect(small).toEqual([]);
+  }
+});

@@ -1,0 +1,201 @@
+import { renameProject } from '../../src/domain/board/renameProject.ts';
+import { browserPath } from '../support/browser.ts';
+import { addProject, person } from '../support/factories.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+withBrowser('the settings of a project', () => {
+  let dashboard: Dashboard;
+  let place: Place;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    place = await dashboard.addPlace();
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+
+  const open = async (projectId = place.projectId, options = {}): Promise<Tab> => {
+    const tab = await dashboard.openTab(place, `/projects/${projectId}/settings`, options);
+    await tab.page.getByRole('heading', { name: 'Workflow' }).waitFor();
+    return tab;
+  };
+  const addSpare = (name: string) => addProject(dashboard.site, place.account, name);
+  const workflowOf = async (projectId: string): Promise<{ own: boolean; rules: { kind: string }[] }> => {
+    const [row] = (await dashboard.site.sql('select workflow from project where id = $1', [projectId])) as [
+      { workflow: { rules: { kind: string }[] } | null },
+    ];
+    return { own: row.workflow !== null, rules: row.workflow?.rules ?? [] };
+  };
+
+  it('show what a new slug costs before it is saved, refuse a bad one at its field, and follow the new address', async () => {
+    const { page, expectNoFaults, close } = await open(await addSpare('Quay signs'));
+    const slug = page.getByLabel('Slug', { exact: true });
+    await slug.fill('Not A Slug');
+    await page.getByText('becomes Not A Slug').waitFor();
+    await page.getByRole('button', { name: 'Rename and change the slug' }).click();
+    await page.getByText('must be lower-case letters and digits with single hyphens between').waitFor();
+    expect(await slug.getAttribute('aria-invalid')).toBe('true');
+    await slug.fill('quay-boards');
+    await page.getByRole('button', { name: 'Rename and change the slug' }).click();
+    await page.waitForURL('**/projects/quay-boards/settings');
+    expectNoFaults();
+    await close();
+  });
+
+  it('tell in a sentence what a rule does, show a refusal at the field that it is about, and save the rest', async () => {
+    const projectId = await addSpare('Tide gauge');
+    const { page, expectNoFaults, close } = await open(projectId);
+    const row = page.getByRole('listitem', { name: 'Rule 2', exact: true });
+    await row.getByLabel('opens').fill('Not A Kind');
+    await page.getByText('A card that enters Review opens Not A Kind').waitFor();
+    await page.getByText('1 rule changed, not saved.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await row.getByRole('alert').waitFor();
+    expect(await row.getByLabel('opens').getAttribute('aria-invalid')).toBe('true');
+    await row.getByLabel('opens').fill('proofread');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The rules are this project’s own.').waitFor();
+    expect((await workflowOf(projectId)).rules.map(({ kind }) => kind)).toContain('proofread');
+    await page.getByRole('button', { name: /drop the own rules/ }).click();
+    await page.getByText('The rules are those of the template').waitFor();
+    expect((await workflowOf(projectId)).own).toBe(false);
+    expectNoFaults();
+    await close();
+  });
+
+  it('show what others change at once, and keep what is being typed', async () => {
+    const projectId = await addSpare('Old name');
+    const { page, expectNoFaults, close } = await open(projectId);
+    await page.getByLabel('Slug', { exact: true }).fill('half-typed');
+    await page.getByRole('listitem', { name: 'Rule 1', exact: true }).getByLabel('opens').fill('draft');
+    await renameProject(person(dashboard.site, place.account), { projectId, name: 'New name' });
+    await page.getByRole('banner').or(page.locator('main header')).getByText('New name').first().waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('New name');
+    expect(await page.getByLabel('Slug', { exact: true }).inputValue()).toBe('half-typed');
+    await page.getByText('1 rule changed, not saved.').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('add, change, order and remove columns, and refuse to remove one that holds cards', async () => {
+    const { page, expectNoFaults, close } = await open();
+    await page.getByRole('button', { name: 'Add a column' }).click();
+    await page.getByLabel('Name of the new column').fill(' ');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('must be 1 to 50 characters long after trimming').waitFor();
+    await page.getByLabel('Name of the new column').fill('Proof');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const columns = page.getByRole('list', { name: 'Columns' }).getByRole('listitem');
+    await columns.filter({ hasText: 'Proof' }).waitFor();
+    await page.getByRole('button', { name: 'Edit Proof' }).click();
+    await page.getByLabel('At work at once').fill('0');
+    const form = page.getByRole('form', { name: 'Edit Proof' });
+    await form.evaluate((element) => element.setAttribute('novalidate', ''));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('alert').waitFor();
+    await page.getByLabel('At work at once').fill('4');
+    await form.getByLabel('Colour').selectOption({ label: 'Sea' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await columns.filter({ hasText: '4 at work at once' }).filter({ hasText: 'Sea' }).waitFor();
+    const count = await columns.count();
+    await page.getByRole('button', { name: 'Move Proof up' }).click();
+    await columns
+      .nth(count - 2)
+      .filter({ hasText: 'Proof' })
+      .waitFor();
+    await page.getByRole('button', { name: 'Remove Proof' }).click();
+    await columns.filter({ hasText: 'Proof' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove Backlog' }).click();
+    await page.getByText('The Backlog cannot be removed').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('delete the project once its name is typed', async () => {
+    const projectId = await addSpare('Gone soon');
+    const { page, expectNoFaults, close } = await open(projectId);
+    const button = page.getByRole('button', { name: 'Delete 0 cards and 0 runs' });
+    await page.getByLabel('Type Gone soon').fill('Gone');
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByLabel('Type Gone soon').fill('Gone soon');
+    await button.click();
+    await page.getByRole('heading', { name: 'Board', exact: true }).waitFor();
+    await page.getByText('Gone soon').waitFor({ state: 'detached' });
+    expectNoFaults();
+    await close();
+  });
+
+  it('are complete for a screen reader in both themes and at each width, with a rule being edited', async () => {
+    for (const theme of THEMES) {
+      for (const width of Object.values(WIDTHS)) {
+        const tab = await open(place.projectId, { theme, width, touch: width === WIDTHS.phone });
+        const kind = tab.page.getByRole('listitem', { name: 'Rule 1', exact: true }).getByLabel('opens');
+        await kind.fill('draft');
+        await tab.expectAccessible();
+        tab.expectNoFaults();
+        await tab.picture('settings');
+        await tab.close();
+      }
+    }
+  });
+});
+
+withBrowser('the account page', () => {
+  let dashboard: Dashboard;
+  let place: Place;
+  beforeAll(async () => {
+    dashboard = await startDashboard({ SERVICES: 'web,jobs,hub' });
+    place = await dashboard.addPlace();
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+
+  it('keeps theme and zone in the browser', async () => {
+    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    await page.getByText('Dark', { exact: true }).click();
+    await page.getByText('UTC', { exact: true }).first().click();
+    await page.getByText(/Now it is .* UTC\./).waitFor();
+    await page.reload();
+    await page.getByText(/Now it is .* UTC\./).waitFor();
+    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expectNoFaults();
+    await close();
+  });
+
+  it('exports everything, tells how far it is, and offers the file', async () => {
+    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const link = page.getByRole('link', { name: /Download/ });
+    await link.waitFor({ timeout: 60_000 });
+    const download = page.waitForEvent('download');
+    await link.click();
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+    expectNoFaults();
+    await close();
+  });
+
+  it('is complete for a screen reader in both themes and at each width', async () => {
+    for (const theme of THEMES) {
+      for (const width of Object.values(WIDTHS)) {
+        const tab = await dashboard.openTab(place, '/account', { theme, width, touch: width === WIDTHS.phone });
+        await tab.page.getByRole('button', { name: 'Export everything' }).waitFor();
+        await tab.expectAccessible();
+        tab.expectNoFaults();
+        await tab.picture('account');
+        await tab.close();
+      }
+    }
+  });
+
+  it('deletes the account for its password alone', async () => {
+    const leaver = await dashboard.addPlace();
+    const { page, close } = await dashboard.openTab(leaver, '/account');
+    await page.getByLabel('Your password').fill('not it at all');
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Your password').fill(leaver.account.password);
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await page.waitForURL('**/login**');
+    await close();
+  });
+});
