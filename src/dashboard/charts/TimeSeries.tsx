@@ -1,0 +1,77 @@
+import 'uplot/dist/uPlot.min.css';
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { useWidth } from '../lib/useWidth.ts';
+
+/** A line over time: a colour of the tokens, dashed where it is an estimate. */
+export interface Line {
+  readonly label: string;
+  readonly color: `--${string}`;
+  readonly isDashed?: boolean;
+  readonly values: readonly (number | null)[];
+}
+
+const HEIGHT = 180;
+
+/** Lines over time. A canvas says nothing to a screen reader, so `label` tells what is seen, and a table must stand beside it. */
+export function TimeSeries({
+  at,
+  lines,
+  tell,
+  label,
+}: {
+  /** Moments in milliseconds, ascending. */
+  at: readonly number[];
+  lines: readonly Line[];
+  tell: (value: number) => string;
+  label: string;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || width === 0) return undefined;
+    const style = getComputedStyle(element);
+    // A canvas knows no light-dark(): the colours are those that the element has now.
+    const color = (name: string) => {
+      element.style.color = `var(${name})`;
+      const found = style.color;
+      element.style.color = '';
+      return found;
+    };
+    const axis = {
+      stroke: color('--text-3'),
+      grid: { stroke: color('--line'), width: 1 },
+      ticks: { show: false },
+      font: '11px system-ui',
+    };
+    const plot = new uPlot(
+      {
+        width,
+        height: HEIGHT,
+        legend: { show: false },
+        cursor: { show: false },
+        axes: [
+          { ...axis, values: (_, moments) => moments.map((moment) => String(new Date(moment * 1000).getDate())) },
+          { ...axis, size: 56, values: (_, values) => values.map(tell) },
+        ],
+        series: [
+          {},
+          ...lines.map((line) => ({
+            label: line.label,
+            stroke: color(line.color),
+            width: 2,
+            points: { show: at.length < 40 },
+            ...(line.isDashed && { dash: [4, 3] }),
+          })),
+        ],
+      },
+      [at.map((moment) => moment / 1000), ...lines.map(({ values }) => [...values])],
+      element,
+    );
+    return () => plot.destroy();
+  }, [at, lines, tell, width]);
+  return (
+    <div ref={place} role="img" aria-label={label} className="m-3 min-w-0 overflow-hidden" style={{ height: HEIGHT }} />
+  );
+}

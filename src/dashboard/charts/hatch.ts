@@ -1,0 +1,3 @@
+/** Estimated figures are hatched in the colour of reported ones, so that they differ without colour as well. */
+export const HATCH =
+  'bg-[repeating-linear-gradient(135deg,var(--lane-model)_0_2px,transparent_2px_4px)] shadow-[inset_0_0_0_1px_var(--lane-model)]';

@@ -1,0 +1,149 @@
+import { useEffect } from 'react';
+import { fetchQuery } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { ExperimentViewQuery } from '../../__generated__/ExperimentViewQuery.graphql.ts';
+import { on } from '../../live/live.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
+import { environment } from '../../relay/environment.ts';
+import { usePage } from '../../relay/usePage.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { findWinner } from './findWinner.ts';
+import { PinTable } from './PinTable.tsx';
+import { VariantCard } from './VariantCard.tsx';
+
+const query = graphql`
+  query ExperimentViewQuery($id: ID!, $from: DateTime) {
+    node(id: $id) {
+      ... on Experiment {
+        name
+        sentAt
+        minimumRuns
+        shownMetrics
+        unknownMetrics
+        variants(from: $from) {
+          variant
+          weight
+          runs
+          succeededRuns
+          failedRuns
+          enoughData
+          successRate {
+            low
+            high
+          }
+          ...VariantCard_variant
+          ...ComparisonTable_variants
+        }
+        pins(first: 200) {
+          nodes {
+            variant
+          }
+          ...PinTable_pins
+        }
+      }
+    }
+  }
+`;
+
+const SETTLE_MS = 5_000;
+
+/** One experiment: its variants, their comparison, and the cards that are pinned to them. */
+export function ExperimentView({ id, project, from }: { id: string; project: string; from: string | null }) {
+  const { node } = usePage<ExperimentViewQuery>(query, { id, from });
+  useFreshComparison(id, from);
+  if (node?.variants === undefined || node.pins === undefined) return null;
+  const { name, variants, pins, minimumRuns = 0, shownMetrics = [], unknownMetrics = [], sentAt } = node;
+  const winner = findWinner(variants);
+  const runs = variants.reduce((sum, variant) => sum + variant.runs, 0);
+  const gone = variants.filter(({ weight }) => weight == null);
+  const goneRuns = gone.reduce((sum, variant) => sum + variant.runs, 0);
+  return (
+    <div className="flex max-w-[1240px] flex-col gap-4 px-6 pt-5 pb-10 max-desk:gap-3 max-desk:p-3">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold text-head tracking-(--track-head)">Which variant does {name} best?</h2>
+          <p className="text-text-2">
+            Kind of work <b className="font-medium">{name}</b>
+            {sentAt != null && (
+              <>
+                {' '}
+                · weights sent <Ago at={sentAt} suffix=" ago" />
+              </>
+            )}{' '}
+            · {runs.toLocaleString('en')} run{runs === 1 ? '' : 's'} · each card stays with its variant
+          </p>
+        </div>
+        {winner === undefined ? (
+          <span className="flex h-6 items-center gap-1.5 rounded-1 bg-stop-soft px-2.5 font-medium text-meta text-stop-fg">
+            <StateShape shape="queued" />
+            No winner yet
+          </span>
+        ) : (
+          <span className="flex h-6 items-center gap-1.5 rounded-1 bg-ok-soft px-2.5 font-medium text-meta text-ok-fg">
+            <StateShape shape="ok" />
+            {winner} succeeds more often
+          </span>
+        )}
+      </div>
+      <ul aria-label="Variants" className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
+        {variants.map((variant, place) => (
+          <VariantCard
+            key={variant.variant}
+            variant={variant}
+            place={place}
+            minimum={minimumRuns}
+            pinned={pins.nodes.filter((pin) => pin.variant === variant.variant).length}
+          />
+        ))}
+      </ul>
+      <ComparisonTable name={name ?? ''} variants={variants} metrics={shownMetrics} minimum={minimumRuns} />
+      {unknownMetrics.length > 0 && (
+        <Note>
+          This experiment also asks for {unknownMetrics.length === 1 ? 'the metric' : 'the metrics'}{' '}
+          {unknownMetrics.map((metric, place) => (
+            <span key={metric}>
+              {place > 0 && ', '}
+              <code>{metric}</code>
+            </span>
+          ))}
+          , which this service does not know.
+        </Note>
+      )}
+      {goneRuns > 0 && (
+        <Note>
+          {goneRuns.toLocaleString('en')} run{goneRuns === 1 ? '' : 's'} ran a variant that is no longer on offer.
+        </Note>
+      )}
+      <PinTable pins={pins} project={project} name={name ?? ''} />
+    </div>
+  );
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="flex gap-2 text-text-2">
+      <Icon name="info" size={14} className="mt-[3px] shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function useFreshComparison(id: string, from: string | null): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = on('runs.changed', () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        fetchQuery(environment, query, { id, from }, { fetchPolicy: 'network-only' }).subscribe({
+          error: () => undefined,
+        });
+      }, SETTLE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [id, from]);
+}

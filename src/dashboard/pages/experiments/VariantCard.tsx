@@ -1,0 +1,79 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { VariantCard_variant$key } from '../../__generated__/VariantCard_variant.graphql.ts';
+import { tellDollars } from '../../lib/money.ts';
+import { tellDuration } from '../../lib/times.ts';
+import { colorOf } from './variantColors.ts';
+
+const fragment = graphql`
+  fragment VariantCard_variant on VariantComparison {
+    variant
+    weight
+    enoughData
+    succeededRuns
+    failedRuns
+    successRate {
+      rate
+      low
+      high
+    }
+    quantiles {
+      medianCostUsd
+      medianDurationMs
+    }
+  }
+`;
+
+/** The pins that a page reads; with as many there may be more. */
+const MOST_PINS = 200;
+const percent = (share: number) => Math.round(share * 100);
+
+/** A variant in brief. With too few runs it shows no figure that could be read as a result. */
+export function VariantCard({
+  variant,
+  place,
+  minimum,
+  pinned,
+}: {
+  variant: VariantCard_variant$key;
+  place: number;
+  minimum: number;
+  pinned: number;
+}) {
+  const row = useFragment(fragment, variant);
+  const judged = row.succeededRuns + row.failedRuns;
+  const { medianCostUsd, medianDurationMs } = row.quantiles;
+  return (
+    <li className={`min-w-0 rounded-3 border border-line px-4 py-3 ${row.enoughData ? '' : 'border-dashed'}`}>
+      <div className="mb-1.5 flex items-center gap-2">
+        <span aria-hidden="true" className={`size-2 shrink-0 rounded-[2.5px] ${colorOf(place).dot}`} />
+        <h3 className="truncate font-semibold">{row.variant}</h3>
+        <span className="ml-auto whitespace-nowrap text-meta text-text-3">
+          {row.weight == null ? 'no longer on offer' : `weight ${row.weight}`} · pinned to {pinned}
+          {pinned >= MOST_PINS ? ' or more' : ''} card{pinned === 1 ? '' : 's'}
+        </span>
+      </div>
+      {row.enoughData && row.successRate != null ? (
+        <>
+          <p>
+            <b className="font-semibold text-head tracking-(--track-head)">{percent(row.successRate.rate)} %</b>{' '}
+            <span className="text-text-2">
+              succeed, {percent(row.successRate.low)} to {percent(row.successRate.high)}
+            </span>
+          </p>
+          <p className="text-meta text-text-2">
+            {medianCostUsd == null ? 'cost unknown' : `${tellDollars(medianCostUsd)} a run, median`} ·{' '}
+            {medianDurationMs == null ? 'duration unknown' : tellDuration(medianDurationMs)}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="font-semibold text-head text-text-2 tracking-(--track-head)">Not enough data</p>
+          <p className="text-meta text-text-2">
+            {judged} of {minimum} finished runs that a comparison needs
+          </p>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+const SPANS = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: 'all', label: 'All' },
+] as const;
+type Span = (typeof SPANS)[number]['value'];
+
+/** The span of a comparison, which stands in the address; `from` is null for everything. */
+export function useSpan(): {
+  span: Span;
+  spans: typeof SPANS;
+  choose: (span: Span) => void;
+  from: string | null;
+} {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const [opened] = useState(() => Date.now());
+  const span = SPANS.find(({ value }) => value === String(search.days))?.value ?? 'all';
+  return {
+    span,
+    spans: SPANS,
+    choose: (next) => navigate({ to: '.', search: { ...search, days: next } as never }),
+    from: span === 'all' ? null : new Date(opened - Number(span) * 24 * 3600 * 1000).toISOString(),
+  };
+}

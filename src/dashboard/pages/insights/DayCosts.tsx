@@ -1,0 +1,99 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { DayCosts_insights$key } from '../../__generated__/DayCosts_insights.graphql.ts';
+import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { type DayBar, DayBars } from '../../charts/DayBars.tsx';
+import { HATCH } from '../../charts/hatch.ts';
+import { tellDollars } from '../../lib/money.ts';
+
+const fragment = graphql`
+  fragment DayCosts_insights on Insights {
+    costDays: groups(by: DAY) {
+      key
+      figures {
+        runs
+        reportedCostUsd
+        estimatedCostUsd
+        unknownRuns
+        unpricedRuns
+      }
+    }
+  }
+`;
+
+interface Row extends DayBar {
+  readonly runs: number;
+}
+
+/** The cost of each day. */
+export function DayCosts({
+  insights,
+  days,
+  line,
+}: {
+  insights: DayCosts_insights$key;
+  days: readonly string[];
+  line: number | null;
+}) {
+  const { costDays } = useFragment(fragment, insights);
+  const found = new Map(costDays.map(({ key, figures }) => [key, figures]));
+  const rows = days.map((day): Row => {
+    const figures = found.get(day);
+    return {
+      day,
+      label: String(Number(day.slice(-2))),
+      runs: figures?.runs ?? 0,
+      reported: figures?.reportedCostUsd ?? 0,
+      estimated: figures?.estimatedCostUsd ?? 0,
+      unknown: (figures?.unknownRuns ?? 0) + (figures?.unpricedRuns ?? 0),
+    };
+  });
+  return (
+    <ChartPanel
+      className="wide:col-span-8"
+      title="Cost by day"
+      file="cost-by-day"
+      rows={rows}
+      keyOf={({ day }) => day}
+      legend={<Legend />}
+      columns={[
+        { label: 'Day', tell: ({ day }) => day, value: ({ day }) => day },
+        { label: 'Runs', tell: ({ runs }) => runs, value: ({ runs }) => runs, isFigure: true },
+        {
+          label: 'Reported USD',
+          tell: (row) => tellDollars(row.reported),
+          value: (row) => row.reported,
+          isFigure: true,
+        },
+        {
+          label: 'Estimated USD',
+          tell: (row) => (row.estimated > 0 ? `≈ ${tellDollars(row.estimated)}` : '–'),
+          value: (row) => row.estimated,
+          isFigure: true,
+        },
+        { label: 'Runs unknown', tell: (row) => row.unknown || '–', value: (row) => row.unknown, isFigure: true },
+      ]}
+    >
+      <DayBars days={rows} line={line} />
+    </ChartPanel>
+  );
+}
+
+function Legend() {
+  return (
+    <span className="flex flex-wrap gap-x-3.5 gap-y-1 text-meta text-text-2 desk:ml-3">
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-lane-model" />
+        Reported
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={`size-2.5 rounded-[3px] ${HATCH}`} />
+        Estimated
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-[3px] border-[1.5px] border-lost-fg border-dashed" />
+        Runs unknown, not in the sum
+      </span>
+    </span>
+  );
+}

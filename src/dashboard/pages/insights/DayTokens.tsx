@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { DayTokens_insights$key } from '../../__generated__/DayTokens_insights.graphql.ts';
+import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { TimeSeries } from '../../charts/TimeSeries.tsx';
+import { tellTokens } from '../../lib/money.ts';
+
+const fragment = graphql`
+  fragment DayTokens_insights on Insights {
+    tokenDays: groups(by: DAY) {
+      key
+      figures {
+        reportedTokens
+        estimatedTokens
+        unknownRuns
+      }
+    }
+  }
+`;
+
+/** The tokens of each day, over time. */
+export function DayTokens({ insights, days }: { insights: DayTokens_insights$key; days: readonly string[] }) {
+  const { tokenDays } = useFragment(fragment, insights);
+  const rows = useMemo(() => {
+    const found = new Map(tokenDays.map(({ key, figures }) => [key, figures]));
+    return days.map((day) => {
+      const figures = found.get(day);
+      return {
+        day,
+        reported: Number(figures?.reportedTokens ?? 0),
+        estimated: Number(figures?.estimatedTokens ?? 0),
+        unknown: figures?.unknownRuns ?? 0,
+      };
+    });
+  }, [tokenDays, days]);
+  const at = useMemo(() => days.map((day) => new Date(`${day}T12:00:00`).getTime()), [days]);
+  const lines = useMemo(
+    () => [
+      { label: 'Reported', color: '--lane-model' as const, values: rows.map(({ reported }) => reported) },
+      { label: 'Estimated', color: '--lane-tools' as const, isDashed: true, values: rows.map((row) => row.estimated) },
+    ],
+    [rows],
+  );
+  const sum = rows.reduce((total, { reported, estimated }) => total + reported + estimated, 0);
+  return (
+    <ChartPanel
+      className="wide:col-span-6"
+      title="Tokens by day"
+      about="line: reported, dashes: estimated"
+      file="tokens-by-day"
+      rows={rows}
+      keyOf={({ day }) => day}
+      columns={[
+        { label: 'Day', tell: ({ day }) => day, value: ({ day }) => day },
+        { label: 'Reported', tell: (row) => tellTokens(row.reported), value: (row) => row.reported, isFigure: true },
+        {
+          label: 'Estimated',
+          tell: (row) => `≈ ${tellTokens(row.estimated)}`,
+          value: (row) => row.estimated,
+          isFigure: true,
+        },
+        { label: 'Runs unknown', tell: (row) => row.unknown || '–', value: (row) => row.unknown, isFigure: true },
+      ]}
+    >
+      <TimeSeries
+        at={at}
+        lines={lines}
+        tell={tellTokens}
+        label={`Tokens by day: ${tellTokens(sum)} over ${days.length} days. The table has every day.`}
+      />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,59 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { FailingTools_insights$key } from '../../__generated__/FailingTools_insights.graphql.ts';
+import { Bars } from '../../charts/Bars.tsx';
+import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { tellRuns, tellShare } from './tellFigures.ts';
+
+const fragment = graphql`
+  fragment FailingTools_insights on Insights {
+    failingTools {
+      runs
+      tools {
+        tool
+        calls
+        failedCalls
+      }
+    }
+  }
+`;
+
+const SHOWN = 6;
+
+/** The tools whose calls fail most. */
+export function FailingTools({ insights }: { insights: FailingTools_insights$key }) {
+  const { runs, tools } = useFragment(fragment, insights).failingTools;
+  const tellFailures = ({ calls, failedCalls }: { calls: number; failedCalls: number }) =>
+    `${tellShare(failedCalls / calls)} of ${calls.toLocaleString('en')}`;
+  return (
+    <ChartPanel
+      className="wide:col-span-6"
+      title="Tools that fail most"
+      about={`in the newest ${tellRuns(runs)} with calls`}
+      file="failing-tools"
+      rows={tools}
+      keyOf={({ tool }) => tool}
+      columns={[
+        { label: 'Tool', tell: ({ tool }) => tool, value: ({ tool }) => tool },
+        { label: 'Failed', tell: (row) => row.failedCalls, value: (row) => row.failedCalls, isFigure: true },
+        { label: 'Calls', tell: (row) => row.calls, value: (row) => row.calls, isFigure: true },
+        {
+          label: 'Share',
+          tell: (row) => tellShare(row.failedCalls / row.calls),
+          value: (row) => row.failedCalls / row.calls,
+          isFigure: true,
+        },
+      ]}
+    >
+      <Bars
+        label="Tools that fail most"
+        bars={tools.slice(0, SHOWN).map((row) => ({
+          key: row.tool,
+          name: row.tool,
+          size: row.failedCalls / row.calls,
+          words: tellFailures(row),
+        }))}
+      />
+    </ChartPanel>
+  );
+}

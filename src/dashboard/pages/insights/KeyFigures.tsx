@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { KeyFigures_insights$key } from '../../__generated__/KeyFigures_insights.graphql.ts';
+import { tellDollars } from '../../lib/money.ts';
+import { tellDuration } from '../../lib/times.ts';
+import { tellRuns, tellShare } from './tellFigures.ts';
+
+const fragment = graphql`
+  fragment KeyFigures_insights on Insights {
+    totals {
+      runs
+      commandRuns
+      unknownRuns
+      unpricedRuns
+      reportedCostUsd
+      estimatedCostUsd
+      succeededRuns
+      failedRuns
+      lostRuns
+      stoppedRuns
+    }
+    waits {
+      claimedRequests
+      medianQueueMs
+      p90QueueMs
+      doneRequests
+      medianDoneMs
+      p90DoneMs
+    }
+  }
+`;
+
+/** The four figures of the span, each with what it is made of and what it leaves out. */
+export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$key; span: string }) {
+  const { totals, waits } = useFragment(fragment, insights);
+  const judged = totals.succeededRuns + totals.failedRuns;
+  const unknown = totals.unknownRuns + totals.unpricedRuns;
+  const cost = [
+    'reported',
+    totals.estimatedCostUsd != null && `+ ≈ ${tellDollars(totals.estimatedCostUsd)} estimated`,
+    unknown > 0 && `${tellRuns(unknown)} unknown`,
+    totals.commandRuns > 0 && `${tellRuns(totals.commandRuns)} of commands, –`,
+  ];
+  const verdicts = [
+    `of ${judged.toLocaleString('en')} with a verdict`,
+    totals.lostRuns > 0 && `${totals.lostRuns} lost`,
+    totals.stoppedRuns > 0 && `${totals.stoppedRuns} stopped`,
+    totals.lostRuns + totals.stoppedRuns > 0 && 'left out',
+  ];
+  return (
+    <div className="grid gap-4 desk:grid-cols-2 wide:col-span-12 wide:grid-cols-4 max-desk:grid-cols-2 max-desk:gap-3">
+      <Figure
+        title={`Cost, ${span.toLowerCase()}`}
+        value={totals.reportedCostUsd == null ? '–' : tellDollars(totals.reportedCostUsd)}
+      >
+        {join(cost)}
+      </Figure>
+      <Figure title="Runs that succeeded" value={judged === 0 ? '–' : tellShare(totals.succeededRuns / judged)}>
+        {join(verdicts)}
+      </Figure>
+      <Figure title="From request to done" value={waits.medianDoneMs == null ? '–' : tellDuration(waits.medianDoneMs)}>
+        {tellMedian(waits.doneRequests, 'request', waits.p90DoneMs)}
+      </Figure>
+      <Figure title="In the queue" value={waits.medianQueueMs == null ? '–' : tellDuration(waits.medianQueueMs)}>
+        {tellMedian(waits.claimedRequests, 'claim', waits.p90QueueMs)}
+      </Figure>
+    </div>
+  );
+}
+
+const join = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ');
+
+function tellMedian(count: number, noun: string, p90: number | null | undefined): string {
+  const of = `median of ${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return p90 == null ? of : `${of} · slowest tenth over ${tellDuration(p90)}`;
+}
+
+function Figure({ title, value, children }: { title: string; value: string; children: ReactNode }) {
+  return (
+    <section className="rounded-3 border border-line px-4 py-3">
+      <h2 className="text-meta text-text-3">{title}</h2>
+      <p className="my-0.5 font-semibold text-head tracking-(--track-head)">{value}</p>
+      <p className="text-meta text-text-3">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { browserPath } from '../support/browser.ts';
+import type { Place } from '../web/support/site.ts';
+import { addFacts } from './support/addFacts.ts';
+import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+withBrowser('the experiments of a project', () => {
+  let dashboard: Dashboard;
+  let place: Place;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    place = await dashboard.addPlace();
+    await pin({ metrics: ['success-rate', 'cost', 'duration', 'tool-failures', 'review-mood'] });
+    for (let run = 0; run < 48; run++) {
+      await addFacts(dashboard.site, place, { variant: 'opus', state: run % 12 === 0 ? 'failed' : 'succeeded' });
+    }
+    for (let run = 0; run < 32; run++) {
+      const source = run % 8 === 0 ? 'estimated' : 'reported';
+      const state = run % 4 === 0 ? 'failed' : 'succeeded';
+      await addFacts(dashboard.site, place, { variant: 'sonnet', state, source, costUsd: 0.46 });
+    }
+    for (let run = 0; run < 7; run++) await addFacts(dashboard.site, place, { variant: 'codex-sol' });
+    for (let run = 0; run < 3; run++) await addFacts(dashboard.site, place, { variant: 'gone' });
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+
+  const pin = async (fields: Record<string, unknown>) => {
+    const path = `/api/projects/${place.projectId}/experiments/implement/pins/${place.card.id}`;
+    const variants = ['opus', 'sonnet', 'codex-sol'];
+    const { status } = await dashboard.site.rest('PUT', path, {
+      token: await place.account.token('agent'),
+      body: { variants, candidate: 'opus', weights: [3, 2, 1], ...fields },
+    });
+    expect(status).toBe(200);
+  };
+  const open = async (options = {}): Promise<Tab> => {
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/experiments`, options);
+    await tab.page.getByRole('heading', { name: 'Comparison' }).waitFor();
+    return tab;
+  };
+
+  it('compare variants with their intervals, and choose none while one has not enough data', async () => {
+    const { page, expectNoFaults, close } = await open();
+    const variant = (name: string) =>
+      page.getByRole('list', { name: 'Variants' }).getByRole('listitem').filter({ hasText: name });
+    await variant('opus').getByText('92 %').waitFor();
+    await variant('opus')
+      .getByText(/succeed, \d+ to \d+/)
+      .waitFor();
+    await variant('codex-sol').getByText('Not enough data').waitFor();
+    await variant('codex-sol').getByText('7 of 20 finished runs that a comparison needs').waitFor();
+    await page.getByText('No winner yet').waitFor();
+    expect(await page.getByText(/4 estimated/).count()).toBeGreaterThan(0);
+    await variant('opus').getByText('pinned to 1 card').waitFor();
+    await page.getByText('3 runs ran a variant that is no longer on offer.').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('note a metric that the service does not know [PIN-24]', async () => {
+    const { page, expectNoFaults, close } = await open();
+    await page.getByText('review-mood').waitFor();
+    await page.getByText('which this service does not know.').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('show the usual metrics once weights come without any [PIN-21]', async () => {
+    const other = place;
+    place = await dashboard.addPlace();
+    await pin({ metrics: ['tool-failures'] });
+    await pin({ metrics: 'not a list' });
+    const { page, expectNoFaults, close } = await open();
+    const table = page.getByRole('region', { name: 'Table: comparison' });
+    for (const metric of ['Success rate', 'Cost', 'Duration', 'Tokens']) {
+      await table.getByRole('rowheader', { name: metric }).first().waitFor();
+    }
+    expect(await table.getByText('Tool failures').count()).toBe(0);
+    expectNoFaults();
+    await close();
+    place = other;
+  });
+
+  it('say where an experiment comes from while there is none', async () => {
+    const other = await dashboard.addPlace();
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/experiments`);
+    await tab.page.getByText('No experiment yet').waitFor();
+    await tab.expectAccessible();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('are complete for a screen reader in both themes and at each width', async () => {
+    for (const theme of THEMES) {
+      for (const width of Object.values(WIDTHS)) {
+        const tab = await open({ theme, width, height: 1200, touch: width === WIDTHS.phone });
+        await tab.expectAccessible();
+        tab.expectNoFaults();
+        await tab.picture('experiments');
+        await tab.close();
+      }
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { browserPath } from '../support/browser.ts';
+import type { Place } from '../web/support/site.ts';
+import { addFacts } from './support/addFacts.ts';
+import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+const DAY_MS = 24 * 3600 * 1000;
+
+withBrowser('the insights of a project', () => {
+  let dashboard: Dashboard;
+  let place: Place;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    place = await dashboard.addPlace();
+    const { site } = dashboard;
+    const now = Date.now();
+    for (let day = 0; day < 12; day++) {
+      const at = new Date(now - day * DAY_MS);
+      for (let run = 0; run <= day % 4; run++) await addFacts(site, place, { at, costUsd: 2 + run });
+      if (day % 3 === 0) {
+        await addFacts(site, place, { at, source: 'estimated', costUsd: 1.5, model: '=gpt-6' });
+        await addFacts(site, place, { at, source: null, model: 'tide-embed-1', state: 'lost' });
+      }
+    }
+    await addFacts(site, place, { kind: 'command', source: null, state: 'failed' });
+    await site.sql('update project set daily_cost_line_usd = 7 where id = $1', [place.projectId]);
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+
+  const open = async (options = {}): Promise<Tab> => {
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/insights`, options);
+    await tab.page.getByRole('heading', { name: 'Cost by day' }).waitFor();
+    return tab;
+  };
+
+  it('tell reported, estimated and unknown apart beside each sum', async () => {
+    const { page, expectNoFaults, close } = await open();
+    const cost = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Cost, 14 days' }).first();
+    await cost.getByText('reported · + ≈ $6.00 estimated · 4 runs unknown · 1 run of commands, –').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'tide-embed-1' }).getByText('4 unknown').waitFor();
+    await page.getByRole('listitem').filter({ hasText: '=gpt-6' }).getByText('≈ $6.00').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('show another span, which stands in the address, and each chart as a table', async () => {
+    const { page, expectNoFaults, close } = await open();
+    await page.getByText('7 days', { exact: true }).click();
+    await page.waitForURL('**/insights?days=7');
+    await page.getByText('Cost, 7 days').waitFor();
+    await page.getByRole('button', { name: 'Cost by day as a table' }).click();
+    const table = page.getByRole('region', { name: 'Table: Cost by day' });
+    expect(await table.getByRole('row').count()).toBe(8);
+    expectNoFaults();
+    await close();
+  });
+
+  it('save a chart as a file in which no name is a formula', async () => {
+    const { page, expectNoFaults, close } = await open();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Cost by model as a CSV file' }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text).toContain('Name,Runs,Cost');
+    expect(text).toContain(`"'=gpt-6"`);
+    expectNoFaults();
+    await close();
+  });
+
+  it('say so where there was no run', async () => {
+    const other = await dashboard.addPlace();
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/insights`);
+    await tab.page.getByText('Nothing in this span.').first().waitFor();
+    await tab.expectAccessible();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('are complete for a screen reader in both themes and at each width', async () => {
+    for (const theme of THEMES) {
+      for (const width of Object.values(WIDTHS)) {
+        const tab = await open({ theme, width, height: 1500, touch: width === WIDTHS.phone });
+        await tab.page.getByText(`#${place.card.number}`).first().waitFor();
+        await tab.expectAccessible();
+        tab.expectNoFaults();
+        await tab.picture('insights');
+        await tab.close();
+      }
+    }
+  });
+});
