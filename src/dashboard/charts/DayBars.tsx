@@ -37,7 +37,9 @@ export function DayBars({ days, line }: { days: readonly DayBar[]; line: number 
             className="absolute inset-x-0 z-10 border-needs-fill border-t border-dashed"
             style={{ bottom: px(line) }}
           >
-            <span className="absolute bottom-0.5 left-0 text-micro text-needs-fg">line that you set</span>
+            <span className="absolute bottom-0.5 left-0 rounded-1 bg-surface px-1 text-micro text-needs-fg">
+              line that you set
+            </span>
           </div>
         )}
         <div

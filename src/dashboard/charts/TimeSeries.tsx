@@ -52,7 +52,11 @@ export function TimeSeries({
         legend: { show: false },
         cursor: { show: false },
         axes: [
-          { ...axis, values: (_, moments) => moments.map((moment) => String(new Date(moment * 1000).getDate())) },
+          {
+            ...axis,
+            size: 28,
+            values: (_, moments) => moments.map((moment) => String(new Date(moment * 1000).getDate())),
+          },
           { ...axis, size: 56, values: (_, values) => values.map(tell) },
         ],
         series: [

@@ -18,11 +18,13 @@ export function Choices<Value extends string>({
   return (
     <fieldset className="flex min-w-0 flex-col items-start">
       <legend className={showsLabel ? 'mb-1 font-medium text-meta' : 'sr-only'}>{label}</legend>
-      <div className="inline-flex max-w-full flex-wrap rounded-2 border border-line bg-sunken p-px">
+      <div
+        className={`inline-flex max-w-full rounded-2 border border-line bg-sunken p-px ${showsLabel ? 'flex-wrap' : ''}`}
+      >
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex h-6 items-center whitespace-nowrap rounded-[5px] px-2 text-meta text-text-2 has-checked:bg-raised has-checked:font-medium has-checked:text-text has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:shadow-focus max-desk:h-11 max-desk:px-3"
+            className="flex h-6 items-center whitespace-nowrap rounded-[5px] px-2 text-meta text-text-2 has-checked:bg-raised has-checked:font-medium has-checked:text-text has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:shadow-focus max-desk:h-10 max-desk:px-2.5"
           >
             <input
               type="radio"

@@ -90,7 +90,7 @@ export function ComparisonTable({
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div tabIndex={0} role="region" aria-label="Table: comparison" className="overflow-x-auto">
-        <table className="w-full min-w-[560px] border-collapse">
+        <table className="w-full desk:min-w-[560px] border-collapse">
           <thead>
             <tr>
               <th scope="col" className={HEAD}>
@@ -144,7 +144,7 @@ function MetricBody({
                 <span className="block font-normal text-micro text-text-3">{unit}</span>
               </th>
             )}
-            <th scope="row" className="whitespace-nowrap border-line border-b px-3 text-left font-normal">
+            <th scope="row" className="border-line border-b px-3 text-left font-normal max-desk:px-2">
               <span className="flex items-center gap-2">
                 <span aria-hidden="true" className={`size-2 rounded-[2.5px] ${colorOf(place).dot}`} />
                 {row.variant}
@@ -163,7 +163,9 @@ function MetricBody({
                 <span className="text-text-3">{tellMissing(row, minimum)}</span>
               )}
             </td>
-            <td className={`whitespace-nowrap border-line border-b px-3 ${found ? '' : 'text-text-3'}`}>
+            <td
+              className={`border-line border-b px-3 desk:whitespace-nowrap max-desk:px-2 ${found ? '' : 'text-text-3'}`}
+            >
               {found?.words ?? (row.enoughData ? 'unknown' : 'not enough data')}
             </td>
             <td className="border-line border-b px-3 text-right text-text-2">{runs(row)}</td>

@@ -42,12 +42,13 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
     unknown > 0 && `${tellRuns(unknown)} unknown`,
     totals.commandRuns > 0 && `${tellRuns(totals.commandRuns)} of commands, –`,
   ];
-  const verdicts = [
-    `of ${judged.toLocaleString('en')} with a verdict`,
+  const left = [
     totals.lostRuns > 0 && `${totals.lostRuns} lost`,
     totals.stoppedRuns > 0 && `${totals.stoppedRuns} stopped`,
-    totals.lostRuns + totals.stoppedRuns > 0 && 'left out',
-  ];
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const verdicts = [`of ${judged.toLocaleString('en')} with a verdict`, left !== '' && `${left} left out`];
   return (
     <div className="grid gap-4 desk:grid-cols-2 wide:col-span-12 wide:grid-cols-4 max-desk:grid-cols-2 max-desk:gap-3">
       <Figure
