@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<d4d0c557fda461b0c705ab186c93af35>>
+ * @generated SignedSource<<d333bbad284991bc1b183ef4dc2baf53>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type BoardChangeKind = "CARD_ARCHIVED" | "CARD_CHANGED" | "CARD_CREATED" | "CARD_DELETED" | "CARD_HELD" | "CARD_MOVED" | "CARD_RELEASED" | "CARD_RESTORED" | "COLUMNS_CHANGED" | "LABELS_CHANGED" | "%future added value";
+export type BoardChangeKind = "CARD_ARCHIVED" | "CARD_CHANGED" | "CARD_CREATED" | "CARD_DELETED" | "CARD_HELD" | "CARD_MOVED" | "CARD_RELEASED" | "CARD_RESTORED" | "COLUMNS_CHANGED" | "LABELS_CHANGED" | "PROJECT_CHANGED" | "%future added value";
 export type LiveProjectBoardSubscription$variables = {
   projectId: string;
 };

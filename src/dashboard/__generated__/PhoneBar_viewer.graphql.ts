@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f5c8f5d573994cc467d57423b16ba735>>
+ * @generated SignedSource<<a2f237bb3bedc03cf573154b818d278d>>
  * @lightSyntaxTransform
  */
 
@@ -10,7 +10,7 @@
 import { ReaderFragment } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
 export type PhoneBar_viewer$data = {
-  readonly " $fragmentSpreads": FragmentRefs<"MoreSheet_viewer">;
+  readonly " $fragmentSpreads": FragmentRefs<"InboxCount_viewer" | "MoreSheet_viewer">;
   readonly " $fragmentType": "PhoneBar_viewer";
 };
 export type PhoneBar_viewer$key = {
@@ -28,12 +28,17 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "FragmentSpread",
       "name": "MoreSheet_viewer"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "InboxCount_viewer"
     }
   ],
   "type": "Viewer",
   "abstractKey": null
 };
 
-(node as any).hash = "f2027fb451d611d9a227ec5fc4d19240";
+(node as any).hash = "0b7688f8736053cf702e286dcf2a09b4";
 
 export default node;
