@@ -5,8 +5,8 @@ import { WEEK_OF_RUN_SQL } from '../facts/toolCallWeeks.ts';
 import { type InsightSpan, idsOf } from './insightSpan.ts';
 
 /** Calls are many: the newest runs of the span are looked through until they hold this many, or are this many. */
-export const MOST_CALLS = 50_000;
-export const MOST_RUNS = 1_000;
+const MOST_CALLS = 50_000;
+const MOST_RUNS = 1_000;
 const TOP_TOOLS = 20;
 
 /** A tool, or a program with its subcommand, and how many of its calls failed. */
