@@ -99,9 +99,22 @@ async function follow(graph, project, cards, base) {
 function startBridge(base, project, tokens) {
   // What an earlier demo left running belongs to a board that is gone.
   rmSync(join(demoDir, 'bridge/runs'), { recursive: true, force: true });
-  const main = join(root, 'dist/bridge/main.js');
+  const main = buildRelease();
   const { env } = writeBridgeFolder(demoDir, { base, project, tokens, cli: [process.execPath, main] });
   run(process.execPath, [main, 'bridge', 'run', '--log-file', join(demoDir, 'bridge.log')], env);
+}
+
+/** The bridge as people install it: a checkout's own build would be told as one on the page of the agents. */
+function buildRelease() {
+  const out = join(demoDir, 'cli');
+  const env = { ...process.env, BASCULE_RELEASE: '1' };
+  const { status } = spawnSync(process.execPath, ['scripts/buildCli.mjs', '--out', out], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) throw new Error('the program of the bridge could not be built');
+  return join(out, 'bascule.mjs');
 }
 
 async function startPlatform() {
