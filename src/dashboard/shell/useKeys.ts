@@ -61,10 +61,11 @@ function update(next: readonly Group[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Whether the key belongs to a field or to a dialog. */
+/** Whether the key belongs to a field, to a dialog, or to the button that it presses. */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
   if (target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]'))
     return true;
+  if (event.key === ' ' && target?.closest('button, summary')) return true;
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null && !target?.closest('[data-keys]');
 }

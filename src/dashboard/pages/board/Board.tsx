@@ -11,6 +11,8 @@ import { CardDeeds } from './CardMenu.tsx';
 import { tellOpens } from './cardWords.ts';
 import { DragLayer } from './DragLayer.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { FoldedColumn } from './FoldedColumn.tsx';
+import { focusCard } from './focusCard.ts';
 import { LabelsDialog } from './LabelsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
@@ -72,6 +74,12 @@ export function Board({
   const current = columns.find((column) => column.slug === search.column) ?? started ?? columns[0];
   // A board whose cards have not started yet shows them.
   const folds = !(search.backlog ?? started === undefined) && !huge && !phone;
+  const isFolded = ({ backlog, slug: name }: { backlog: boolean; slug: string }) =>
+    backlog ? folds : !phone && search.folded.includes(name);
+  const fold = ({ backlog, slug: name }: { backlog: boolean; slug: string }, on: boolean) => {
+    const others = search.folded.filter((each) => each !== name);
+    change(backlog ? { backlog: !on } : { folded: on ? [...others, name] : others });
+  };
   const swipe = useSwipe((by) => {
     const next = columns[columns.findIndex((column) => column.id === current?.id) + by];
     if (next) change({ column: next.slug });
@@ -137,23 +145,13 @@ export function Board({
           )}
           <div className="flex min-h-full w-max min-w-full items-stretch gap-3 px-3 max-desk:w-full max-desk:pt-2">
             {shown.map((column) =>
-              column.backlog && folds ? (
-                <button
-                  key={column.id}
-                  type="button"
-                  aria-expanded={false}
-                  data-column={column.id}
-                  onClick={() => change({ backlog: true })}
-                  className="sticky top-2 mt-2 flex h-[640px] max-h-[calc(100dvh-120px)] w-10 shrink-0 flex-col items-center gap-2 rounded-3 border border-line-strong border-dashed py-3 text-text-2 hover:border-text-3"
-                >
-                  <Icon name="right" size={14} />
-                  <b className="font-semibold [writing-mode:vertical-rl]">{column.label}</b>
-                  <span className="text-meta text-text-3">{column.cardCount}</span>
-                </button>
+              isFolded(column) ? (
+                <FoldedColumn key={column.id} column={column} unfold={() => fold(column, false)} />
               ) : (
                 <BoardColumn
                   key={column.id}
                   column={column}
+                  projectId={id}
                   project={slug}
                   opens={opensOf(column)}
                   lanes={search.lanes}
@@ -162,7 +160,7 @@ export function Board({
                   setAdding={(on) => setAdding(on ? column.id : undefined)}
                   add={(title) => void actions.create(title, column)}
                   filtered={isFiltered(search)}
-                  fold={column.backlog && !huge && !phone ? () => change({ backlog: false }) : undefined}
+                  fold={phone || (column.backlog && huge) ? undefined : () => fold(column, true)}
                 />
               ),
             )}
@@ -185,7 +183,12 @@ export function Board({
             columns={columns}
             from={selectedFrom}
             close={() => setAsked(undefined)}
-            move={(column) => void moveAll(asked.cardIds, (cardId) => actions.move(cardId, column))}
+            move={(column) =>
+              // The focus follows the card, so that the keyboard goes on where the person was.
+              void moveAll(asked.cardIds, (cardId) => actions.move(cardId, column)).then(() =>
+                focusCard(asked.cardIds[0]),
+              )
+            }
           />
         )}
         {asked?.what === 'labels' && (

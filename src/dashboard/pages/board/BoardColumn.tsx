@@ -4,10 +4,13 @@ import { usePaginationFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { BoardColumn_column$key } from '../../__generated__/BoardColumn_column.graphql.ts';
 import type { BoardColumnPageQuery } from '../../__generated__/BoardColumnPageQuery.graphql.ts';
+import { useMedia } from '../../lib/useMedia.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { Lanes } from './boardSearch.ts';
 import { CardFace } from './CardFace.tsx';
+import { ColumnLimit } from './ColumnLimit.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
 import { DropBox } from './DropBox.tsx';
 import { useDragged, useDropIn, useIsDragged } from './dragStore.ts';
 import { type LaneFacts, rowsOf } from './lanes.ts';
@@ -62,6 +65,8 @@ const AHEAD = 10;
 
 export interface ColumnProps {
   readonly column: BoardColumn_column$key;
+  readonly projectId: string;
+  /** The slug of the project. */
   readonly project: string;
   /** What its rules open, in words. */
   readonly opens: string;
@@ -78,6 +83,7 @@ export interface ColumnProps {
 /** A column of the board: its head, and its cards, of which only those in sight are drawn. */
 export function BoardColumn({
   column: key,
+  projectId,
   project,
   opens,
   lanes,
@@ -119,7 +125,9 @@ export function BoardColumn({
   useEffect(() => {
     if (hasNext && !isLoadingNext && lastSeen >= rows.length - AHEAD) loadNext(PAGE);
   }, [hasNext, isLoadingNext, lastSeen, rows.length, loadNext]);
-  const full = wipLimit !== null && wipLimit !== undefined && atWork >= wipLimit;
+  const limit = wipLimit ? <ColumnLimit atWork={atWork} limit={wipLimit} /> : null;
+  const phone = useMedia('(max-width: 639.98px)');
+  const menu = <ColumnMenu projectId={projectId} column={data} add={() => setAdding(true)} fold={fold} />;
   return (
     <section
       aria-label={label}
@@ -127,31 +135,27 @@ export function BoardColumn({
       data-slug={slug}
       className="flex min-h-full w-(--card) shrink-0 flex-col gap-2 pb-16 max-desk:w-full"
     >
-      <h2 className="sr-only desk:hidden">{label}</h2>
-      <header className="sticky top-0 z-3 flex h-10 items-center gap-2 bg-canvas pr-1 pl-0.5 max-desk:hidden">
-        {color && <Dot color={color} />}
-        <h2 className="truncate font-semibold">{label}</h2>
-        <span className="text-meta text-text-3">{cardCount}</span>
-        {wipLimit ? (
-          <span
-            className={`whitespace-nowrap rounded-full px-1.5 font-medium text-micro ${full ? 'border border-needs-line bg-needs-soft text-needs-fg' : 'border border-line text-text-2'}`}
-          >
-            {atWork} of {wipLimit} at work
-          </span>
-        ) : (
-          <span className="truncate text-micro text-text-3">{opens}</span>
-        )}
-        <span className="ml-auto flex">
-          {fold && (
-            <Button look="ghost" size="smallIcon" aria-label={`Fold ${label}`} onPress={fold}>
-              <Icon name="left" size={14} />
+      {phone ? (
+        // The tabs above tell its name and count.
+        <div className="flex items-center justify-between gap-2 pl-1 text-meta text-text-3">
+          <h2 className="sr-only">{label}</h2>
+          {limit ?? <span className="truncate">{opens}</span>}
+          {menu}
+        </div>
+      ) : (
+        <header className="sticky top-0 z-3 flex h-10 items-center gap-2 bg-canvas pr-1 pl-0.5">
+          {color && <Dot color={color} />}
+          <h2 className="truncate font-semibold">{label}</h2>
+          <span className="text-meta text-text-3">{cardCount}</span>
+          {limit ?? <span className="truncate text-micro text-text-3">{opens}</span>}
+          <span className="ml-auto flex">
+            <Button look="ghost" size="smallIcon" aria-label={`New card in ${label}`} onPress={() => setAdding(true)}>
+              <Icon name="plus" size={14} />
             </Button>
-          )}
-          <Button look="ghost" size="smallIcon" aria-label={`New card in ${label}`} onPress={() => setAdding(true)}>
-            <Icon name="plus" size={14} />
-          </Button>
-        </span>
-      </header>
+            {menu}
+          </span>
+        </header>
+      )}
       {over && drag.fromColumnId !== id && <DropBox cardId={drag.cardId} column={slug} />}
       {adding && <NewCard label={label} add={add} close={() => setAdding(false)} />}
       {rows.length === 0 && !adding && (

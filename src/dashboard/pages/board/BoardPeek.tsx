@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useKeys } from '../../shell/useKeys.ts';
+import { type KeyRow, useKeys } from '../../shell/useKeys.ts';
 import { rememberList } from '../card/neighbours.ts';
 import { useCardPeek } from '../card/useCardPeek.ts';
 
@@ -15,7 +15,7 @@ const numberOf = (element: Element | null | undefined): number | undefined => {
 /** A card over the board, by the space bar. The cards of its column are the list in which `j` and `k` go on. */
 export function BoardPeek({ handle, projectId }: { handle: string; projectId: string }) {
   const { peek, open, close } = useCardPeek();
-  useKeys('Board', [
+  const rows: readonly KeyRow[] = [
     {
       keys: 'Space',
       label: 'Peek',
@@ -33,7 +33,9 @@ export function BoardPeek({ handle, projectId }: { handle: string; projectId: st
         open(number);
       },
     },
-  ]);
+  ];
+  // In the peek, the space bar belongs to what has the focus.
+  useKeys('Board', peek === undefined ? rows : []);
   if (peek === undefined) return null;
   return (
     <Suspense>

@@ -10,6 +10,8 @@ import { Priority } from './Priority.tsx';
 import { useIsSelected, useIsTinted } from './selection.ts';
 import { type Edge, edgeOf } from './stripOf.ts';
 import { TagDot } from './TagDot.tsx';
+import { TitleField } from './TitleField.tsx';
+import { useIsTitleEdited } from './titleEdit.ts';
 
 const fragment = graphql`
   fragment CardFace_card on Card {
@@ -58,6 +60,7 @@ export function CardFace({
   const { id, number, title, held, openAsks, labels, latestRun, pullRequestNumber } = face;
   const selected = useIsSelected(id);
   const tinted = useIsTinted(id);
+  const edited = useIsTitleEdited(id) && !lifted;
   const harness = latestRun && tellHarness(latestRun.harness);
   return (
     <article
@@ -96,7 +99,11 @@ export function CardFace({
             )}
           </span>
         </div>
-        <h3 className="line-clamp-2 font-medium leading-[18px] tracking-[-.006em] max-desk:text-[15px] max-desk:leading-5">
+        {edited && <TitleField cardId={id} number={number} title={title} />}
+        <h3
+          hidden={edited}
+          className="line-clamp-2 font-medium leading-[18px] tracking-[-.006em] max-desk:text-[15px] max-desk:leading-5"
+        >
           <Link
             to="/projects/$project/cards/$number"
             params={{ project, number: String(number) }}

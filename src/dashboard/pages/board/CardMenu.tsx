@@ -8,6 +8,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { PRIORITIES, type Priority } from './boardSearch.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
 import { toggleSelected } from './selection.ts';
+import { editTitle } from './titleEdit.ts';
 import type { BoardActions } from './useBoardActions.ts';
 
 const fragment = graphql`
@@ -46,6 +47,10 @@ export function CardMenu({ card }: { card: CardMenu_card$key }) {
           <MenuItem className={ITEM} onAction={() => moveTo([id])}>
             <span className="flex-1">Move to…</span>
             <kbd>m</kbd>
+          </MenuItem>
+          <MenuItem className={ITEM} onAction={() => editTitle(id)}>
+            <span className="flex-1">Edit the title</span>
+            <kbd>e</kbd>
           </MenuItem>
           <SubmenuTrigger>
             <MenuItem className={ITEM}>

@@ -15,6 +15,8 @@ export interface BoardSearch {
   readonly lanes: Lanes;
   /** Whether the Backlog is unfolded; undefined for the usual. */
   readonly backlog: boolean | undefined;
+  /** The slugs of the other columns that are folded. */
+  readonly folded: readonly string[];
   /** The column that a phone shows. */
   readonly column: string | undefined;
 }
@@ -25,6 +27,7 @@ const NONE: BoardSearch = {
   priorities: [],
   lanes: 'none',
   backlog: undefined,
+  folded: [],
   column: undefined,
 };
 
@@ -41,19 +44,21 @@ export function readSearch(search: Record<string, unknown>): BoardSearch {
     ),
     lanes: LANES.find((lane) => lane === search.lanes) ?? 'none',
     backlog: typeof search.backlog === 'boolean' ? search.backlog : undefined,
+    folded: list(search.folded),
     column: typeof search.column === 'string' ? search.column : undefined,
   };
 }
 
 /** The search part of an address; what stands as it is by default is left out, so that addresses stay short. */
 export function writeSearch(search: BoardSearch): Record<string, unknown> {
-  const { q, labels, priorities, lanes, backlog, column } = search;
+  const { q, labels, priorities, lanes, backlog, folded, column } = search;
   return {
     ...(q !== '' && { q }),
     ...(labels.length > 0 && { labels: labels.map(encodeURIComponent).join(',') }),
     ...(priorities.length > 0 && { priorities: priorities.join(',') }),
     ...(lanes !== 'none' && { lanes }),
     ...(backlog !== undefined && { backlog }),
+    ...(folded.length > 0 && { folded: folded.map(encodeURIComponent).join(',') }),
     ...(column !== undefined && { column }),
   };
 }

@@ -112,7 +112,8 @@ export interface BoardActions {
   move(cardId: string, column: BoardColumnName, before?: string | null): Promise<boolean>;
   /** Makes a card at the end of the column, after those that were asked for before. */
   create(title: string, column: BoardColumnName): Promise<void>;
-  update(cardId: string, change: { title?: string; priority?: Priority; labels?: string[] }): Promise<void>;
+  /** Changes a card; tells whether it was not refused. */
+  update(cardId: string, change: { title?: string; priority?: Priority; labels?: string[] }): Promise<boolean>;
   archive(cardId: string): Promise<void>;
   hold(cardId: string, held: boolean): Promise<void>;
 }
@@ -174,7 +175,7 @@ export function useBoardActions(
       async update(cardId, { labels, priority, title }) {
         markOwn(cardId);
         const input = { cardId, ...(title && { title }), ...(labels && { labels }), ...(priority && { priority }) };
-        await commitUpdate(
+        const updated = await commitUpdate(
           { input },
           {
             optimisticUpdater: (store) => {
@@ -183,6 +184,7 @@ export function useBoardActions(
             },
           },
         );
+        return updated !== undefined;
       },
       async archive(cardId) {
         markOwn(cardId);

@@ -1,4 +1,4 @@
-import type { LabelColor } from '../../__generated__/ColumnRowUpdateMutation.graphql.ts';
+import type { LabelColor } from '../../__generated__/ColumnFormMutation.graphql.ts';
 
 /** The colours of columns, with their words and their dots. */
 export const COLORS: readonly { value: LabelColor; label: string; dot: string }[] = [

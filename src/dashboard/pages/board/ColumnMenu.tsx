@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import type { LabelColor } from '../../__generated__/ColumnFormMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { ColumnForm } from '../settings/ColumnForm.tsx';
+import { ITEM, MENU } from './CardMenu.tsx';
+
+/** The `…` of a column. */
+export function ColumnMenu({
+  projectId,
+  column,
+  add,
+  fold,
+}: {
+  projectId: string;
+  column: {
+    readonly slug: string;
+    readonly label: string;
+    readonly color: LabelColor | null | undefined;
+    readonly wipLimit: number | null | undefined;
+  };
+  /** Opens the field of a new card. */
+  add: () => void;
+  /** Folds the column; undefined where a column cannot be folded. */
+  fold: (() => void) | undefined;
+}) {
+  const [edited, setEdited] = useState(false);
+  return (
+    <>
+      <MenuTrigger>
+        <Button look="ghost" size="smallIcon" aria-label={`Actions of ${column.label}`} className="max-desk:size-11">
+          <Icon name="more" size={14} />
+        </Button>
+        <Popover className={MENU} placement="bottom end">
+          <Menu aria-label={column.label} className="outline-none">
+            <MenuItem className={ITEM} onAction={add}>
+              New card
+            </MenuItem>
+            <MenuItem className={ITEM} onAction={() => setEdited(true)}>
+              Name, colour and limit…
+            </MenuItem>
+            {fold && <Separator className="my-1 border-line border-t" />}
+            {fold && (
+              <MenuItem className={ITEM} onAction={fold}>
+                Fold
+              </MenuItem>
+            )}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {edited && (
+        <Sheet title={`Column “${column.label}”`} onClose={() => setEdited(false)}>
+          <ColumnForm projectId={projectId} column={column} look="stack" onClose={() => setEdited(false)} />
+        </Sheet>
+      )}
+    </>
+  );
+}

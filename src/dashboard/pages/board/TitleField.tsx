@@ -1,0 +1,63 @@
+import { use, useEffect, useRef } from 'react';
+import { DraftNotice } from '../card/DraftNotice.tsx';
+import { useDraft } from '../card/useDraft.ts';
+import { CardDeeds } from './CardMenu.tsx';
+import { focusCard } from './focusCard.ts';
+import { editTitle } from './titleEdit.ts';
+
+const LONGEST = 200;
+
+/**
+ * The title of a card, edited on its face: Enter saves it, Escape gives the draft up. A draft survives the page and is the one
+ * that the page of the card shows. A title that is refused opens the field again with what the person wrote.
+ */
+export function TitleField({ cardId, number, title }: { cardId: string; number: number; title: string }) {
+  const deeds = use(CardDeeds);
+  const draft = useDraft(`${cardId}.title`, title);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = draft.text ?? title;
+  useEffect(() => {
+    // The menu that opened the field gives the focus back before the next frame.
+    const frame = requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.select();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const close = () => {
+    editTitle(undefined);
+    focusCard(cardId);
+  };
+  const save = async () => {
+    const next = text.trim();
+    close();
+    if (next === '' || next === title || (await deeds?.actions.update(cardId, { title: next }))) draft.drop();
+    else editTitle(cardId);
+  };
+  return (
+    <div className="relative z-2 flex flex-col gap-2">
+      <textarea
+        ref={field}
+        aria-label={`Title of #${number}`}
+        rows={2}
+        maxLength={LONGEST}
+        value={text}
+        onChange={(event) => draft.write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            draft.drop();
+            close();
+          }
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void save();
+        }}
+        onBlur={() => {
+          if (text.trim() === title) editTitle(undefined);
+        }}
+        className="w-full resize-none rounded-2 border border-accent bg-raised px-1.5 py-1 font-medium leading-[18px] outline-none max-desk:text-[16px]"
+      />
+      <DraftNotice draft={draft} stored={title} />
+    </div>
+  );
+}

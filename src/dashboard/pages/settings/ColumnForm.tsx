@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { graphql } from 'relay-runtime';
+import type { ColumnFormMutation, LabelColor } from '../../__generated__/ColumnFormMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useSave } from '../../relay/useSave.ts';
+import { COLORS } from './colors.ts';
+
+const mutation = graphql`
+  mutation ColumnFormMutation($input: UpdateColumnInput!) {
+    updateColumn(input: $input) {
+      project {
+        id
+        columns {
+          id
+          slug
+          label
+          color
+          wipLimit
+        }
+      }
+    }
+  }
+`;
+
+interface Draft {
+  label?: string;
+  color?: LabelColor | null;
+  wipLimit?: string;
+}
+
+/** A column as the form begins. */
+interface FormColumn {
+  readonly slug: string;
+  readonly label: string;
+  readonly color: LabelColor | null | undefined;
+  readonly wipLimit: number | null | undefined;
+}
+
+const LOOKS = {
+  row: 'bg-sunken p-3 desk:grid-cols-[minmax(0,1fr)_160px_160px_auto]',
+  stack: 'pt-2',
+} as const;
+
+/**
+ * The name, the colour and the limit of a column. Only what the person changed is sent, so that a change by others meanwhile
+ * stays.
+ * @param look `row` for a form in a list, `stack` for one in a sheet
+ */
+export function ColumnForm({
+  projectId,
+  column,
+  look,
+  onClose,
+}: {
+  projectId: string;
+  column: FormColumn;
+  look: keyof typeof LOOKS;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState<Draft>({});
+  const { save, busy, faultAt } = useSave<ColumnFormMutation>(mutation);
+  const { wipLimit, ...words } = draft;
+  const limit = wipLimit === undefined ? {} : { wipLimit: wipLimit.trim() === '' ? null : Number(wipLimit) };
+  return (
+    <form
+      aria-label={`Edit ${column.label}`}
+      className={`grid items-start gap-3 ${LOOKS[look]}`}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await save({ input: { projectId, column: column.slug, ...words, ...limit } })) onClose();
+      }}
+    >
+      <Field label="Name" fault={faultAt('label') ?? faultAt('')}>
+        {(ids) => (
+          <input
+            {...ids}
+            // biome-ignore lint/a11y/noAutofocus: the person just asked to edit this
+            autoFocus
+            className={FIELD_LOOK}
+            value={draft.label ?? column.label}
+            onChange={(event) => setDraft({ ...draft, label: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Colour" fault={faultAt('color')}>
+        {(ids) => (
+          <select
+            {...ids}
+            className={FIELD_LOOK}
+            value={(draft.color === undefined ? column.color : draft.color) ?? ''}
+            onChange={({ target }) =>
+              setDraft({ ...draft, color: COLORS.find(({ value }) => value === target.value)?.value ?? null })
+            }
+          >
+            <option value="">None</option>
+            {COLORS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="At work at once" fault={faultAt('wipLimit')}>
+        {(ids) => (
+          <input
+            {...ids}
+            type="number"
+            min={1}
+            max={1000}
+            placeholder="no limit"
+            className={FIELD_LOOK}
+            value={draft.wipLimit ?? column.wipLimit ?? ''}
+            onChange={(event) => setDraft({ ...draft, wipLimit: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={`flex gap-2 ${look === 'row' ? 'desk:pt-5' : 'justify-end pt-1'}`}>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" isDisabled={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { createCard } from '../../src/domain/cards/createCard.ts';
+import { browserPath } from '../support/browser.ts';
+import { person } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+withBrowser('what is changed on the board itself', () => {
+  let dashboard: Dashboard;
+  let place: Place;
+  let tab: Tab;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+  beforeEach(async () => {
+    place = await dashboard.addPlace();
+  });
+
+  const addCard = (title: string, column = 'ready') =>
+    createCard(person(dashboard.site, place.account), { projectId: place.projectId, title, column });
+  const open = async (options: Parameters<Dashboard['openTab']>[2] = {}, search = ''): Promise<Page> => {
+    tab = await dashboard.openTab(place, `/projects/${place.projectId}/board${search}`, options);
+    await tab.page.getByRole('heading', { name: 'Board', exact: true }).waitFor();
+    return tab.page;
+  };
+  const done = async () => {
+    tab.expectNoFaults();
+    await tab.close();
+  };
+  const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const act = async (page: Page, of: string, item: string) => {
+    await page.getByRole('button', { name: `Actions of ${of}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  it('a column is renamed, coloured and limited from its menu', async () => {
+    await addCard('A');
+    const page = await open();
+    await act(page, 'Ready', 'Name, colour and limit…');
+    const form = page.getByRole('form', { name: 'Edit Ready' });
+    await form.getByLabel('Name').fill(' ');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('must be 1 to 50 characters long after trimming').waitFor();
+    await form.getByLabel('Name').fill('Up next');
+    await form.getByLabel('Colour').selectOption({ label: 'Kelp' });
+    await form.getByLabel('At work at once').fill('2');
+    await tab.expectAccessible();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await column(page, 'Up next').getByText('0 of 2 at work').waitFor();
+    const stored = await dashboard.site.sql(
+      `select label, color, wip_limit as "wipLimit" from board_column where project_id = $1 and slug = 'ready'`,
+      [place.projectId],
+    );
+    expect(stored).toEqual([{ label: 'Up next', color: 'kelp', wipLimit: 2 }]);
+    await tab.picture('board-column');
+    await done();
+  });
+
+  it('a column is folded into its address, and unfolded', async () => {
+    await addCard('A');
+    const page = await open();
+    await page.getByRole('link', { name: 'A', exact: true }).waitFor();
+    await act(page, 'Ready', 'Fold');
+    await column(page, 'Ready').waitFor({ state: 'detached' });
+    await until('the address says so', async () => new URL(page.url()).searchParams.get('folded') === 'ready');
+    await page.reload();
+    await page.getByRole('button', { name: /^Ready/, expanded: false }).click();
+    await page.getByRole('link', { name: 'A', exact: true }).waitFor();
+    await until('the address is short again', async () => new URL(page.url()).search === '');
+    await done();
+  });
+
+  it('a column’s menu makes a card in it, also on a phone', async () => {
+    const page = await open({ width: WIDTHS.phone, touch: true }, '?column=review');
+    await act(page, 'Review', 'New card');
+    const field = page.getByRole('textbox', { name: 'Title of a new card in Review' });
+    await field.fill('Second look');
+    await field.press('Enter');
+    await page.getByRole('link', { name: 'Second look' }).waitFor();
+    await tab.expectAccessible();
+    await done();
+  });
+
+  const titleOf = async (id: string) => {
+    const [row] = await dashboard.site.sql<{ title: string }>('select title from card where id = $1', [id]);
+    return row?.title;
+  };
+
+  it('a title is edited on the face of its card, by key and from the menu', async () => {
+    const card = await addCard('A');
+    const page = await open();
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    const field = page.getByRole('textbox', { name: `Title of #${card.number}` });
+    const isWritten = () => until('the field has the focus', () => field.evaluate((each) => each.matches(':focus')));
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    await link('A').focus();
+    await page.keyboard.press('e');
+    await isWritten();
+    await field.fill('B');
+    await tab.expectAccessible();
+    await page.keyboard.press('Enter');
+    await link('B').waitFor();
+    await until('the card has the focus again', async () => (await focused()) === 'B');
+    await until('it is stored', async () => (await titleOf(card.id)) === 'B');
+
+    await link('B').hover();
+    await act(page, `#${card.number}`, 'Edit the title');
+    await isWritten();
+    await field.fill('C');
+    await page.keyboard.press('Escape');
+    await link('B').waitFor();
+    await until('the card has the focus again', async () => (await focused()) === 'B');
+
+    // A draft survives the page.
+    await page.keyboard.press('e');
+    await field.fill('D');
+    await page.reload();
+    await link('B').focus();
+    await page.keyboard.press('e');
+    await isWritten();
+    expect(await field.inputValue()).toBe('D');
+    await page.keyboard.press('Enter');
+    await link('D').waitFor();
+    await until('it is stored', async () => (await titleOf(card.id)) === 'D');
+    await done();
+  });
+
+  it('a title that is refused opens its field again with what was written', async () => {
+    const card = await addCard('A');
+    const page = await open();
+    await page.getByRole('link', { name: 'A', exact: true }).focus();
+    // Nothing tells the page of it.
+    await dashboard.site.sql('delete from card where id = $1', [card.id]);
+    await page.keyboard.press('e');
+    const field = page.getByRole('textbox', { name: `Title of #${card.number}` });
+    await field.fill('B');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await until('the field is back', async () => (await field.inputValue()) === 'B');
+    await done();
+  });
+});
