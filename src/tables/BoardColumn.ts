@@ -9,6 +9,12 @@ export const BoardColumn = defineTable(
     name: 'BoardColumn',
     tableName: 'board_column',
     uniques: [{ properties: ['projectId', 'slug'] }],
+    indexes: [
+      {
+        name: 'board_column_limited',
+        expression: `create index "board_column_limited" on "board_column" ("project_id") where "wip_limit" is not null`,
+      },
+    ],
     properties: {
       id: p.uuid().primary(),
       projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),

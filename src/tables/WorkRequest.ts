@@ -46,6 +46,10 @@ export const WorkRequest = defineTable(
         expression: `create index "work_request_lease" on "work_request" ("lease_until") where "state" = 'claimed'`,
       },
       {
+        name: 'work_request_claimed',
+        expression: `create index "work_request_claimed" on "work_request" ("project_id", "subject_id") where "state" = 'claimed'`,
+      },
+      {
         name: 'work_request_worn',
         expression: `create index "work_request_worn" on "work_request" ("project_id", "id") where "state" = 'open' and "claim_count" >= 3`,
       },

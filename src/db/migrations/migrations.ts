@@ -21,6 +21,7 @@ import { Migration20261122200100BoardFaces } from './Migration20261122200100Boar
 import { Migration20261122200821Inbox } from './Migration20261122200821Inbox.ts';
 import { Migration20261122203500FactsByCard } from './Migration20261122203500FactsByCard.ts';
 import { Migration20261122210700CardSearch } from './Migration20261122210700CardSearch.ts';
+import { Migration20261122214500LimitedColumns } from './Migration20261122214500LimitedColumns.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -46,4 +47,5 @@ export const migrations = [
   { name: 'Migration20261122200821Inbox', class: Migration20261122200821Inbox },
   { name: 'Migration20261122203500FactsByCard', class: Migration20261122203500FactsByCard },
   { name: 'Migration20261122210700CardSearch', class: Migration20261122210700CardSearch },
+  { name: 'Migration20261122214500LimitedColumns', class: Migration20261122214500LimitedColumns },
 ];

@@ -16,7 +16,8 @@ const COUNTS = statement<ColumnCounts & { id: string }>(
   `select k.id,
      (select count(*)::int from card c where c.column_id = k.id and c.archived_at is null) as card_count,
      (select count(distinct w.subject_id)::int from work_request w join card c on c.id = w.subject_id
-      where w.state = 'claimed' and w.subject_type = 'card' and c.column_id = k.id) as at_work
+      where w.project_id = k.project_id and w.state = 'claimed' and w.subject_type = 'card'
+        and c.column_id = k.id) as at_work
    from board_column k join project p on p.id = k.project_id
    where k.id = any($1::uuid[]) and p.owner_id = $2`,
 );

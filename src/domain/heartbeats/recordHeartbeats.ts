@@ -6,7 +6,7 @@ import type { Signal } from '../../events/signals.ts';
 import { isQuiet } from '../bridges/isQuiet.ts';
 import { type Context, lockWaitOf } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
-import { COLUMN_FULL } from '../work/columnPlaces.ts';
+import { fullColumns, inFullColumn } from '../work/columnPlaces.ts';
 import { CAPABLE, HELD, WORK_REQUEST_AS_JSON, type WorkRequestRow } from '../work/workRequestRow.ts';
 import { applyReports } from './applyReport.ts';
 import type { BeatOutcome, HeartbeatItem } from './HeartbeatItem.ts';
@@ -24,7 +24,14 @@ interface ReplyRow {
   workRequests: WorkRequestRow[] | null;
 }
 
-/** The parts of a reply, for bridge `br`. */
+/** The full columns `f.full_columns` of the projects of bridge `br`, counted once a bridge; `offset 0` keeps it so. */
+const FULL = `cross join lateral (
+     select ${fullColumns(`k.project_id = any(br.projects) and 'work-requests' = any(br.capabilities)`)} as full_columns offset 0) f`;
+
+/**
+ * The parts of a reply, for bridge `br`. The projects of open requests are compared so that no index serves it: the planner
+ * would read the whole history of a project beside the few requests of the account that are open.
+ */
 const REPLY_COLUMNS = `br.pause_asked,
      (select array_agg(c.payload order by c.created_at, c.id) from bridge_command c
       where c.account_id = br.account_id and c.bridge_id = br.bridge_id and c.state = 'pending'
@@ -32,8 +39,8 @@ const REPLY_COLUMNS = `br.pause_asked,
      case when 'work-requests' = any(br.capabilities) then
        (select json_agg(o order by o."createdAt", o.id) from (
           select ${WORK_REQUEST_AS_JSON} from work_request w
-          where w.account_id = br.account_id and w.state = 'open' and w.project_id = any(br.projects)
-            and ${CAPABLE} and not ${HELD} and not ${COLUMN_FULL}
+          where w.account_id = br.account_id and w.state = 'open' and br.projects @> array[w.project_id]
+            and ${CAPABLE} and not ${HELD} and not ${inFullColumn('f.full_columns')}
           order by w.created_at, w.id limit ${MAX_OFFERED}) o)
      end as work_requests`;
 
@@ -67,7 +74,7 @@ const BEAT = statement<ReplyRow & { wasSeenAt: number }>(
      returning t.account_id, t.bridge_id, t.place, t.was_seen_at
    )
    select t.place::int as place, (extract(epoch from t.was_seen_at) * 1000)::float8 as was_seen_at, ${REPLY_COLUMNS}
-   from touched t join bridge br on br.account_id = t.account_id and br.bridge_id = t.bridge_id`,
+   from touched t join bridge br on br.account_id = t.account_id and br.bridge_id = t.bridge_id ${FULL}`,
 );
 
 /** The replies to the others, after their reports are written. SQL text, because it shares the parts of a reply. */
@@ -75,7 +82,7 @@ const REPLY = statement<ReplyRow>(
   'beat_reply',
   `select b.place::int as place, ${REPLY_COLUMNS}
    from unnest($1::uuid[], $2::uuid[], $3::int[]) as b(account_id, bridge_id, place)
-   join bridge br on br.account_id = b.account_id and br.bridge_id = b.bridge_id`,
+   join bridge br on br.account_id = b.account_id and br.bridge_id = b.bridge_id ${FULL}`,
 );
 
 /**

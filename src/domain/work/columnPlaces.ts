@@ -6,7 +6,14 @@
 /** How many cards of column `k` have claimed work, without the card whose id is given as SQL. */
 export const atWorkBeside = (cardId: string): string =>
   `(select count(distinct o.subject_id)::int from work_request o join card oc on oc.id = o.subject_id
-    where o.state = 'claimed' and o.subject_type = 'card' and oc.column_id = k.id and o.subject_id <> ${cardId})`;
+    where o.project_id = k.project_id and o.state = 'claimed' and o.subject_type = 'card' and oc.column_id = k.id
+      and o.subject_id <> ${cardId})`;
+
+/** No card has it. */
+const NONE = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/** How many cards of column `k` have claimed work. */
+export const AT_WORK = atWorkBeside(NONE);
 
 /** Whether the card whose id is given as SQL has claimed work, so that another claim takes no place of its column. */
 export const isAtWork = (cardId: string): string =>
@@ -25,3 +32,15 @@ export const LIMITED = `(select k.id ${LIMITED_COLUMN})`;
  */
 export const COLUMN_FULL = `coalesce((select k.wip_limit <= ${atWorkBeside('pc.id')} and not ${isAtWork('pc.id')}
     ${LIMITED_COLUMN}), false)`;
+
+/** An array of the ids of the full ones among the columns `k` that a condition names. */
+export const fullColumns = (condition: string): string =>
+  `array(select k.id from board_column k where k.wip_limit is not null and ${condition} and k.wip_limit <= ${AT_WORK})`;
+
+/**
+ * The same as `COLUMN_FULL` for many requests: the full columns were counted once, and are given as SQL that costs nothing.
+ * Where no column is full, no card is read.
+ */
+export const inFullColumn = (full: string): string =>
+  `coalesce((select pc.column_id = any(${full}) and not ${isAtWork('pc.id')} from card pc
+    where ${full} <> '{}' and pc.id = w.subject_id and w.subject_type = 'card'), false)`;

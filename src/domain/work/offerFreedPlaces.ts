@@ -1,13 +1,11 @@
 import { statement } from '../../db/statement.ts';
 import type { TxContext } from '../context.ts';
-import { atWorkBeside, COLUMN_FULL } from './columnPlaces.ts';
+import { AT_WORK } from './columnPlaces.ts';
 import { workRequestEvent } from './workRequestPayload.ts';
 import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from './workRequestRow.ts';
 
 /** As many requests as one reply to a heartbeat offers. */
 const MOST = 100;
-/** No card has it. */
-const NONE = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
  * The requests that waited longest for a place in each column `k`, as many as there are places; all of a column without a
@@ -16,12 +14,13 @@ const NONE = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const waitingIn = (name: string, columns: string) =>
   statement<WorkRequestRow>(
     name,
-    `select ${WORK_REQUEST_COLUMNS} from board_column k
+    `select ${WORK_REQUEST_COLUMNS} from board_column k join project p on p.id = k.project_id
      cross join lateral (
-       select w.* from card c join work_request w on w.subject_id = c.id
-       where c.column_id = k.id and w.state = 'open' and w.subject_type = 'card' and not ${HELD} and not ${COLUMN_FULL}
+       select w.* from work_request w join card c on c.id = w.subject_id
+       where w.account_id = p.owner_id and w.state = 'open' and w.subject_type = 'card'
+         and c.column_id = k.id and not ${HELD}
        order by w.created_at, w.id
-       limit case when k.wip_limit is null then ${MOST} else greatest(k.wip_limit - ${atWorkBeside(NONE)}, 0) end
+       limit case when k.wip_limit is null then ${MOST} else greatest(k.wip_limit - ${AT_WORK}, 0) end
      ) w
      where ${columns}
      order by w.created_at, w.id`,

@@ -3,7 +3,7 @@ import { authorize } from '../authorize.ts';
 import { quietBefore } from '../bridges/isQuiet.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
-import { COLUMN_FULL } from './columnPlaces.ts';
+import { fullColumns, inFullColumn } from './columnPlaces.ts';
 import { CAPABLE, HELD } from './workRequestRow.ts';
 
 /** So many requests at the head of the queue are counted; that number stands for as many or more. */
@@ -16,6 +16,9 @@ interface Queued {
   /** Null behind the head of the queue. */
   place: number | null;
 }
+
+/** Whether request `w` of the account waits for a place in its column. The full columns are counted once. */
+const COLUMN_FULL = inFullColumn('(select ids from full_columns)::uuid[]');
 
 /** The online bridges that could take request `w`. */
 const TAKERS = `array(select br.bridge_id from bridge br
@@ -30,7 +33,9 @@ const TAKERS = `array(select br.bridge_id from bridge br
  */
 const QUEUE = statement<Queued>(
   'work_queue',
-  `with head as materialized (
+  `with full_columns as materialized (
+     select ${fullColumns('k.project_id in (select p.id from project p where p.owner_id = $2)')} as ids
+   ), head as materialized (
      select w.*, row_number() over (order by w.created_at, w.id)::int as place
      from (select * from work_request w
            where w.account_id = $2 and w.state = 'open' and not ${HELD} and not ${COLUMN_FULL} and ${inLivingProject('w')}
