@@ -132,6 +132,7 @@ withBrowser('the page of a card', () => {
     await page.getByRole('combobox', { name: 'Priority' }).selectOption('Urgent');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('archive');
+    await page.getByRole('menuitem', { name: /^Archive/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('This card is in the archive.').waitFor();
     const [stored] = await dashboard.site.sql<{ priority: string; archived: boolean }>(

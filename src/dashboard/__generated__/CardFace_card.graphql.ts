@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<552c9a70e07a3665938d80189e6b0e3b>>
+ * @generated SignedSource<<fe5b46820ed961ce265c24a29e88a0f6>>
  * @lightSyntaxTransform
  */
 
@@ -10,6 +10,7 @@
 import { ReaderFragment } from 'relay-runtime';
 export type CardPriority = "HIGH" | "LOW" | "MEDIUM" | "NONE" | "URGENT" | "%future added value";
 export type LabelColor = "CORAL" | "DUSK" | "KELP" | "SEA" | "SUN" | "%future added value";
+export type RunKind = "COMMAND" | "INTERACTIVE" | "WORKER" | "%future added value";
 export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type CardFace_card$data = {
@@ -22,6 +23,7 @@ export type CardFace_card$data = {
   }>;
   readonly latestRun: {
     readonly harness: string;
+    readonly kind: RunKind;
     readonly model: string | null | undefined;
     readonly state: RunState;
   } | null | undefined;
@@ -133,6 +135,13 @@ return {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "kind",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "harness",
           "storageKey": null
         },
@@ -169,6 +178,6 @@ return {
 };
 })();
 
-(node as any).hash = "eb21fa5efe06919d7a63adae0411409e";
+(node as any).hash = "1cb987bb5df6a27b2296580b7a259f14";
 
 export default node;

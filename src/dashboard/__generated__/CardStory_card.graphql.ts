@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5ecbbac69755f9a90b6e75e42f8dd5e6>>
+ * @generated SignedSource<<3b05af0a0b9f1ffd6577d51e88cf237f>>
  * @lightSyntaxTransform
  */
 
@@ -11,6 +11,7 @@ import { ReaderFragment } from 'relay-runtime';
 export type Author = "AGENT" | "HUMAN" | "%future added value";
 export type FeedbackKind = "ANSWER" | "COMMENT" | "REVIEW" | "%future added value";
 export type ReviewVerdict = "APPROVE" | "COMMENT" | "REQUEST_CHANGES" | "%future added value";
+export type RunKind = "COMMAND" | "INTERACTIVE" | "WORKER" | "%future added value";
 export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type CardStory_card$data = {
@@ -36,6 +37,7 @@ export type CardStory_card$data = {
       readonly endedAt: string | null | undefined;
       readonly harness: string;
       readonly id: string;
+      readonly kind: RunKind;
       readonly state: RunState;
       readonly workKind: string | null | undefined;
     }>;
@@ -60,6 +62,13 @@ v1 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "kind",
   "storageKey": null
 };
 return {
@@ -103,6 +112,7 @@ return {
           "plural": true,
           "selections": [
             (v1/*:: as any*/),
+            (v2/*:: as any*/),
             {
               "alias": null,
               "args": null,
@@ -179,13 +189,7 @@ return {
           "plural": true,
           "selections": [
             (v1/*:: as any*/),
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "kind",
-              "storageKey": null
-            },
+            (v2/*:: as any*/),
             {
               "alias": null,
               "args": null,
@@ -226,6 +230,6 @@ return {
 };
 })();
 
-(node as any).hash = "fd24d386c093e57a9c01618dee4b67d3";
+(node as any).hash = "718860398069f80cbb70611059cf3621";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<79346c57c850172d11c68458eda702a8>>
+ * @generated SignedSource<<635a76b07f6ad9a303630f0b0a42f92d>>
  * @lightSyntaxTransform
  */
 
@@ -175,6 +175,6 @@ return {
 };
 })();
 
-(node as any).hash = "5f9eb269f18f965dfbaa82a68b58e5a4";
+(node as any).hash = "0a5416772d0ee681066971d7f225f1a6";
 
 export default node;

@@ -9,5 +9,11 @@ const KNOWN: Readonly<Record<string, { name: string; icon: IconName }>> = {
 export const tellHarness = (harness: string): { name: string; icon: IconName } =>
   KNOWN[harness] ?? { name: 'Own program', icon: 'own' };
 
+const COMMAND = { name: 'Command', icon: 'term' } as const;
+
+/** What works in a run: an agent tool, or the command of a rule, which has no agent and no model. */
+export const tellWorker = ({ kind, harness }: { kind: string; harness: string }): { name: string; icon: IconName } =>
+  kind === 'COMMAND' ? COMMAND : tellHarness(harness);
+
 /** A model without the maker's part of its name, as rows show it. */
 export const shortModel = (model: string): string => model.replace(/^claude-/, '');

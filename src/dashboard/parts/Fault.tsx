@@ -18,7 +18,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { error?: 
   }
 }
 
-export function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const requestId = error instanceof GraphError ? error.requestId : undefined;
   return (
     <div

@@ -17,7 +17,7 @@ export function usePage<Query extends OperationType>(
 }
 
 /** Counts how often a lost connection came back. */
-export function useReturns(): number {
+function useReturns(): number {
   const [count, setCount] = useState(0);
   useEffect(() => onReconnect(() => setCount((now) => now + 1)), []);
   return count;

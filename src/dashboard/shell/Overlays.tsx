@@ -1,17 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { KeySheet } from './KeySheet.tsx';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
 import { usePaletteActions } from './palette/actions.ts';
 import { SECTIONS } from './sections.ts';
 import { useKeys } from './useKeys.ts';
 
-const Palette = lazy(() => import('./palette/Palette.tsx'));
+const loadPalette = () => import('./palette/Palette.tsx');
+const Palette = lazy(loadPalette);
+/** The palette is loaded when the page has nothing else to do, so that it opens at once. */
+const IDLE_MS = 3_000;
 
 /** What opens over every page by a key: the palette and the sheet of keys. */
 export function Overlays({ project }: { project: string | undefined }) {
   const navigate = useNavigate();
   const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useKeys('Everywhere', [
     { keys: '$mod+k', label: 'Search or act', run: () => openOverlay('palette'), everywhere: true },
     { keys: '[Shift]+?', label: 'Show the keys', run: () => openOverlay('keys') },

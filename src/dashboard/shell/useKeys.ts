@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { tinykeys } from 'tinykeys';
+import { overlay } from './overlay.ts';
 
 /** A key, or keys one after the other, in the form of tinykeys: `g b`, `?`, `$mod+k`. */
 export interface KeyRow {
@@ -63,6 +64,8 @@ function update(next: readonly Group[]): void {
 
 /** Whether the key belongs to a field, to a dialog, or to the button that it presses. */
 function isTaken(event: KeyboardEvent): boolean {
+  // What was asked for may still be loading.
+  if (overlay.get() !== undefined) return true;
   const target = event.target instanceof Element ? event.target : undefined;
   if (target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]'))
     return true;

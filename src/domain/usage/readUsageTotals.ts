@@ -24,7 +24,7 @@ export interface UsageTotalsFilter {
 export interface UsageTotalsRow {
   projectId: string;
   runs: number;
-  /** The ended runs with unknown usage, which no sum includes. */
+  /** The ended runs with unknown usage, which no sum includes. A command uses nothing, so it is not unknown. */
   unknownRuns: number;
   /** Of these the bridge counted; the sums hold them. */
   estimatedRuns: number;
@@ -41,7 +41,7 @@ const sum = (column: string) => `case when count(f.run_id) = 0 then 0 else sum(f
 
 /** The sums over facts `f`, and beside them how much they leave out. */
 const SUMS = `count(f.run_id)::int as runs,
-     count(f.run_id) filter (where f.usage_source is null)::int as unknown_runs,
+     count(f.run_id) filter (where f.usage_source is null and f.kind <> 'command')::int as unknown_runs,
      count(f.run_id) filter (where f.usage_source = 'estimated')::int as estimated_runs,
      count(f.run_id) filter (where f.usage_source is not null and f.cost_usd is null)::int as unpriced_runs,
      ${['input_tokens', 'output_tokens', 'cache_read_tokens', 'cache_write_tokens', 'cost_usd'].map(sum).join(', ')}`;

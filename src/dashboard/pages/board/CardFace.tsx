@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardFace_card$key } from '../../__generated__/CardFace_card.graphql.ts';
+import { shortModel, tellWorker } from '../../lib/harness.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { CardStrip } from './CardStrip.tsx';
-import { shortModel, tellHarness } from './cardWords.ts';
+
 import { Priority } from './Priority.tsx';
 import { useIsSelected, useIsTinted } from './selection.ts';
 import { type Edge, edgeOf } from './stripOf.ts';
@@ -28,6 +29,7 @@ const fragment = graphql`
       color
     }
     latestRun {
+      kind
       harness
       model
       state
@@ -61,7 +63,7 @@ export function CardFace({
   const selected = useIsSelected(id);
   const tinted = useIsTinted(id);
   const edited = useIsTitleEdited(id) && !lifted;
-  const harness = latestRun && tellHarness(latestRun.harness);
+  const harness = latestRun && tellWorker(latestRun);
   return (
     <article
       data-card={id}

@@ -40,16 +40,6 @@ export const tellState = (state: string): Told => STATES[state] ?? UNKNOWN;
 const OPEN = new Set(['QUEUED', 'RESUMED', 'PREPARING', 'RUNNING', 'STOPPING']);
 export const isUnderWay = (state: string): boolean => OPEN.has(state);
 
-/** The agent program by the name that people know. */
-export function tellHarness(harness: string): { name: string; icon: 'claude' | 'codex' | 'own' } {
-  if (/claude|code-agent/.test(harness)) return { name: 'Claude Code', icon: 'claude' };
-  if (/codex/.test(harness)) return { name: 'Codex', icon: 'codex' };
-  return { name: 'Own program', icon: 'own' };
-}
-
-/** A model without the maker's prefix. */
-export const shortModel = (model: string): string => model.replace(/^claude-/, '');
-
 export const PRIORITY_WORDS = {
   URGENT: 'Urgent',
   HIGH: 'High',

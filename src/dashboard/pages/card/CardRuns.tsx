@@ -3,7 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardRuns_card$data, CardRuns_card$key } from '../../__generated__/CardRuns_card.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
-import { shortModel, tellHarness } from '../../lib/harness.ts';
+import { shortModel, tellWorker } from '../../lib/harness.ts';
 import { tellDollars } from '../../lib/money.ts';
 import { isOpenState, wordsOfState } from '../../lib/runStates.ts';
 import { StateShape } from '../../parts/StateShape.tsx';
@@ -93,7 +93,7 @@ function RunLine({ run, project, now, follows }: { run: CardRun; project: string
         {why}
       </span>
       <span className="truncate text-text-3 max-desk:hidden">
-        {run.model ? shortModel(run.model) : tellHarness(run.harness).name}
+        {run.model ? shortModel(run.model) : tellWorker(run).name}
       </span>
       <span className="text-right text-text-3 max-desk:hidden">{tellSum({ ms: sumRuns([run], now).ms })}</span>
       <span className="whitespace-nowrap text-right">{tellCost(run)}</span>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardStory_card$data, CardStory_card$key } from '../../__generated__/CardStory_card.graphql.ts';
-import { tellHarness } from '../../lib/harness.ts';
+import { tellWorker } from '../../lib/harness.ts';
 import { tellClock } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -16,6 +16,7 @@ const fragment = graphql`
     runs(first: 6) {
       nodes {
         id
+        kind
         state
         workKind
         harness
@@ -108,7 +109,7 @@ function RunEntry({ run, at, project }: { run: Run; at: string; project: string 
           {run.workKind ?? 'A session'}
         </Link>{' '}
         {words}
-        {run.bridge && ` on ${run.bridge.displayName}`}, {tellHarness(run.harness).name} · {tellClock(at).slice(0, 5)}
+        {run.bridge && ` on ${run.bridge.displayName}`}, {tellWorker(run).name} · {tellClock(at).slice(0, 5)}
       </p>
     </>
   );

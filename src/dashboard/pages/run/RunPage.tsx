@@ -37,6 +37,7 @@ const fragment = graphql`
   fragment RunPage_run on Run {
     kind
     workKind
+    kind
     subjectType
     subjectId
     cardNumber
@@ -113,7 +114,7 @@ function LoadedRun({
         <RunHead run={run} actions={<RunActions run={run} />} />
         <RunSteps run={run} />
         <div className="mt-5 grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_384px]">
-          {calls !== undefined && (
+          {calls !== undefined && (run.kind !== 'COMMAND' || calls.length > 0) && (
             <div className="min-w-0 wide:col-span-2">
               <Trace run={run} calls={calls} />
             </div>

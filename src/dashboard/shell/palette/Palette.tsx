@@ -15,6 +15,7 @@ import {
 } from 'react-aria-components';
 import { Icon } from '../../parts/Icon.tsx';
 import { Keys } from '../Keys.tsx';
+import { takeTyped } from '../overlay.ts';
 import { type PaletteGroup, readPaletteGroups } from './actions.ts';
 import { readRecent } from './recent.ts';
 import { useFound } from './useFound.ts';
@@ -22,7 +23,7 @@ import { useFound } from './useFound.ts';
 /** Finds a page, a thing or an action by a few letters, and opens or does it. */
 export default function Palette({ project, onClose }: { project: string | undefined; onClose: () => void }) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(takeTyped);
   const { contains } = useFilter({ sensitivity: 'base' });
   const found = useFound(project, text);
   const offered = useMemo(() => readPaletteGroups(), []);
@@ -43,6 +44,10 @@ export default function Palette({ project, onClose }: { project: string | undefi
     })),
     { name: 'Found', actions: found.map((each) => ({ ...each, run: go(each.path) })) },
   ].filter(({ actions }) => actions.length > 0);
+  const choose = (action: PaletteGroup['actions'][number] | undefined) => {
+    onClose();
+    action?.run();
+  };
   return (
     <ModalOverlay
       isOpen
@@ -61,6 +66,11 @@ export default function Palette({ project, onClose }: { project: string | undefi
               <Icon name="search" className="text-text-3" />
               <Input
                 placeholder="Search or act"
+                onKeyDown={(event) => {
+                  // Text that was typed while this was loading has put no row under the focus.
+                  if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
+                  choose(groups[0]?.actions[0]);
+                }}
                 className="min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>
@@ -69,9 +79,7 @@ export default function Palette({ project, onClose }: { project: string | undefi
               className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5 outline-none"
               renderEmptyState={() => <p className="px-3 py-6 text-center text-text-3">Nothing has that name.</p>}
               onAction={(key) => {
-                const chosen = groups.flatMap(({ actions }) => actions).find(({ id }) => id === key);
-                onClose();
-                chosen?.run();
+                choose(groups.flatMap(({ actions }) => actions).find(({ id }) => id === key));
               }}
             >
               {groups.map(({ name, actions }) => (

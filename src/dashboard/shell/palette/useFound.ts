@@ -1,21 +1,41 @@
 import { useEffect, useState } from 'react';
 import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
-import type { useFoundQuery } from '../../__generated__/useFoundQuery.graphql.ts';
+import type { useFoundQuery, useFoundQuery$data } from '../../__generated__/useFoundQuery.graphql.ts';
 import type { IconName } from '../../parts/Icon.tsx';
 import { environment } from '../../relay/environment.ts';
 
 const query = graphql`
-  query useFoundQuery($handle: String!, $text: String!) {
-    project(handle: $handle) {
-      id
-      slug
-      cards(first: 10, filter: { text: $text }) {
-        nodes {
-          id
-          number
-          title
+  query useFoundQuery($text: String!) {
+    search(text: $text, first: 12) {
+      __typename
+      ... on Card {
+        id
+        number
+        title
+        project {
+          slug
+          name
         }
+      }
+      ... on Run {
+        id
+        workKind
+        cardNumber
+        project {
+          slug
+          name
+        }
+      }
+      ... on Bridge {
+        id
+        bridgeId
+        displayName
+      }
+      ... on Project {
+        id
+        slug
+        name
       }
     }
   }
@@ -31,30 +51,23 @@ interface Found {
 
 /** A pause in typing. */
 const PAUSE_MS = 120;
+/** As many characters as a search takes. */
+const LONGEST = 100;
 const NOTHING: readonly Found[] = [];
 
-/** The cards of the project whose title or number contains the text. */
+/**
+ * What the viewer has that matches the text: cards, runs, bridges and projects, of all projects.
+ * @param project the slug of the project that is shown; the page of a bridge needs one
+ */
 export function useFound(project: string | undefined, text: string): readonly Found[] {
-  const [found, setFound] = useState<{ of: string; rows: readonly Found[] }>({ of: '', rows: NOTHING });
-  const wanted = text.trim();
+  const [found, setFound] = useState<readonly Found[]>(NOTHING);
+  const wanted = text.trim().slice(0, LONGEST);
   useEffect(() => {
-    if (project === undefined || wanted === '') return undefined;
+    if (wanted === '') return undefined;
     let running: { unsubscribe(): void } | undefined;
     const timer = setTimeout(() => {
-      running = fetchQuery<useFoundQuery>(environment, query, {
-        handle: project,
-        text: wanted.replace(/^#/, ''),
-      }).subscribe({
-        next: ({ project: of }) =>
-          setFound({
-            of: wanted,
-            rows: (of?.cards.nodes ?? []).map(({ id, number, title }) => ({
-              id,
-              label: `#${number} ${title}`,
-              icon: 'file',
-              path: `/projects/${of?.slug}/cards/${number}`,
-            })),
-          }),
+      running = fetchQuery<useFoundQuery>(environment, query, { text: wanted }).subscribe({
+        next: ({ search }) => setFound(search.flatMap((one) => toFound(one, project) ?? [])),
       });
     }, PAUSE_MS);
     return () => {
@@ -62,5 +75,38 @@ export function useFound(project: string | undefined, text: string): readonly Fo
       running?.unsubscribe();
     };
   }, [project, wanted]);
-  return wanted === '' ? NOTHING : found.rows;
+  return wanted === '' ? NOTHING : found;
 }
+
+function toFound(one: useFoundQuery$data['search'][number], shown: string | undefined): Found | undefined {
+  switch (one.__typename) {
+    case 'Card': {
+      const { id, number, title, project } = one;
+      const label = `#${number} ${title}${elsewhere(project, shown)}`;
+      return { id, label, icon: 'file', path: `/projects/${project.slug}/cards/${number}` };
+    }
+    case 'Run': {
+      const { id, workKind, cardNumber, project } = one;
+      const of = cardNumber == null ? '' : ` #${cardNumber}`;
+      const label = `Run ${workKind ?? ''}${of} …${id.slice(-8)}${elsewhere(project, shown)}`;
+      return { id, label, icon: 'runs', path: `/projects/${project.slug}/worker-runs/${id}` };
+    }
+    case 'Bridge':
+      return shown === undefined
+        ? undefined
+        : {
+            id: one.id,
+            label: one.displayName,
+            icon: 'agents',
+            path: `/projects/${shown}/agents#bridge-${one.bridgeId}`,
+          };
+    case 'Project':
+      return { id: one.id, label: one.name, icon: 'board', path: `/projects/${one.slug}/board` };
+    default:
+      return undefined;
+  }
+}
+
+/** Names the project of a thing that lies in another one. */
+const elsewhere = ({ slug, name }: { slug: string; name: string }, shown: string | undefined): string =>
+  slug === shown ? '' : ` · ${name}`;
