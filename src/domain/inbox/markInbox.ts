@@ -1,4 +1,5 @@
-import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/builder.ts';
+import { type Expression, sql } from 'kysely';
+import { arrayOf, type Bound, build, prepare, rowsOf, run, variants } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
@@ -21,42 +22,58 @@ interface Written {
   now: Date;
 }
 
-const WRITE = prepare(({ accountId, itemIds, reads, dones, snoozes, now }: Bound<Written>) =>
-  build
-    .insertInto('inboxMark')
-    .columns(['accountId', 'itemId', 'readAt', 'doneAt', 'snoozedUntil', 'updatedAt'])
-    .expression(({ selectFrom }) =>
-      selectFrom(
-        rowsOf('m', {
-          itemId: arrayOf(itemIds, 'text'),
-          readAt: arrayOf(reads, 'timestamptz'),
-          doneAt: arrayOf(dones, 'timestamptz'),
-          snoozedUntil: arrayOf(snoozes, 'timestamptz'),
-        }),
+/** Which parts of a mark a verb leaves as they are. */
+type Kept = Record<keyof Mark, boolean>;
+
+/**
+ * A mark that is there keeps the parts that are kept, and the earlier of two times at which it was read or done: another
+ * request may have changed it since the inbox was read.
+ */
+const write = variants((kept: Kept) =>
+  prepare(({ accountId, itemIds, reads, dones, snoozes, now }: Bound<Written>) =>
+    build
+      .insertInto('inboxMark')
+      .columns(['accountId', 'itemId', 'readAt', 'doneAt', 'snoozedUntil', 'updatedAt'])
+      .expression(({ selectFrom }) =>
+        selectFrom(
+          rowsOf('m', {
+            itemId: arrayOf(itemIds, 'text'),
+            readAt: arrayOf(reads, 'timestamptz'),
+            doneAt: arrayOf(dones, 'timestamptz'),
+            snoozedUntil: arrayOf(snoozes, 'timestamptz'),
+          }),
+        )
+          // In one order, so that two requests never wait for each other in a circle.
+          .orderBy('m.itemId')
+          .select(accountId.as('accountId'))
+          .select(['m.itemId', 'm.readAt', 'm.doneAt', 'm.snoozedUntil'])
+          .select(now.as('updatedAt')),
       )
-        // In one order, so that two requests never wait for each other in a circle.
-        .orderBy('m.itemId')
-        .select(accountId.as('accountId'))
-        .select(['m.itemId', 'm.readAt', 'm.doneAt', 'm.snoozedUntil'])
-        .select(now.as('updatedAt')),
-    )
-    .onConflict((known) =>
-      known.columns(['accountId', 'itemId']).doUpdateSet(({ ref }) => ({
-        readAt: ref('excluded.readAt'),
-        doneAt: ref('excluded.doneAt'),
-        snoozedUntil: ref('excluded.snoozedUntil'),
-        updatedAt: ref('excluded.updatedAt'),
-      })),
-    ),
+      .onConflict((known) =>
+        known.columns(['accountId', 'itemId']).doUpdateSet(({ ref }) => ({
+          ...(kept.readAt ? {} : { readAt: earlier(ref('inboxMark.readAt'), ref('excluded.readAt')) }),
+          ...(kept.doneAt ? {} : { doneAt: earlier(ref('inboxMark.doneAt'), ref('excluded.doneAt')) }),
+          ...(kept.snoozedUntil ? {} : { snoozedUntil: ref('excluded.snoozedUntil') }),
+          updatedAt: ref('excluded.updatedAt'),
+        })),
+      )
+      .returning(['itemId', 'readAt', 'doneAt', 'snoozedUntil']),
+  ),
 );
+
+const earlier = (known: Expression<Date | null>, given: Expression<Date | null>) =>
+  sql<Date | null>`case when ${given} is not null then coalesce(${known}, ${given}) end`;
 
 /** Marks items as read, or as unread. @throws Refusal bad_user_input, which names each id that no item has */
 export const markInboxRead = (ctx: Context, { ids, read }: { ids: readonly string[]; read: boolean }) =>
-  mark(ctx, ids, (item) => ({ ...item, readAt: read ? (item.readAt ?? ctx.now) : null }));
+  mark(ctx, ids, { readAt: false, doneAt: true, snoozedUntil: true }, (item) => ({
+    ...item,
+    readAt: read ? (item.readAt ?? ctx.now) : null,
+  }));
 
 /** Puts items away, or with `done` false back. An item that is done is read too. @throws Refusal bad_user_input */
 export const finishInboxItems = (ctx: Context, { ids, done }: { ids: readonly string[]; done: boolean }) =>
-  mark(ctx, ids, (item) =>
+  mark(ctx, ids, { readAt: !done, doneAt: false, snoozedUntil: !done }, (item) =>
     done
       ? { ...item, readAt: item.readAt ?? ctx.now, doneAt: item.doneAt ?? ctx.now, snoozedUntil: null }
       : { ...item, doneAt: null },
@@ -68,13 +85,15 @@ export async function snoozeInboxItems(ctx: Context, { ids, until }: { ids: read
   if (until !== null && !(until > ctx.now && until.getTime() - ctx.now.getTime() <= LONGEST_SNOOZE_MS)) {
     throw invalidInput([{ propertyPath: 'until', message: 'must lie in the future, at most a year ahead' }]);
   }
-  return mark(ctx, ids, (item) => ({ ...item, doneAt: null, snoozedUntil: until }));
+  const kept = { readAt: true, doneAt: false, snoozedUntil: false };
+  return mark(ctx, ids, kept, (item) => ({ ...item, doneAt: null, snoozedUntil: until }));
 }
 
 /** Changes all of the items or none. */
 async function mark(
   ctx: Context,
   ids: readonly string[],
+  kept: Kept,
   change: (item: InboxItem) => InboxItem,
 ): Promise<InboxItem[]> {
   authorize(ctx, 'write', 'projects');
@@ -90,14 +109,15 @@ async function mark(
   );
   if (missing.length > 0) throw invalidInput(missing);
   const items = [...new Set(ids)].map((id) => change(byId.get(id) as InboxItem));
-  await write(ctx, items);
-  return items;
+  const marks = await store(ctx, items, kept);
+  return items.map((item) => ({ ...item, ...marks.get(item.id) }));
 }
 
-function write(ctx: Context, items: readonly Marked[]): Promise<void> {
+/** @returns the marks as they stand, by item */
+function store(ctx: Context, items: readonly Marked[], kept: Kept): Promise<Map<string, Mark>> {
   const { accountId } = ctx.actor;
   return transaction(ctx, async (tx) => {
-    await run(tx.queries, WRITE, {
+    const rows = await run(tx.queries, write(kept), {
       accountId,
       itemIds: items.map(({ id }) => id),
       reads: items.map(({ readAt }) => readAt),
@@ -106,5 +126,11 @@ function write(ctx: Context, items: readonly Marked[]): Promise<void> {
       now: tx.now,
     });
     tx.signal({ kind: 'inbox', accountId, projectId: null });
+    return new Map(
+      rows.map(({ itemId, readAt, doneAt, snoozedUntil: until }): [string, Mark] => [
+        itemId,
+        { readAt, doneAt, snoozedUntil: until !== null && until > tx.now ? until : null },
+      ]),
+    );
   });
 }

@@ -456,6 +456,31 @@ describe('the inbox', () => {
       }
     });
 
+    it('keeps what another request has done between its look at the inbox and its own mark', async () => {
+      await ask();
+      const [item] = await readInbox(owner());
+      const ids = [item!.id];
+      const late = (before: () => Promise<unknown>): Context => ({
+        ...owner(),
+        db: new Proxy(world.db, {
+          get: (db, key) =>
+            key === 'transaction'
+              ? async (...given: Parameters<typeof db.transaction>) => before().then(() => db.transaction(...given))
+              : Reflect.get(db, key),
+        }),
+      });
+      const finish = () => finishInboxItems(owner(), { ids, done: true });
+      const [read] = await markInboxRead(late(finish), { ids, read: true });
+      expect(read?.doneAt).toEqual(world.now);
+      expect((await list({ view: 'done' })).rows).toHaveLength(1);
+      const until = new Date(world.now.getTime() + 60_000);
+      await snoozeInboxItems(
+        late(() => markInboxRead(owner(), { ids, read: false })),
+        { ids, until },
+      );
+      expect((await list({ view: 'snoozed' })).rows).toMatchObject([{ readAt: null, snoozedUntil: until }]);
+    });
+
     it('tells open inboxes of the account', async () => {
       await ask();
       const [{ id }] = (await list()).rows as unknown as [{ id: string }];
