@@ -9,21 +9,31 @@ import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workReq
 
 /**
  * A locked row is being renewed, settled or swept now, so it is skipped. A row that was renewed while this statement ran is
- * judged again under its lock: a renewed lease is never taken away. SQL text, because it ends the claim's record by the same
- * SQL as the flush of results.
+ * judged again under its lock: a renewed lease is never taken away.
  */
+const DUE = statement<{ id: string; cardId: string | null }>(
+  'sweep_lapsed',
+  `select w.id, case when w.subject_type = 'card' then w.subject_id end as card_id from work_request w
+   where w.state = 'claimed' and w.lease_until < $1 and not ${HELD} and ${inLivingProject('w')}
+   order by w.lease_until, w.id limit $2
+   for no key update of w skip locked`,
+);
+
+/** A card that is being held, moved or archived now is left to the next pass; a wait for it could close a circle. */
+const LOCK_CARDS = statement<{ id: string }>(
+  'sweep_lapsed_cards',
+  `select c.id from card c where c.id = any($1::uuid[]) order by c.id for no key update skip locked`,
+);
+
+/** SQL text, because it ends the claim's record by the same SQL as the flush of results. */
 const REOPEN = statement<WorkRequestRow>(
   'sweep_reopen_lapsed',
-  `with due as materialized (
-     select w.id from work_request w
-     where w.state = 'claimed' and w.lease_until < $1 and not ${HELD} and ${inLivingProject('w')}
-     order by w.lease_until, w.id limit $2
-     for no key update of w skip locked
-   )
-   update work_request w
+  `update work_request w
    set state = 'open', bridge_id = null, claim_token = null, lease_until = null, waiting_since = $1,
        updated_at = greatest(w.updated_at, $1::timestamptz), claims = ${withClaimEnded('$1::timestamptz', "'open'")}
-   from due d where w.id = d.id
+   where w.id = any($2::uuid[]) and not ${HELD}
+     and (w.subject_type <> 'card' or w.subject_id = any($3::uuid[])
+       or not exists (select 1 from card c where c.id = w.subject_id))
    returning ${WORK_REQUEST_COLUMNS}`,
 );
 
@@ -36,7 +46,12 @@ export async function reopenLapsedWorkRequests(ctx: Context, limit: number): Pro
   requireSystem(ctx);
   const reopened = await inBatches(limit, (size) =>
     transaction(ctx, async (tx) => {
-      const rows = await tx.queries.query(REOPEN, [tx.now, size]);
+      const due = await tx.queries.query(DUE, [tx.now, size]);
+      if (due.length === 0) return 0;
+      // A hold cancels the open requests of its card: with the cards locked, none opens behind its back. The next statement
+      // sees the holds that were there before the lock.
+      const cards = await tx.queries.query(LOCK_CARDS, [due.flatMap(({ cardId }) => cardId ?? [])]);
+      const rows = await tx.queries.query(REOPEN, [tx.now, due.map(({ id }) => id), cards.map(({ id }) => id)]);
       for (const row of rows) tx.record(workRequestEvent(row));
       return rows.length;
     }),

@@ -78,6 +78,29 @@ describe('the lease sweep', () => {
     expect(await stateOf(id)).toBe('open');
   });
 
+  it('opens none behind the back of a hold that starts at the same moment', async () => {
+    const subjectId = await addCard(world, place);
+    const { id } = await addRequest(world, place, { subjectType: 'card', subjectId, cardNumber: 1 });
+    await claim(id);
+    world.pass(121);
+    const holder = await world.db.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from card where id = $1 for no key update', [subjectId]);
+      await holder.query(
+        `insert into card_hold (owner_id, project_id, card_id, actor, created_at) values ($1, $2, $3, 'human', $4)`,
+        [place.accountId, place.projectId, subjectId, world.now],
+      );
+      expect(await sweep()).toEqual({ reopened: 0 });
+      await holder.query('commit');
+    } finally {
+      holder.release(true);
+    }
+    expect(await sweep()).toEqual({ reopened: 0 });
+    await release(world, subjectId);
+    expect(await sweep()).toEqual({ reopened: 1 });
+  });
+
   it('starts the wait of the subject sweep over again [WR-23]', async () => {
     const { id } = await addRequest(world, place);
     world.pass(110 * 60);
