@@ -27,6 +27,8 @@ export interface TabOptions {
   readonly width?: number;
   readonly height?: number;
   readonly theme?: 'light' | 'dark';
+  /** Whether the person wants things to move; tests want the end of a move at once. */
+  readonly motion?: boolean;
   /** A screen that is touched: no hover, and a coarse pointer. */
   readonly touch?: boolean;
   /** Another address of the same platform, such as that of a proxy. */
@@ -70,11 +72,18 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
 }
 
 async function openTab(browser: Browser, site: Site, place: Place, path: string, options: TabOptions): Promise<Tab> {
-  const { width = WIDTHS.desk, height = 900, theme = 'light', touch = false, baseUrl = site.baseUrl } = options;
+  const {
+    width = WIDTHS.desk,
+    height = 900,
+    theme = 'light',
+    touch = false,
+    motion = false,
+    baseUrl = site.baseUrl,
+  } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     ...(touch && { hasTouch: true, isMobile: true }),
   } satisfies BrowserContextOptions);
   await context.addCookies([{ name: SESSION_COOKIE, value: place.browser.cookie(SESSION_COOKIE) ?? '', url: baseUrl }]);

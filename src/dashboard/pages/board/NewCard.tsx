@@ -1,14 +1,20 @@
 import { useRef, useState } from 'react';
+import { focusCard } from './focusCard.ts';
 
 const LONGEST = 200;
 
 /**
  * The field in which cards are made: Enter makes one and waits for the next, Enter on an empty field or Escape ends. A pasted
- * list makes a card of each line.
+ * list makes a card of each line. At the end the focus goes back to the card that had it.
  */
 export function NewCard({ label, add, close }: { label: string; add: (title: string) => void; close: () => void }) {
   const [title, setTitle] = useState('');
+  const [from] = useState(() => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card);
   const field = useRef<HTMLTextAreaElement>(null);
+  const end = () => {
+    close();
+    focusCard(from);
+  };
   const make = (titles: readonly string[]) => {
     for (const each of titles) add(each.slice(0, LONGEST));
     setTitle('');
@@ -33,10 +39,10 @@ export function NewCard({ label, add, close }: { label: string; add: (title: str
           make(titles);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') close();
+          if (event.key === 'Escape') end();
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          if (title.trim() === '') close();
+          if (title.trim() === '') end();
           else make([title.trim()]);
         }}
         onBlur={() => {

@@ -170,6 +170,11 @@ export function glideBack(cardId: string, from: DOMRect): void {
     if (card === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const to = card.getBoundingClientRect();
     const away = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-    card.animate([{ transform: away }, { transform: 'none' }], { duration: 180, easing: 'ease-out' });
+    // Its row is what the browser stacks: above the cards on its way.
+    const row = card.closest('li');
+    if (row) row.style.zIndex = '5';
+    const glide = card.animate([{ transform: away }, { transform: 'none' }], { duration: 180, easing: 'ease-out' });
+    const settle = () => row?.style.removeProperty('z-index');
+    void glide.finished.then(settle, settle);
   });
 }

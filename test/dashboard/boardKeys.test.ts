@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { createCard } from '../../src/domain/cards/createCard.ts';
+import { browserPath } from '../support/browser.ts';
+import { person } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+/** Runs in the page: keeps what glides, from where, and how high it lies above its neighbours meanwhile. */
+const WATCH_GLIDES = `(() => {
+  window.glides = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    const { dataset } = this;
+    if (dataset.card) window.glides.push({ card: dataset.card, from: frames[0].transform, over: this.closest('li').style.zIndex });
+    return animate.call(this, frames, options);
+  };
+})()`;
+
+interface Glide {
+  readonly card: string;
+  readonly from: string;
+  readonly over: string;
+}
+
+withBrowser('the board by hand', () => {
+  let dashboard: Dashboard;
+  let place: Place;
+  let tab: Tab;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+  beforeEach(async () => {
+    place = await dashboard.addPlace();
+  });
+
+  const addCard = (title: string, column = 'ready') =>
+    createCard(person(dashboard.site, place.account), { projectId: place.projectId, title, column });
+  const open = async (options: Parameters<Dashboard['openTab']>[2] = {}): Promise<Page> => {
+    tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`, options);
+    await tab.page.getByRole('heading', { name: 'Board', exact: true }).waitFor();
+    return tab.page;
+  };
+  const done = async () => {
+    tab.expectNoFaults();
+    await tab.close();
+  };
+  const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const cardOf = (page: Page, title: string) =>
+    page.locator('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+  const shows = (page: Page, name: string, wanted: readonly string[]) =>
+    until(`${name} shows ${wanted.join()}`, async () => {
+      const titles = await column(page, name).locator('article h3 a').allTextContents();
+      return titles.join() === wanted.join();
+    });
+  const center = async (page: Page, title: string) => {
+    const box = await cardOf(page, title).boundingBox();
+    if (box === null) throw new Error(`${title} is not there`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  it('shows a refused drop glide back to its place, with the words of the service', async () => {
+    const card = await addCard('A');
+    await addCard('B', 'review');
+    const page = await open({ motion: true });
+    await shows(page, 'Ready', ['A']);
+    const to = await center(page, 'B');
+    const from = await center(page, 'A');
+    // The page asks for a column that the board no longer has.
+    await page.route('**/graphql', (route) => {
+      const body = route.request().postData() ?? '';
+      return route.continue(body.includes('MoveMutation') ? { postData: body.replace('"review"', '"gone"') } : {});
+    });
+    await page.evaluate(WATCH_GLIDES);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y + 200, { steps: 5 });
+    await column(page, 'Review').getByRole('status').waitFor();
+    await page.mouse.up();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.locator('p').textContent()).toBe('The board has no column with that slug.');
+    await shows(page, 'Ready', ['A']);
+    await shows(page, 'Review', ['B']);
+    const glides = () => page.evaluate<Glide[]>('window.glides');
+    await until('the card glides', async () => (await glides()).length > 0);
+    const [glide] = await glides();
+    expect(glide?.card).toBe(card.id);
+    // From the column two to the right, above the cards on its way.
+    expect(Number(/translate\((-?[\d.]+)px/.exec(glide?.from ?? '')?.[1])).toBeGreaterThan(400);
+    expect(glide?.over).not.toBe('');
+    await until('it lies as the others again', () =>
+      page.evaluate(`document.getAnimations().length === 0 && !document.querySelector('li[style*="z-index"]')`),
+    );
+    await done();
+  });
+
+  it('is worked by keyboard alone', async () => {
+    const first = await addCard('A');
+    await addCard('B');
+    await addCard('C', 'review');
+    const page = await open();
+    await shows(page, 'Ready', ['A', 'B']);
+    await shows(page, 'Review', ['C']);
+    const { keyboard } = page;
+    const stands = (title: string) =>
+      until(
+        `${title} has the focus`,
+        async () => (await page.evaluate('document.activeElement.textContent')) === title,
+      );
+
+    // From card to card.
+    await keyboard.press('ArrowDown');
+    await stands('A');
+    await keyboard.press('ArrowDown');
+    await stands('B');
+    await keyboard.press('ArrowRight');
+    await stands('C');
+    await keyboard.press('ArrowLeft');
+    await stands('A');
+
+    // Peek, and back to where it was.
+    await keyboard.press('Space');
+    const peek = page.getByRole('dialog', { name: `Card ${first.number}` });
+    await peek.getByRole('heading', { name: 'A', exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?peek=${first.number}`);
+    await keyboard.press('Escape');
+    await peek.waitFor({ state: 'detached' });
+    await stands('A');
+
+    // Select, and clear.
+    await keyboard.press('x');
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await bar.getByText('1 selected').waitFor();
+    await keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await stands('A');
+
+    // Move; the outcome is read out before Enter, and the focus goes with the card.
+    await keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Move to…' });
+    const on = (name: string) =>
+      until(`${name} has the focus`, async () =>
+        (await page.evaluate<string>('document.activeElement.textContent')).startsWith(name),
+      );
+    await on('Backlog');
+    await keyboard.press('ArrowDown');
+    await on('Ready');
+    await keyboard.press('ArrowDown');
+    await on('In progress');
+    await dialog.getByRole('status').getByText('Opens implement').waitFor();
+    const told = await page.evaluate('document.activeElement.getAttribute("aria-describedby")');
+    expect(await dialog.getByRole('status').getAttribute('id')).toBe(told);
+    await keyboard.press('Enter');
+    await shows(page, 'In progress', ['A']);
+    await stands('A');
+
+    // Make one, and go back to the cards.
+    await keyboard.press('c');
+    const field = page.getByRole('textbox', { name: 'Title of a new card in Ready' });
+    await until('the field has the focus', () => field.evaluate((each) => each.matches(':focus')));
+    await keyboard.type('D');
+    await keyboard.press('Enter');
+    await shows(page, 'Ready', ['B', 'D']);
+    await keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await stands('A');
+
+    // Open.
+    await keyboard.press('Enter');
+    await page.waitForURL(`**/cards/${first.number}`);
+    await page.getByRole('heading', { name: 'A', exact: true }).waitFor();
+    await done();
+  });
+});
