@@ -113,8 +113,10 @@ withBrowser('the guide to the first run', () => {
     watch.lap('machine');
 
     await page.getByRole('button', { name: 'Hand it over', disabled: false }).click();
-    await page.waitForURL('**/projects/harbour-timetable/board');
-    await page.getByText('Write a README that says what the folder holds').first().waitFor();
+    await page.waitForURL('**/projects/harbour-timetable/board?peek=1');
+    const peek = page.getByRole('dialog', { name: 'Card 1' });
+    await peek.getByRole('heading', { name: 'Write a README that says what the folder holds' }).waitFor();
+    await peek.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Runs' }).first().click();
     await page.getByRole('checkbox', { name: /succeeded run of Write a README/i }).waitFor();
     watch.lap('first run');

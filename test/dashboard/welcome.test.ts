@@ -109,8 +109,11 @@ withBrowser('the first run', () => {
     await row('A worker is free').waitFor();
 
     await page.getByRole('button', { name: 'Hand it over', disabled: false }).click();
-    await page.waitForURL('**/projects/harbour-timetable/board');
-    await page.getByText('Write a README that says what the folder holds').first().waitFor();
+    await page.waitForURL('**/projects/harbour-timetable/board?peek=1');
+    const peek = page.getByRole('dialog', { name: 'Card 1' });
+    await peek.getByRole('heading', { name: 'Write a README that says what the folder holds' }).waitFor();
+    await peek.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('article').getByText('Write a README that says what the folder holds').waitFor();
     const requests = await dashboard.site.sql('select kind, state from work_request where project_id = $1', [
       projectId,
     ]);

@@ -50,7 +50,7 @@ const mutation = graphql`
 
 const TITLE = 'Write a README that says what the folder holds';
 
-/** The last step: a sample card is put where work begins, and the board opens on it. */
+/** The last step: a sample card is put where work begins, and the board opens with a peek at it, where its run shows. */
 export function HandOverStep(props: { project: HandOverStep_project$key }) {
   const { id, slug, columns, workflow, readiness } = useFragment(fragment, props.project);
   const [create, busy] = useAct<HandOverStepMutation>(mutation);
@@ -61,7 +61,11 @@ export function HandOverStep(props: { project: HandOverStep_project$key }) {
     const made = await create({ input: { projectId: id, title: TITLE, ...(column !== undefined && { column }) } });
     if (made === undefined) return;
     rememberProject(slug);
-    await navigate({ to: '/projects/$project/board', params: { project: slug } });
+    await navigate({
+      to: '/projects/$project/board',
+      params: { project: slug },
+      search: { peek: made.createCard?.card.number },
+    });
   };
   return (
     <Step state={ready ? 'now' : 'later'} title="Then hand over a first card">
