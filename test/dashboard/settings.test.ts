@@ -43,6 +43,28 @@ withBrowser('the settings of a project', () => {
     await close();
   });
 
+  it('set the cost of a day above which the inbox tells, and take it away again', async () => {
+    const projectId = await addSpare('Dredger');
+    const { page, expectNoFaults, close } = await open(projectId);
+    const line = page.getByLabel('Dollars a day');
+    const stored = async () =>
+      (
+        await dashboard.site.sql('select daily_cost_line_usd::float8 as line from project where id = $1', [projectId])
+      )[0];
+    await line.fill('twenty');
+    await page.getByText('Write an amount in dollars').waitFor();
+    await line.fill('7.50');
+    await page.getByRole('button', { name: 'Save the line' }).click();
+    await page.getByRole('button', { name: 'Save the line' }).waitFor({ state: 'detached' });
+    expect(await stored()).toEqual({ line: 7.5 });
+    await line.fill('');
+    await page.getByRole('button', { name: 'Save the line' }).click();
+    await page.getByRole('button', { name: 'Save the line' }).waitFor({ state: 'detached' });
+    expect(await stored()).toEqual({ line: null });
+    expectNoFaults();
+    await close();
+  });
+
   it('tell in a sentence what a rule does, show a refusal at the field that it is about, and save the rest', async () => {
     const projectId = await addSpare('Tide gauge');
     const { page, expectNoFaults, close } = await open(projectId);

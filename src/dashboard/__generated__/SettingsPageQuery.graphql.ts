@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5e62450ba5d51cc4eeef28ae9a3fb86f>>
+ * @generated SignedSource<<bb7010ddbdb43a931a455796f5d8a59b>>
  * @lightSyntaxTransform
  */
 
@@ -16,7 +16,7 @@ export type SettingsPageQuery$data = {
   readonly project: {
     readonly id: string;
     readonly name: string;
-    readonly " $fragmentSpreads": FragmentRefs<"ColumnSettings_project" | "DeleteProject_project" | "FullTextSettings_project" | "HookLines_project" | "NameSettings_project" | "WorkflowSettings_project">;
+    readonly " $fragmentSpreads": FragmentRefs<"ColumnSettings_project" | "CostLineSettings_project" | "DeleteProject_project" | "FullTextSettings_project" | "HookLines_project" | "NameSettings_project" | "WorkflowSettings_project">;
   } | null | undefined;
   readonly viewer: {
     readonly " $fragmentSpreads": FragmentRefs<"NameSettings_viewer">;
@@ -102,6 +102,11 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "FullTextSettings_project"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "CostLineSettings_project"
           },
           {
             "args": null,
@@ -366,6 +371,13 @@ return {
             "storageKey": null
           },
           {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "dailyCostLineUsd",
+            "storageKey": null
+          },
+          {
             "alias": "allCards",
             "args": [
               {
@@ -487,16 +499,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "189ce38ad77ee7c45d896451d03f204e",
+    "cacheID": "5c47e146e3342cfcff2bc9ec6bb6b191",
     "id": null,
     "metadata": {},
     "name": "SettingsPageQuery",
     "operationKind": "query",
-    "text": "query SettingsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    name\n    ...WorkflowSettings_project\n    ...ColumnSettings_project\n    ...NameSettings_project\n    ...FullTextSettings_project\n    ...HookLines_project\n    ...DeleteProject_project\n  }\n  workflowTemplates {\n    ...WorkflowSettings_templates\n  }\n  viewer {\n    ...NameSettings_viewer\n    id\n  }\n}\n\nfragment ColumnRow_column on BoardColumn {\n  slug\n  label\n  color\n  wipLimit\n  cardCount\n  terminal\n  backlog\n}\n\nfragment ColumnSettings_project on Project {\n  id\n  columns {\n    id\n    slug\n    ...ColumnRow_column\n  }\n}\n\nfragment DeleteProject_project on Project {\n  id\n  name\n  allCards: cards(first: 1) {\n    totalCount\n  }\n  runGroups {\n    count\n  }\n}\n\nfragment FullTextSettings_project on Project {\n  id\n  collectFullText\n}\n\nfragment HookLines_project on Project {\n  slug\n  workflow {\n    rules {\n      kind\n    }\n  }\n}\n\nfragment NameSettings_project on Project {\n  id\n  name\n  slug\n}\n\nfragment NameSettings_viewer on Viewer {\n  bridges(first: 100) {\n    nodes {\n      id\n      displayName\n      projects\n    }\n  }\n}\n\nfragment WorkflowSettings_project on Project {\n  id\n  columns {\n    slug\n    label\n    terminal\n    cardCount\n    id\n  }\n  workflow {\n    own\n    template\n    workTimeoutMinutes\n    rules {\n      ruleId\n      on\n      onTerminal\n      kind\n      capability\n      model\n      effort\n      prompt\n      reason\n      documentTag\n      retryOn\n      maxAttempts\n      pauses\n    }\n  }\n}\n\nfragment WorkflowSettings_templates on WorkflowTemplate {\n  name\n  description\n}\n"
+    "text": "query SettingsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    name\n    ...WorkflowSettings_project\n    ...ColumnSettings_project\n    ...NameSettings_project\n    ...FullTextSettings_project\n    ...CostLineSettings_project\n    ...HookLines_project\n    ...DeleteProject_project\n  }\n  workflowTemplates {\n    ...WorkflowSettings_templates\n  }\n  viewer {\n    ...NameSettings_viewer\n    id\n  }\n}\n\nfragment ColumnRow_column on BoardColumn {\n  slug\n  label\n  color\n  wipLimit\n  cardCount\n  terminal\n  backlog\n}\n\nfragment ColumnSettings_project on Project {\n  id\n  columns {\n    id\n    slug\n    ...ColumnRow_column\n  }\n}\n\nfragment CostLineSettings_project on Project {\n  id\n  dailyCostLineUsd\n}\n\nfragment DeleteProject_project on Project {\n  id\n  name\n  allCards: cards(first: 1) {\n    totalCount\n  }\n  runGroups {\n    count\n  }\n}\n\nfragment FullTextSettings_project on Project {\n  id\n  collectFullText\n}\n\nfragment HookLines_project on Project {\n  slug\n  workflow {\n    rules {\n      kind\n    }\n  }\n}\n\nfragment NameSettings_project on Project {\n  id\n  name\n  slug\n}\n\nfragment NameSettings_viewer on Viewer {\n  bridges(first: 100) {\n    nodes {\n      id\n      displayName\n      projects\n    }\n  }\n}\n\nfragment WorkflowSettings_project on Project {\n  id\n  columns {\n    slug\n    label\n    terminal\n    cardCount\n    id\n  }\n  workflow {\n    own\n    template\n    workTimeoutMinutes\n    rules {\n      ruleId\n      on\n      onTerminal\n      kind\n      capability\n      model\n      effort\n      prompt\n      reason\n      documentTag\n      retryOn\n      maxAttempts\n      pauses\n    }\n  }\n}\n\nfragment WorkflowSettings_templates on WorkflowTemplate {\n  name\n  description\n}\n"
   }
 };
 })();
 
-(node as any).hash = "e78df70d3a88734171dcd68e644f8eb0";
+(node as any).hash = "234987b2152175f6dcf098417120be0c";
 
 export default node;

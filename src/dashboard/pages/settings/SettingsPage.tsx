@@ -9,6 +9,7 @@ import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
 import { ColumnSettings } from './ColumnSettings.tsx';
+import { CostLineSettings } from './CostLineSettings.tsx';
 import { DeleteProject } from './DeleteProject.tsx';
 import { FullTextSettings } from './FullTextSettings.tsx';
 import { HookLines } from './HookLines.tsx';
@@ -24,6 +25,7 @@ const query = graphql`
       ...ColumnSettings_project
       ...NameSettings_project
       ...FullTextSettings_project
+      ...CostLineSettings_project
       ...HookLines_project
       ...DeleteProject_project
     }
@@ -41,6 +43,7 @@ const SECTIONS = [
   ['columns', 'Columns'],
   ['name', 'Name and slug'],
   ['hooks', 'Rule file and hooks'],
+  ['cost-line', 'Cost line'],
   ['full-text', 'Full text of tool calls'],
   ['delete', 'Delete…'],
 ] as const;
@@ -80,6 +83,7 @@ export function SettingsPage() {
           <ColumnSettings project={project} />
           <NameSettings project={project} viewer={viewer} />
           <HookLines project={project} />
+          <CostLineSettings project={project} />
           <FullTextSettings project={project} />
           <DeleteProject project={project} />
         </div>

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { CostLineSettings_project$key } from '../../__generated__/CostLineSettings_project.graphql.ts';
+import type { CostLineSettingsMutation } from '../../__generated__/CostLineSettingsMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useSave } from '../../relay/useSave.ts';
+import { Section } from './Section.tsx';
+
+const fragment = graphql`
+  fragment CostLineSettings_project on Project {
+    id
+    dailyCostLineUsd
+  }
+`;
+
+const mutation = graphql`
+  mutation CostLineSettingsMutation($input: UpdateProjectInput!) {
+    updateProject(input: $input) {
+      project {
+        id
+        dailyCostLineUsd
+      }
+    }
+  }
+`;
+
+/** The cost of a day above which the inbox tells. */
+export function CostLineSettings({ project }: { project: CostLineSettings_project$key }) {
+  const { id, dailyCostLineUsd } = useFragment(fragment, project);
+  const [draft, setDraft] = useState<string>();
+  const { save, busy, faultAt, forget } = useSave<CostLineSettingsMutation>(mutation);
+  const stored = dailyCostLineUsd == null ? '' : String(dailyCostLineUsd);
+  const wanted = draft ?? stored;
+  const dollars = wanted.trim() === '' ? 0 : Number(wanted.trim().replace(/^\$/, ''));
+  const unreadable = Number.isNaN(dollars) ? 'Write an amount in dollars, such as 20 or 7.50.' : undefined;
+  const discard = () => {
+    setDraft(undefined);
+    forget();
+  };
+  const submit = async () => {
+    if (unreadable === undefined && (await save({ input: { projectId: id, dailyCostLineUsd: dollars } }))) discard();
+  };
+  return (
+    <Section id="cost-line" title="Cost line">
+      <form
+        className="flex max-w-xl flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field
+          label="Dollars a day"
+          fault={unreadable ?? faultAt('dailyCostLineUsd') ?? faultAt('')}
+          hint="Your inbox tells when the cost of a day, in UTC, passes it. No run is stopped. Empty sets no line."
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              className={`${FIELD_LOOK} max-w-40`}
+              inputMode="decimal"
+              placeholder="no line"
+              value={wanted}
+              onChange={(event) => setDraft(event.target.value)}
+            />
+          )}
+        </Field>
+        {wanted !== stored && (
+          <div className="flex gap-2">
+            <Button onPress={discard}>Discard</Button>
+            <Button type="submit" look="primary" isDisabled={busy || unreadable !== undefined}>
+              Save the line
+            </Button>
+          </div>
+        )}
+      </form>
+    </Section>
+  );
+}
