@@ -132,6 +132,9 @@ withBrowser('the page of a card', () => {
     await page.getByRole('combobox', { name: 'Priority' }).selectOption('Urgent');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('archive');
+    // As fast as a person types, the palette may still be loading: the letters wait for its field.
+    await page.locator('[role=dialog] input:focus').waitFor();
+    expect(await page.locator('[role=dialog] input').inputValue()).toBe('archive');
     await page.getByRole('menuitem', { name: /^Archive/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('This card is in the archive.').waitFor();

@@ -21,17 +21,17 @@ export function openOverlay(next: Exclude<Overlay, undefined>): void {
   show(next);
 }
 
-/** What a person typed while the palette was loading; from now on it takes the keys itself. */
+/** What a person typed until the field of the palette had the focus; from now on the field takes the keys itself. */
 export function takeTyped(): string {
   window.removeEventListener('keydown', keep, true);
-  return typed;
+  const taken = typed;
+  typed = '';
+  return taken;
 }
 
 function keep(event: KeyboardEvent): void {
-  if (event.key === 'Escape') {
-    takeTyped();
-    closeOverlay();
-  } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+  if (event.key === 'Escape') closeOverlay();
+  else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
     event.preventDefault();
     typed += event.key;
   }
@@ -40,6 +40,7 @@ function keep(event: KeyboardEvent): void {
 export const closeOverlay = (): void => show(undefined);
 
 function show(next: Overlay): void {
+  if (next !== 'palette') takeTyped();
   shown = next;
   for (const watcher of watchers) watcher();
 }

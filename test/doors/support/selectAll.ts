@@ -14,8 +14,11 @@ import {
 } from 'graphql';
 
 const DEPTH = 3;
-/** What costs so much that it is asked of one run, and not of each in a list: a query that is refused for its cost proves nothing. */
-const OF_ONE_ALONE = new Set(['trace']);
+/**
+ * What costs so much that it is asked of the thing itself, and not of what others lead to: a query that is refused for its
+ * cost proves nothing.
+ */
+const OF_ONE_ALONE = new Set(['trace', 'insights']);
 
 /** A selection of everything that a type shows without arguments, a few levels deep. */
 function selectAll(type: GraphQLOutputType, depth = DEPTH): string {
@@ -26,8 +29,8 @@ function selectAll(type: GraphQLOutputType, depth = DEPTH): string {
   const parts = Object.values(named.getFields())
     .filter((field) => field.args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined))
     .flatMap((field) => {
-      if (isLeafType(getNamedType(field.type)))
-        return depth < DEPTH && OF_ONE_ALONE.has(field.name) ? [] : [field.name];
+      if (depth < DEPTH && OF_ONE_ALONE.has(field.name)) return [];
+      if (isLeafType(getNamedType(field.type))) return [field.name];
       if (depth <= 1) return [];
       // Short lists, and long ones without objects below, keep the cost within its limit: what is refused for it proves nothing.
       if (field.args.some(({ name }) => name === 'first'))

@@ -23,7 +23,7 @@ import { useFound } from './useFound.ts';
 /** Finds a page, a thing or an action by a few letters, and opens or does it. */
 export default function Palette({ project, onClose }: { project: string | undefined; onClose: () => void }) {
   const navigate = useNavigate();
-  const [text, setText] = useState(takeTyped);
+  const [text, setText] = useState('');
   const { contains } = useFilter({ sensitivity: 'base' });
   const found = useFound(project, text);
   const offered = useMemo(() => readPaletteGroups(), []);
@@ -66,9 +66,11 @@ export default function Palette({ project, onClose }: { project: string | undefi
               <Icon name="search" className="text-text-3" />
               <Input
                 placeholder="Search or act"
+                onFocus={() => setText((now) => now + takeTyped())}
                 onKeyDown={(event) => {
                   // Text that was typed while this was loading has put no row under the focus.
-                  if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
+                  const active = event.currentTarget.getAttribute('aria-activedescendant');
+                  if (event.key !== 'Enter' || (active !== null && document.getElementById(active) !== null)) return;
                   choose(groups[0]?.actions[0]);
                 }}
                 className="min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
