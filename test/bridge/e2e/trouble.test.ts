@@ -162,22 +162,27 @@ describe('A full disk', () => {
       bridge = await world.bridge().connected();
       const going = await world.request('implement');
       await world.runOf(going, 'RUNNING');
-      const filler = join(world.configDir, 'filler');
-      try {
-        execFileSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' });
-      } catch {
-        // It ends with an error: there is no more room.
-      }
+      const fillers = ['first', 'second'].map((name) => join(world.configDir, `filler-${name}`)) as [string, string];
+      const fill = (filler: string) => {
+        try {
+          execFileSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' });
+        } catch {
+          // It ends with an error: there is no more room.
+        }
+      };
+      fill(fillers[0]);
       const refused = await world.runOf(await world.request('implement'));
       expect(refused).toMatchObject({
         state: 'NOT_STARTED',
         failureReason: expect.stringMatching(/disk is full|no space/i),
       });
+      // A file that was replaced at that very moment left its room since.
+      fill(fillers[1]);
       await world.touch('go');
       // What it prints has no room either: a result that nobody could keep is none.
       expect(await world.runOf(going)).toMatchObject({ state: 'FAILED' });
       await world.settled(going, 'REFUSED');
-      await rm(filler);
+      for (const filler of fillers) await rm(filler);
       expect(await world.runOf(await world.request('implement'))).toMatchObject({ state: 'SUCCEEDED' });
       expect(bridge.of('bridge_stopping')).toEqual([]);
       expect(await world.agentStarts()).toHaveLength(2);
