@@ -1,5 +1,6 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { browserPath } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
 
@@ -243,8 +244,8 @@ withBrowser('the page of the agents', () => {
     await beat(place, { name: 'last' }, last);
     const tab = await dashboard.openTab(place, `/projects/${place.projectId}/agents#bridge-${last}`, { height: 500 });
     await card(tab, last).waitFor();
-    await tab.page.waitForFunction(
-      `document.getElementById('bridge-${last}').getBoundingClientRect().top < innerHeight`,
+    await until('the bridge is in sight', () =>
+      tab.page.evaluate<boolean>(`document.getElementById('bridge-${last}').getBoundingClientRect().top < innerHeight`),
     );
     tab.expectNoFaults();
     await tab.close();

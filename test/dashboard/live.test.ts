@@ -7,6 +7,7 @@ import { sessionActor } from '../../src/platform/createCallers.ts';
 import { browserPath } from '../support/browser.ts';
 import { addCard } from '../support/factories.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
 
@@ -239,7 +240,7 @@ withBrowser('the live layer in a browser', () => {
       type: 'module',
       content: `${source}\nwindow.heard = []; window.live = { on, emit, status, originId, onReconnect, receive, connected, followed, disconnected };`,
     });
-    await page.waitForFunction('window.live !== undefined');
+    await until('the module is there', () => page.evaluate<boolean>('window.live !== undefined'));
   }, 90_000);
   afterAll(() => dashboard?.close());
 
