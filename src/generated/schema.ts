@@ -4610,6 +4610,8 @@ export type UsageTotals = {
   cacheWriteTokens?: Maybe<Scalars['BigInt']['output']>;
   /** The cost of the runs whose price is known, in US dollars with six decimals. */
   costUsd?: Maybe<Scalars['Float']['output']>;
+  /** The part of costUsd that bridges estimated, in US dollars with six decimals. */
+  estimatedCostUsd: Scalars['Float']['output'];
   /** The number of runs whose usage is an estimate of their bridge. The sums include them. */
   estimatedRuns: Scalars['Int']['output'];
   /** The input tokens. */

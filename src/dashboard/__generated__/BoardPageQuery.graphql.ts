@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<3b595b88ab1c55d7ace379903c6b508c>>
+ * @generated SignedSource<<b2e8710ccd3461d0ee0c7e8c6c8d6766>>
  * @lightSyntaxTransform
  */
 
@@ -646,6 +646,13 @@ return {
                                 "alias": null,
                                 "args": null,
                                 "kind": "ScalarField",
+                                "name": "estimatedCostUsd",
+                                "storageKey": null
+                              },
+                              {
+                                "alias": null,
+                                "args": null,
+                                "kind": "ScalarField",
                                 "name": "unknownRuns",
                                 "storageKey": null
                               },
@@ -653,7 +660,7 @@ return {
                                 "alias": null,
                                 "args": null,
                                 "kind": "ScalarField",
-                                "name": "estimatedRuns",
+                                "name": "unpricedRuns",
                                 "storageKey": null
                               }
                             ],
@@ -727,12 +734,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "fe557f0f39e151c51b58979d95bfdcfb",
+    "cacheID": "832503546f4a9f5676ea6be42ae66047",
     "id": null,
     "metadata": {},
     "name": "BoardPageQuery",
     "operationKind": "query",
-    "text": "query BoardPageQuery(\n  $handle: String!\n  $filter: CardFilter\n) {\n  project(handle: $handle) {\n    id\n    slug\n    labels {\n      id\n      name\n      color\n    }\n    workflow {\n      rules {\n        kind\n        on\n        onTerminal\n      }\n    }\n    columns {\n      id\n      slug\n      label\n      terminal\n      backlog\n      cardCount\n      atWork\n      ...BoardColumn_column_Vt7Yj\n    }\n  }\n}\n\nfragment BoardColumn_column_Vt7Yj on BoardColumn {\n  id\n  slug\n  label\n  color\n  terminal\n  wipLimit\n  atWork\n  cardCount\n  cards(first: 30, filter: $filter) {\n    edges {\n      node {\n        id\n        number\n        position\n        archivedAt\n        priority\n        column {\n          id\n        }\n        labels {\n          name\n          id\n        }\n        latestRun {\n          bridge {\n            displayName\n            id\n          }\n          id\n        }\n        ...CardFace_card\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    kind\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    unknownRuns\n    estimatedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "query BoardPageQuery(\n  $handle: String!\n  $filter: CardFilter\n) {\n  project(handle: $handle) {\n    id\n    slug\n    labels {\n      id\n      name\n      color\n    }\n    workflow {\n      rules {\n        kind\n        on\n        onTerminal\n      }\n    }\n    columns {\n      id\n      slug\n      label\n      terminal\n      backlog\n      cardCount\n      atWork\n      ...BoardColumn_column_Vt7Yj\n    }\n  }\n}\n\nfragment BoardColumn_column_Vt7Yj on BoardColumn {\n  id\n  slug\n  label\n  color\n  terminal\n  wipLimit\n  atWork\n  cardCount\n  cards(first: 30, filter: $filter) {\n    edges {\n      node {\n        id\n        number\n        position\n        archivedAt\n        priority\n        column {\n          id\n        }\n        labels {\n          name\n          id\n        }\n        latestRun {\n          bridge {\n            displayName\n            id\n          }\n          id\n        }\n        ...CardFace_card\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<75f506b921b6fb4080ba7d0fd7c63387>>
+ * @generated SignedSource<<42fd360127f5fee20400b3ce070de8f6>>
  * @lightSyntaxTransform
  */
 
@@ -9,7 +9,6 @@
 
 import { ReaderFragment } from 'relay-runtime';
 export type HoldActor = "AGENT" | "HUMAN" | "%future added value";
-export type RunKind = "COMMAND" | "INTERACTIVE" | "WORKER" | "%future added value";
 export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
 export type WorkRequestState = "CANCELLED" | "CLAIMED" | "DONE" | "EXPIRED" | "OPEN" | "REFUSED" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
@@ -22,7 +21,6 @@ export type CardStrip_card$data = {
     readonly createdAt: string;
     readonly endedAt: string | null | undefined;
     readonly failureReason: string | null | undefined;
-    readonly kind: RunKind;
     readonly resultReason: string | null | undefined;
     readonly startedAt: string | null | undefined;
     readonly state: RunState;
@@ -41,9 +39,10 @@ export type CardStrip_card$data = {
   readonly pausedReason: string | null | undefined;
   readonly usageTotals: {
     readonly costUsd: number | null | undefined;
-    readonly estimatedRuns: number;
+    readonly estimatedCostUsd: number;
     readonly runs: number;
     readonly unknownRuns: number;
+    readonly unpricedRuns: number;
   };
   readonly " $fragmentType": "CardStrip_card";
 };
@@ -65,13 +64,6 @@ v1 = {
   "args": null,
   "kind": "ScalarField",
   "name": "state",
-  "storageKey": null
-},
-v2 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "kind",
   "storageKey": null
 };
 return {
@@ -143,7 +135,13 @@ return {
       "plural": false,
       "selections": [
         (v1/*:: as any*/),
-        (v2/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "kind",
+          "storageKey": null
+        },
         {
           "alias": null,
           "args": null,
@@ -167,7 +165,6 @@ return {
       "name": "latestRun",
       "plural": false,
       "selections": [
-        (v2/*:: as any*/),
         (v1/*:: as any*/),
         {
           "alias": null,
@@ -234,6 +231,13 @@ return {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "estimatedCostUsd",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "unknownRuns",
           "storageKey": null
         },
@@ -241,7 +245,7 @@ return {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "estimatedRuns",
+          "name": "unpricedRuns",
           "storageKey": null
         }
       ],
@@ -253,6 +257,6 @@ return {
 };
 })();
 
-(node as any).hash = "4a68d52aa7a89ba8994f891b907a7270";
+(node as any).hash = "8a775522e841feee561c5b9fe3ba6d07";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<53db408cdc6b935af299c4e8ac6837ac>>
+ * @generated SignedSource<<3cab9d48539b1d54cff142d532fda44b>>
  * @lightSyntaxTransform
  */
 
@@ -20,7 +20,7 @@ export type RunsPulse_project$data = {
   };
   readonly usageTotals: {
     readonly costUsd: number | null | undefined;
-    readonly estimatedRuns: number;
+    readonly estimatedCostUsd: number;
     readonly unknownRuns: number;
     readonly unpricedRuns: number;
   };
@@ -132,7 +132,7 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "estimatedRuns",
+          "name": "estimatedCostUsd",
           "storageKey": null
         },
         {
@@ -157,6 +157,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "846d67724409c64910f3a4bb4fa5966d";
+(node as any).hash = "6897ae3fd946b71bc363a970bc060f66";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<65ee025431c0b8cf514b21ff4e2805f2>>
+ * @generated SignedSource<<e4db7d43ab9fa752e3856bc036e9b40a>>
  * @lightSyntaxTransform
  */
 
@@ -441,6 +441,13 @@ v26 = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "estimatedCostUsd",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "unknownRuns",
       "storageKey": null
     },
@@ -448,7 +455,7 @@ v26 = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "estimatedRuns",
+      "name": "unpricedRuns",
       "storageKey": null
     }
   ],
@@ -603,12 +610,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "e8d1bed6d4409f1276224be2c40c20e6",
+    "cacheID": "de78959dca791426247db10e7b6fb65c",
     "id": null,
     "metadata": {},
     "name": "useBoardLiveQuery",
     "operationKind": "query",
-    "text": "query useBoardLiveQuery(\n  $ids: [ID!]!\n) {\n  nodes(ids: $ids) {\n    __typename\n    ... on Card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n    ... on Run {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    ... on WorkRequest {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    id\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    kind\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    unknownRuns\n    estimatedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "query useBoardLiveQuery(\n  $ids: [ID!]!\n) {\n  nodes(ids: $ids) {\n    __typename\n    ... on Card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n    ... on Run {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    ... on WorkRequest {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    id\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<93ce83f7a0851aee0097987d18c9b7dd>>
+ * @generated SignedSource<<524b9c6b30a23a8cdad7bfd36cc05e31>>
  * @lightSyntaxTransform
  */
 
@@ -361,7 +361,7 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "estimatedRuns",
+                    "name": "estimatedCostUsd",
                     "storageKey": null
                   },
                   {
@@ -568,12 +568,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "c8dec419df4486c7f68a7b391403b4e2",
+    "cacheID": "1f4cebcde86e9bf63478f58f39a0ccbd",
     "id": null,
     "metadata": {},
     "name": "useNewRunsQuery",
     "operationKind": "query",
-    "text": "query useNewRunsQuery(\n  $id: ID!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      newest: runs(first: 50, filter: $filter) {\n        nodes {\n          id\n        }\n      }\n      ...GroupChips_project_4noQYB\n      ...RunsPulse_project_2UeEVx\n      ...NoRuns_project\n    }\n    id\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  ...WaitingWork_project\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedRuns\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingWork_project on Project {\n  slug\n  waitingWork: workRequests(first: 3, filter: {state: [OPEN]}, order: OLDEST) {\n    totalCount\n    nodes {\n      id\n      kind\n      cardNumber\n      card {\n        title\n        id\n      }\n      ...WaitSentence_request\n      ...WaitAct_request\n    }\n  }\n}\n"
+    "text": "query useNewRunsQuery(\n  $id: ID!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      newest: runs(first: 50, filter: $filter) {\n        nodes {\n          id\n        }\n      }\n      ...GroupChips_project_4noQYB\n      ...RunsPulse_project_2UeEVx\n      ...NoRuns_project\n    }\n    id\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  ...WaitingWork_project\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingWork_project on Project {\n  slug\n  waitingWork: workRequests(first: 3, filter: {state: [OPEN]}, order: OLDEST) {\n    totalCount\n    nodes {\n      id\n      kind\n      cardNumber\n      card {\n        title\n        id\n      }\n      ...WaitSentence_request\n      ...WaitAct_request\n    }\n  }\n}\n"
   }
 };
 })();

@@ -19,7 +19,7 @@ interface StateWords {
 /** The 21 states of a run in words, shapes and colours (document 2 §3.1). */
 export const RUN_STATES: Readonly<Record<RunState, StateWords>> = {
   QUEUED: { label: 'Queued', phrase: 'waits for a worker or its card', shape: 'queued', tone: 'queued', open: true },
-  RESUMED: { label: 'Resumed', phrase: 'its session continues', shape: 'preparing', tone: 'run', open: true },
+  RESUMED: { label: 'Resuming', phrase: 'its session continues', shape: 'preparing', tone: 'run', open: true },
   PREPARING: {
     label: 'Preparing',
     phrase: 'preparing the start of its worker',
@@ -36,16 +36,16 @@ export const RUN_STATES: Readonly<Record<RunState, StateWords>> = {
     open: true,
   },
   WAITING_FOR_PERSON: {
-    label: 'Waiting for you',
+    label: 'Waits for you',
     phrase: 'resumed as often as its rule allows',
     shape: 'needs',
     tone: 'needs',
   },
   BLOCKED: { label: 'Blocked', phrase: 'it cannot continue', shape: 'needs', tone: 'needs' },
   SUCCEEDED: { label: 'Succeeded', phrase: 'finished its work', shape: 'ok', tone: 'ok' },
-  CLOSED: { label: 'Closed', phrase: 'the session ended', shape: 'ok', tone: 'ok' },
+  CLOSED: { label: 'Closed', phrase: 'the session ended', shape: 'stopped', tone: 'stop' },
   WAITING_ON_FORGE: {
-    label: 'Waiting on the forge',
+    label: 'Waits on the forge',
     phrase: 'its work waits on the forge',
     shape: 'forge',
     tone: 'queued',

@@ -35,6 +35,8 @@ export interface UsageTotalsRow {
   cacheReadTokens: string | null;
   cacheWriteTokens: string | null;
   costUsd: string | null;
+  /** The part of the cost that bridges estimated. */
+  estimatedCostUsd: string;
 }
 
 const sum = (column: string) => `case when count(f.run_id) = 0 then 0 else sum(f.${column}) end as ${column}`;
@@ -44,6 +46,7 @@ const SUMS = `count(f.run_id)::int as runs,
      count(f.run_id) filter (where f.usage_source is null and f.kind <> 'command')::int as unknown_runs,
      count(f.run_id) filter (where f.usage_source = 'estimated')::int as estimated_runs,
      count(f.run_id) filter (where f.usage_source is not null and f.cost_usd is null)::int as unpriced_runs,
+     coalesce(sum(f.cost_usd) filter (where f.usage_source = 'estimated'), 0) as estimated_cost_usd,
      ${['input_tokens', 'output_tokens', 'cache_read_tokens', 'cache_write_tokens', 'cost_usd'].map(sum).join(', ')}`;
 
 /** Facts outlive their run, so its usage stays in the sums. SQL text, because counts under conditions are shorter in it. */

@@ -56,4 +56,6 @@ export class UsageTotals {
     description: 'The cost of the runs whose price is known, in US dollars with six decimals.',
   })
   costUsd!: number | null;
+  @Field(() => Float, { description: 'The part of costUsd that bridges estimated, in US dollars with six decimals.' })
+  estimatedCostUsd!: number;
 }

@@ -13,5 +13,6 @@ export function toTotals(row: UsageTotalsRow): UsageTotals {
     cacheReadTokens: row.cacheReadTokens,
     cacheWriteTokens: row.cacheWriteTokens,
     costUsd: row.costUsd === null ? null : Number(row.costUsd),
+    estimatedCostUsd: Number(row.estimatedCostUsd),
   };
 }

@@ -51,6 +51,7 @@ describe('the sums of usage', () => {
       cacheReadTokens: '9',
       cacheWriteTokens: '12',
       costUsd: '1.000000',
+      estimatedCostUsd: '0.500000',
     });
   });
 

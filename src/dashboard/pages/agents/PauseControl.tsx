@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { PauseControl_bridge$key } from '../../__generated__/PauseControl_bridge.graphql.ts';
 import type { PauseControlPauseMutation } from '../../__generated__/PauseControlPauseMutation.graphql.ts';
 import type { PauseControlUnpauseMutation } from '../../__generated__/PauseControlUnpauseMutation.graphql.ts';
+import { tellCount } from '../../lib/tellCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useAct } from '../../relay/useAct.ts';
@@ -78,8 +79,8 @@ export function PauseControl({ bridge }: { bridge: PauseControl_bridge$key }) {
   return (
     <>
       <span role="status" className="text-meta text-text-2">
-        Pausing: {tellCount(live, 'run goes on', 'runs go on', 'nothing is at work')},{' '}
-        {tellCount(waiting, 'waits', 'wait', 'nothing waits')}
+        Pausing: {tellCount(live, 'run goes on', { many: 'runs go on', none: 'nothing is at work' })},{' '}
+        {tellCount(waiting, 'waits', { many: 'wait', none: 'nothing waits' })}
       </span>
       <Button
         look="primary"
@@ -97,8 +98,4 @@ export function PauseControl({ bridge }: { bridge: PauseControl_bridge$key }) {
       </Button>
     </>
   );
-}
-
-function tellCount(count: number, one: string, many: string, none: string): string {
-  return count === 0 ? none : `${count} ${count === 1 ? one : many}`;
 }

@@ -1,13 +1,12 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardStrip_card$key } from '../../__generated__/CardStrip_card.graphql.ts';
-import { tellDollars } from '../../lib/money.ts';
+import { costsOfTotals, tellCosts } from '../../lib/cost.ts';
 import { tellAge } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { WaitSentence } from '../../parts/wait/WaitSentence.tsx';
-import type { Tone } from './cardWords.ts';
-import { stripOf } from './stripOf.ts';
+import { stripOf, type Tone } from './stripOf.ts';
 
 const fragment = graphql`
   fragment CardStrip_card on Card {
@@ -27,7 +26,6 @@ const fragment = graphql`
       ...WaitSentence_request
     }
     latestRun {
-      kind
       state
       workKind
       startedAt
@@ -39,8 +37,9 @@ const fragment = graphql`
     usageTotals {
       runs
       costUsd
+      estimatedCostUsd
       unknownRuns
-      estimatedRuns
+      unpricedRuns
     }
   }
 `;
@@ -58,8 +57,7 @@ export function CardStrip({ card }: { card: CardStrip_card$key }) {
   const facts = useFragment(fragment, card);
   const strip = stripOf(facts);
   if (strip === undefined) return null;
-  const { runs, costUsd, unknownRuns, estimatedRuns } = facts.usageTotals;
-  const cost = tellCost({ runs, costUsd, unknownRuns, estimatedRuns, command: facts.latestRun?.kind === 'COMMAND' });
+  const cost = facts.usageTotals.runs > 0 ? tellCosts(costsOfTotals(facts.usageTotals)) : '';
   const text = [strip.lead, strip.text].filter(Boolean).join(' · ');
   return (
     <div
@@ -84,21 +82,4 @@ export function CardStrip({ card }: { card: CardStrip_card$key }) {
       </span>
     </div>
   );
-}
-
-interface Cost {
-  readonly runs: number;
-  readonly costUsd: number | null | undefined;
-  readonly unknownRuns: number;
-  readonly estimatedRuns: number;
-  readonly command: boolean;
-}
-
-/** `$0.42`, `≈ $0.74` when bridges counted a part of it, `unknown`, or `–` for commands, which cost nothing. */
-function tellCost({ runs, costUsd, unknownRuns, estimatedRuns, command }: Cost): string {
-  if (runs === 0) return '';
-  if (command && !costUsd) return '–';
-  if (costUsd === null || costUsd === undefined) return 'unknown';
-  const sum = `${estimatedRuns > 0 ? '≈ ' : ''}${tellDollars(costUsd)}`;
-  return unknownRuns > 0 ? `${sum} + ${unknownRuns} unknown` : sum;
 }

@@ -1,10 +1,20 @@
+import { type RunState, type Tone as ToneOfState, wordsOfState } from '../../lib/runStates.ts';
 import type { Shape } from '../../parts/StateShape.tsx';
-import { isUnderWay, type Tone, tellState } from './cardWords.ts';
+
+/** The grounds of the strip: what is at work and what went wrong stands out, the rest is plain. */
+export type Tone = Extract<ToneOfState, 'run' | 'needs' | 'failed' | 'lost'> | 'plain';
+
+type State = RunState | '%future added value';
+
+function tellState(state: State): { shape: Shape; tone: Tone; word: string; isOpen: boolean } {
+  const { shape, tone, label: word, open: isOpen = false } = wordsOfState(state);
+  return { shape, tone: tone === 'queued' || tone === 'ok' || tone === 'stop' ? 'plain' : tone, word, isOpen };
+}
 
 export type Edge = 'needs' | 'failed' | 'plain';
 
 /** What colours the edge of a card: only what needs a person. */
-export function edgeOf({ openAsks, state }: { openAsks: number; state: string | undefined }): Edge {
+export function edgeOf({ openAsks, state }: { openAsks: number; state: State | undefined }): Edge {
   if (openAsks > 0) return 'needs';
   const tone = state === undefined ? 'plain' : tellState(state).tone;
   return tone === 'needs' || tone === 'failed' ? tone : 'plain';
@@ -23,7 +33,7 @@ export interface StripFacts {
     | undefined;
   readonly latestRun:
     | {
-        readonly state: string;
+        readonly state: State;
         readonly workKind: string | null | undefined;
         readonly startedAt: string | null | undefined;
         readonly endedAt: string | null | undefined;
@@ -66,8 +76,9 @@ export function stripOf(facts: StripFacts): Strip | undefined {
   if (openAsk) {
     return line({ shape: 'needs', tone: 'needs', lead: 'Asks you', text: openAsk.question, since: openAsk.createdAt });
   }
-  if (latestRun && isUnderWay(latestRun.state)) {
-    const { shape, tone, word } = tellState(latestRun.state);
+  const run = latestRun && tellState(latestRun.state);
+  if (latestRun && run?.isOpen) {
+    const { shape, tone, word } = run;
     const text = latestRun.workKind ? `${word} ${latestRun.workKind}` : word;
     return line({ shape, tone, text, since: latestRun.startedAt ?? latestRun.createdAt });
   }
@@ -86,8 +97,8 @@ export function stripOf(facts: StripFacts): Strip | undefined {
       since: openWorkRequest.waitingSince,
     });
   }
-  if (!latestRun) return undefined;
-  const { shape, tone, word } = tellState(latestRun.state);
+  if (!latestRun || !run) return undefined;
+  const { shape, tone, word } = run;
   const reason = latestRun.failureReason ?? latestRun.resultReason ?? latestRun.workKind ?? '';
   const { startedAt, endedAt } = latestRun;
   const took = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;

@@ -3,8 +3,8 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardRuns_card$data, CardRuns_card$key } from '../../__generated__/CardRuns_card.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
+import { tellRunCost } from '../../lib/cost.ts';
 import { shortModel, tellWorker } from '../../lib/harness.ts';
-import { tellDollars } from '../../lib/money.ts';
 import { isOpenState, wordsOfState } from '../../lib/runStates.ts';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { sumRuns, tellSum, toSeries } from './series.ts';
@@ -81,6 +81,7 @@ export function CardRuns({ card, project }: { card: CardRuns_card$key; project: 
 
 function RunLine({ run, project, now, follows }: { run: CardRun; project: string; now: number; follows: boolean }) {
   const words = wordsOfState(run.state);
+  const cost = tellRunCost(run);
   const why = run.waitingBecause ?? run.failureReason ?? run.resultReason ?? words.phrase;
   return (
     <Link to="/projects/$project/worker-runs/$runId" params={{ project, runId: run.id }} className={ROW}>
@@ -96,15 +97,11 @@ function RunLine({ run, project, now, follows }: { run: CardRun; project: string
         {run.model ? shortModel(run.model) : tellWorker(run).name}
       </span>
       <span className="text-right text-text-3 max-desk:hidden">{tellSum({ ms: sumRuns([run], now).ms })}</span>
-      <span className="whitespace-nowrap text-right">{tellCost(run)}</span>
+      <span className={`whitespace-nowrap text-right ${cost.look}`} title={cost.title}>
+        {cost.text}
+      </span>
     </Link>
   );
-}
-
-function tellCost(run: CardRun): string {
-  if (run.kind === 'COMMAND') return '–';
-  if (run.usage?.costUsd == null) return isOpenState(run.state) ? '' : 'unknown';
-  return `${run.usage.source === 'ESTIMATED' ? '≈ ' : ''}${tellDollars(run.usage.costUsd)}`;
 }
 
 function nameOf(run: CardRun | undefined): string {

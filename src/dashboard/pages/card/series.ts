@@ -1,4 +1,4 @@
-import { tellDollars } from '../../lib/money.ts';
+import { type CostSum, type PaidRun, sumCosts, tellCosts } from '../../lib/cost.ts';
 import { isOpenState } from '../../lib/runStates.ts';
 import { tellDuration } from '../../lib/times.ts';
 
@@ -29,46 +29,33 @@ export function toSeries<Run extends SeriesRun>(runs: readonly Run[]): readonly 
 }
 
 interface SummedRun {
-  readonly kind: string;
-  readonly state: Parameters<typeof isOpenState>[0];
   readonly startedAt?: string | null | undefined;
   readonly durationMs?: string | number | null | undefined;
-  readonly usage?: { readonly costUsd?: number | null | undefined; readonly source: string } | null | undefined;
 }
 
-/** Time and cost of several runs. Costs that nobody knows are counted and never added. */
-export interface RunSum {
+/** Time and cost of several runs. */
+export interface RunSum extends Partial<CostSum> {
   readonly ms: number;
-  readonly reported?: number;
-  readonly estimated?: number;
-  readonly unknown?: number;
 }
 
 /** @param now in milliseconds, for runs that have not ended */
-export function sumRuns(runs: readonly SummedRun[], now: number): RunSum {
-  const sum = { ms: 0, reported: 0, estimated: 0, unknown: 0 };
-  for (const run of runs) {
-    sum.ms += timeOf(run, now);
-    const cost = run.usage?.costUsd;
-    if (cost != null) sum[run.usage?.source === 'ESTIMATED' ? 'estimated' : 'reported'] += cost;
-    else if (run.kind !== 'COMMAND' && !isOpenState(run.state)) sum.unknown += 1;
-  }
-  return sum;
-}
+export const sumRuns = (runs: readonly (SummedRun & PaidRun)[], now: number): RunSum => ({
+  ms: runs.reduce((sum, run) => sum + timeOf(run, now), 0),
+  ...sumCosts(runs),
+});
 
 /** `27 min · $1.76 + ≈ $0.20 + 1 unknown`; parts that are not there are left out. */
 export function tellSum({ ms, reported = 0, estimated = 0, unknown = 0 }: RunSum): string {
-  const costs = [
-    reported > 0 && tellDollars(reported),
-    estimated > 0 && `≈ ${tellDollars(estimated)}`,
-    unknown > 0 && `${unknown} unknown`,
-  ].filter((part) => part !== false);
-  return [ms > 0 && tellDuration(ms >= 60_000 ? Math.round(ms / 60_000) * 60_000 : ms), costs.join(' + ')]
-    .filter((part) => part !== false && part !== '')
+  const known = reported + estimated + unknown > 0;
+  return [
+    ms > 0 && tellDuration(ms >= 60_000 ? Math.round(ms / 60_000) * 60_000 : ms),
+    known && tellCosts({ reported, estimated, unknown }),
+  ]
+    .filter((part) => part !== false)
     .join(' · ');
 }
 
-function timeOf({ durationMs, startedAt, state }: SummedRun, now: number): number {
+function timeOf({ durationMs, startedAt, state }: SummedRun & PaidRun, now: number): number {
   if (durationMs != null) return Number(durationMs);
   return startedAt && isOpenState(state) ? Math.max(0, now - Date.parse(startedAt)) : 0;
 }

@@ -1,4 +1,5 @@
-import { tellDollars } from '../../lib/money.ts';
+import { tellCosts as tellSum } from '../../lib/cost.ts';
+import { tellCount } from '../../lib/tellCount.ts';
 
 /** The sums of some runs that are told apart by who counted them. */
 export interface Costs {
@@ -8,16 +9,9 @@ export interface Costs {
   readonly unpricedRuns: number;
 }
 
-/** Reported, estimated and unknown cost, none of them in the sum of another: `$30.04 + ≈ $9.14 · 8 unknown`. */
-export function tellCosts({ reportedCostUsd, estimatedCostUsd, unknownRuns, unpricedRuns }: Costs): string {
-  const sums = [
-    reportedCostUsd == null ? '' : tellDollars(reportedCostUsd),
-    estimatedCostUsd == null ? '' : `≈ ${tellDollars(estimatedCostUsd)}`,
-  ].filter(Boolean);
-  const unknown = unknownRuns + unpricedRuns;
-  const left = unknown > 0 ? `${unknown} unknown` : '';
-  return [sums.join(' + '), left].filter(Boolean).join(' · ') || '–';
-}
+/** Reported, estimated and unknown cost, none of them in the sum of another: `$30.04 + ≈ $9.14 + 8 unknown`. */
+export const tellCosts = ({ reportedCostUsd, estimatedCostUsd, unknownRuns, unpricedRuns }: Costs): string =>
+  tellSum({ reported: reportedCostUsd ?? 0, estimated: estimatedCostUsd ?? 0, unknown: unknownRuns + unpricedRuns });
 
-export const tellRuns = (count: number): string => `${count.toLocaleString('en')} run${count === 1 ? '' : 's'}`;
+export const tellRuns = (count: number): string => tellCount(count, 'run');
 export const tellShare = (share: number): string => `${Math.round(share * 100)} %`;

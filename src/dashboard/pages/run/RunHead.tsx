@@ -4,6 +4,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunHead_run$data, RunHead_run$key } from '../../__generated__/RunHead_run.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
+import { tellRunCost } from '../../lib/cost.ts';
 import { shortModel, tellHarness } from '../../lib/harness.ts';
 import { tellTokens } from '../../lib/money.ts';
 import { isOpenState, TONE_BOX, wordsOfState } from '../../lib/runStates.ts';
@@ -13,7 +14,6 @@ import { tellDuration, tellSeconds } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { RunStateMark } from '../../parts/RunStateMark.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
-import { tellRunCost } from '../runs/tellRun.ts';
 
 const fragment = graphql`
   fragment RunHead_run on Run {

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunSeries_run$key } from '../../__generated__/RunSeries_run.graphql.ts';
-import { tellDollars } from '../../lib/money.ts';
+import { sumCosts, tellCosts, tellRunCost } from '../../lib/cost.ts';
 import { tellDuration } from '../../lib/times.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { RunStateMark } from '../../parts/RunStateMark.tsx';
-import { tellRunCost } from '../runs/tellRun.ts';
 import { useClock } from './useClock.ts';
 
 const fragment = graphql`
@@ -37,16 +36,12 @@ export function RunSeries({ run: key }: { run: RunSeries_run$key }) {
   const clock = useClock();
   if (series.length < 2) return null;
   const time = series.reduce((sum, { durationMs }) => sum + Number(durationMs ?? 0), 0);
-  const known = series.flatMap(({ usage }) => (usage?.costUsd == null ? [] : [usage.costUsd]));
-  const cost = known.reduce((sum, each) => sum + each, 0);
-  const unknown = series.length - known.length;
   return (
     <Panel
       title={`Series of ${series.length} runs`}
       end={
         <span className="text-text-3">
-          {tellDuration(time)} · {tellDollars(cost)}
-          {unknown > 0 && ` + ${unknown} unknown`}
+          {tellDuration(time)} · {tellCosts(sumCosts(series))}
         </span>
       }
     >

@@ -4,6 +4,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunRow_run$data, RunRow_run$key } from '../../__generated__/RunRow_run.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
+import { tellRunCost } from '../../lib/cost.ts';
 import { shortModel, tellHarness } from '../../lib/harness.ts';
 import { isOpenState, wordsOfState } from '../../lib/runStates.ts';
 import { tellAge, tellMoment } from '../../lib/times.ts';
@@ -12,7 +13,7 @@ import { RunStateMark } from '../../parts/RunStateMark.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import type { Column, ColumnKey } from './columns.ts';
-import { tellBegan, tellEnd, tellRunCost } from './tellRun.ts';
+import { tellBegan, tellEnd } from './tellRun.ts';
 
 const fragment = graphql`
   fragment RunRow_run on Run {

@@ -1,7 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunsPulse_project$key } from '../../__generated__/RunsPulse_project.graphql.ts';
-import { tellDollars } from '../../lib/money.ts';
+import { costsOfTotals, tellCosts, tellPaid } from '../../lib/cost.ts';
 import { StateShape } from '../../parts/StateShape.tsx';
 
 const fragment = graphql`
@@ -15,7 +15,7 @@ const fragment = graphql`
     }
     usageTotals(filter: { from: $today }) {
       costUsd
-      estimatedRuns
+      estimatedCostUsd
       unknownRuns
       unpricedRuns
     }
@@ -26,17 +26,14 @@ const fragment = graphql`
 export function RunsPulse({ project }: { project: RunsPulse_project$key }) {
   const { now, openRequests, usageTotals } = useFragment(fragment, project);
   const countOf = (group: string) => now.find((each) => each.group === group)?.count ?? 0;
-  const unknown = usageTotals.unknownRuns + usageTotals.unpricedRuns;
+  const today = costsOfTotals(usageTotals);
+  const more = tellCosts({ ...today, reported: 0 });
   const needs = countOf('NEEDS_YOU');
-  const more = [
-    usageTotals.estimatedRuns > 0 && `${usageTotals.estimatedRuns} estimated`,
-    unknown > 0 && `${unknown} unknown`,
-  ].filter(Boolean);
   return (
     <div className="mr-1 flex items-center gap-3.5 whitespace-nowrap text-meta text-text-2 max-wide:hidden">
       <span className="flex items-center gap-1.5">
         <StateShape shape="running" size={14} />
-        {countOf('OPEN')} open
+        {countOf('OPEN')} at work
       </span>
       <span className="flex items-center gap-1.5">
         <StateShape shape="queued" size={14} />
@@ -49,8 +46,8 @@ export function RunsPulse({ project }: { project: RunsPulse_project$key }) {
         </span>
       )}
       <span className="text-text-3" title="Runs that were first reported today and have ended">
-        Today <b className="font-medium text-text">{tellDollars(usageTotals.costUsd ?? 0)}</b>
-        {more.length > 0 && `, ${more.join(', ')}`}
+        Today <b className="font-medium text-text">{tellPaid(today.reported)}</b>
+        {more !== '–' && ` + ${more}`}
       </span>
     </div>
   );

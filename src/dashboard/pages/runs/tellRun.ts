@@ -1,5 +1,4 @@
 import type { RunRow_run$data } from '../../__generated__/RunRow_run.graphql.ts';
-import { tellDollars } from '../../lib/money.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
 import { tellCommand } from '../../lib/tellCommand.ts';
 import { tellClock } from '../../lib/times.ts';
@@ -21,26 +20,6 @@ export function tellEnd(run: Run): string {
     !open && run.exitCode && `exit ${run.exitCode}`,
   ].filter(Boolean);
   return told.length > 0 ? told.join(' · ') : phrase;
-}
-
-/** What a run cost: `$` as the tool reported it, `≈ $` as the bridge estimated it. A command has no cost. */
-export function tellRunCost({ kind, state, usage }: Pick<Run, 'kind' | 'state' | 'usage'>): {
-  text: string;
-  look: string;
-  title?: string;
-} {
-  if (kind === 'COMMAND') return { text: '–', look: 'text-text-3', title: 'A command has no cost' };
-  if (!usage) {
-    return wordsOfState(state).open || state === 'NOT_STARTED'
-      ? { text: '–', look: 'text-text-3' }
-      : { text: 'unknown', look: 'text-lost-fg', title: 'No usage was reported' };
-  }
-  if (usage.costUsd === null || usage.costUsd === undefined) {
-    return { text: 'unknown', look: 'text-lost-fg', title: 'The price of a model is unknown' };
-  }
-  return usage.source === 'ESTIMATED'
-    ? { text: `≈ ${tellDollars(usage.costUsd)}`, look: 'text-text-2', title: 'Estimated by the bridge' }
-    : { text: tellDollars(usage.costUsd), look: '' };
 }
 
 /** When a run began: the time of day, and the date of another day. */

@@ -3,6 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { DeleteProject_project$key } from '../../__generated__/DeleteProject_project.graphql.ts';
 import type { DeleteProjectMutation } from '../../__generated__/DeleteProjectMutation.graphql.ts';
+import { tellCount } from '../../lib/tellCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
 import { useSave } from '../../relay/useSave.ts';
@@ -72,14 +73,12 @@ export function DeleteProject({ project }: { project: DeleteProject_project$key 
           </Field>
         </div>
         <Button type="submit" look="danger" className="h-8" isDisabled={typed !== name || busy}>
-          Delete {tellCount(allCards.totalCount, 'card')} and {tellCount(runs, 'run')}
+          Delete {tellAtMost(allCards.totalCount, 'card')} and {tellAtMost(runs, 'run')}
         </Button>
       </form>
     </Section>
   );
 }
 
-function tellCount(count: number, noun: string): string {
-  const figure = new Intl.NumberFormat('en-US').format(count);
-  return `${figure}${count >= MOST ? ' or more' : ''} ${noun}${count === 1 ? '' : 's'}`;
-}
+/** The graph counts no further than a bound. */
+const tellAtMost = (count: number, noun: string): string => tellCount(count, noun, { orMore: count >= MOST });

@@ -1,0 +1,77 @@
+import { tellDollars } from './money.ts';
+import { isOpenState, type RunState } from './runStates.ts';
+
+type Maybe<Value> = Value | null | undefined;
+
+/** Sums of cost, apart by who counted them. What nobody knows is counted and never added. */
+export interface CostSum {
+  readonly reported: number;
+  readonly estimated: number;
+  /** Runs. */
+  readonly unknown: number;
+}
+
+/** A run as far as its cost goes. */
+export interface PaidRun {
+  readonly kind: string;
+  readonly state: RunState | '%future added value';
+  readonly usage?: Maybe<{ readonly costUsd?: Maybe<number>; readonly source: string }>;
+}
+
+export interface CostWords {
+  readonly text: string;
+  readonly look: string;
+  readonly title?: string;
+}
+
+/** Dollars, with `≈` before what a bridge estimated. */
+export const tellPaid = (dollars: number, estimated = false): string =>
+  `${estimated ? '≈ ' : ''}${tellDollars(dollars)}`;
+
+/** What a run cost: `$0.42`, `≈ $0.74`, `unknown`, or `–` for a command and for a run of which nothing can be told yet. */
+export function tellRunCost({ kind, state, usage }: PaidRun): CostWords {
+  if (kind === 'COMMAND') return { text: '–', look: 'text-text-3', title: 'A command has no cost' };
+  if (!usage) {
+    return isOpenState(state) || state === 'NOT_STARTED'
+      ? { text: '–', look: 'text-text-3' }
+      : { text: 'unknown', look: 'text-lost-fg', title: 'No usage was reported' };
+  }
+  if (usage.costUsd == null) {
+    return { text: 'unknown', look: 'text-lost-fg', title: 'The price of a model is unknown' };
+  }
+  return usage.source === 'ESTIMATED'
+    ? { text: tellPaid(usage.costUsd, true), look: 'text-text-2', title: 'Estimated by the bridge' }
+    : { text: tellPaid(usage.costUsd), look: '' };
+}
+
+/** What several runs cost. Runs that have not ended and say nothing yet are no unknown cost. */
+export function sumCosts(runs: readonly PaidRun[]): CostSum {
+  const sum = { reported: 0, estimated: 0, unknown: 0 };
+  for (const run of runs) {
+    const { kind, state, usage } = run;
+    if (usage?.costUsd != null) sum[usage.source === 'ESTIMATED' ? 'estimated' : 'reported'] += usage.costUsd;
+    else if (kind !== 'COMMAND' && state !== 'NOT_STARTED' && !isOpenState(state)) sum.unknown += 1;
+  }
+  return sum;
+}
+
+/** The same of sums that the graph made. */
+export function costsOfTotals(totals: {
+  readonly costUsd: Maybe<number>;
+  readonly estimatedCostUsd: number;
+  readonly unknownRuns: number;
+  readonly unpricedRuns: number;
+}): CostSum {
+  const { costUsd, estimatedCostUsd: estimated, unknownRuns, unpricedRuns } = totals;
+  return { reported: Math.max(0, (costUsd ?? 0) - estimated), estimated, unknown: unknownRuns + unpricedRuns };
+}
+
+/** `$18.42 + ≈ $1.44 + 1 unknown`; parts that are not there are left out, and `–` says that none is. */
+export function tellCosts({ reported, estimated, unknown }: CostSum): string {
+  const parts = [
+    reported > 0 && tellPaid(reported),
+    estimated > 0 && tellPaid(estimated, true),
+    unknown > 0 && (reported + estimated > 0 || unknown > 1 ? `${unknown} unknown` : 'unknown'),
+  ];
+  return parts.filter((part) => part !== false).join(' + ') || '–';
+}

@@ -1,0 +1,15 @@
+interface Forms {
+  /** `runs go on` beside `run goes on`; without it an `s` is added. */
+  readonly many?: string;
+  /** What none of them is told as. */
+  readonly none?: string;
+  /** The count is a bound, and there may be more. */
+  readonly orMore?: boolean;
+}
+
+/** `1 run`, `1,204 runs`, `100,000 or more cards`. */
+export function tellCount(count: number, one: string, { many = `${one}s`, none, orMore = false }: Forms = {}): string {
+  if (count === 0 && none !== undefined) return none;
+  const figure = new Intl.NumberFormat('en-US').format(count);
+  return `${figure}${orMore ? ' or more' : ''} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,46 @@
+import { costsOfTotals, sumCosts, tellCosts, tellRunCost } from '../../src/dashboard/lib/cost.ts';
+import { tellCount } from '../../src/dashboard/lib/tellCount.ts';
+
+const usage = (source: string, costUsd: number | null) => ({ source, costUsd });
+
+describe('costs in words', () => {
+  it.each([
+    ['as reported', { kind: 'AGENT', state: 'RUNNING', usage: usage('REPORTED', 0.42) }, '$0.42'],
+    ['as estimated', { kind: 'AGENT', state: 'SUCCEEDED', usage: usage('ESTIMATED', 0.74) }, '≈ $0.74'],
+    ['unknown, when a price is', { kind: 'AGENT', state: 'SUCCEEDED', usage: usage('REPORTED', null) }, 'unknown'],
+    ['unknown, when nothing was reported', { kind: 'AGENT', state: 'FAILED' }, 'unknown'],
+    ['nothing, while the run goes on in silence', { kind: 'AGENT', state: 'RUNNING' }, '–'],
+    ['nothing, when it never started', { kind: 'AGENT', state: 'NOT_STARTED' }, '–'],
+    ['nothing, for a command', { kind: 'COMMAND', state: 'SUCCEEDED' }, '–'],
+  ] as const)('of a run are told %s', (_name, run, words) => {
+    expect(tellRunCost(run).text).toBe(words);
+  });
+
+  it('never add what nobody knows, and keep apart who counted', () => {
+    const sum = sumCosts([
+      { kind: 'AGENT', state: 'SUCCEEDED', usage: usage('REPORTED', 1.5) },
+      { kind: 'AGENT', state: 'SUCCEEDED', usage: usage('ESTIMATED', 0.2) },
+      { kind: 'AGENT', state: 'LOST' },
+      { kind: 'AGENT', state: 'RUNNING' },
+      { kind: 'AGENT', state: 'NOT_STARTED' },
+      { kind: 'COMMAND', state: 'SUCCEEDED' },
+    ]);
+    expect(sum).toEqual({ reported: 1.5, estimated: 0.2, unknown: 1 });
+    expect(tellCosts(sum)).toBe('$1.50 + ≈ $0.20 + 1 unknown');
+  });
+
+  it('read the same from sums of the graph', () => {
+    const sum = costsOfTotals({ costUsd: 3, estimatedCostUsd: 1, unknownRuns: 1, unpricedRuns: 2 });
+    expect(tellCosts(sum)).toBe('$2.00 + ≈ $1.00 + 3 unknown');
+    expect(tellCosts({ reported: 0, estimated: 0, unknown: 0 })).toBe('–');
+    expect(tellCosts({ reported: 0, estimated: 0, unknown: 1 })).toBe('unknown');
+  });
+});
+
+it('counts are told in words', () => {
+  expect(tellCount(1, 'run')).toBe('1 run');
+  expect(tellCount(1204, 'run')).toBe('1,204 runs');
+  expect(tellCount(0, 'waits', { many: 'wait', none: 'nothing waits' })).toBe('nothing waits');
+  expect(tellCount(2, 'waits', { many: 'wait' })).toBe('2 wait');
+  expect(tellCount(1000, 'card', { orMore: true })).toBe('1,000 or more cards');
+});
