@@ -1,5 +1,5 @@
 import type { RunState as GraphRunState } from '../__generated__/RunStateMark_run.graphql.ts';
-import type { Shape } from '../parts/StateShape.tsx';
+import type { Shape } from './shape.ts';
 
 export type RunState = Exclude<GraphRunState, '%future added value'>;
 

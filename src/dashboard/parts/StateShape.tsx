@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Shape } from '../lib/shape.ts';
+
+export type { Shape };
 
 /** The shapes of states. Each state has a shape as well as a colour, so that no state is told by its colour alone. */
-const SHAPES = {
+const SHAPES: Readonly<Record<Shape, ReactNode>> = {
   bfail: (
     <>
       <path d="m8 3.3 5.3 9.2H2.7z" fill="var(--st-failed-fg)" />
@@ -172,9 +175,7 @@ const SHAPES = {
       <rect x="5.7" y="5.7" width="4.6" height="4.6" rx=".6" fill="var(--surface)" />
     </>
   ),
-} as const satisfies Record<string, ReactNode>;
-
-export type Shape = keyof typeof SHAPES;
+};
 
 /** The shape of a state. It is hidden from screen readers unless it has a label. */
 export function StateShape({ shape, size = 16, label }: { shape: Shape; size?: number; label?: string }) {

@@ -1,0 +1,23 @@
+/** The names of the shapes that states are drawn as. */
+export type Shape =
+  | 'bfail'
+  | 'bpause'
+  | 'deaf'
+  | 'failed'
+  | 'forge'
+  | 'held'
+  | 'lost'
+  | 'needs'
+  | 'none'
+  | 'ok'
+  | 'online'
+  | 'p0'
+  | 'p1'
+  | 'p2'
+  | 'p3'
+  | 'part'
+  | 'preparing'
+  | 'queued'
+  | 'quiet'
+  | 'running'
+  | 'stopped';
