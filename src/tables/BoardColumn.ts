@@ -28,6 +28,8 @@ export const BoardColumn = defineTable(
       color: p.string().columnType('text').$type<LabelColor>().nullable(),
       /** How many of its cards may have claimed work at once; null for any number. */
       wipLimit: p.integer().nullable(),
+      /** When a pass last found as many of its cards at work as its limit allows; null while none has. */
+      fullAt: p.datetime().nullable(),
       /** Null for a column from before its times were kept; it is taken to be as old as its project. */
       createdAt: p.datetime().nullable(),
       /** When its label, its place, its colour or its limit last changed; null while none has. */
@@ -41,6 +43,7 @@ export const BoardColumn = defineTable(
         projectId: 'columns stand in their project',
         labelKey: 'stands in for a label that is not set',
         position: 'columns stand in their order',
+        fullAt: "a note for the timeout of its cards' work",
       },
     },
     erased: { with: { project: 'projectId' } },

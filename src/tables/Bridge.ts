@@ -28,6 +28,14 @@ export interface AgentAccountRow {
   used: boolean;
 }
 
+/** A project that the rule file of a bridge maps to a folder of its machine. */
+export interface MappedProjectRow {
+  id: string;
+  /** Failing while the folder cannot be used. */
+  state: AccountState;
+  reason: string | null;
+}
+
 /**
  * The last report of a bridge (document 1 §2.1), keyed by account and bridge id. Columns that change with every heartbeat are
  * in BridgeBeat, so that this wide row is written only when the report changes.
@@ -57,6 +65,8 @@ export const Bridge = defineTable(
       hooks: p.json<HookRow[]>(),
       workerPools: p.json<WorkerPoolRow[]>(),
       agentAccounts: p.json<AgentAccountRow[]>(),
+      /** Null while the bridge has not said which projects its rule file maps. */
+      mappedProjects: p.json<MappedProjectRow[]>().nullable(),
       /** Since when an account that the bridge uses has failed its check; null while none fails. */
       accountsFailingSince: p.datetime().nullable(),
       capabilities: p.array().columnType('text[]').$type<string[]>(),

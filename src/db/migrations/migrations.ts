@@ -22,6 +22,7 @@ import { Migration20261122200821Inbox } from './Migration20261122200821Inbox.ts'
 import { Migration20261122203500FactsByCard } from './Migration20261122203500FactsByCard.ts';
 import { Migration20261122210700CardSearch } from './Migration20261122210700CardSearch.ts';
 import { Migration20261122214500LimitedColumns } from './Migration20261122214500LimitedColumns.ts';
+import { Migration20261123011440MappedProjectsAndFullColumns } from './Migration20261123011440MappedProjectsAndFullColumns.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -48,4 +49,8 @@ export const migrations = [
   { name: 'Migration20261122203500FactsByCard', class: Migration20261122203500FactsByCard },
   { name: 'Migration20261122210700CardSearch', class: Migration20261122210700CardSearch },
   { name: 'Migration20261122214500LimitedColumns', class: Migration20261122214500LimitedColumns },
+  {
+    name: 'Migration20261123011440MappedProjectsAndFullColumns',
+    class: Migration20261123011440MappedProjectsAndFullColumns,
+  },
 ];

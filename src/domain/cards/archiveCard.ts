@@ -5,7 +5,7 @@ import { lockCard } from '../board/lockCard.ts';
 import { signalCard } from '../board/signalCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
-import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { CARD_ARCHIVED, endOpenRequests } from '../work/endOpenRequests.ts';
 import { openRequestsOf } from '../work/openRequestsOf.ts';
 
 type Archived = { id: string; archivedAt: Date | null; updatedAt: Date };
@@ -29,7 +29,7 @@ export async function archiveCard(ctx: Context, input: { cardId: string }): Prom
       tx,
       open.map((request) => request.id),
       'cancelled',
-      'card-archived',
+      CARD_ARCHIVED,
     );
     await closeInteractiveRunsOf(tx, card);
     await run(tx.queries, UPDATE, { id: card.id, archivedAt: tx.now, updatedAt: tx.now });

@@ -1,5 +1,5 @@
 import { isDataError, isLockTimeout } from '../../db/Database.ts';
-import type { Refusal } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { Batcher, type Flight } from '../../lib/Batcher.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
@@ -7,9 +7,18 @@ import type { BeatLanes } from '../heartbeats/HeartbeatItem.ts';
 import { recordHeartbeats } from '../heartbeats/recordHeartbeats.ts';
 import type { ReportLanes } from '../reports/RunReportItem.ts';
 import { recordRunReports } from '../reports/recordRunReports.ts';
+import { claimLimitedPlace } from '../work/claimLimitedPlace.ts';
 import { recordRefusal } from '../work/recordRefusal.ts';
 import { recordWork } from '../work/recordWork.ts';
-import type { Claim, OnRefused, ResultAttempt, WorkAttempt, WorkLanes, WorkOutcome } from '../work/WorkAttempt.ts';
+import type {
+  Claim,
+  ClaimAttempt,
+  OnRefused,
+  ResultAttempt,
+  WorkAttempt,
+  WorkLanes,
+  WorkOutcome,
+} from '../work/WorkAttempt.ts';
 
 /** The routes that bridges call all day: what arrives during a flush goes together in the next one (`Batcher`). */
 export type Lanes = BeatLanes & WorkLanes & ReportLanes;
@@ -33,6 +42,9 @@ const SPACING_MS = 2;
  * what two dozen attempts do, so a second one beside it is only for a flush that meets a slow disk or a lock.
  */
 const OVERLAP_MS = 10;
+
+/** Claims in limited columns under way at once, which take a connection each. */
+const PLACE_FLIGHTS = 4;
 
 const LOCK_WAITS: LockWaits = { shared: 250, alone: 1_000 };
 
@@ -62,6 +74,25 @@ export function createLanes(
     },
     { ...bounds, maxItems: 1, owner: (attempt) => attempt.accountId, key: (attempt) => attempt.workRequestId },
   );
+  // Apart as well: each waits for the lock of its column, one at a time of an account, so that other accounts' go beside it.
+  const places = new Batcher<ClaimAttempt, Claim | Refusal>(
+    async (attempts, flight) => {
+      const outcomes: (Claim | Refusal)[] = [];
+      for (const attempt of attempts) outcomes.push(await claimLimitedPlace(contextOf(flight), attempt));
+      return outcomes;
+    },
+    {
+      ...bounds,
+      maxItems: 1,
+      maxFlights: PLACE_FLIGHTS,
+      owner: ({ accountId }) => accountId,
+      key: ({ accountId }) => accountId,
+    },
+  );
+  const claim = async (attempt: ClaimAttempt): Promise<Claim | Refusal> => {
+    const outcome = (await work.add({ claim: attempt })) as Claim | Refusal;
+    return outcome instanceof Refusal && outcome.code === 'column_full' ? places.add(attempt) : outcome;
+  };
   return {
     heartbeats: new Batcher((items, flight) => recordHeartbeats(contextOf(flight), items), {
       ...bounds,
@@ -77,7 +108,7 @@ export function createLanes(
       key: (item) => `${item.report.bridgeId} ${item.runKey}`,
     }),
     // One batch of both kinds: it costs one commit, and its locks are waited for once.
-    claims: { add: (claim) => work.add({ claim }) as Promise<Claim | Refusal> },
+    claims: { add: claim },
     results: {
       add: (result) =>
         result.state === 'refused'

@@ -1,9 +1,10 @@
 import { statement } from '../../db/statement.ts';
 import { inBatches } from '../../lib/inBatches.ts';
-import { type Context, transaction } from '../context.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { withClaimEnded } from '../work/claimRecord.ts';
+import { CARD_ARCHIVED, endOpenRequests } from '../work/endOpenRequests.ts';
 import { workRequestEvent } from '../work/workRequestPayload.ts';
 import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
 
@@ -20,9 +21,9 @@ const DUE = statement<{ id: string; cardId: string | null }>(
 );
 
 /** A card that is being held, moved or archived now is left to the next pass; a wait for it could close a circle. */
-const LOCK_CARDS = statement<{ id: string }>(
+const LOCK_CARDS = statement<{ id: string; archived: boolean }>(
   'sweep_lapsed_cards',
-  `select c.id from card c where c.id = any($1::uuid[]) order by c.id for no key update skip locked`,
+  `select c.id, c.archived_at is not null as archived from card c where c.id = any($1::uuid[]) order by c.id for no key update skip locked`,
 );
 
 /** SQL text, because it ends the claim's record by the same SQL as the flush of results. */
@@ -40,7 +41,8 @@ const REOPEN = statement<WorkRequestRow>(
 /**
  * Offers claimed requests again whose lease ran out, each with its event; the wait for a claim starts over
  * (document 1 §3.2). At `leaseUntil` itself the lease still stands. Requests of held cards stay as they are until
- * the first pass after the hold (document 1 §6).
+ * the first pass after the hold (document 1 §6). A card that was archived meanwhile asks for no work: its requests end, as its
+ * open ones did when it was archived.
  */
 export async function reopenLapsedWorkRequests(ctx: Context, limit: number): Promise<{ reopened: number }> {
   requireSystem(ctx);
@@ -53,8 +55,15 @@ export async function reopenLapsedWorkRequests(ctx: Context, limit: number): Pro
       const cards = await tx.queries.query(LOCK_CARDS, [due.flatMap(({ cardId }) => cardId ?? [])]);
       const rows = await tx.queries.query(REOPEN, [tx.now, due.map(({ id }) => id), cards.map(({ id }) => id)]);
       for (const row of rows) tx.record(workRequestEvent(row));
+      await endOfArchived(tx, rows, new Set(cards.filter(({ archived }) => archived).map(({ id }) => id)));
       return rows.length;
     }),
   );
   return { reopened };
+}
+
+async function endOfArchived(tx: TxContext, rows: readonly WorkRequestRow[], archived: ReadonlySet<string>) {
+  const left = rows.filter(({ subjectType, subjectId }) => subjectType === 'card' && archived.has(subjectId));
+  const ids = left.map(({ id }) => id);
+  await endOpenRequests(tx, ids, 'cancelled', CARD_ARCHIVED);
 }

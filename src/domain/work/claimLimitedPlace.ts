@@ -1,9 +1,10 @@
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { type Context, transaction } from '../context.ts';
-import { type RecordedRow, recordAttempts } from './recordAttempts.ts';
+import { recordAttempts } from './recordAttempts.ts';
 import { RECORD_IN_COLUMN } from './recordStatement.ts';
-import type { ClaimAttempt } from './WorkAttempt.ts';
+import { toClaim } from './toClaim.ts';
+import type { Claim, ClaimAttempt } from './WorkAttempt.ts';
 
 /** SQL text, because the builder locks all tables of a statement or none. */
 const LOCK = statement<{ id: string }>(
@@ -16,9 +17,9 @@ const LOCK = statement<{ id: string }>(
 /**
  * Claims a request whose card stands in a limited column. Claims of one column go one after the other: each locks the column
  * and counts in a later statement, because a statement that waited for the lock would still count as of its beginning.
- * @returns the claimed request, or the refusal `column_full`
+ * @returns the claim, or the refusal `column_full`
  */
-export async function claimLimitedPlace(ctx: Context, attempt: ClaimAttempt): Promise<RecordedRow | Refusal> {
+export async function claimLimitedPlace(ctx: Context, attempt: ClaimAttempt): Promise<Claim | Refusal> {
   const row = await transaction(ctx, async (tx) => {
     const [column] = await tx.queries.query(LOCK, [attempt.workRequestId, attempt.accountId]);
     if (column === undefined) return undefined;
@@ -26,5 +27,5 @@ export async function claimLimitedPlace(ctx: Context, attempt: ClaimAttempt): Pr
   });
   if (row === undefined) return new Refusal('column_full');
   ctx.committed(1, []);
-  return row;
+  return toClaim(row);
 }

@@ -4,6 +4,9 @@ import type { TxContext } from '../context.ts';
 import { workRequestEvent } from './workRequestPayload.ts';
 import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
 
+/** The reason that an archived card leaves on the requests it ends. */
+export const CARD_ARCHIVED = 'card-archived';
+
 interface Ending {
   ids: readonly string[];
   state: 'expired' | 'cancelled';

@@ -2,19 +2,21 @@ import { asRefusal, Refusal } from '../../errors.ts';
 import type { Signal } from '../../events/signals.ts';
 import { afterCommit } from '../afterCommit.ts';
 import { type Context, transaction } from '../context.ts';
-import { claimLimitedPlace } from './claimLimitedPlace.ts';
 import { explainClaims } from './explainClaims.ts';
 import { explainResults } from './explainResults.ts';
 import { offerFreedPlaces } from './offerFreedPlaces.ts';
 import { type RecordedRow, recordAttempts } from './recordAttempts.ts';
 import { RECORD } from './recordStatement.ts';
+import { toClaim } from './toClaim.ts';
 import type { ClaimAttempt, ResultAttempt, WorkAttempt, WorkOutcome } from './WorkAttempt.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
 /**
  * Records the claims and results of one flush, one outcome per attempt: a claim, the stored state, or the refusal by the
  * documented order (document 1 §7; unknown_bridge, work_request_not_found, capability_missing, card_held, column_full,
- * already_claimed, claim_lost). No two attempts may name the same request. `recordRefusal` handles the consequences of refused results.
+ * already_claimed, claim_lost). No two attempts may name the same request. `column_full` says only that the column has a limit:
+ * `claimLimitedPlace` finds out, apart from this flush, because it waits for the lock of the column. `recordRefusal` handles the
+ * consequences of refused results.
  */
 export async function recordWork(ctx: Context, attempts: readonly WorkAttempt[]): Promise<WorkOutcome[]> {
   const rows = await recordAttempts(ctx, RECORD, attempts);
@@ -41,13 +43,6 @@ function ofSettled(rows: readonly WorkRequestRow[]): Signal[] {
   return [...places.values()];
 }
 
-const toClaim = (row: WorkRequestRow) => ({
-  workRequestId: row.id,
-  claimToken: row.claimToken as string,
-  leaseUntil: row.leaseUntil as Date,
-  workRequest: row,
-});
-
 /** A result may have freed a place in a limited column, for which another request waits. */
 async function offerFreed(ctx: Context, rows: readonly RecordedRow[]): Promise<void> {
   const freed = [...new Set(rows.flatMap(({ freedColumn }) => freedColumn ?? []))];
@@ -72,13 +67,7 @@ async function explainAll(ctx: Context, losers: readonly WorkAttempt[]): Promise
     if ('claim' in attempt) claims.set(attempt.claim, attempt);
     else results.set(attempt.result, attempt);
   }
-  const asked = [...claims.keys()];
-  const refusals: WorkOutcome[] = await explainClaims(ctx, asked);
-  for (const [place, refusal] of refusals.entries()) {
-    if (!(refusal instanceof Refusal) || refusal.code !== 'column_full') continue;
-    const claimed = await claimLimitedPlace(ctx, asked[place] as ClaimAttempt);
-    refusals[place] = claimed instanceof Refusal ? claimed : toClaim(claimed);
-  }
+  const refusals = await explainClaims(ctx, [...claims.keys()]);
   const told = await explainResults(ctx, [...results.keys()]);
   return new Map<WorkAttempt, WorkOutcome>([
     ...[...claims.values()].map((attempt, i) => [attempt, refusals[i]] as [WorkAttempt, WorkOutcome]),

@@ -8,6 +8,7 @@ import { startHold } from '../holds/startHold.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { lockRequests } from '../work/lockRequests.ts';
+import { markFullColumns } from '../work/markFullColumns.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';
 import { timeoutText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
@@ -15,17 +16,24 @@ import { findFailedRule } from './findFailedRule.ts';
 /** The reason that the work timeout leaves on the requests it ends. */
 const WORK_TIMEOUT = 'work-timeout';
 
-/** Work that a bridge began and lost waits anew: the time runs from the reopening. */
+/**
+ * Work that a bridge began and lost waits anew: the time runs from the reopening. Work that no bridge may take, because its column
+ * is full, does not wait for a bridge: the time runs from the last pass that found the column full.
+ */
 const DUE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
   build
     .selectFrom('workRequest as w')
+    .leftJoin('card as c', 'c.id', 'w.subjectId')
+    .leftJoin('boardColumn as k', 'k.id', 'c.columnId')
     .select(['w.id', 'w.subjectId as cardId'])
     .where(living.project('w'))
     .where('w.state', '=', sql.lit('open'))
     .where('w.timesOutAt', '<', now)
-    .where(({ eb, parens, ref }) => {
+    .where(({ eb, fn, parens, ref }) => {
       const timeToTake = parens('w.timesOutAt', '-', ref('w.createdAt'));
-      return eb(eb('w.waitingSince', '+', timeToTake), '<', now);
+      // `greatest` passes over a column without a limit, or without a card.
+      const since = fn<Date>('greatest', [ref('w.waitingSince'), ref('k.fullAt')]);
+      return eb(eb(since, '+', timeToTake), '<', now);
     })
     .orderBy('w.timesOutAt')
     .limit(limit),
@@ -37,6 +45,7 @@ const DUE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
  */
 export async function expireTimedOutRequests(ctx: Context, limit: number): Promise<{ expired: number }> {
   requireSystem(ctx);
+  await markFullColumns(ctx);
   const expired = await inBatches(limit, (size) => transaction(ctx, (tx) => expireBatch(tx, size)));
   return { expired };
 }

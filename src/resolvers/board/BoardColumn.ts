@@ -8,7 +8,7 @@ import type { Shows } from '../Shows.ts';
 import { LabelColorEnum } from './CardLabel.ts';
 
 /** Its times have a resolver of their own. */
-type HiddenOfColumn = 'projectId' | 'labelKey' | 'position' | 'createdAt' | 'updatedAt';
+type HiddenOfColumn = 'projectId' | 'labelKey' | 'position' | 'fullAt' | 'createdAt' | 'updatedAt';
 
 @ObjectType({ description: 'A column of a board.', simpleResolvers: true, implements: Node })
 export class BoardColumn implements ColumnRow, Node, Shows<Row<typeof ColumnTable>, HiddenOfColumn> {

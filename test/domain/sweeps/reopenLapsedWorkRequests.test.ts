@@ -1,3 +1,4 @@
+import { archiveCard } from '../../../src/domain/cards/archiveCard.ts';
 import { expireSubjectWorkRequests } from '../../../src/domain/sweeps/expireSubjectWorkRequests.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
@@ -76,6 +77,29 @@ describe('the lease sweep', () => {
     await release(world, subjectId);
     expect(await sweep()).toEqual({ reopened: 1 });
     expect(await stateOf(id)).toBe('open');
+  });
+
+  it('ends the request of a card that was archived meanwhile, and offers it to nobody', async () => {
+    const subjectId = await addCard(world, place);
+    const { id } = await addRequest(world, place, { subjectType: 'card', subjectId, cardNumber: 1 });
+    const left = await addRequest(world, place);
+    await claim(id);
+    await claim(left.id);
+    await archiveCard(world.as(place.accountId), { cardId: subjectId });
+    expect(await stateOf(id)).toBe('claimed');
+    world.pass(121);
+    expect(await sweep()).toEqual({ reopened: 2 });
+    expect(await rowOf(world, 'work_request', id)).toMatchObject({
+      state: 'cancelled',
+      reason: 'card-archived',
+      bridge_id: null,
+      claim_token: null,
+    });
+    expect(await stateOf(left.id)).toBe('open');
+    const reply = await beat(world, place, { projects: [place.projectId], capabilities: ALL_CAPABILITIES });
+    expect(reply.workRequests.map((request) => request.id)).toEqual([left.id]);
+    const told = (await events(world, 'bridge.work_request')).filter((event) => event.workRequestId === id);
+    expect(told.map((event) => event.state)).toEqual(['open', 'claimed', 'open', 'cancelled']);
   });
 
   it('opens none behind the back of a hold that starts at the same moment', async () => {

@@ -16,9 +16,9 @@ describe('the sweep that tells of silences', () => {
     place = await addPlace(world);
   });
 
-  const sweep = async () => {
+  const sweep = async (limit = 100) => {
     world.signals.length = 0;
-    const counts = await tellSilences(world.system(), 100);
+    const counts = await tellSilences(world.system(), limit);
     return { counts, signals: [...world.signals] };
   };
   const bridge = () => ({ kind: 'bridge', accountId: place.accountId, bridgeId: place.bridgeId });
@@ -35,6 +35,20 @@ describe('the sweep that tells of silences', () => {
     expect(await sweep()).toEqual({ counts: { told: 1 }, signals: [bridge()] });
     world.pass(150);
     expect((await sweep()).counts).toEqual({ told: 0 });
+  });
+
+  it.each([1, 2, 3, 5, 6])('leaves no silence out in pages of %d', async (limit) => {
+    const others = [];
+    for (let n = 0; n < 4; n++) others.push(await addPlace(world));
+    for (const { accountId, bridgeId } of others.slice(0, 2)) {
+      const text = 'insert into bridge_stream (account_id, bridge_id, opened_at, seen_at) values ($1, $2, $3, $3)';
+      await world.sql(text, [accountId, bridgeId, world.now]);
+    }
+    world.pass(181);
+    const { counts, signals } = await sweep(limit);
+    expect(counts).toEqual({ told: 5 });
+    const told = signals.map((signal) => ('bridgeId' in signal ? signal.bridgeId : undefined));
+    expect(new Set(told)).toEqual(new Set([place, ...others].map(({ bridgeId }) => bridgeId)));
   });
 
   it.each<[string, boolean]>([

@@ -7,6 +7,7 @@ import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapse
 import { requestWork } from '../../../src/domain/work/requestWork.ts';
 import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
 import { findWaitReasons } from '../../../src/domain/work/waitReasons.ts';
+import { expireTimedOutRequests } from '../../../src/domain/workflow/expireTimedOutRequests.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import {
@@ -20,6 +21,8 @@ import {
   told,
 } from '../board/support/board.ts';
 import { beat, type Place } from '../commands/support/fixtures.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 describe('the limit of a column', () => {
   let world: DomainWorld;
@@ -138,6 +141,59 @@ describe('the limit of a column', () => {
     await reopenLapsedWorkRequests(world.system(), 100);
     expect(await offered()).toEqual([a!.requestId, b!.requestId, waiting!.requestId]);
     await claim(world, place, waiting!.requestId);
+  });
+
+  it('stops the clock of the work timeout for what waits for a place', async () => {
+    const [a, b, waiting] = await addRequests(3);
+    const [elsewhere] = await addRequests(1, 'review');
+    const renew = (...claims: { workRequestId: string; claimToken: string }[]) =>
+      beat(world, place, {
+        projects: [place.projectId],
+        capabilities: BOARD_CAPABILITIES,
+        workClaims: claims.map(({ workRequestId: id, claimToken }) => ({ id, claimToken })),
+      });
+    const [first, second] = [await claim(world, place, a!.requestId), await claim(world, place, b!.requestId)];
+    const expire = () => expireTimedOutRequests(world.system(), 1);
+    const state = async () => (await lastRequest(world, waiting!.id)).state;
+    world.pass(DAY_SECONDS - 30);
+    await renew(first, second);
+    expect(await expire()).toEqual({ expired: 0 });
+    world.pass(31);
+    expect(await expire()).toEqual({ expired: 1 });
+    expect((await lastRequest(world, elsewhere!.id)).state).toBe('expired');
+    // A place gets free, and from then on a bridge could take it.
+    await done(a!.requestId, first.claimToken);
+    world.pass(DAY_SECONDS);
+    expect([await expire(), await state()]).toEqual([{ expired: 0 }, 'open']);
+    world.pass(1);
+    expect([await expire(), await state()]).toEqual([{ expired: 1 }, 'expired']);
+  });
+
+  it('keeps no claim of another account waiting while its column is locked', async () => {
+    const other = await addBoard(world);
+    await updateColumn(world.as(other.accountId), { projectId: other.projectId, column: 'in-progress', wipLimit: 5 });
+    const requests = await addRequests(6);
+    const theirs = [];
+    for (let n = 0; n < 4; n++) {
+      const card = await addCardTo(world, other, n % 2 === 0 ? 'in-progress' : 'review');
+      theirs.push((await lastRequest(world, card.id)).id);
+    }
+    const holder = await world.db.pool.connect();
+    let ended = 0;
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from board_column where id = $1 for update', [requests[0]!.columnId]);
+      const own = Promise.allSettled(
+        requests.map(({ requestId }) => claim(world, place, requestId).finally(() => ended++)),
+      );
+      for (const id of theirs) await claim(world, other, id);
+      expect(ended).toBe(0);
+      for (const outcome of await own) expect(outcome).toMatchObject({ status: 'rejected', reason: { code: '55P03' } });
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await claim(world, place, requests[0]!.requestId);
   });
 
   it('is told of a move before it is done', async () => {

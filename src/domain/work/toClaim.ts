@@ -1,0 +1,10 @@
+import type { Claim } from './WorkAttempt.ts';
+import type { WorkRequestRow } from './workRequestRow.ts';
+
+/** The answer to a granted claim, by the request as it was claimed. */
+export const toClaim = (row: WorkRequestRow): Claim => ({
+  workRequestId: row.id,
+  claimToken: row.claimToken as string,
+  leaseUntil: row.leaseUntil as Date,
+  workRequest: row,
+});
