@@ -49,6 +49,8 @@ export type HeartbeatInput = {
   hooks?: Array<HookInput> | null | undefined;
   /** Samples since the last heartbeat, at most 720. */
   hostSamples?: Array<HostSampleInput> | null | undefined;
+  /** The projects that the rule file maps, at most 500. Work of a followed project that is missing here is not taken. */
+  mappedProjects?: Array<MappedProjectInput> | null | undefined;
   /** The name that the bridge asks for. Empty text clears it. */
   name?: string | null | undefined;
   /** Whether the bridge takes no new work now. */
@@ -170,6 +172,16 @@ export type ListedRunInput = {
   runId?: string | null | undefined;
   /** The state of the run. */
   state?: string | null | undefined;
+};
+
+/** A project that the rule file of the bridge maps to a folder. */
+export type MappedProjectInput = {
+  /** The id of the project. */
+  id: string;
+  /** The reason why work of the project cannot start. It is stored for a failing project only. */
+  reason?: string | null | undefined;
+  /** Whether the folder can be used. */
+  state: AgentAccountState;
 };
 
 /** The outcome of work, or of a command, at a bridge. */

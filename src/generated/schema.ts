@@ -355,6 +355,8 @@ export type Bridge = Node & {
   lastSeenAt: Scalars['DateTime']['output'];
   /** Whether the bridge is running and whether it hears events. */
   liveness: BridgeLiveness;
+  /** The projects that its rule file maps; null while the bridge does not say. */
+  mappedProjects?: Maybe<Array<MappedProject>>;
   /** The name that the bridge holds; no other bridge of yours has the same. */
   name?: Maybe<Scalars['String']['output']>;
   /** The reason why the bridge does not hold the name it asks for; null when it holds the name. */
@@ -1537,6 +1539,8 @@ export type HeartbeatInput = {
   hooks?: InputMaybe<Array<HookInput>>;
   /** Samples since the last heartbeat, at most 720. */
   hostSamples?: InputMaybe<Array<HostSampleInput>>;
+  /** The projects that the rule file maps, at most 500. Work of a followed project that is missing here is not taken. */
+  mappedProjects?: InputMaybe<Array<MappedProjectInput>>;
   /** The name that the bridge asks for. Empty text clears it. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Whether the bridge takes no new work now. */
@@ -1766,7 +1770,9 @@ export type InboxKind =
   /** A bridge has sent no heartbeat during the last three intervals. */
   | 'QUIET_BRIDGE'
   /** An agent reviewed a card, and a person decides what comes next. */
-  | 'REVIEW';
+  | 'REVIEW'
+  /** A bridge cannot use its folder of a project. */
+  | 'UNREADY_PROJECT';
 
 /** A part of the inbox. An item leaves every part once its cause is gone. */
 export type InboxView =
@@ -1988,6 +1994,27 @@ export type LivenessState =
   | 'ONLINE'
   /** Its last heartbeat is older than three intervals. */
   | 'QUIET';
+
+/** A project that the rule file of a bridge maps to a folder. */
+export type MappedProject = {
+  __typename?: 'MappedProject';
+  /** The id of the project. */
+  projectId: Scalars['ID']['output'];
+  /** The reason why work of the project cannot start; null when it can. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Whether the folder can be used. */
+  state: AgentAccountState;
+};
+
+/** A project that the rule file of the bridge maps to a folder. */
+export type MappedProjectInput = {
+  /** The id of the project. */
+  id: Scalars['Uuid']['input'];
+  /** The reason why work of the project cannot start. It is stored for a failing project only. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the folder can be used. */
+  state: AgentAccountState;
+};
 
 /** Items to mark as read. */
 export type MarkInboxReadInput = {
@@ -4865,7 +4892,7 @@ export type ViewerProjectsArgs = {
 export type WaitAction =
   /** Connect a machine: start a bridge on it. */
   | 'CONNECT_MACHINE'
-  /** Add the project, or this kind of work, to the rule file of the bridge. */
+  /** Correct the rule file of the bridge, or create the folder that it names. */
   | 'MAP_PROJECT'
   /** Raise the limit of the column, or wait until one of its cards is done. */
   | 'RAISE_WIP_LIMIT'
@@ -4919,6 +4946,10 @@ export type WaitReasonCode =
   | 'NO_BRIDGE_ONLINE'
   /** Every worker of those bridges is busy. */
   | 'POOL_FULL'
+  /** No online bridge has the project in its rule file. */
+  | 'PROJECT_NOT_MAPPED'
+  /** No online bridge that has the project in its rule file can use its folder. */
+  | 'PROJECT_NOT_READY'
   /** The column of the card has as many cards at work as its limit allows. */
   | 'WIP_LIMIT';
 

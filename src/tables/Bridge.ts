@@ -67,7 +67,10 @@ export const Bridge = defineTable(
       agentAccounts: p.json<AgentAccountRow[]>(),
       /** Null while the bridge has not said which projects its rule file maps. */
       mappedProjects: p.json<MappedProjectRow[]>().nullable(),
-      /** Since when an account that the bridge uses has failed its check; null while none fails. */
+      /**
+       * Since when an account that the bridge uses has failed its check, or a project that it maps has had no folder; null while
+       * none does.
+       */
       accountsFailingSince: p.datetime().nullable(),
       capabilities: p.array().columnType('text[]').$type<string[]>(),
       /** Whether the owner asks the bridge to pause. Whether the bridge is paused is in BridgeBeat. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { deleteProject } from '../../src/domain/board/deleteProject.ts';
-import { createDoors, granted, refusalOf } from '../support/doors.ts';
+import { createDoors, fieldsOf, granted, refusalOf } from '../support/doors.ts';
 import { addCommand, addProject, person, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { createYard, type SeenBridge, type Yard } from './support/yard.ts';
 
 const POOL = { name: 'default', size: 3, inUse: 2, queued: 1 };
 const ACCOUNT = { name: 'work', harness: 'code-agent', state: 'ready' };
+const MAPPED = { id: randomUUID(), state: 'ready' };
+const list = (length: number, make: () => unknown) => Array.from({ length }, make);
 const HOOK = { package: 'owner/repo', ref: 'v1', event: 'busy', outcome: 'ok' };
 const UPDATE = { state: 'updating', version: '1.4.0', install: 'homebrew' };
 
@@ -113,6 +115,41 @@ describe.each(doors)('a heartbeat through $door', (door) => {
     expect((await seen(bridgeId)).projects).toEqual([doomed]);
     await yard.beat(door, bridgeId, { projects: [doomed] });
     expect((await seen(bridgeId)).projects).toEqual([]);
+  });
+
+  it('tells which projects the rule file maps, as far as they are the own ones, and keeps that', async () => {
+    const neighbour = await createYard(world);
+    const doomed = await addProject(world, yard, 'Mudflat');
+    const bridgeId = randomUUID();
+    const mappedProjects = [
+      { id: doomed.toUpperCase(), state: 'ready', reason: 'dropped' },
+      { id: yard.projectId, state: 'failing', reason: ' no folder ' },
+      { id: neighbour.projectId, state: 'ready' },
+      { id: randomUUID(), state: 'ready' },
+    ];
+    await yard.beat(door, bridgeId);
+    expect((await seen(bridgeId)).mappedProjects).toBeNull();
+    await yard.beat(door, bridgeId, { mappedProjects });
+    const mine = { projectId: yard.projectId, state: 'FAILING', reason: 'no folder' };
+    const told = [{ projectId: doomed, state: 'READY', reason: null }, mine];
+    expect((await seen(bridgeId)).mappedProjects).toEqual(told);
+    for (const nothing of [undefined, null]) await yard.beat(door, bridgeId, { mappedProjects: nothing });
+    expect((await seen(bridgeId)).mappedProjects).toEqual(told);
+    await deleteProject(person(world, yard), { projectId: doomed });
+    await yard.beat(door, bridgeId, { mappedProjects });
+    expect((await seen(bridgeId)).mappedProjects).toEqual([mine]);
+    await yard.beat(door, bridgeId, { mappedProjects: [] });
+    expect((await seen(bridgeId)).mappedProjects).toEqual([]);
+  });
+
+  it.each([
+    ['501 rows', list(501, () => MAPPED), 'mappedProjects'],
+    ['a row without an id', [{ state: 'ready' }], 'mappedProjects[0].id'],
+    ['another state', [{ ...MAPPED, state: 'gone' }], 'mappedProjects[0].state'],
+    ['a long reason', [{ ...MAPPED, reason: 'r'.repeat(201) }], 'mappedProjects[0].reason'],
+  ])('is refused for %s of mapped projects', async (_title, mappedProjects, propertyPath) => {
+    const outcome = await door.heartbeat(await yard.token(), randomUUID(), report({ mappedProjects }));
+    expect([refusalOf(outcome), fieldsOf(outcome)]).toEqual(['bad_user_input', [propertyPath]]);
   });
 
   it('without project leaves the bridge without project [HB-09]', async () => {

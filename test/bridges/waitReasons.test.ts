@@ -61,6 +61,31 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual(['no-bridge-online']);
   });
 
+  it('is told when no rule file has the project, or the folder is missing, however ready another project is', async () => {
+    const able = { capabilities: ['work-requests'], accounts: account('ready') };
+    const mapped = (state: string, reason?: string) => ({ mappedProjects: [{ id: place.projectId, state, reason }] });
+    const first = async () => ((await findWaitReasons(owner(), [requestId])).get(requestId) ?? [])[0];
+    await report({ ...able, mappedProjects: [] });
+    expect(await first()).toMatchObject({ code: 'project-not-mapped', action: 'map-project', bridgeCount: 1 });
+    await report({ ...able, ...mapped('failing', 'the folder of the project pier does not exist') });
+    expect(await first()).toMatchObject({
+      code: 'project-not-ready',
+      action: 'map-project',
+      bridgeId: place.bridgeId,
+      text: 'No online bridge can work on this project: the folder of the project pier does not exist. Create the folder on the machine, or correct its rule file; the bridge looks again by itself.',
+    });
+    // Another bridge that can do less has the folder.
+    const other = await addBridge(world, place, { capabilities: [], projects: [place.projectId] });
+    await beat(
+      world,
+      { ...place, bridgeId: other },
+      { projects: [place.projectId], capabilities: [], ...mapped('ready') },
+    );
+    expect(await first()).toMatchObject({ code: 'capability-missing', bridgeId: other, bridgeCount: 1 });
+    await report({ ...able, ...mapped('ready') });
+    expect(await codes()).toEqual([]);
+  });
+
   it('is told when a bridge that could take it lets it lie', async () => {
     const able = { capabilities: ['work-requests'], workerPools: pool(1), accounts: account('ready') };
     world.pass(180);

@@ -227,6 +227,7 @@ function withEnumNames(report: unknown): unknown {
     ...('update' in report ? { update: rename(report.update, 'state') } : {}),
     ...('hooks' in report ? { hooks: each(report.hooks, 'event', 'outcome') } : {}),
     ...('accounts' in report ? { accounts: each(report.accounts, 'state') } : {}),
+    ...('mappedProjects' in report ? { mappedProjects: each(report.mappedProjects, 'state') } : {}),
   };
 }
 

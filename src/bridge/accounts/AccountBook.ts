@@ -84,12 +84,9 @@ export class AccountBook {
     return this.checks?.get(account)?.state === 'ready';
   }
 
-  /**
-   * For heartbeats. Undefined until the first checks are done, so that the service keeps the previous state.
-   * @param folders why some project has no folder
-   */
-  rows(rules: Rules, folders: string | undefined): AccountRow[] | undefined {
-    return this.checks && accountRows(rules, this.checks, folders).slice(0, 50);
+  /** For heartbeats. Undefined until the first checks are done, so that the service keeps the previous state. */
+  rows(rules: Rules): AccountRow[] | undefined {
+    return this.checks && accountRows(rules, this.checks).slice(0, 50);
   }
 
   private tell(account: string, check: AccountCheck): void {
@@ -99,18 +96,19 @@ export class AccountBook {
 }
 
 /**
- * The accounts as the service and `bascule status` are told of them. An account whose own check passes is failing while
- * the folder of a mapped project is missing, as with a folder without the tools (document 3 §2.3).
+ * The accounts as the service and `bascule status` are told of them. A project whose folder is missing is told by itself, because
+ * the work of other projects goes on.
  */
-export function accountRows(rules: Rules, checks: AccountChecks, folders: string | undefined): AccountRow[] {
+export function accountRows(rules: Rules, checks: AccountChecks): AccountRow[] {
   const used = usedAccounts(rules);
   return [...rules.accounts.values()].map(({ name, harness }) => {
     const check = checks.get(name) ?? { state: 'failing' as const, reason: 'not checked yet' };
-    const reason = check.state === 'failing' ? check.reason : folders;
     return {
       name,
       harness,
-      ...(reason === undefined ? { state: 'ready' } : { state: 'failing', reason: reason.slice(0, MOST_REASON) }),
+      ...(check.state === 'ready'
+        ? { state: 'ready' }
+        : { state: 'failing', reason: check.reason.slice(0, MOST_REASON) }),
       used: used.has(name),
     };
   });

@@ -3,7 +3,7 @@ import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { type AccountBook, checkAccounts } from './AccountBook.ts';
 import { lookupEnvOf } from './envOfAccount.ts';
-import { FOLDER_WORDS, type FolderFaults, faultOfFolder, readFolders, reasonOfFolders } from './readFolders.ts';
+import { FOLDER_WORDS, type FolderFaults, faultOfFolder, readFolders } from './readFolders.ts';
 
 export interface ReadinessDeps {
   /** The rules in force. */
@@ -21,9 +21,13 @@ export interface ReadinessDeps {
  */
 export class Readiness {
   private faults: FolderFaults = new Map();
+  /** Whether all folders have been looked at since the start. */
+  private looked = false;
   /** Accounts whose program was missing before a claim. */
   private readonly lacking = new Set<string>();
   private looking: Promise<boolean> | undefined;
+  /** Called when a look before a claim found that something is gone: whoever waits for the work should hear of it soon. */
+  onLoss: () => void = () => undefined;
 
   constructor(private readonly deps: ReadinessDeps) {}
 
@@ -32,9 +36,13 @@ export class Readiness {
     return !this.faults.has(slug);
   }
 
-  /** Why the heartbeat reports accounts as failing although their own checks pass. */
-  get reason(): string | undefined {
-    return reasonOfFolders(this.faults);
+  /** For heartbeats; undefined until every folder was looked at, so that the service keeps what it knows. */
+  get reasonOf(): ((slug: string) => string | undefined) | undefined {
+    if (!this.looked) return undefined;
+    return (slug) => {
+      const fault = this.faults.get(slug);
+      return fault && `the folder of the project ${slug.slice(0, 60)} ${FOLDER_WORDS[fault]}`;
+    };
   }
 
   /** The same for a person, a line for each project. */
@@ -50,7 +58,7 @@ export class Readiness {
     const faults = new Map(this.faults);
     if (fault === undefined) faults.delete(slug);
     else faults.set(slug, fault);
-    this.replace(faults);
+    if (this.replace(faults)) this.onLoss();
     if (fault !== undefined) return false;
     const missing = await Promise.all(accounts.map((name) => this.lacksProgram(name, dir)));
     return !missing.includes(true);
@@ -69,7 +77,8 @@ export class Readiness {
     const rules = this.deps.rules();
     const faults = await readFolders(rules);
     if (rules !== this.deps.rules()) return false;
-    const changed = this.replace(faults);
+    const changed = this.replace(faults) || !this.looked;
+    this.looked = true;
     const found = await this.recheck(rules);
     return changed || found;
   }
@@ -99,6 +108,7 @@ export class Readiness {
     if (reason === undefined) return false;
     this.lacking.add(name);
     this.deps.accounts.set(name, { state: 'failing', reason });
+    this.onLoss();
     return true;
   }
 

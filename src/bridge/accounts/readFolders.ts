@@ -24,15 +24,3 @@ export async function readFolders(rules: Pick<Rules, 'projects'>): Promise<Folde
   );
   return new Map(looked.flatMap(([slug, fault]) => (fault === undefined ? [] : [[slug, fault] as const])));
 }
-
-/**
- * The faults as the reason of an account, which is sent to the service and therefore names projects and no path.
- * Undefined when every folder can be used.
- */
-export function reasonOfFolders(faults: FolderFaults): string | undefined {
-  const [first, ...others] = faults;
-  if (first === undefined) return undefined;
-  const [slug, fault] = first;
-  const more = others.length === 0 ? '' : `, and so on for ${others.length} more`;
-  return `the folder of the project ${slug.slice(0, 60)} ${FOLDER_WORDS[fault]} on this machine${more}: its work waits`;
-}

@@ -52,6 +52,13 @@ export interface UpdateReport {
   readonly install?: 'homebrew';
 }
 
+/** A project of the rule file; the instance knows by it whose work is taken here, and why not. */
+export interface MappedProjectRow {
+  readonly id: string;
+  readonly state: 'ready' | 'failing';
+  readonly reason?: string;
+}
+
 /** Document 1 §2.2. */
 export interface HeartbeatBody {
   readonly projects: readonly string[];
@@ -63,6 +70,8 @@ export interface HeartbeatBody {
   readonly workerPools: readonly { name: string; size: number; inUse: number; queued: number }[];
   /** Omitted until the first checks are done. */
   readonly accounts?: readonly AccountRow[];
+  /** Omitted until the folders were looked at. */
+  readonly mappedProjects?: readonly MappedProjectRow[];
   readonly paused: boolean;
   readonly capabilities: readonly string[];
   readonly workClaims: readonly { id: string; claimToken: string }[];

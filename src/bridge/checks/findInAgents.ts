@@ -8,13 +8,10 @@ const STEPS: readonly (readonly [RegExp, (agent: AgentProgram) => string])[] = [
   [/tool server|tool servers|skills/, () => 'bascule connect, in the folder of the project, offers to install them'],
 ];
 
-/**
- * Accounts that a rule uses and that cannot work, with what helps.
- * @param folders the reason of accounts that only lack a folder, which is a finding of its own
- */
-export function findInAgents(accounts: readonly AccountRow[], folders: string | undefined): Finding[] {
+/** Accounts that a rule uses and that cannot work, with what helps. */
+export function findInAgents(accounts: readonly AccountRow[]): Finding[] {
   return accounts
-    .filter(({ used, state, reason }) => used && state === 'failing' && reason !== folders)
+    .filter(({ used, state }) => used && state === 'failing')
     .map(({ name, harness, reason = 'its check fails' }) => {
       const agent = agentOf(harness);
       const missing = /is not on the PATH|cannot be executed/.test(reason);

@@ -1,4 +1,3 @@
-import { readFolders, reasonOfFolders } from '../accounts/readFolders.ts';
 import type { AccountRow, ProjectSummary } from '../api/shapes.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 import type { Rules } from '../rules/Rules.ts';
@@ -21,15 +20,14 @@ export interface Surroundings {
 
 /** Compares a rule file that loads with what is on this machine and at the instance. Nothing is changed. */
 export async function lookAround(rules: Rules, { env, accounts, projects, bridge }: Surroundings): Promise<Finding[]> {
-  const [folders, programs, faults] = await Promise.all([
+  const [folders, programs] = await Promise.all([
     findInFolders(rules.projects.values(), env.inherited),
     findInPrograms(rules, env.inherited),
-    readFolders(rules),
   ]);
   return [
     ...(projects === undefined ? [] : findInProjects(rules, projects)),
     ...folders,
-    ...findInAgents(accounts, reasonOfFolders(faults)),
+    ...findInAgents(accounts),
     ...programs,
     ...findInBridge(rules, bridge),
   ];

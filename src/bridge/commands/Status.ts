@@ -37,7 +37,7 @@ export interface BridgeStatus {
   /** `kind subject-type` of requests that no entry matches. */
   readonly skippedKinds?: readonly string[];
   readonly skippedProjects?: readonly string[];
-  readonly waiting?: readonly { reason: string | null }[];
+  readonly waiting?: readonly { project?: string | null; reason: string | null }[];
   readonly pools?: readonly { name: string; size: number; inUse: number; queued: number }[];
   readonly runs?: readonly { runId: string; workKind?: string; project?: string; cardNumber?: number; state: string }[];
   readonly error?: string;

@@ -4,14 +4,8 @@ import type { Cli } from './Cli.ts';
 
 /** Checks every declared account, used or not (document 3 §2.3). */
 export async function checkAllAccounts({ env }: Cli, rules: Rules): Promise<AccountRow[]> {
-  const [
-    { accountRows, checkAccounts },
-    { readFolders, reasonOfFolders },
-    { createHarnesses },
-    { contextOutsideProjects },
-  ] = await Promise.all([
+  const [{ accountRows, checkAccounts }, { createHarnesses }, { contextOutsideProjects }] = await Promise.all([
     import('../accounts/AccountBook.ts'),
-    import('../accounts/readFolders.ts'),
     import('../harness/createHarnesses.ts'),
     import('../harness/contextOutsideProjects.ts'),
   ]);
@@ -20,5 +14,5 @@ export async function checkAllAccounts({ env }: Cli, rules: Rules): Promise<Acco
     context: contextOutsideProjects(env),
     inherited: env.inherited,
   });
-  return accountRows(rules, checks, reasonOfFolders(await readFolders(rules)));
+  return accountRows(rules, checks);
 }

@@ -79,23 +79,33 @@ const list = (title: string, items: readonly string[]): Line[] =>
 /** Waits that only a person ends. */
 const FAULTS: ReadonlySet<string> = new Set(['project-off', 'folder-missing', 'account-off']);
 
+/** Waits of one project, while work of others goes on. */
+const OF_PROJECT: ReadonlySet<string> = new Set(['project-off', 'folder-missing']);
+
 const WAITS: Readonly<Record<string, string>> = {
   paused: 'this bridge is paused',
-  'project-off': 'their project was renamed or deleted',
-  'folder-missing': "their project's folder does not exist or cannot be read",
-  'account-off': 'their agent account cannot work',
+  'project-off': 'their project was renamed or deleted: correct its slug in the rule file, then bascule bridge reload',
+  'folder-missing':
+    "their project's folder does not exist or cannot be read: create it, or correct dir in the rule file, then bascule bridge reload",
+  'account-off': 'their agent account cannot work, see above',
   'card-held': 'their card is held',
   'card-busy': 'another run works on their card',
   'pool-full': 'all slots are in use',
   later: 'the instance has asked for time',
 };
 
-/** A line per reason for which work is waiting. */
+/** A line per project and reason for which work is waiting. */
 function describeWaiting({ waiting = [], claimsInSeconds = 0 }: BridgeStatus): Line[] {
   const counts = new Map<string, number>();
-  for (const { reason } of waiting) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]): Line => {
+  for (const { project, reason } of waiting) {
+    if (reason === null) continue;
+    const key = OF_PROJECT.has(reason) && project ? `${reason} ${project}` : reason;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].map(([key, count]): Line => {
+    const [reason = '', project] = key.split(' ');
+    const of = project === undefined ? '' : ` for ${project}`;
     const when = reason === 'later' && claimsInSeconds > 0 ? `, ${claimsInSeconds} s more` : '';
-    return [FAULTS.has(reason) ? 'fault' : 'note', `${count} waiting: ${WAITS[reason] ?? reason}${when}`];
+    return [FAULTS.has(reason) ? 'fault' : 'note', `${count} waiting${of}: ${WAITS[reason] ?? reason}${when}`];
   });
 }

@@ -47,6 +47,7 @@ export class Bridge {
       onFirst: () => owner.firstHeartbeat(),
       onRefused: (error) => owner.heartbeatRefused(error),
     });
+    state.readiness.onLoss = () => this.heartbeat.beatNow();
     this.listener = new ServiceListener({ state, dispatcher, desk, heartbeat: this.heartbeat, owner });
     this.stream = new EventStream({
       api,

@@ -22,7 +22,7 @@ export function describeBridge(
     skippedKinds: state.projects.skippedKinds,
     skippedProjects: state.projects.skippedProjects,
     pools: poolRows(state, table),
-    accounts: state.accounts.rows(state.rules, state.readiness.reason) ?? [],
+    accounts: state.accounts.rows(state.rules) ?? [],
     runs: state.book.all().map((record) => ({
       runId: record.runId,
       kind: record.kind,
@@ -35,6 +35,7 @@ export function describeBridge(
     waiting: table.allWaiting().map((work) => ({
       key: work.key,
       action: work.action,
+      project: state.projects.slugOf(work.projectId) ?? null,
       reason: table.obstacle(work) ?? null,
     })),
   };

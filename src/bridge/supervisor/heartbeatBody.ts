@@ -7,7 +7,8 @@ import { nameOf } from './nameOf.ts';
 /** The body of a heartbeat, as of now (document 1 §2.2). */
 export function heartbeatBody(state: BridgeState, table: WorkTable, update: UpdateReport | undefined): HeartbeatBody {
   const { rules } = state;
-  const accounts = state.accounts.rows(rules, state.readiness.reason);
+  const accounts = state.accounts.rows(rules);
+  const { reasonOf } = state.readiness;
   const hostSamples = rules.collect ? state.sampling.take() : [];
   return {
     projects: state.projects.ids(),
@@ -18,6 +19,7 @@ export function heartbeatBody(state: BridgeState, table: WorkTable, update: Upda
     hooks: state.hooks.rows(),
     workerPools: poolRows(state, table),
     ...(accounts === undefined ? {} : { accounts }),
+    ...(reasonOf === undefined ? {} : { mappedProjects: state.projects.rows(reasonOf).slice(0, 500) }),
     paused: state.pause.on,
     capabilities: capabilitiesOf(rules, (account) => state.accounts.isReady(account)),
     workClaims: state.book.claims(),

@@ -1,9 +1,10 @@
-import type { ProjectInfo, ProjectSummary, WorkRequest } from '../api/shapes.ts';
+import type { MappedProjectRow, ProjectInfo, ProjectSummary, WorkRequest } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Rules } from '../rules/Rules.ts';
 
 /** Users choose the kinds on their boards, and every list needs a limit. */
 const MOST_KINDS = 100;
+const MOST_REASON = 200;
 
 /**
  * The existing projects, those that the rule file maps, and the mapped ones that have died since the file was loaded.
@@ -91,6 +92,22 @@ export class Projects {
   /** The slug that the rules use for the project. */
   slugOf(id: string): string | undefined {
     return this.mapped.get(id);
+  }
+
+  /**
+   * For heartbeats: the mapped projects that exist. Reasons are sent to the service and therefore name no path.
+   * @param fault why the project with this slug cannot be worked on
+   */
+  rows(fault: (slug: string) => string | undefined): MappedProjectRow[] {
+    return [...this.mapped].flatMap(([id, slug]): MappedProjectRow[] => {
+      const project = this.byId.get(id);
+      if (project === undefined) return [];
+      const renamed = project.slug === slug ? undefined : `the rule file names the project by its old slug ${slug}`;
+      const reason = renamed ?? fault(slug);
+      return [
+        reason === undefined ? { id, state: 'ready' } : { id, state: 'failing', reason: reason.slice(0, MOST_REASON) },
+      ];
+    });
   }
 
   /** All projects of the user. The bridge follows each of them, mapped or not. */

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a9508de37a4e5bad52495bc614772bc2>>
+ * @generated SignedSource<<377b9590b1eca45deccbcdf309e6e20b>>
  * @lightSyntaxTransform
  */
 
@@ -110,6 +110,13 @@ v8 = {
   "storageKey": null
 },
 v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "reason",
+  "storageKey": null
+},
+v10 = {
   "kind": "Literal",
   "name": "filter",
   "value": {
@@ -327,13 +334,27 @@ return {
                         "name": "harness",
                         "storageKey": null
                       },
+                      (v9/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "MappedProject",
+                    "kind": "LinkedField",
+                    "name": "mappedProjects",
+                    "plural": true,
+                    "selections": [
+                      (v7/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
                         "kind": "ScalarField",
-                        "name": "reason",
+                        "name": "projectId",
                         "storageKey": null
-                      }
+                      },
+                      (v9/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -492,7 +513,7 @@ return {
                   {
                     "alias": "open",
                     "args": [
-                      (v9/*:: as any*/),
+                      (v10/*:: as any*/),
                       {
                         "kind": "Literal",
                         "name": "first",
@@ -530,7 +551,7 @@ return {
                   {
                     "alias": "seats",
                     "args": [
-                      (v9/*:: as any*/),
+                      (v10/*:: as any*/),
                       {
                         "kind": "Literal",
                         "name": "first",
@@ -645,12 +666,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "97de29ddb02385eb50547e36be7c62d6",
+    "cacheID": "759c140c8d602a979757a0be5ba27bce",
     "id": null,
     "metadata": {},
     "name": "AgentsPageQuery",
     "operationKind": "query",
-    "text": "query AgentsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    slug\n  }\n  viewer {\n    bridges(first: 30) {\n      totalCount\n      nodes {\n        id\n        projects\n        ...BridgeCard_bridge\n      }\n    }\n    id\n  }\n}\n\nfragment AccountList_bridge on Bridge {\n  accountsReportedAt\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n}\n\nfragment BridgeBands_bridge on Bridge {\n  liveness {\n    state\n  }\n  nameWarning\n  paused\n  reportedPaused\n  chip {\n    kind\n    text\n    installCommand\n  }\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n}\n\nfragment BridgeCard_bridge on Bridge {\n  bridgeId\n  displayName\n  liveness {\n    state\n    explanation\n  }\n  lastSeenAt\n  paused\n  reportedPaused\n  cliVersion\n  pushLogin\n  chip {\n    kind\n    text\n  }\n  accounts {\n    state\n    used\n  }\n  workerPools {\n    name\n  }\n  hooks {\n    package\n  }\n  hostSamples(last: 60) {\n    sampledAt\n  }\n  ...BridgeBands_bridge\n  ...PauseControl_bridge\n  ...WorkerPools_bridge\n  ...AccountList_bridge\n  ...HookList_bridge\n  ...MachineLoad_bridge\n}\n\nfragment HookList_bridge on Bridge {\n  hooks {\n    package\n    ref\n    event\n    lastRunAt\n    outcome\n    error\n  }\n}\n\nfragment MachineLoad_bridge on Bridge {\n  hostSamples(last: 60) {\n    sampledAt\n    cpuPct\n    memUsed\n    memTotal\n    batteryPct\n    onAc\n  }\n}\n\nfragment PauseControl_bridge on Bridge {\n  id\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n  workerPools {\n    queued\n  }\n  open: runs(first: 50, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n    }\n  }\n}\n\nfragment WorkerPools_bridge on Bridge {\n  workerPoolsReportedAt\n  workerPools {\n    name\n    size\n    inUse\n    queued\n  }\n  seats: runs(first: 20, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      workerPool\n      workKind\n      cardNumber\n      startedAt\n      createdAt\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n"
+    "text": "query AgentsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    slug\n  }\n  viewer {\n    bridges(first: 30) {\n      totalCount\n      nodes {\n        id\n        projects\n        ...BridgeCard_bridge\n      }\n    }\n    id\n  }\n}\n\nfragment AccountList_bridge on Bridge {\n  accountsReportedAt\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n}\n\nfragment BridgeBands_bridge on Bridge {\n  liveness {\n    state\n  }\n  nameWarning\n  paused\n  reportedPaused\n  chip {\n    kind\n    text\n    installCommand\n  }\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n  mappedProjects {\n    projectId\n    state\n    reason\n  }\n}\n\nfragment BridgeCard_bridge on Bridge {\n  bridgeId\n  displayName\n  liveness {\n    state\n    explanation\n  }\n  lastSeenAt\n  paused\n  reportedPaused\n  cliVersion\n  pushLogin\n  chip {\n    kind\n    text\n  }\n  accounts {\n    state\n    used\n  }\n  mappedProjects {\n    state\n  }\n  workerPools {\n    name\n  }\n  hooks {\n    package\n  }\n  hostSamples(last: 60) {\n    sampledAt\n  }\n  ...BridgeBands_bridge\n  ...PauseControl_bridge\n  ...WorkerPools_bridge\n  ...AccountList_bridge\n  ...HookList_bridge\n  ...MachineLoad_bridge\n}\n\nfragment HookList_bridge on Bridge {\n  hooks {\n    package\n    ref\n    event\n    lastRunAt\n    outcome\n    error\n  }\n}\n\nfragment MachineLoad_bridge on Bridge {\n  hostSamples(last: 60) {\n    sampledAt\n    cpuPct\n    memUsed\n    memTotal\n    batteryPct\n    onAc\n  }\n}\n\nfragment PauseControl_bridge on Bridge {\n  id\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n  workerPools {\n    queued\n  }\n  open: runs(first: 50, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n    }\n  }\n}\n\nfragment WorkerPools_bridge on Bridge {\n  workerPoolsReportedAt\n  workerPools {\n    name\n    size\n    inUse\n    queued\n  }\n  seats: runs(first: 20, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      workerPool\n      workKind\n      cardNumber\n      startedAt\n      createdAt\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n"
   }
 };
 })();

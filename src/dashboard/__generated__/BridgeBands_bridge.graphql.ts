@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e40f6564e637899a974854d6fef1d9b1>>
+ * @generated SignedSource<<bf6b851e4d79fc340b5f451d670a0a04>>
  * @lightSyntaxTransform
  */
 
@@ -28,6 +28,11 @@ export type BridgeBands_bridge$data = {
   readonly liveness: {
     readonly state: LivenessState;
   };
+  readonly mappedProjects: ReadonlyArray<{
+    readonly projectId: string;
+    readonly reason: string | null | undefined;
+    readonly state: AgentAccountState;
+  }> | null | undefined;
   readonly nameWarning: string | null | undefined;
   readonly paused: boolean;
   readonly reportedPaused: boolean | null | undefined;
@@ -44,6 +49,13 @@ var v0 = {
   "args": null,
   "kind": "ScalarField",
   "name": "state",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "reason",
   "storageKey": null
 };
 return {
@@ -140,13 +152,7 @@ return {
           "storageKey": null
         },
         (v0/*:: as any*/),
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "reason",
-          "storageKey": null
-        },
+        (v1/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -156,6 +162,26 @@ return {
         }
       ],
       "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "MappedProject",
+      "kind": "LinkedField",
+      "name": "mappedProjects",
+      "plural": true,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "projectId",
+          "storageKey": null
+        },
+        (v0/*:: as any*/),
+        (v1/*:: as any*/)
+      ],
+      "storageKey": null
     }
   ],
   "type": "Bridge",
@@ -163,6 +189,6 @@ return {
 };
 })();
 
-(node as any).hash = "d61ba72099a4df612ac94e86ad2b337d";
+(node as any).hash = "83d9a22d244cfdfcb0c492e55d39f716";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0e5e504e512ddae6245ea6927d9a5442>>
+ * @generated SignedSource<<248f2774257496c8647b23e199966881>>
  * @lightSyntaxTransform
  */
 
@@ -35,6 +35,9 @@ export type BridgeCard_bridge$data = {
     readonly explanation: string;
     readonly state: LivenessState;
   };
+  readonly mappedProjects: ReadonlyArray<{
+    readonly state: AgentAccountState;
+  }> | null | undefined;
   readonly paused: boolean;
   readonly pushLogin: string | null | undefined;
   readonly reportedPaused: boolean | null | undefined;
@@ -178,6 +181,18 @@ return {
     {
       "alias": null,
       "args": null,
+      "concreteType": "MappedProject",
+      "kind": "LinkedField",
+      "name": "mappedProjects",
+      "plural": true,
+      "selections": [
+        (v0/*:: as any*/)
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
       "concreteType": "WorkerPool",
       "kind": "LinkedField",
       "name": "workerPools",
@@ -271,6 +286,6 @@ return {
 };
 })();
 
-(node as any).hash = "26fcfb44cd344ec790f621d81ca1ab9a";
+(node as any).hash = "42ec5b29df195d692d9a5c20ca21ad90";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<fb7e6536590baae2b6698a78dbb9d407>>
+ * @generated SignedSource<<8a556ccc486867191fe5447e4a6af511>>
  * @lightSyntaxTransform
  */
 
@@ -48,13 +48,6 @@ v2 = {
   "storageKey": null
 },
 v3 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "createdAt",
-  "storageKey": null
-},
-v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -133,7 +126,6 @@ return {
             "name": "url",
             "storageKey": null
           },
-          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -149,7 +141,7 @@ return {
                 "name": "row",
                 "storageKey": null
               },
-              (v4/*:: as any*/),
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -254,10 +246,9 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "displayName",
+                    "name": "createdAt",
                     "storageKey": null
                   },
-                  (v3/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -280,7 +271,7 @@ return {
                         "name": "harness",
                         "storageKey": null
                       },
-                      (v4/*:: as any*/),
+                      (v3/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -312,12 +303,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "da0638eb6204743e935003c83c0b3c55",
+    "cacheID": "e3434952aa76b860df2333b64c7ac5e2",
     "id": null,
     "metadata": {},
     "name": "ConnectStepFreshQuery",
     "operationKind": "query",
-    "text": "query ConnectStepFreshQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    ...ConnectStep_project\n    id\n  }\n  viewer {\n    ...ConnectStep_viewer\n    id\n  }\n}\n\nfragment ConnectStep_project on Project {\n  id\n  slug\n  url\n  createdAt\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment ConnectStep_viewer on Viewer {\n  signIns: audit(first: 1, filter: {type: \"oauth.token_issued\"}) {\n    nodes {\n      at\n      id\n    }\n  }\n  bridges(first: 50) {\n    nodes {\n      displayName\n      createdAt\n      projects\n      accounts {\n        harness\n        state\n        reason\n        used\n      }\n      id\n    }\n  }\n}\n"
+    "text": "query ConnectStepFreshQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    ...ConnectStep_project\n    id\n  }\n  viewer {\n    ...ConnectStep_viewer\n    id\n  }\n}\n\nfragment ConnectStep_project on Project {\n  id\n  slug\n  url\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment ConnectStep_viewer on Viewer {\n  signIns: audit(first: 1, filter: {type: \"oauth.token_issued\"}) {\n    nodes {\n      at\n      id\n    }\n  }\n  bridges(first: 50) {\n    nodes {\n      createdAt\n      projects\n      accounts {\n        harness\n        state\n        reason\n        used\n      }\n      id\n    }\n  }\n}\n"
   }
 };
 })();

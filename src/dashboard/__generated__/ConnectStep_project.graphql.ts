@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f2ebe0d277ab69bebf36e18d28318666>>
+ * @generated SignedSource<<d0972c033920dff2a370e60a3c90fa5b>>
  * @lightSyntaxTransform
  */
 
@@ -12,7 +12,6 @@ export type ReadinessRowName = "ACCOUNT_READY" | "AGENT_ACCOUNT" | "BRIDGE_ONLIN
 export type ReadinessState = "MISSING" | "READY" | "UNKNOWN" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type ConnectStep_project$data = {
-  readonly createdAt: string;
   readonly id: string;
   readonly readiness: ReadonlyArray<{
     readonly command: string | null | undefined;
@@ -55,13 +54,6 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "ScalarField",
       "name": "url",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "createdAt",
       "storageKey": null
     },
     {
@@ -115,6 +107,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "bf07d835b7e3505947796dc8ac1f38d2";
+(node as any).hash = "5807c5ad3d7d72dcbd142cd53d037599";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<26a4adc2f37c55b61c18b534df81aafa>>
+ * @generated SignedSource<<b3ff5ca279e38ea7d6c8dc8d602afc47>>
  * @lightSyntaxTransform
  */
 
@@ -20,7 +20,6 @@ export type ConnectStep_viewer$data = {
         readonly used: boolean;
       }>;
       readonly createdAt: string;
-      readonly displayName: string;
       readonly projects: ReadonlyArray<string>;
     }>;
   };
@@ -110,13 +109,6 @@ const node: ReaderFragment = {
               "alias": null,
               "args": null,
               "kind": "ScalarField",
-              "name": "displayName",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
               "name": "createdAt",
               "storageKey": null
             },
@@ -177,6 +169,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "ba5289ec4cf045a0e664af1aaea16934";
+(node as any).hash = "6a8a0121e64454765bcb20d987cb26e3";
 
 export default node;

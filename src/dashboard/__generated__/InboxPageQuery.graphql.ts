@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8a6636d30053962cd59be099c70b648d>>
+ * @generated SignedSource<<c63bd96dcea64251c0ae50ad3e3f0731>>
  * @lightSyntaxTransform
  */
 
@@ -10,7 +10,7 @@
 import { ConcreteRequest } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
 export type AskState = "CLOSED" | "OPEN" | "%future added value";
-export type InboxKind = "BLOCKED_WORK" | "COST_LINE" | "DEAF_BRIDGE" | "FAILED_RUN" | "FAILING_ACCOUNT" | "LOST_RUN" | "QUESTION" | "QUIET_BRIDGE" | "REVIEW" | "%future added value";
+export type InboxKind = "BLOCKED_WORK" | "COST_LINE" | "DEAF_BRIDGE" | "FAILED_RUN" | "FAILING_ACCOUNT" | "LOST_RUN" | "QUESTION" | "QUIET_BRIDGE" | "REVIEW" | "UNREADY_PROJECT" | "%future added value";
 export type InboxView = "DONE" | "NEEDS_ME" | "SNOOZED" | "%future added value";
 export type InboxPageQuery$variables = {
   view: InboxView;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<bbaefe1d5cc1c312e544ad73308a0f83>>
+ * @generated SignedSource<<529fb2226a7c7a91f9785377115b4424>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import { ReaderFragment } from 'relay-runtime';
-export type InboxKind = "BLOCKED_WORK" | "COST_LINE" | "DEAF_BRIDGE" | "FAILED_RUN" | "FAILING_ACCOUNT" | "LOST_RUN" | "QUESTION" | "QUIET_BRIDGE" | "REVIEW" | "%future added value";
+export type InboxKind = "BLOCKED_WORK" | "COST_LINE" | "DEAF_BRIDGE" | "FAILED_RUN" | "FAILING_ACCOUNT" | "LOST_RUN" | "QUESTION" | "QUIET_BRIDGE" | "REVIEW" | "UNREADY_PROJECT" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type InboxRow_item$data = {
   readonly ask: {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2e78c2f76f0a2f0fcf9eaa7f4de1465e>>
+ * @generated SignedSource<<22c1a862c2fdc551e842b8919e99534f>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import { ReaderFragment } from 'relay-runtime';
-export type InboxKind = "BLOCKED_WORK" | "COST_LINE" | "DEAF_BRIDGE" | "FAILED_RUN" | "FAILING_ACCOUNT" | "LOST_RUN" | "QUESTION" | "QUIET_BRIDGE" | "REVIEW" | "%future added value";
+export type InboxKind = "BLOCKED_WORK" | "COST_LINE" | "DEAF_BRIDGE" | "FAILED_RUN" | "FAILING_ACCOUNT" | "LOST_RUN" | "QUESTION" | "QUIET_BRIDGE" | "REVIEW" | "UNREADY_PROJECT" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type MachinePanel_item$data = {
   readonly bridge: {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<1aa8a2412711b4a47698d914c30887df>>
+ * @generated SignedSource<<530069994fb6d40a325442087e0a2166>>
  * @lightSyntaxTransform
  */
 
@@ -9,7 +9,7 @@
 
 import { ReaderFragment } from 'relay-runtime';
 export type HoldActor = "AGENT" | "HUMAN" | "%future added value";
-export type WaitReasonCode = "ACCOUNT_FAILING" | "BRIDGE_PAUSED" | "CAPABILITY_MISSING" | "CARD_HELD" | "CLAIMED" | "EXPIRED" | "NOT_TAKEN" | "NO_BRIDGE" | "NO_BRIDGE_ONLINE" | "POOL_FULL" | "WIP_LIMIT" | "%future added value";
+export type WaitReasonCode = "ACCOUNT_FAILING" | "BRIDGE_PAUSED" | "CAPABILITY_MISSING" | "CARD_HELD" | "CLAIMED" | "EXPIRED" | "NOT_TAKEN" | "NO_BRIDGE" | "NO_BRIDGE_ONLINE" | "POOL_FULL" | "PROJECT_NOT_MAPPED" | "PROJECT_NOT_READY" | "WIP_LIMIT" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type WaitDetail_request$data = {
   readonly card: {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5d2f3c04cb8d80be91ec0ab814c90ffc>>
+ * @generated SignedSource<<995228c411c663bb39818fe281bfd0bc>>
  * @lightSyntaxTransform
  */
 
@@ -91,45 +91,38 @@ v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "createdAt",
+  "name": "state",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "state",
+  "name": "name",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "label",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "label",
+  "name": "terminal",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "terminal",
-  "storageKey": null
-},
-v12 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
   "name": "backlog",
   "storageKey": null
 },
-v13 = {
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "WorkflowRule",
@@ -366,10 +359,9 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "displayName",
+                    "name": "createdAt",
                     "storageKey": null
                   },
-                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -392,7 +384,7 @@ return {
                         "name": "harness",
                         "storageKey": null
                       },
-                      (v8/*:: as any*/),
+                      (v7/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -429,7 +421,7 @@ return {
         "name": "workflowTemplates",
         "plural": true,
         "selections": [
-          (v9/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -446,13 +438,13 @@ return {
             "plural": true,
             "selections": [
               (v4/*:: as any*/),
+              (v9/*:: as any*/),
               (v10/*:: as any*/),
-              (v11/*:: as any*/),
-              (v12/*:: as any*/)
+              (v11/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v13/*:: as any*/)
+          (v12/*:: as any*/)
         ],
         "storageKey": null
       },
@@ -466,7 +458,7 @@ return {
         "selections": [
           (v6/*:: as any*/),
           (v4/*:: as any*/),
-          (v9/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -476,9 +468,9 @@ return {
             "plural": true,
             "selections": [
               (v4/*:: as any*/),
+              (v9/*:: as any*/),
               (v10/*:: as any*/),
               (v11/*:: as any*/),
-              (v12/*:: as any*/),
               (v6/*:: as any*/)
             ],
             "storageKey": null
@@ -505,7 +497,7 @@ return {
                 "name": "own",
                 "storageKey": null
               },
-              (v13/*:: as any*/)
+              (v12/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -516,7 +508,6 @@ return {
             "name": "url",
             "storageKey": null
           },
-          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -532,7 +523,7 @@ return {
                 "name": "row",
                 "storageKey": null
               },
-              (v8/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -563,12 +554,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "3d1a963300190adc7089afbe9f2d9947",
+    "cacheID": "a5f72129fd4284286e5cffc046b552fb",
     "id": null,
     "metadata": {},
     "name": "WelcomePageQuery",
     "operationKind": "query",
-    "text": "query WelcomePageQuery(\n  $handle: String!\n) {\n  viewer {\n    email\n    admin\n    projects(first: 2) {\n      nodes {\n        slug\n        id\n      }\n    }\n    ...ConnectStep_viewer\n    id\n  }\n  workflowTemplates {\n    ...NameStep_templates\n  }\n  project(handle: $handle) {\n    id\n    slug\n    ...NameStep_project\n    ...ConnectStep_project\n    ...HandOverStep_project\n  }\n}\n\nfragment ConnectStep_project on Project {\n  id\n  slug\n  url\n  createdAt\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment ConnectStep_viewer on Viewer {\n  signIns: audit(first: 1, filter: {type: \"oauth.token_issued\"}) {\n    nodes {\n      at\n      id\n    }\n  }\n  bridges(first: 50) {\n    nodes {\n      displayName\n      createdAt\n      projects\n      accounts {\n        harness\n        state\n        reason\n        used\n      }\n      id\n    }\n  }\n}\n\nfragment HandOverStep_project on Project {\n  id\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment NameStep_project on Project {\n  id\n  name\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    template\n    own\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n}\n\nfragment NameStep_templates on WorkflowTemplate {\n  name\n  description\n  columns {\n    slug\n    label\n    terminal\n    backlog\n  }\n  rules {\n    on\n    onTerminal\n    kind\n  }\n}\n"
+    "text": "query WelcomePageQuery(\n  $handle: String!\n) {\n  viewer {\n    email\n    admin\n    projects(first: 2) {\n      nodes {\n        slug\n        id\n      }\n    }\n    ...ConnectStep_viewer\n    id\n  }\n  workflowTemplates {\n    ...NameStep_templates\n  }\n  project(handle: $handle) {\n    id\n    slug\n    ...NameStep_project\n    ...ConnectStep_project\n    ...HandOverStep_project\n  }\n}\n\nfragment ConnectStep_project on Project {\n  id\n  slug\n  url\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment ConnectStep_viewer on Viewer {\n  signIns: audit(first: 1, filter: {type: \"oauth.token_issued\"}) {\n    nodes {\n      at\n      id\n    }\n  }\n  bridges(first: 50) {\n    nodes {\n      createdAt\n      projects\n      accounts {\n        harness\n        state\n        reason\n        used\n      }\n      id\n    }\n  }\n}\n\nfragment HandOverStep_project on Project {\n  id\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n  readiness {\n    row\n    state\n    text\n    fix\n    command\n  }\n}\n\nfragment NameStep_project on Project {\n  id\n  name\n  slug\n  columns {\n    slug\n    label\n    terminal\n    backlog\n    id\n  }\n  workflow {\n    template\n    own\n    rules {\n      on\n      onTerminal\n      kind\n    }\n  }\n}\n\nfragment NameStep_templates on WorkflowTemplate {\n  name\n  description\n  columns {\n    slug\n    label\n    terminal\n    backlog\n  }\n  rules {\n    on\n    onTerminal\n    kind\n  }\n}\n"
   }
 };
 })();

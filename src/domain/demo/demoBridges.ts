@@ -58,6 +58,7 @@ export function demoReport(name: DemoBridgeName, projectId: string, now: Date): 
     ...report,
     name,
     projects: [projectId],
+    mappedProjects: [{ id: projectId, state: 'ready' }],
     hooks: hooks.map((hook) => ({
       ...hook,
       lastRunAt: 'ranMinutesAgo' in hook ? new Date(now.getTime() - hook.ranMinutesAgo * 60_000).toISOString() : null,

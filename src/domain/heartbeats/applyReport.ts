@@ -1,6 +1,6 @@
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
-import { isFailing } from '../bridges/isFailing.ts';
+import { isFailing, isUnready } from '../bridges/isFailing.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { grantNames, type JudgedReport } from './grantNames.ts';
 import type { NewReport } from './HeartbeatItem.ts';
@@ -33,21 +33,23 @@ const UPSERT = statement<{ place: number }>(
   'beat_upsert',
   `with b as (
      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[],
-         $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::timestamptz[], $17::boolean[])
+         $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::timestamptz[], $17::boolean[],
+         $18::text[])
        with ordinality as t(account_id, bridge_id, projects, cli_version, name, requested_name, push_login, push_sent,
-         update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, now, failing, place)
+         update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, now, failing, mapped_projects, place)
    ), written as (
      insert into bridge as br (account_id, bridge_id, projects, cli_version, name, requested_name, push_login,
        update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, registered_at,
-       accounts_failing_since)
+       accounts_failing_since, mapped_projects)
      select b.account_id, b.bridge_id, b.projects::uuid[], b.cli_version, b.name, b.requested_name,
        case when b.push_sent then b.push_login else old.push_login end,
        b.update_state, b.update_version, b.update_install, coalesce(b.hooks::jsonb, old.hooks, '[]'),
        coalesce(b.worker_pools::jsonb, old.worker_pools, '[]'),
        coalesce(b.agent_accounts::jsonb, old.agent_accounts, '[]'),
        coalesce(b.capabilities::text[], old.capabilities, '{}'), b.now,
-       case when b.agent_accounts is null then old.accounts_failing_since
-         when b.failing then coalesce(old.accounts_failing_since, b.now) end
+       case when b.agent_accounts is null and b.mapped_projects is null then old.accounts_failing_since
+         when b.failing then coalesce(old.accounts_failing_since, b.now) end,
+       coalesce(b.mapped_projects::jsonb, old.mapped_projects)
      from b left join bridge old on old.account_id = b.account_id and old.bridge_id = b.bridge_id
      order by b.account_id, b.bridge_id
      on conflict (account_id, bridge_id) do update set
@@ -56,7 +58,7 @@ const UPSERT = statement<{ place: number }>(
        update_state = excluded.update_state, update_version = excluded.update_version,
        update_install = excluded.update_install, hooks = excluded.hooks, worker_pools = excluded.worker_pools,
        agent_accounts = excluded.agent_accounts, capabilities = excluded.capabilities,
-       accounts_failing_since = excluded.accounts_failing_since
+       accounts_failing_since = excluded.accounts_failing_since, mapped_projects = excluded.mapped_projects
      returning br.account_id, br.bridge_id, xmax = 0 as inserted
    )
    select b.place::int as place
@@ -120,15 +122,18 @@ async function writeBridges(tx: TxContext, judged: readonly JudgedReport[]): Pro
   const items = judged.map(({ item }) => item);
   const bodies = items.map(({ report }) => report);
   const owners = [...new Set(items.map((item) => item.accountId))];
-  const named = [...new Set(bodies.flatMap((report) => report.projects))];
+  const named = [
+    ...new Set(
+      bodies.flatMap(({ projects, mappedProjects = [] }) => [...projects, ...mappedProjects.map(({ id }) => id)]),
+    ),
+  ];
   const owned = named.length === 0 ? [] : await run(tx.queries, OWNED, { owners, ids: named });
   const ownedIds = new Set(owned.map((row) => `${row.ownerId} ${row.id}`));
+  const isOwned = (accountId: string, id: string) => ownedIds.has(`${accountId} ${id}`);
   const inserted = await tx.queries.query(UPSERT, [
     items.map((item) => item.accountId),
     items.map((item) => item.bridgeId),
-    items.map(({ accountId, report }) =>
-      toArrayText(report.projects.filter((id) => ownedIds.has(`${accountId} ${id}`))),
-    ),
+    items.map(({ accountId, report }) => toArrayText(report.projects.filter((id) => isOwned(accountId, id)))),
     bodies.map((report) => report.cliVersion),
     judged.map(({ granted }) => granted),
     judged.map(({ requested }) => requested),
@@ -142,7 +147,10 @@ async function writeBridges(tx: TxContext, judged: readonly JudgedReport[]): Pro
     bodies.map((report) => toJson(report.accounts)),
     bodies.map((report) => (report.capabilities ? toArrayText(report.capabilities) : null)),
     items.map((item) => item.now),
-    bodies.map((report) => report.accounts?.some(isFailing) ?? false),
+    bodies.map(
+      ({ accounts, mappedProjects }) => (accounts?.some(isFailing) || mappedProjects?.some(isUnready)) ?? false,
+    ),
+    items.map(({ accountId, report }) => toJson(report.mappedProjects?.filter(({ id }) => isOwned(accountId, id)))),
   ]);
   return new Set(inserted.map((row) => row.place - 1));
 }

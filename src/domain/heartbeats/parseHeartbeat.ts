@@ -3,7 +3,7 @@ import { invalidInput } from '../../errors.ts';
 import { holdsControlCharacter } from '../../lib/holdsControlCharacter.ts';
 import { quickly } from '../../lib/quickly.ts';
 import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
-import type { AgentAccountRow, HookRow, WorkerPoolRow } from '../../tables/Bridge.ts';
+import type { AgentAccountRow, HookRow, MappedProjectRow, WorkerPoolRow } from '../../tables/Bridge.ts';
 import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../../tables/words.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';
 import { time } from '../input/moment.ts';
@@ -24,6 +24,7 @@ export interface HeartbeatReport {
   hooks: HookRow[] | undefined;
   workerPools: WorkerPoolRow[] | undefined;
   accounts: AgentAccountRow[] | undefined;
+  mappedProjects: MappedProjectRow[] | undefined;
   paused: boolean | undefined;
   capabilities: string[] | undefined;
   workClaims: { id: string; claimToken: string }[];
@@ -99,6 +100,10 @@ export const HEARTBEAT = z.object({
     }),
     50,
   ).nullish(),
+  mappedProjects: rows(
+    z.object({ id: anyCaseUuid, state: z.enum(ACCOUNT_STATES), reason: trimmed(0, 200).nullish() }),
+    500,
+  ).nullish(),
   paused: z.boolean().nullish(),
   capabilities: rows(word, 20).nullish(),
   workClaims: rows(z.object({ id: anyCaseUuid, claimToken: anyCaseUuid }), 200).nullish(),
@@ -154,6 +159,11 @@ export function parseHeartbeat(input: unknown): HeartbeatReport {
       state: account.state,
       reason: account.state === 'failing' ? account.reason || null : null,
       used: account.used ?? true,
+    })),
+    mappedProjects: body.mappedProjects?.map(({ id, state, reason }) => ({
+      id: id.toLowerCase(),
+      state,
+      reason: state === 'failing' ? reason || null : null,
     })),
     paused: body.paused ?? undefined,
     capabilities: body.capabilities ? [...new Set(body.capabilities)] : undefined,

@@ -8,6 +8,7 @@ export const INBOX_KINDS = [
   'quiet-bridge',
   'deaf-bridge',
   'failing-account',
+  'unready-project',
   'cost-line',
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];

@@ -15,24 +15,29 @@ interface Found extends SeenBridge {
   name: string;
   agentAccounts: AgentAccountRow[];
   accountsFailingSince: Date | null;
+  /** The projects within reach whose folder is missing there. */
+  unready: { id: string; name: string; reason: string | null }[] | null;
 }
 
-/** Bridges that are quiet, without a stream, or with an account that fails; the first 300 of them. */
+/** Bridges that are quiet, without a stream, or with an account or a project that fails; the first 300 of them. */
 const TROUBLED = statement<Found>(
   'inbox_troubled_bridges',
   `select br.bridge_id, coalesce(br.name, right(br.bridge_id::text, 12)) as name, br.agent_accounts,
      br.accounts_failing_since, br.registered_at, 'work-requests' = any(br.capabilities) as listens,
-     bb.last_seen_at, s.seen_at, s.closed_at
+     bb.last_seen_at, s.seen_at, s.closed_at,
+     (select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'reason', m->>'reason') order by p.id)
+      from jsonb_array_elements(br.mapped_projects) m join project p on p.id = (m->>'id')::uuid and p.owner_id = br.account_id
+      where m->>'state' = 'failing' and ($2::uuid[] is null or p.id = any($2))) as unready
    from bridge br
    join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
    left join bridge_stream s on s.account_id = br.account_id and s.bridge_id = br.bridge_id
    where br.account_id = $1 and ($2::uuid[] is null or br.projects && $2) and bb.last_seen_at > $3
      and (bb.last_seen_at < $4 or s.seen_at is null or s.seen_at < $5 or s.closed_at is not null
-       or br.agent_accounts @> '[{"state": "failing", "used": true}]')
+       or br.agent_accounts @> '[{"state": "failing", "used": true}]' or br.mapped_projects @> '[{"state": "failing"}]')
    order by bb.last_seen_at desc limit 300`,
 );
 
-/** The bridges that are quiet or deaf, and the accounts that fail their check on those that speak. */
+/** The bridges that are quiet or deaf, and the accounts and projects that fail their check on those that speak. */
 export async function findTroubledBridges(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
   if (!reach.bridges) return [];
   const stale = new Date(ctx.now.getTime() - STREAM_STALE_MS);
@@ -55,8 +60,11 @@ function itemsOf(ctx: Context, bridge: Found): FoundItem[] {
       }),
     ];
   }
-  // What a quiet bridge last said of its accounts says nothing about now.
-  const failing = bridge.agentAccounts.filter(isFailing).map((account) => ofAccount(bridge, account));
+  // What a quiet bridge last said of its accounts and folders says nothing about now.
+  const failing = [
+    ...bridge.agentAccounts.filter(isFailing).map((account) => ofAccount(bridge, account)),
+    ...(bridge.unready ?? []).map((project) => ofProject(bridge, project)),
+  ];
   if (state !== 'deaf') return failing;
   const since = withoutStreamSince(bridge);
   return [
@@ -80,6 +88,19 @@ function ofAccount(bridge: Found, account: AgentAccountRow): FoundItem {
     title: `${bridge.name}: account ${account.name} fails its check`,
     text: cutText(account.reason ?? 'It takes no work until its check passes.'),
     createdAt: since,
+    bridgeId: bridge.bridgeId,
+  });
+}
+
+function ofProject(bridge: Found, { id, name, reason }: NonNullable<Found['unready']>[number]): FoundItem {
+  const since = bridge.accountsFailingSince ?? bridge.registeredAt;
+  return foundItem({
+    id: inboxItemId('unready-project', bridge.bridgeId, `${since.getTime().toString(36)}.${id}`),
+    kind: 'unready-project',
+    title: `${bridge.name}: work of ${name} cannot start`,
+    text: cutText(`On this machine, ${reason ?? 'the folder of the project cannot be used'}.`),
+    createdAt: since,
+    projectId: id,
     bridgeId: bridge.bridgeId,
   });
 }

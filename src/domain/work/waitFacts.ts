@@ -29,20 +29,26 @@ export interface WaitFacts {
   nearest: string | null;
   /** An account of that bridge that rules use and that does not pass its check. */
   failingAccount: { name: string; reason?: string } | null;
+  /** Why that bridge cannot use its folder of the project; null when it can, or has none. */
+  unreadyReason: string | null;
   /** Whether a bridge of the account is online, whichever projects it follows. */
   anyOnline: boolean;
   following: number;
   online: number;
+  mapping: number;
+  ready: number;
   capable: number;
   willing: number;
   free: number;
   able: number;
 }
 
-/** The order of bridges by how many of the counts they are in, the last heard first. */
-const NEAREST = `alive desc, alive and capable desc, alive and capable and not paused desc,
-  alive and capable and not paused and not full_up desc,
-  alive and capable and not paused and not full_up and not failing desc, last_seen_at desc, bridge_id`;
+/**
+ * A bridge that does not say what its rule file maps counts as one that maps the project. The order of bridges by how many of
+ * the counts they are in, the last heard first.
+ */
+const NEAREST = `alive desc, alive and mapped desc, alive and mapped and ready desc, fit desc, fit and not paused desc,
+  fit and not paused and not full_up desc, fit and not paused and not full_up and not failing desc, last_seen_at desc, bridge_id`;
 
 /**
  * Counts, each narrower than the one before, by the very predicates of offer and claim. SQL text, because it shares those
@@ -62,13 +68,17 @@ export const waitFacts = (name: string, source: string, fullColumn: string, aske
    cross join lateral (
      select count(*)::int as following,
        (count(*) filter (where alive))::int as online,
-       (count(*) filter (where alive and capable))::int as capable,
-       (count(*) filter (where alive and capable and not paused))::int as willing,
-       (count(*) filter (where alive and capable and not paused and not full_up))::int as free,
-       (count(*) filter (where alive and capable and not paused and not full_up and not failing))::int as able,
+       (count(*) filter (where alive and mapped))::int as mapping,
+       (count(*) filter (where alive and mapped and ready))::int as ready,
+       (count(*) filter (where fit))::int as capable,
+       (count(*) filter (where fit and not paused))::int as willing,
+       (count(*) filter (where fit and not paused and not full_up))::int as free,
+       (count(*) filter (where fit and not paused and not full_up and not failing))::int as able,
        (array_agg(bridge_id order by ${NEAREST}))[1] as nearest,
-       (array_agg(failing_account order by ${NEAREST}))[1] as failing_account
+       (array_agg(failing_account order by ${NEAREST}))[1] as failing_account,
+       (array_agg(unready_reason order by ${NEAREST}))[1] as unready_reason
      from (
+       select g.*, alive and mapped and ready and capable as fit from (
        select br.bridge_id, bb.last_seen_at, bb.last_seen_at >= $3::timestamptz as alive, ${CAPABLE} as capable,
          br.pause_asked or coalesce(bb.reported_paused, false) as paused,
          jsonb_array_length(br.worker_pools) > 0 and not exists (
@@ -76,9 +86,15 @@ export const waitFacts = (name: string, source: string, fullColumn: string, aske
          coalesce((select not bool_or(a->>'state' = 'ready') from jsonb_array_elements(br.agent_accounts) a
                    where (a->>'used')::boolean), false) as failing,
          (select a from jsonb_array_elements(br.agent_accounts) a
-          where (a->>'used')::boolean and a->>'state' <> 'ready' limit 1) as failing_account
+          where (a->>'used')::boolean and a->>'state' <> 'ready' limit 1) as failing_account,
+         br.mapped_projects is null or m.state is not null as mapped, br.mapped_projects is null or m.state = 'ready' as ready,
+         m.reason as unready_reason
        from bridge br join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
+       left join lateral (
+         select p->>'state' as state, p->>'reason' as reason from jsonb_array_elements(br.mapped_projects) p
+         where p->>'id' = w.project_id::text limit 1) m on true
        where br.account_id = w.account_id and w.project_id = any(br.projects)
+       ) g
      ) f
    ) b
    where ${asked}`,

@@ -10,6 +10,8 @@ export const WAIT_REASONS = [
   'wip-limit',
   'no-bridge',
   'no-bridge-online',
+  'project-not-mapped',
+  'project-not-ready',
   'capability-missing',
   'bridge-paused',
   'pool-full',
@@ -102,7 +104,7 @@ function tell(facts: WaitFacts, lack: Told, before: Lack | undefined): WaitReaso
   const concerned = before?.count(facts) ?? 0;
   return {
     code: lack.code,
-    text: lack.code === 'account-failing' ? withReason(lack.text, facts.failingAccount) : lack.text,
+    text: typeof lack.text === 'function' ? lack.text(facts) : lack.text,
     action: typeof lack.action === 'function' ? lack.action(facts) : lack.action,
     bridgeId: concerned > 0 ? facts.nearest : null,
     bridgeCount: concerned,
@@ -110,14 +112,14 @@ function tell(facts: WaitFacts, lack: Told, before: Lack | undefined): WaitReaso
   };
 }
 
-/** What the bridge says of the account, such as a folder or a program that is missing on its machine. */
+/** What the bridge says of the account, such as a program that is missing on its machine. */
 function withReason(text: string, account: WaitFacts['failingAccount']): string {
   return account?.reason ? `${text} ${account.name}: ${account.reason}` : text;
 }
 
 interface Told {
   code: WaitReasonCode;
-  text: string;
+  text: string | ((facts: WaitFacts) => string);
   action: WaitAction | ((facts: WaitFacts) => WaitAction);
 }
 interface Lack extends Told {
@@ -127,7 +129,7 @@ interface Lack extends Told {
 /** Only the bridge knows what its rule file maps. */
 const NOT_TAKEN: Told = {
   code: 'not-taken',
-  text: 'A bridge could take it and does not: its rule file may lack the project or this kind of work. `bascule status` tells.',
+  text: 'A bridge could take it and does not: its rule file may lack this kind of work. `bascule status` tells.',
   action: 'map-project',
 };
 
@@ -144,6 +146,19 @@ const NARROWING: readonly Lack[] = [
     code: 'no-bridge-online',
     text: 'No bridge of this project is online.',
     action: 'start-bridge',
+  },
+  {
+    count: (facts) => facts.mapping,
+    code: 'project-not-mapped',
+    text: 'No online bridge has this project in its rule file: run `bascule connect` in the folder of the project.',
+    action: 'map-project',
+  },
+  {
+    count: (facts) => facts.ready,
+    code: 'project-not-ready',
+    text: ({ unreadyReason }) =>
+      `No online bridge can work on this project: ${unreadyReason ?? 'the folder of the project cannot be used'}. Create the folder on the machine, or correct its rule file; the bridge looks again by itself.`,
+    action: 'map-project',
   },
   {
     count: (facts) => facts.capable,
@@ -166,7 +181,7 @@ const NARROWING: readonly Lack[] = [
   {
     count: (facts) => facts.able,
     code: 'account-failing',
-    text: 'No agent account passes its check on those bridges.',
+    text: ({ failingAccount }) => withReason('No agent account passes its check on those bridges.', failingAccount),
     action: 'show-account',
   },
 ];

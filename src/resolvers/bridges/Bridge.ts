@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { BridgeRow } from '../../domain/bridges/bridgeRow.ts';
 import { Node } from '../../graphql/Node.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
-import type { AgentAccountRow, HookRow, WorkerPoolRow } from '../../tables/Bridge.ts';
+import type { AgentAccountRow, HookRow, MappedProjectRow, WorkerPoolRow } from '../../tables/Bridge.ts';
 import type { HostSample as SampleTable } from '../../tables/HostSample.ts';
 import type { Row } from '../../tables/Row.ts';
 import type { AccountState, HookEvent, HookOutcome, UpdateState } from '../../tables/words.ts';
@@ -78,6 +78,19 @@ export class AgentAccount implements Shows<AgentAccountRow, never> {
   reason!: string | null;
   @Field(() => Boolean, { description: 'Whether a rule uses the account.' })
   used!: boolean;
+}
+
+@ObjectType({ description: 'A project that the rule file of a bridge maps to a folder.', simpleResolvers: true })
+export class MappedProject implements Shows<MappedProjectRow, 'id'> {
+  @Field(() => ID, { description: 'The id of the project.' })
+  projectId!: string;
+  @Field(() => AccountStateEnum, { description: 'Whether the folder can be used.' })
+  state!: AccountState;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason why work of the project cannot start; null when it can.',
+  })
+  reason!: string | null;
 }
 
 @ObjectType({ description: "A sample of the load of a bridge's machine.", simpleResolvers: true })

@@ -9,7 +9,16 @@ import { invalidInput, Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import type { SharingExtension } from '../../graphql/sharing.ts';
-import { AgentAccount, Bridge, BridgeHook, BridgeUpdate, HostSample, UpdateChip, WorkerPool } from './Bridge.ts';
+import {
+  AgentAccount,
+  Bridge,
+  BridgeHook,
+  BridgeUpdate,
+  HostSample,
+  MappedProject,
+  UpdateChip,
+  WorkerPool,
+} from './Bridge.ts';
 import { BridgeLiveness } from './BridgeLiveness.ts';
 import { toBridge } from './toBridge.ts';
 
@@ -181,6 +190,14 @@ export class BridgeResolver {
   })
   accounts(@Root() bridge: Bridge): AgentAccount[] {
     return bridge.row.agentAccounts;
+  }
+
+  @FieldResolver(() => [MappedProject], {
+    nullable: true,
+    description: 'The projects that its rule file maps; null while the bridge does not say.',
+  })
+  mappedProjects(@Root() bridge: Bridge): MappedProject[] | null {
+    return bridge.row.mappedProjects?.map(({ id, ...mapped }) => ({ projectId: id, ...mapped })) ?? null;
   }
 
   @FieldResolver(() => DateTime, { nullable: true, description: 'When the bridge last reported its accounts.' })

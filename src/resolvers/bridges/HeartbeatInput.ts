@@ -65,6 +65,19 @@ export class AgentAccountInput {
   used?: boolean | null;
 }
 
+@InputType({ description: 'A project that the rule file of the bridge maps to a folder.' })
+export class MappedProjectInput {
+  @Field(() => Uuid, { description: 'The id of the project.' })
+  id!: string;
+  @Field(() => AccountStateEnum, { description: 'Whether the folder can be used.' })
+  state!: AccountState;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason why work of the project cannot start. It is stored for a failing project only.',
+  })
+  reason?: string | null;
+}
+
 @InputType({ description: 'A claim that the bridge holds and wants to renew.' })
 export class WorkClaimInput {
   @Field(() => Uuid, { description: 'The id of the work request.' })
@@ -120,6 +133,12 @@ export class HeartbeatInput {
   workerPools?: WorkerPoolInput[] | null;
   @Field(() => [AgentAccountInput], { nullable: true, description: 'The agent accounts of the bridge, at most 50.' })
   accounts?: AgentAccountInput[] | null;
+  @Field(() => [MappedProjectInput], {
+    nullable: true,
+    description:
+      'The projects that the rule file maps, at most 500. Work of a followed project that is missing here is not taken.',
+  })
+  mappedProjects?: MappedProjectInput[] | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether the bridge takes no new work now.' })
   paused?: boolean | null;
   @Field(() => [String], { nullable: true, description: 'The capabilities of the bridge, at most 20 names.' })

@@ -14,6 +14,7 @@ export const InboxKindEnum = wordEnum(INBOX_KINDS, {
     'quiet-bridge': 'A bridge has sent no heartbeat during the last three intervals.',
     'deaf-bridge': 'A bridge sends heartbeats and hears no events.',
     'failing-account': 'An agent account of a bridge fails its check.',
+    'unready-project': 'A bridge cannot use its folder of a project.',
     'cost-line': "The runs of today cost more than the project's line.",
   },
 });

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
@@ -77,11 +77,18 @@ describe('What waits is told with its reason', () => {
 const onTheBoard = async (request: string) => {
   const data = await world.graphql<{
     workRequest: { state: string; waitReasons: { code: string; text: string }[] };
-    viewer: { bridges: { nodes: { accounts: { state: string; reason: string | null }[] }[] } };
+    viewer: {
+      bridges: {
+        nodes: {
+          accounts: { state: string; reason: string | null }[];
+          mappedProjects: { projectId: string; state: string }[];
+        }[];
+      };
+    };
     project: { cards: { nodes: { held: boolean }[] } };
   }>(
     `query ($id: ID!, $project: String!) { workRequest(id: $id) { state waitReasons { code text } }
-       viewer { bridges(first: 5) { nodes { accounts { state reason } } } }
+       viewer { bridges(first: 5) { nodes { accounts { state reason } mappedProjects { projectId state } } } }
        project(handle: $project) { cards(first: 5) { nodes { held } } } }`,
     { id: request, project: world.project.slug },
   );
@@ -89,6 +96,7 @@ const onTheBoard = async (request: string) => {
     state: data.workRequest.state,
     reasons: data.workRequest.waitReasons.map(({ code, text }) => `${code} ${text}`),
     accounts: data.viewer.bridges.nodes.flatMap(({ accounts }) => accounts),
+    mapped: data.viewer.bridges.nodes.flatMap(({ mappedProjects }) => mappedProjects),
     held: data.project.cards.nodes.some(({ held }) => held),
   };
 };
@@ -96,7 +104,8 @@ const onTheBoard = async (request: string) => {
 const waitsFor = (request: string, reason: RegExp) =>
   until(`the board says why ${request} waits`, async () => {
     const shown = await onTheBoard(request);
-    return shown.accounts.some((account) => reason.test(account.reason ?? '')) ? shown : undefined;
+    const told = [...shown.reasons, ...shown.accounts.map((account) => account.reason ?? '')];
+    return shown.accounts.length > 0 && told.some((text) => reason.test(text)) ? shown : undefined;
   });
 
 /** A card that is handed over too early waits, and is not paused as after a failed run. */
@@ -106,21 +115,65 @@ describe('Work whose machine is not ready stays unclaimed', () => {
     await rm(world.projectDir, { recursive: true });
     bridge = await world.bridge().connected();
     const request = await world.request('implement');
-    const words = `the folder of the project ${world.project.slug} does not exist on this machine: its work waits`;
+    const { slug } = world.project;
+    const words = `the folder of the project ${slug} does not exist`;
+    const fix = 'Create the folder on the machine, or correct its rule file; the bridge looks again by itself.';
     expect(await waitsFor(request, /folder/)).toEqual({
       state: 'OPEN',
-      reasons: [`ACCOUNT_FAILING No agent account passes its check on those bridges. main: ${words}`],
-      accounts: [{ state: 'FAILING', reason: words }],
+      reasons: [`PROJECT_NOT_READY No online bridge can work on this project: ${words}. ${fix}`],
+      accounts: [{ state: 'READY', reason: null }],
+      mapped: [{ projectId: world.project.id, state: 'FAILING' }],
       held: false,
     });
     // A wait that only a person ends is never marked as if all were well.
-    expect(await statusLine(/1 waiting:/)).toMatch(/^!! {2}1 waiting: their project's folder does not exist/);
+    expect(await statusLine(/1 waiting for/)).toMatch(
+      new RegExp(`^!! {2}1 waiting for ${slug}: their project's folder does not exist .*: create it, or correct dir`),
+    );
+    expect(await statusLine(/mkdir/)).toMatch(
+      new RegExp(`^!! {2}the folder \\S+ of the project ${slug} does not exist`),
+    );
     expect(await bridge.logged('project_not_ready')).toMatchObject({ project: world.project.slug });
     await mkdir(world.projectDir);
     expect((await world.run(['bridge', 'reload'])).code).toBe(0);
     await bridge.logged('project_ready');
     await world.settled(request, 'DONE');
     expect(await world.runs()).toHaveLength(1);
+  });
+
+  it('while the folder of its project is missing, and that of another project goes on', async () => {
+    const create = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id slug } } }';
+    const slug = `another-${world.account.id.slice(-8)}`;
+    const { createProject } = await world.graphql<{ createProject: { project: { id: string } } }>(create, {
+      input: { name: 'Another', slug },
+    });
+    await world.rules(IMPLEMENT);
+    const gone = world.file('gone');
+    const text = await readFile(world.rulesFile, 'utf8');
+    await writeFile(world.rulesFile, text.replace('projects:\n', `projects:\n  ${slug}: { dir: ${gone} }\n`));
+    bridge = await world.bridge().connected();
+    const ask = 'mutation ($input: RequestWorkInput!) { requestWork(input: $input) { workRequest { id } } }';
+    const { createCard } = await world.graphql<{ createCard: { card: { id: string } } }>(
+      'mutation ($input: CreateCardInput!) { createCard(input: $input) { card { id } } }',
+      { input: { projectId: createProject.project.id, title: 'Waits' } },
+    );
+    const { requestWork } = await world.graphql<{ requestWork: { workRequest: { id: string } } }>(ask, {
+      input: { projectId: createProject.project.id, kind: 'implement', subjectId: createCard.card.id },
+    });
+    const waits = await waitsFor(
+      requestWork.workRequest.id,
+      new RegExp(`the folder of the project ${slug} does not exist`),
+    );
+    expect(waits).toMatchObject({ state: 'OPEN', accounts: [{ state: 'READY' }] });
+    expect(waits.mapped).toEqual(
+      expect.arrayContaining([
+        { projectId: createProject.project.id, state: 'FAILING' },
+        { projectId: world.project.id, state: 'READY' },
+      ]),
+    );
+    await world.settled(await world.request('implement'), 'DONE');
+    expect(await statusLine(/1 waiting for/)).toContain(`1 waiting for ${slug}: their project's folder`);
+    expect(await statusLine(/account main/)).toMatch(/^ok/);
+    expect((await world.run(['status'])).code).toBe(0);
   });
 
   it('when the folder goes while the bridge runs, for commands too', async () => {

@@ -24,6 +24,7 @@ export interface SeenBridge {
   workerPoolsReportedAt: string | null;
   accounts: Record<string, unknown>[];
   accountsReportedAt: string | null;
+  mappedProjects: Record<string, unknown>[] | null;
   hostSamples: Record<string, unknown>[];
 }
 
@@ -33,7 +34,7 @@ const BRIDGE = `query ($bridgeId: ID!) {
     update { state version install } chip { kind text installCommand } capabilities
     hooks { package ref event lastRunAt outcome error }
     workerPools { name size inUse queued } workerPoolsReportedAt
-    accounts { name harness state reason used } accountsReportedAt
+    accounts { name harness state reason used } accountsReportedAt mappedProjects { projectId state reason }
     hostSamples(last: 720) { sampledAt cpuPct memUsed memTotal swapUsed batteryPct onAc }
   }
 }`;

@@ -303,6 +303,34 @@ describe('the inbox', () => {
     });
   });
 
+  it('tells a project whose folder is missing on a machine, until it is there again', async () => {
+    const reason = 'the folder of the project harbour does not exist';
+    const mapped = (state: string) => ({
+      projects: [place.projectId],
+      mappedProjects: [{ id: place.projectId, state, reason }],
+    });
+    await openStream();
+    await beat(world, place, mapped('failing'));
+    const [item, ...others] = await readInbox(owner());
+    expect([item, others]).toMatchObject([
+      {
+        kind: 'unready-project',
+        bridgeId: place.bridgeId,
+        projectId: place.projectId,
+        text: `On this machine, ${reason}.`,
+        createdAt: world.now,
+      },
+      [],
+    ]);
+    await finishInboxItems(owner(), { ids: [item?.id as string], done: true });
+    expect((await list()).rows).toEqual([]);
+    await beat(world, place, mapped('ready'));
+    expect(await kinds()).toEqual([]);
+    world.pass(1);
+    await beat(world, place, mapped('failing'));
+    expect((await list()).rows.map(({ kind }) => kind)).toEqual(['unready-project']);
+  });
+
   describe('of cost', () => {
     const spend = async (costUsd: string | null, storedAt = world.now) =>
       world.sql(

@@ -79,6 +79,31 @@ describe('the readiness rows of a project', () => {
     });
   });
 
+  it('say by what the machines report whether a rule file has the project, and its folder is there', async () => {
+    const [project] = await world.sql<{ slug: string }>('select slug from project');
+    await report({ mappedProjects: [] });
+    expect(await row('project-mapped')).toMatchObject({
+      state: 'missing',
+      text: 'The rule file of lighthouse does not have the project.',
+      command: `bascule connect ${project?.slug}`,
+    });
+    const reason = 'the folder of the project harbour does not exist';
+    await report({ mappedProjects: [{ id: place.projectId, state: 'failing', reason }] });
+    expect(await row('project-mapped')).toMatchObject({
+      state: 'missing',
+      text: `On lighthouse, ${reason}.`,
+      command: 'bascule rules check',
+    });
+    expect((await row('account-ready')).state).toBe('ready');
+    await report({ mappedProjects: [{ id: place.projectId, state: 'ready' }] });
+    expect(await row('project-mapped')).toMatchObject({
+      state: 'ready',
+      text: 'The rule file of lighthouse has the project.',
+    });
+    world.pass(181);
+    expect((await row('project-mapped')).state).toBe('unknown');
+  });
+
   it('say that the project is not mapped, nor the kind of work, when a machine lets it lie', async () => {
     const card = await addCardTo(world, place);
     await requestWork(owner(), { projectId: place.projectId, kind: 'implement', subjectId: card.id });
@@ -107,21 +132,14 @@ describe('the readiness rows of a project', () => {
   });
 
   it.each([
-    ['the agent is not signed in: its auth status fails', 'missing', 'unknown', 'unknown'],
-    [
-      'the tool server "mcp" of the command line is not declared in 1 of 1 project folders',
-      'ready',
-      'missing',
-      'unknown',
-    ],
-    ['the skills of the service are not installed in 1 of 1 project folders', 'ready', 'missing', 'unknown'],
-    ['no tool server with the command bascule mcp is configured', 'ready', 'missing', 'unknown'],
-    ['the folder of the project harbour does not exist on this machine: its work waits', 'ready', 'unknown', 'missing'],
-  ])('tell by the reason “%s” what is lacking', async (reason, signedIn, tools, mapped) => {
+    ['the agent is not signed in: its auth status fails', 'missing', 'unknown'],
+    ['the tool server "mcp" of the command line is not declared in 1 of 1 project folders', 'ready', 'missing'],
+    ['the skills of the service are not installed in 1 of 1 project folders', 'ready', 'missing'],
+    ['no tool server with the command bascule mcp is configured', 'ready', 'missing'],
+  ])('tell by the reason “%s” what is lacking', async (reason, signedIn, tools) => {
     await report({ accounts: [account(reason)] });
     expect((await row('account-ready')).state).toBe(signedIn);
     expect((await row('tools-ready')).state).toBe(tools);
-    expect((await row('project-mapped')).state).toBe(mapped);
     await report();
     expect((await row('account-ready')).state).toBe('ready');
     expect((await row('tools-ready')).state).toBe('ready');

@@ -28,6 +28,11 @@ const fragment = graphql`
       reason
       used
     }
+    mappedProjects {
+      projectId
+      state
+      reason
+    }
   }
 `;
 
@@ -41,8 +46,9 @@ const TONES = {
 
 /** What a person should know of a bridge and do about it: one band for each thing, the gravest first. */
 export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
-  const { liveness, nameWarning, chip, accounts, ...pause } = useFragment(fragment, bridge);
+  const { liveness, nameWarning, chip, accounts, mappedProjects, ...pause } = useFragment(fragment, bridge);
   const failing = accounts.filter(({ state, used }) => used && state === 'FAILING');
+  const unready = (mappedProjects ?? []).filter(({ state }) => state === 'FAILING');
   const paused = tellPause(pause);
   return (
     <>
@@ -64,6 +70,12 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
             Account {name} ({tellHarness(harness).name}) fails its check{reason ? ':' : '.'}
           </b>{' '}
           {reason && `${reason}.`} The bridge looks again by itself. On that machine, run
+        </Band>
+      ))}
+      {unready.map(({ projectId, reason }) => (
+        <Band key={projectId} tone="failed" shape="failed" command="bascule rules check">
+          <b className="font-semibold">Work waits: {reason ?? 'the folder of a project cannot be used'}.</b> Create it,
+          or correct the rule file; the bridge looks again by itself. On that machine, run
         </Band>
       ))}
       {nameWarning && (

@@ -33,6 +33,9 @@ const fragment = graphql`
       state
       used
     }
+    mappedProjects {
+      state
+    }
     workerPools {
       name
     }

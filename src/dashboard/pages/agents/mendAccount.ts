@@ -1,7 +1,6 @@
 /** The line that mends a failing account, by the words of the bridge's checks; they are fixed. */
 const MENDS: readonly { harness?: string; says: RegExp; line: string }[] = [
   { says: /\btool server|\bskills\b/, line: 'bascule connect' },
-  { says: /\bfolder of the project\b/, line: 'bascule rules check' },
   { harness: 'exec-agent', says: /\bnot on the PATH|\binstall it\b/, line: 'npm install -g @openai/codex' },
   { harness: 'code-agent', says: /\bnot on the PATH|\binstall it\b/, line: 'npm install -g @anthropic-ai/claude-code' },
   { harness: 'exec-agent', says: /\bnot logged in\b/, line: 'codex login' },

@@ -5,6 +5,7 @@ interface Facts {
   readonly paused: boolean;
   readonly reportedPaused: boolean | null | undefined;
   readonly accounts: readonly { readonly state: string; readonly used: boolean }[];
+  readonly mappedProjects: readonly { readonly state: string }[] | null | undefined;
 }
 
 /** How a bridge stands, in a word with its shape and colours. */
@@ -18,7 +19,7 @@ interface Standing {
 }
 
 /** What matters most comes first: a bridge that does not speak, one that does not hear, one that may not work. */
-export function tellStanding({ liveness, paused, reportedPaused, accounts }: Facts): Standing {
+export function tellStanding({ liveness, paused, reportedPaused, accounts, mappedProjects }: Facts): Standing {
   if (liveness.state === 'QUIET')
     return { shape: 'quiet', word: 'Quiet', badge: 'bg-lost-soft text-lost-fg', edge: 'border-line' };
   if (liveness.state === 'DEAF') {
@@ -27,7 +28,9 @@ export function tellStanding({ liveness, paused, reportedPaused, accounts }: Fac
   if (paused || reportedPaused) {
     return { shape: 'bpause', word: 'Paused', badge: 'bg-stop-soft text-stop-fg', edge: 'border-line' };
   }
-  const fails = accounts.some(({ state, used }) => used && state === 'FAILING');
+  const fails =
+    accounts.some(({ state, used }) => used && state === 'FAILING') ||
+    (mappedProjects ?? []).some(({ state }) => state === 'FAILING');
   return {
     shape: fails ? 'bfail' : 'online',
     word: 'Online',

@@ -15,7 +15,7 @@ const GROUPS: readonly { readonly title: string; readonly kinds: ReadonlySet<str
   { title: 'Questions', kinds: new Set(['QUESTION']) },
   { title: 'Reviews', kinds: new Set(['REVIEW']) },
   { title: 'Work that ended badly', kinds: new Set(['FAILED_RUN', 'LOST_RUN', 'BLOCKED_WORK']) },
-  { title: 'Machines', kinds: new Set(['QUIET_BRIDGE', 'DEAF_BRIDGE', 'FAILING_ACCOUNT']) },
+  { title: 'Machines', kinds: new Set(['QUIET_BRIDGE', 'DEAF_BRIDGE', 'FAILING_ACCOUNT', 'UNREADY_PROJECT']) },
   { title: 'Cost', kinds: new Set(['COST_LINE']) },
 ];
 

@@ -10,6 +10,7 @@ const LOOKS: Readonly<Record<string, { readonly shape: Shape; readonly word: str
   QUIET_BRIDGE: { shape: 'quiet', word: 'Quiet' },
   DEAF_BRIDGE: { shape: 'deaf', word: 'Deaf' },
   FAILING_ACCOUNT: { shape: 'bfail', word: 'Failing' },
+  UNREADY_PROJECT: { shape: 'bfail', word: 'Not ready' },
   COST_LINE: { shape: 'none', word: 'Cost' },
 };
 

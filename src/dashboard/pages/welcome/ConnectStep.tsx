@@ -19,7 +19,6 @@ const projectFragment = graphql`
     id
     slug
     url
-    createdAt
     readiness {
       row
       state
@@ -39,7 +38,6 @@ const viewerFragment = graphql`
     }
     bridges(first: 50) {
       nodes {
-        displayName
         createdAt
         projects
         accounts {
@@ -80,14 +78,13 @@ const DOES: readonly { icon: IconName; text: string }[] = [
 export function ConnectStep(props: { project: ConnectStep_project$key; viewer: ConnectStep_viewer$key }) {
   const project = useFragment(projectFragment, props.project);
   const viewer = useFragment(viewerFragment, props.viewer);
-  const { id, slug, url, createdAt, readiness } = project;
+  const { id, slug, url, readiness } = project;
   const ready = isReady(readiness);
   const instance = new URL(url).origin;
   const [system, setSystem] = useState<System>(() => likelySystem(instance, navigator.userAgent));
   const [sample, setSample] = useState(false);
   useFreshConnection(slug, ready);
   const checks = checksOf({
-    projectCreatedAt: createdAt,
     signedInAt: viewer.signIns.nodes[0]?.at,
     bridges: viewer.bridges.nodes.filter(({ projects }) => projects.includes(id)),
     readiness,

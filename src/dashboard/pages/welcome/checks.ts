@@ -9,7 +9,6 @@ export interface ReadinessFact {
 
 /** What the checklist reads of a bridge that follows the project. */
 export interface BridgeFact {
-  readonly displayName: string;
   readonly createdAt: string;
   readonly accounts: readonly {
     readonly harness: string;
@@ -51,12 +50,11 @@ const ROWS = [
  * @param signedInAt when a program last got a token of the account
  */
 export function checksOf(about: {
-  projectCreatedAt: string;
   signedInAt: string | undefined;
   bridges: readonly BridgeFact[];
   readiness: readonly ReadinessFact[];
 }): Check[] {
-  const { projectCreatedAt, signedInAt, bridges, readiness } = about;
+  const { signedInAt, bridges, readiness } = about;
   const first = bridges.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0];
   const signedIn: Check = {
     id: 'SIGNED_IN',
@@ -85,20 +83,9 @@ export function checksOf(about: {
         },
       ];
     }
-    if (row === 'PROJECT_MAPPED' && isWritten(first, projectCreatedAt)) {
-      return [{ id: row, state: 'done', title: done, at: first?.createdAt, detail: `On ${first?.displayName}.` }];
-    }
     return [{ id: row, state: 'waiting', title: done, detail: first === undefined ? undefined : text }];
   });
   return [signedIn, ...rows];
-}
-
-/**
- * Whether the rule file has the project although no run has shown it yet: a bridge that is younger than the project and
- * reports an account that its rules use was connected for this project.
- */
-function isWritten(first: BridgeFact | undefined, projectCreatedAt: string): boolean {
-  return first !== undefined && first.createdAt > projectCreatedAt && first.accounts.some(({ used }) => used);
 }
 
 /** What installs the program that an account lacks. */
@@ -109,8 +96,9 @@ function installOf(bridges: readonly BridgeFact[]): string | undefined {
   return lacking && INSTALL[lacking.harness];
 }
 
-/** Whether a card that is handed over now is worked on. */
+/** Whether a card that is handed over now is worked on. A bridge of an older version does not say whether its rule file has the project. */
 export const isReady = (readiness: readonly ReadinessFact[]): boolean =>
+  !readiness.some(({ row, state }) => row === 'PROJECT_MAPPED' && state === 'MISSING') &&
   ['BRIDGE_ONLINE', 'ACCOUNT_READY', 'TOOLS_READY'].every((row) =>
     readiness.some((each) => each.row === row && each.state === 'READY'),
   );

@@ -18,6 +18,8 @@ const SHORT: Readonly<Record<string, (reason: ToldReason, place: number | null) 
   CARD_HELD: () => 'Agents are paused on the card',
   NO_BRIDGE: () => 'No machine is connected',
   NO_BRIDGE_ONLINE: () => 'No bridge is online',
+  PROJECT_NOT_MAPPED: () => 'No rule file has the project',
+  PROJECT_NOT_READY: () => 'Its folder is missing',
   CAPABILITY_MISSING: () => 'No bridge does this work',
   BRIDGE_PAUSED: ({ bridgeCount, bridge }) =>
     bridgeCount === 1 && bridge ? `Its only bridge, ${bridge.displayName}, is paused` : 'Its bridges are paused',

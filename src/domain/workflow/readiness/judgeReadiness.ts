@@ -47,13 +47,31 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
   'project-mapped': (facts) => {
     const online = facts.bridges.filter(({ alive }) => alive);
     if (online.length === 0) return unknown(AFTER_ONLINE);
-    const folder = failing(online).find(({ about }) => about === 'folder');
-    if (folder)
+    const told = online.filter(({ mapped }) => mapped !== null);
+    const mapping = told.filter(({ mapped }) => mapped?.state === 'ready');
+    if (mapping.length > 0) {
+      const names = listOf(mapping.map(({ name }) => name));
+      return ready(
+        mapping.length === 1
+          ? `The rule file of ${names} has the project.`
+          : `The rule files of ${names} have the project.`,
+      );
+    }
+    const folder = told.find(({ mapped }) => mapped?.state === 'failing');
+    if (folder !== undefined) {
       return missing(
-        `On ${folder.bridge}, ${folder.reason}.`,
-        'Create the folder, or correct the rule file there.',
+        `On ${folder.name}, ${folder.mapped?.reason ?? 'the folder of the project cannot be used'}.`,
+        'Create the folder, or correct the rule file there; the bridge looks again by itself.',
         'bascule rules check',
       );
+    }
+    if (told.length === online.length) {
+      return missing(
+        `The rule file of ${listOf(online.map(({ name }) => name))} does not have the project.`,
+        'Run this line in the folder of the project.',
+        `bascule connect ${facts.slug}`,
+      );
+    }
     if (online.every(({ takesWork }) => !takesWork)) {
       return missing(
         'No machine that is online maps any work.',
@@ -89,7 +107,7 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
   'account-ready': ({ bridges }) => {
     const online = bridges.filter(({ alive }) => alive);
     if (online.length === 0) return unknown(AFTER_ONLINE);
-    const passing = used(online).find(({ account }) => account.state === 'ready' || faultOf(account) !== 'account');
+    const passing = used(online).find(({ account }) => account.state === 'ready' || lacksTools(account));
     if (passing) return ready(`${passing.account.name} on ${passing.bridge} can sign in and work.`);
     const fault = failing(online)[0];
     return fault
@@ -106,7 +124,7 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
     if (online.length === 0) return unknown(AFTER_ONLINE);
     const passing = used(online).find(({ account }) => account.state === 'ready');
     if (passing) return ready(`The tools and the skill are there for ${passing.account.name} on ${passing.bridge}.`);
-    const fault = failing(online).find(({ about }) => about === 'tools');
+    const fault = failing(online).find(({ toolsLack }) => toolsLack);
     return fault
       ? missing(
           `${fault.account} on ${fault.bridge}: ${fault.reason}.`,
@@ -146,9 +164,10 @@ function liesIdle({ bridges, kindsWaiting }: Judged): boolean {
   return (
     kindsWaiting.length > 0 &&
     bridges.some(
-      ({ alive, paused, takesWork, pools, accounts }) =>
+      ({ alive, paused, takesWork, mapped, pools, accounts }) =>
         alive &&
         !paused &&
+        (mapped === null || mapped.state === 'ready') &&
         takesWork &&
         (pools.length === 0 || pools.some(({ inUse, size }) => inUse < size)) &&
         (accounts.every((account) => !account.used) || accounts.some(({ used, state }) => used && state === 'ready')),
@@ -171,19 +190,16 @@ const failing = (bridges: readonly FollowingBridge[]) =>
             bridge,
             account: account.name,
             reason: account.reason ?? 'it does not pass its check',
-            about: faultOf(account),
+            toolsLack: lacksTools(account),
           },
         ],
   );
 
 /**
- * What a failing account lacks, by the words of the bridge's checks: it looks at the program and the login first, then at
- * the tools and the skill, and says of a folder that is missing in the name of every account.
+ * Whether a failing account lacks the tools or the skill alone, by the words of the bridge's checks: they look at the program and
+ * the login first.
  */
-function faultOf({ reason }: AgentAccountRow): 'folder' | 'tools' | 'account' {
-  if (/\bfolder of the project\b/.test(reason ?? '')) return 'folder';
-  return /\btool server|\bskills? of\b/.test(reason ?? '') ? 'tools' : 'account';
-}
+const lacksTools = ({ reason }: AgentAccountRow): boolean => /\btool server|\bskills? of\b/.test(reason ?? '');
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 

@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts';
-import type { AgentAccountRow, WorkerPoolRow } from '../../../tables/Bridge.ts';
+import type { AgentAccountRow, MappedProjectRow, WorkerPoolRow } from '../../../tables/Bridge.ts';
 import { quietBefore } from '../../bridges/isQuiet.ts';
 import type { Context } from '../../context.ts';
 import { HELD } from '../../work/workRequestRow.ts';
@@ -12,6 +12,8 @@ export interface FollowingBridge {
   takesWork: boolean;
   pools: WorkerPoolRow[];
   accounts: AgentAccountRow[];
+  /** What its rule file has for the project: nothing (`{}`), or a folder; null where the bridge does not say. */
+  mapped: Partial<Pick<MappedProjectRow, 'state' | 'reason'>> | null;
 }
 
 /** What the service knows of a project's bridges and of the work that they took. */
@@ -48,7 +50,9 @@ const FACTS = statement<ReadinessFacts>(
      from (
        select br.bridge_id as id, coalesce(br.name, right(br.bridge_id::text, 12)) as name, bb.last_seen_at as seen,
          bb.last_seen_at >= $5::timestamptz as alive, br.pause_asked or coalesce(bb.reported_paused, false) as paused,
-         'work-requests' = any(br.capabilities) as "takesWork", br.worker_pools as pools, br.agent_accounts as accounts
+         'work-requests' = any(br.capabilities) as "takesWork", br.worker_pools as pools, br.agent_accounts as accounts,
+         case when br.mapped_projects is not null then coalesce((
+           select m from jsonb_array_elements(br.mapped_projects) m where m->>'id' = p.id::text limit 1), '{}') end as mapped
        from bridge br join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
        where br.account_id = $2 and p.id = any(br.projects)
        order by bb.last_seen_at desc limit 50
