@@ -2187,7 +2187,7 @@ export type Mutation = {
   resolveExperimentPin?: Maybe<ResolveExperimentPinPayload>;
   /** Asks the bridge to resume the session of an ended run. */
   resumeRun?: Maybe<ResumeRunPayload>;
-  /** Asks bridges to resume the sessions of several ended runs. A run that is refused leaves the others as they are. */
+  /** Asks bridges to resume the sessions of several ended runs. A run with whose session a later run went on is refused. A run that is refused leaves the others as they are. */
   resumeRuns?: Maybe<ResumeRunsPayload>;
   /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;

@@ -31,6 +31,7 @@ export async function sendControl(
   cause: CommandCause,
 ): Promise<CommandRow> {
   const factsOf = await readControlFacts(tx.queries, [run.id]);
-  judgeControl({ kind, run, ...factsOf(run.id) });
+  // The reasons of a single control are those of document 2 §7, which knows no later run.
+  judgeControl({ kind, run, ...factsOf(run.id), wentOn: false });
   return storeCommand(tx, { run, kind, cause, bridgeId: run.bridgeId as string });
 }

@@ -28,8 +28,8 @@ export interface ControlRunsInput {
 }
 
 /**
- * Sends a person's control to the bridges of some runs, each by the rules of the verb for one run. A run that is refused
- * leaves the others as they are. The number of statements does not grow with the list.
+ * Sends a person's control to the bridges of some runs, each by the rules of the verb for one run; beyond them, no run is
+ * resumed with whose session a later run of its series went on. A run that is refused leaves the others as they are. The number of statements does not grow with the list.
  * @returns one outcome per distinct id, in the order of the ids
  * @throws Refusal bad_user_input on `runIds`
  */

@@ -17,11 +17,13 @@ export interface Control {
   waiting: boolean;
   /** Whether agents on the run's card are paused. */
   held: boolean;
+  /** Whether a later run went on with the session; false where nobody looks for one. */
+  wentOn: boolean;
 }
 
 export const NOTHING_WAITS = 'This run has no command that waits';
 
-/** The reasons to refuse a control, in the order in which they are looked for (document 2 §7). */
+/** The reasons to refuse a control, in the order in which they are looked for (document 2 §7, but for the later run). */
 const REASONS: readonly { text: string; of?: ControlKind; when: (control: Control) => boolean }[] = [
   { text: 'No bridge runs this session', when: ({ run }) => run.bridgeId === null },
   { text: BRIDGE_GONE, when: ({ capabilities }) => capabilities === undefined },
@@ -40,6 +42,7 @@ const REASONS: readonly { text: string; of?: ControlKind; when: (control: Contro
     of: 'rerun-command',
     when: ({ run }) => !isRerunnable(run.state),
   },
+  { text: 'A later run of this series went on', of: 'resume-run', when: ({ wentOn }) => wentOn },
   { text: 'Update the bridge to control its runs', when: (control) => !takes(control) },
   {
     text: 'Agents on this card are paused; let them run again first',

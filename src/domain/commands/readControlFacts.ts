@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
+import type { RunState } from '../runs/runStates.ts';
 import type { Control } from './judgeControl.ts';
 import { waits } from './waits.ts';
+
+/** A later run in one of these ended before its session went on. */
+const NEVER_WENT_ON = (['not-started', 'skipped', 'dropped', 'replaced'] satisfies RunState[]).map((state) =>
+  sql.lit(state),
+);
 
 const FACTS = prepare(({ runIds }: Bound<{ runIds: readonly string[] }>) =>
   build
@@ -25,12 +31,20 @@ const FACTS = prepare(({ runIds }: Bound<{ runIds: readonly string[] }>) =>
       ])
         .$castTo<boolean>()
         .as('held'),
+      exists(
+        selectFrom('run as later')
+          .whereRef('later.continuesId', '=', 'r.id')
+          .whereRef('later.accountId', '=', 'r.accountId')
+          .where('later.state', 'not in', NEVER_WENT_ON),
+      )
+        .$castTo<boolean>()
+        .as('wentOn'),
     ])
     .where('r.id', '=', among(runIds)),
 );
 
 /** What a control is judged by, beside its run. */
-export type ControlFacts = Pick<Control, 'capabilities' | 'waiting' | 'held'>;
+export type ControlFacts = Pick<Control, 'capabilities' | 'waiting' | 'held' | 'wentOn'>;
 
 /** The facts about each of some runs, in one statement. */
 export async function readControlFacts(
@@ -40,6 +54,11 @@ export async function readControlFacts(
   const rows = new Map((await run(queries, FACTS, { runIds })).map((row) => [row.id, row]));
   return (runId) => {
     const row = rows.get(runId);
-    return { capabilities: row?.capabilities ?? undefined, waiting: row?.waiting ?? false, held: row?.held ?? false };
+    return {
+      capabilities: row?.capabilities ?? undefined,
+      waiting: row?.waiting ?? false,
+      held: row?.held ?? false,
+      wentOn: row?.wentOn ?? false,
+    };
   };
 }

@@ -19,7 +19,8 @@ export class ControlRunsResolver {
 
   @Mutation(() => ControlRunsPayload, {
     description:
-      'Asks bridges to resume the sessions of several ended runs. A run that is refused leaves the others as they are.',
+      'Asks bridges to resume the sessions of several ended runs. A run with whose session a later run went on is refused. A run that ' +
+      'is refused leaves the others as they are.',
   })
   async resumeRuns(
     @Arg('input', () => ControlRunsInput) input: ControlRunsInput,

@@ -94,6 +94,33 @@ describe('controls of several runs', () => {
     expect(await world.sql('select 1 from bridge_command where project_id = $1', [place.projectId])).toEqual([]);
   });
 
+  it('resume no run with whose session a later run of its series went on', async () => {
+    const [first, second, third] = [await add({ state: 'failed' }), await add({ state: 'lost' }), await add()];
+    const link = (id: string, earlier: string) =>
+      world.sql('update run set continues_id = $2 where id = $1', [id, earlier]);
+    await link(second, first);
+    await link(third, second);
+    const resume = async (preview: boolean) =>
+      shown(await controlRuns(owner(), { runIds: [first, second], preview }, 'resume-run'));
+    const words = 'A later run of this series went on';
+    for (const preview of [true, false]) {
+      expect(await resume(preview)).toEqual([
+        [first, words],
+        [second, words],
+      ]);
+    }
+    // What never came to work left the session where it was.
+    await world.sql(`update run set state = 'not-started' where id = $1`, [third]);
+    expect(await resume(true)).toEqual([
+      [first, words],
+      [second, 'would be sent'],
+    ]);
+    expect(await resume(false)).toEqual([
+      [first, words],
+      [second, 'resume-run'],
+    ]);
+  });
+
   it('reach no run of another account', async () => {
     const stranger = await addPlace(world);
     const run = await addRun(world, stranger);
